@@ -1,0 +1,46 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import type { PageContext } from "./page-context.ts"
+
+type PageHead = {
+  /** The plain path, without the language, and its canonical search with the question mark. */
+  path: string
+  search?: string
+  title: string
+  description: string
+  /** An address below the origin. */
+  image?: string | null
+  noindex?: boolean
+  jsonLd?: Record<string, unknown>[]
+}
+
+const OG_LOCALES: Record<Locale, string> = { en: "en_US", ru: "ru_RU", es: "es_ES", vi: "vi_VN" }
+
+/** JSON that cannot end the element it stands in. */
+const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c")
+
+/** Title, description, canonical address, alternates and sharing tags of one page. */
+export function pageHead({ origin, locale }: PageContext, page: PageHead) {
+  const { path, search = "", title, description, image, noindex, jsonLd = [] } = page
+  const addressIn = (language: Locale) => origin + localizedPath(language, path) + search
+  const alternates = LOCALES.map(language => ({ rel: "alternate", hrefLang: language, href: addressIn(language) }))
+  return {
+    meta: [
+      { title },
+      { name: "description", content: description },
+      { property: "og:title", content: title },
+      { property: "og:description", content: description },
+      { property: "og:type", content: "website" },
+      { property: "og:url", content: addressIn(locale) },
+      { property: "og:locale", content: OG_LOCALES[locale] },
+      ...(image ? [{ property: "og:image", content: origin + image }] : []),
+      { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+      ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ],
+    links: [
+      { rel: "canonical", href: addressIn(locale) },
+      ...alternates,
+      { rel: "alternate", hrefLang: "x-default", href: addressIn(DEFAULT_LOCALE) },
+    ],
+    scripts: jsonLd.map(data => ({ type: "application/ld+json", children: jsonForScript(data) })),
+  }
+}

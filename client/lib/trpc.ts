@@ -1,0 +1,14 @@
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query"
+import type { TRPCClient } from "@trpc/client"
+import type { QueryClient } from "@tanstack/react-query"
+import type { AppRouter } from "#server/trpc/app-router.ts"
+
+/** The typed procedures as hooks; a request nobody waits for any more is aborted. */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
+
+/** The same procedures for loaders, over the same cache. */
+export function createQueryUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
+  return createTRPCQueryUtils<AppRouter>({ client, queryClient })
+}
+export type QueryUtils = ReturnType<typeof createQueryUtils>
+export type { AppRouter }

@@ -1,0 +1,63 @@
+import type { I18n } from "@lingui/core"
+import { I18nProvider } from "@lingui/react"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { createRouter } from "@tanstack/react-router"
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query"
+import { createTRPCClient, type TRPCLink } from "@trpc/client"
+import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
+import type { PageContext, SiteData } from "./lib/page-context.ts"
+import { createQueryClient } from "./lib/query-client.ts"
+import { parseSearch, stringifySearch } from "./lib/search-params.ts"
+import { type AppRouter, createQueryUtils, trpc } from "./lib/trpc.ts"
+import { routeTree } from "./route-tree.gen.ts"
+import { ErrorPage } from "./site/error-page.tsx"
+import { NotFoundPage } from "./site/not-found-page.tsx"
+
+type RouterInput = SiteData & { locale: Locale; i18n: I18n; link: TRPCLink<AppRouter> }
+
+function withPath(url: URL, path: string): URL {
+  url.pathname = path
+  return url
+}
+
+/** One router a page load; its language is a prefix of the address that the routes do not see. */
+export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
+  const queryClient = createQueryClient()
+  const client = createTRPCClient<AppRouter>({ links: [link] })
+  const context: PageContext = { ...site, locale, i18n, utils: createQueryUtils(client, queryClient) }
+  const router = createRouter({
+    routeTree,
+    context,
+    rewrite: {
+      input: ({ url }) => withPath(url, splitLocale(url.pathname).path),
+      output: ({ url }) => withPath(url, localizedPath(locale, url.pathname)),
+    },
+    search: { strict: true },
+    parseSearch,
+    stringifySearch,
+    dehydrate: (): SiteData => ({ origin: context.origin, siteLinks: context.siteLinks }),
+    hydrate: (data: SiteData) => {
+      Object.assign(context, data)
+    },
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
+  return router
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

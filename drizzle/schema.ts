@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm"
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { INTENTS, SERVICE_CODES } from "../shared/contact.ts"
+import { FILE_FIELDS } from "../shared/listing.ts"
+import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
+import { LOCALES } from "../shared/locales.ts"
+
+/** Times are milliseconds since 1970, UTC; money is USD. */
+
+/**
+ * Lists of lookup ids are bit sets (id n is bit n - 1) and single choices are ids; lookups are closed
+ * lists in code, so the checks below take the place of foreign keys. See docs/decisions.
+ */
+export const listings = sqliteTable(
+  "listings",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    price: real(),
+    onRequest: integer("on_request", { mode: "boolean" }).notNull().default(false),
+    type: text({ enum: LISTING_TYPES }).notNull(),
+    status: text({ enum: LISTING_STATUSES }).notNull(),
+    platforms: integer().notNull().default(0),
+    monetizations: integer().notNull().default(0),
+    paymentMethods: integer("payment_methods").notNull().default(0),
+    specials: integer().notNull().default(0),
+    lastMonthEarningsId: integer("last_month_earnings_id"),
+    lastYearEarningsId: integer("last_year_earnings_id"),
+    ageId: integer("age_id"),
+    installsRangeId: integer("installs_range_id"),
+    linkVideo: text("link_video"),
+    googlePlayLink: text("google_play_link"),
+    appstoreLink: text("appstore_link"),
+    userName: text("user_name").notNull().default(""),
+    userBio: text("user_bio"),
+    userCountry: text("user_country"),
+    userNotes: text("user_notes"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    /** One bit an option over all filter groups: server/apps/signature.ts has the layout. */
+    signature: integer({ mode: "number" })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(platforms | ((type = 'game') << 2) | ((type = 'non-game') << 3)
+          | (ifnull(1 << (last_month_earnings_id - 1), 0) << 4) | (ifnull(1 << (last_year_earnings_id - 1), 0) << 12)
+          | (ifnull(1 << (age_id - 1), 0) << 20) | (ifnull(1 << (installs_range_id - 1), 0) << 27)
+          | (specials << 34) | (monetizations << 36) | (payment_methods << 42))`,
+        { mode: "virtual" },
+      ),
+  },
+  table => [
+    check("listings_type", sql`type IN ('game', 'non-game')`),
+    check("listings_status", sql`status IN ('draft', 'published')`),
+    check("listings_price", sql`price IS NULL OR (price >= 0 AND on_request = 0)`),
+    check("listings_lists", sql`(platforms | 3) = 3 AND (monetizations | 63) = 63 AND (payment_methods | 7) = 7 AND (specials | 3) = 3`),
+    check(
+      "listings_choices",
+      sql`ifnull(last_month_earnings_id, 1) BETWEEN 1 AND 8 AND ifnull(last_year_earnings_id, 1) BETWEEN 1 AND 8
+        AND ifnull(age_id, 1) BETWEEN 1 AND 7 AND ifnull(installs_range_id, 1) BETWEEN 1 AND 7`,
+    ),
+    index("listings_newest").on(table.createdAt, table.id, table.signature, table.price).where(sql`status = 'published'`),
+    index("listings_price_rising")
+      .on(sql`(price IS NULL)`, table.price, sql`created_at DESC`, sql`id DESC`, table.signature)
+      .where(sql`status = 'published'`),
+    index("listings_price_falling")
+      .on(sql`(price IS NULL)`, sql`price DESC`, sql`created_at DESC`, sql`id DESC`, table.signature)
+      .where(sql`status = 'published'`),
+    index("listings_any_status").on(table.createdAt, table.id),
+  ],
+)
+
+export const files = sqliteTable(
+  "files",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    field: text({ enum: FILE_FIELDS }).notNull(),
+    position: integer().notNull().default(0),
+    path: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Pixels, of images. */
+    width: integer(),
+    height: integer(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    uniqueIndex("files_path").on(table.path),
+    index("files_of_listing").on(table.listingId, table.field, table.position),
+  ],
+)
+
+export const requests = sqliteTable(
+  "requests",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    message: text(),
+    intent: text({ enum: INTENTS }),
+    service: text({ enum: SERVICE_CODES }),
+    locale: text({ enum: LOCALES }).notNull(),
+    appId: integer("app_id").references(() => listings.id, { onDelete: "set null" }),
+    verified: integer({ mode: "boolean" }).notNull().default(false),
+    readAt: integer("read_at"),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [index("requests_newest").on(table.createdAt, table.id), index("requests_of_listing").on(table.appId)],
+)
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    /** argon2id, in PHC form. */
+    passwordHash: text("password_hash").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [uniqueIndex("users_email").on(table.email)],
+)
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the token; the token itself is nowhere at rest. */
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Seconds, as the session library writes it. */
+    expiresAt: integer("expires_at").notNull(),
+    createdAt: integer("created_at").notNull().default(sql`(unixepoch() * 1000)`),
+  },
+  table => [index("sessions_of_user").on(table.userId)],
+)
+
+/** What limits count: one row an attempt, so that limits hold to the letter and across processes. */
+export const attempts = sqliteTable(
+  "attempts",
+  { id: integer().primaryKey(), key: text().notNull(), at: integer().notNull() },
+  table => [index("attempts_of_key").on(table.key, table.at), index("attempts_by_age").on(table.at)],
+)
+
+/** One row; `version` rises with every change of a listing or its files, whoever makes it. */
+export const catalogue = sqliteTable("catalogue", {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+})

@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test"
+import { findOrInstallBrowser } from "./scripts/browser.ts"
+
+const executablePath = await findOrInstallBrowser()
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/support/global-setup.ts",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    trace: "off",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [{ name: "chromium" }],
+})

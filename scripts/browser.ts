@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs"
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env["PROGRAMFILES(X86)"]}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env.LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
+]
+
+const NONE = [
+  "No Chromium or Chrome was found, and none could be installed.",
+  "Install one and set CHROMIUM_PATH to its file.",
+].join(" ")
+
+const run = (command: string[]): boolean => {
+  console.log(`$ ${command.join(" ")}`)
+  try {
+    return Bun.spawnSync(command, { stdio: ["ignore", "inherit", "inherit"] }).success
+  } catch {
+    return false
+  }
+}
+
+/** The browser that Playwright installed for itself. Imported late: node_modules may be missing. */
+const findPlaywrightBrowser = async (): Promise<string | null> => {
+  try {
+    const { chromium } = await import("@playwright/test")
+    const path = chromium.executablePath()
+    return existsSync(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+const findBrowser = async (): Promise<string | null> =>
+  (await findPlaywrightBrowser()) ?? PLACES.find(path => existsSync(path)) ?? null
+
+const canUseApt = (): boolean =>
+  process.platform === "linux" && process.getuid?.() === 0 && Bun.which("apt-get") !== null
+
+const install = (): boolean => {
+  if (canUseApt() && run(["apt-get", "update"])) {
+    if (run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])) return true
+  }
+  return run([process.execPath, "--bun", "node_modules/.bin/playwright", "install", "chromium"])
+}
+
+/**
+ * The path of a Chromium or Chrome on this machine, installed if there is none.
+ *
+ * @throws Error with a sentence for the reader when CHROMIUM_PATH leads nowhere or all ways fail.
+ */
+export async function findOrInstallBrowser(): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new Error(`CHROMIUM_PATH is ${chosen}, and there is no such file.`)
+  }
+  const found = await findBrowser()
+  if (found) return found
+  const installed = install() ? await findBrowser() : null
+  if (!installed) throw new Error(NONE)
+  return installed
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path"
+import { createServer } from "vite"
+import { createApp } from "#server/app.ts"
+import { openApp } from "#server/open-app.ts"
+import { readConfig } from "#server/config.ts"
+import type { Pages } from "#server/pages/render.ts"
+
+const ROOT = join(import.meta.dirname, "..")
+const FROM_VITE = /^\/(@|client\/|shared\/|node_modules\/)/
+
+const config = readConfig()
+const hmrPort = config.PORT + 10_000
+const vite = await createServer({
+  root: ROOT,
+  appType: "custom",
+  cacheDir: `node_modules/.vite/${config.PORT}`,
+  server: { port: config.PORT + 20_000, strictPort: true, host: config.HOST, hmr: { port: hmrPort } },
+})
+await vite.listen()
+const assets = `http://${config.HOST}:${config.PORT + 20_000}`
+
+const refresh = `import { injectIntoGlobalHook } from "/@react-refresh"
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => type => type`
+
+const pages: Pages = {
+  render: async input => (await vite.ssrLoadModule("/client/entry-server.tsx")).render(input),
+  manifest: {
+    routes: {
+      __root__: {
+        scripts: [
+          { attrs: { type: "module" }, children: refresh },
+          { attrs: { type: "module", src: "/@vite/client" } },
+          { attrs: { type: "module", src: "/client/entry-client.tsx" } },
+        ],
+      },
+    },
+  },
+  connectSources: [`ws://${config.HOST}:${hmrPort}`],
+}
+
+const origin = () => `http://${config.HOST}:${config.PORT}`
+const app = createApp({ ...(await openApp(config)), pages, origin })
+Bun.serve({
+  port: config.PORT,
+  hostname: config.HOST,
+  fetch(request, server) {
+    const { pathname, search } = new URL(request.url)
+    return FROM_VITE.test(pathname) ? fetch(assets + pathname + search) : app.fetch(request, server)
+  },
+})
+process.stdout.write(`${origin()}\n`)

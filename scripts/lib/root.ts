@@ -1,0 +1,4 @@
+import { resolve } from "node:path"
+
+/** The root of the repository, absolute. */
+export const ROOT = resolve(import.meta.dir, "../..")

@@ -1,0 +1,58 @@
+import { mkdir, rm } from "node:fs/promises"
+import { type Counts, judge, readCounts } from "./report.ts"
+import { ROOT } from "./root.ts"
+import { runBun, tool } from "./run.ts"
+
+export type Step = {
+  name: string
+  /** The steps, or the browser, without which this one is pointless. */
+  needs: string[]
+  run: (env: Record<string, string>) => Promise<Counts>
+}
+
+const REPORTS = "test-results/reports"
+
+const check = (name: string, args: string[]): Step => ({
+  name,
+  needs: [],
+  run: async env => ((await runBun(args, env)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+})
+
+const runner = (name: string, needs: string[], args: (report: string) => string[]): Step => ({
+  name,
+  needs,
+  run: async env => {
+    const report = `${ROOT}/${REPORTS}/${name}.json`
+    await mkdir(`${ROOT}/${REPORTS}`, { recursive: true })
+    await rm(report, { force: true })
+    const ok = await runBun(args(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const found: unknown = await Bun.file(report)
+      .json()
+      .catch(() => null)
+    return judge(ok, readCounts(found))
+  },
+})
+
+const biome = (fix: boolean): Step => {
+  const colours = process.stdout.isTTY ? "force" : "off"
+  const mode = fix ? ["check", "--write"] : ["ci"]
+  return check("biome", tool("biome", ...mode, `--colors=${colours}`, "--error-on-warnings", "."))
+}
+
+/** What needs neither a build nor a browser. `fix` lets Biome write what it can mend. */
+export const quickSteps = (fix = false): Step[] => [
+  biome(fix),
+  check("tsc", tool("tsc", "--noEmit")),
+  check("structure", ["scripts/structure.ts"]),
+  check("messages", ["scripts/messages.ts"]),
+]
+
+/** Everything, in the order of running. */
+export const allSteps = (): Step[] => [
+  ...quickSteps(),
+  check("build", ["scripts/build.ts"]),
+  runner("vitest", [], report =>
+    tool("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
+  ),
+  runner("e2e", ["build", "browser"], () => tool("playwright", "test", "--reporter=list,json")),
+]

@@ -1,0 +1,123 @@
+import { type ESTree, Visitor } from "vite"
+import type { Offence, SourceFile } from "./source-file.ts"
+
+const ROOMS = ["client", "server", "shared", "drizzle"]
+const CLOCK_AND_IO =
+  /^(Date\.now|Math\.random|(performance|crypto|console|process|Bun|localStorage|sessionStorage)\.\w+)$/
+const HEX = /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i
+const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/
+
+/** The dotted name of an expression such as `import.meta.env`, or "" for anything else. */
+const dotted = (node: ESTree.Expression): string => {
+  if (node.type === "Identifier") return node.name
+  if (node.type === "MetaProperty") return "import.meta"
+  if (node.type !== "MemberExpression") return ""
+  const { object, property } = node
+  if (property.type === "Identifier" && !node.computed) return `${dotted(object)}.${property.name}`
+  return property.type === "Literal" ? `${dotted(object)}.${property.value}` : ""
+}
+
+const isConst = (type: ESTree.TSType): boolean =>
+  type.type === "TSTypeReference" && type.typeName.type === "Identifier" && type.typeName.name === "const"
+
+const isOwnModule = (argument: ESTree.Argument | undefined): boolean => {
+  const node = argument?.type === "ImportExpression" ? argument.source : argument
+  return !(node?.type === "Literal" && typeof node.value === "string" && /^[^.#/]/.test(node.value))
+}
+
+const takesEnv = (id: ESTree.BindingPattern): boolean =>
+  id.type === "ObjectPattern" &&
+  id.properties.some(
+    item => item.type === "Property" && item.key.type === "Identifier" && item.key.name === "env",
+  )
+
+/** Offences that a syntax tree shows: casts, enums, the environment, the clock, mocks and colours. */
+export const codeOffences = (file: SourceFile): Offence[] => {
+  const { path, room, program } = file
+  if (!program) return []
+  const offences: Offence[] = []
+  const add = (offset: number, rule: string, sentence: string) =>
+    offences.push({ path, line: file.lineAt(offset), rule, sentence })
+
+  const isPure = room === "shared" && !file.test
+  const readsEnv = ROOMS.includes(room) && path !== "server/config.ts" && !path.endsWith(".config.ts")
+  const hasColours = ROOMS.includes(room) && !file.test && !path.startsWith("client/theme/")
+  const buildConstants = new Set<number>()
+
+  const cast = (node: ESTree.TSAsExpression | ESTree.TSTypeAssertion) => {
+    if (!isConst(node.typeAnnotation) && !/(^|\/)cast\.ts$/.test(path))
+      add(node.start, "casts", "a cast stands only in a named helper in the room's cast.ts")
+  }
+  const env = (offset: number) => {
+    if (readsEnv) add(offset, "environment", "only server/config.ts reads the environment")
+  }
+  const colour = (offset: number, text: string) => {
+    const hex = hasColours ? HEX.exec(text) : null
+    if (hex) add(offset + hex.index, "colours", `${hex[0]} belongs in client/theme`)
+  }
+
+  // A package's own type can be widened by an interface alone.
+  const widened: ESTree.Span[] = []
+
+  new Visitor({
+    TSModuleDeclaration: node => widened.push(node),
+    TSInterfaceDeclaration: node => {
+      if (!widened.some(module => module.start < node.start && node.end < module.end))
+        add(node.start, "interfaces", "types are written as `type`")
+    },
+    TSAsExpression: cast,
+    TSTypeAssertion: cast,
+    TSEnumDeclaration: node => add(node.start, "enums", "a closed set is an `as const` tuple, not an enum"),
+    ExportAllDeclaration: node => add(node.start, "barrels", "`export *` hides what is exported"),
+    MemberExpression: node => {
+      const name = dotted(node)
+      if (room === "client" && /^import\.meta\.env\.(SSR|DEV)$/.test(name))
+        buildConstants.add(node.object.start)
+      else if (/^(process|Bun|import\.meta)\.env$/.test(name) && !buildConstants.has(node.start))
+        env(node.start)
+      if (isPure && CLOCK_AND_IO.test(name))
+        add(node.start, "no-io", `shared has no I/O and no clock: ${name}`)
+    },
+    VariableDeclarator: node => {
+      if (node.init && takesEnv(node.id) && /^(process|Bun|import\.meta)$/.test(dotted(node.init)))
+        env(node.start)
+    },
+    ImportDeclaration: node => {
+      if (
+        /^(node:)?process$|^bun$/.test(node.source.value) &&
+        /\benv\b/.test(file.text.slice(node.start, node.end))
+      )
+        env(node.start)
+    },
+    NewExpression: node => {
+      if (isPure && dotted(node.callee) === "Date" && node.arguments.length === 0)
+        add(node.start, "no-io", "shared has no clock: new Date()")
+    },
+    CallExpression: node => {
+      const name = dotted(node.callee)
+      if (isPure && /^(fetch|Date|setTimeout|setInterval)$/.test(name))
+        add(node.start, "no-io", `shared has no I/O and no clock: ${name}()`)
+      if (MOCKS.test(name) && isOwnModule(node.arguments[0]))
+        add(node.start, "mocks", "nothing of ours is mocked; hand in another dependency")
+    },
+    Literal: node => {
+      if (typeof node.value === "string") colour(node.start, node.raw ?? "")
+    },
+    TemplateElement: node => colour(node.start, node.value.raw),
+    JSXText: node => colour(node.start, node.raw ?? ""),
+  }).visit(program)
+  return offences
+}
+
+/** Hex colours in the declarations of a style sheet. */
+export const styleOffences = (file: SourceFile): Offence[] => {
+  if (!file.path.endsWith(".css") || !ROOMS.includes(file.room) || file.path.startsWith("client/theme/"))
+    return []
+  const text = file.text.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, " "))
+  return [...text.matchAll(/:[^;{}]*/g)].flatMap(value => {
+    const hex = HEX.exec(value[0])
+    if (!hex) return []
+    const line = file.lineAt(value.index + hex.index)
+    return [{ path: file.path, line, rule: "colours", sentence: `${hex[0]} belongs in client/theme` }]
+  })
+}

@@ -1,0 +1,25 @@
+import { codeOffences, styleOffences } from "./code.ts"
+import { circleOffences, importOffences } from "./imports.ts"
+import { castFileOffences, commentOffences, fileOffences, quotaOffences } from "./shape.ts"
+import { type Offence, readSource } from "./source-file.ts"
+
+/** Holds a tree of sources (path from the root → text) against the rules of the house. */
+export const findOffences = (sources: ReadonlyMap<string, string>): Offence[] => {
+  const paths = new Set(sources.keys())
+  const files = [...sources]
+    .filter(([path]) => !path.includes(".gen.") && !path.startsWith("drizzle/migrations/"))
+    .map(([path, text]) => readSource(path, text, paths))
+  const offences = [
+    ...files.flatMap(file => [
+      ...fileOffences(file),
+      ...importOffences(file),
+      ...codeOffences(file),
+      ...styleOffences(file),
+      ...commentOffences(file),
+    ]),
+    ...circleOffences(files),
+    ...castFileOffences(files),
+    ...quotaOffences(files),
+  ]
+  return offences.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
+}

@@ -1,0 +1,81 @@
+import { isBuiltin } from "node:module"
+import { dirname } from "node:path/posix"
+import { type Import, isTest, type Offence, type SourceFile } from "./source-file.ts"
+
+const LAYERS: Record<string, readonly string[]> = {
+  shared: ["shared"],
+  drizzle: ["drizzle", "shared"],
+  server: ["server", "drizzle", "shared"],
+  client: ["client", "shared"],
+}
+const CLIENT_NOUNS = /^client\/(catalogue|listing|requests|back-office|site|routes)\//
+const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/
+
+const isRouterType = (file: SourceFile, { typeOnly, names }: Import): boolean =>
+  file.path.startsWith("client/lib/") && typeOnly && names.every(name => name === "AppRouter")
+
+const layerProblem = (file: SourceFile, item: Import, target: string): string | null => {
+  const allowed = LAYERS[file.room]
+  const room = target.split("/")[0] ?? ""
+  if (!allowed || allowed.includes(room)) return null
+  if (file.room === "client" && room === "server")
+    return isRouterType(file, item)
+      ? null
+      : "the client takes from the server only `import type { AppRouter }`, and only in client/lib"
+  return `${file.room} may import from ${allowed.join(", ")}, not from ${room || "the root"}`
+}
+
+const mayQuery = (path: string, target: string): boolean =>
+  dirname(path) === dirname(target) && /\/([^/.]+-)?(service|queries)(-[^/.]+)?\.ts$/.test(path)
+
+/** What is wrong with one import, or null. Tests, e2e, bench and scripts may import anything. */
+const importProblem = (file: SourceFile, item: Import): [rule: string, sentence: string] | null => {
+  const { target, specifier } = item
+  if (!target) {
+    const builtin = isBuiltin(specifier) || /^bun(:|$)/.test(specifier)
+    return file.room === "shared" && builtin ? ["no-io", `shared does no I/O, so no ${specifier}`] : null
+  }
+  const layer = layerProblem(file, item, target)
+  if (layer) return ["layers", layer]
+  if (file.room in LAYERS && isTest(target)) return ["layers", `${target} is there for tests alone`]
+  if (file.room === "server" && QUERIES.test(target) && !mayQuery(file.path, target))
+    return ["queries", `${target} is imported by its own service alone; ask that service`]
+  if (/^client\/(ui|lib)\//.test(file.path) && CLIENT_NOUNS.test(target))
+    return ["nouns", `client/ui and client/lib know no noun, so not ${target}`]
+  return null
+}
+
+/** Offences against the one-way order of the rooms. */
+export const importOffences = (file: SourceFile): Offence[] =>
+  file.test
+    ? []
+    : file.imports.flatMap(item => {
+        const problem = importProblem(file, item)
+        return problem ? [{ path: file.path, line: item.line, rule: problem[0], sentence: problem[1] }] : []
+      })
+
+/** One offence for each circle of value imports; type-only imports vanish and make none. */
+export const circleOffences = (files: SourceFile[]): Offence[] => {
+  const byPath = new Map(files.map(file => [file.path, file]))
+  const done = new Set<string>()
+  const offences: Offence[] = []
+  const visit = (file: SourceFile, above: string[]) => {
+    const trail = [...above, file.path]
+    done.add(file.path)
+    for (const item of file.imports) {
+      const next = item.typeOnly || item.target === null ? undefined : byPath.get(item.target)
+      if (!next) continue
+      const start = trail.indexOf(next.path)
+      if (start >= 0) {
+        offences.push({
+          path: file.path,
+          line: item.line,
+          rule: "circles",
+          sentence: `imports go round: ${[...trail.slice(start), next.path].join(" → ")}`,
+        })
+      } else if (!done.has(next.path)) visit(next, trail)
+    }
+  }
+  for (const file of files) if (!done.has(file.path)) visit(file, [])
+  return offences
+}

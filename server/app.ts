@@ -1,0 +1,77 @@
+import { trpcServer } from "@hono/trpc-server"
+import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { compress } from "hono/compress"
+import { secureHeaders } from "hono/secure-headers"
+import { AppError } from "./app-error.ts"
+import { appsRest } from "./apps/rest.ts"
+import { authRest } from "./auth/rest.ts"
+import type { Config } from "./config.ts"
+import { contactRest } from "./contacts/rest.ts"
+import type { Database } from "./db/database.ts"
+import { filesRoutes } from "./files/routes.ts"
+import type { Env } from "./http/context.ts"
+import { errorResponse } from "./http/error-handler.ts"
+import { withRequestLog } from "./http/request-log.ts"
+import { withViewer } from "./http/session.ts"
+import { assets } from "./http/static.ts"
+import type { Logger } from "./logger.ts"
+import { lookupsRest } from "./lookups/rest.ts"
+import { pagesRoutes } from "./pages/routes.ts"
+import type { Pages } from "./pages/render.ts"
+import type { Services } from "./services.ts"
+import { appRouter } from "./trpc/app-router.ts"
+
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BATCH = 10
+
+export type AppDeps = {
+  config: Config
+  database: Database
+  services: Services
+  logger: Logger
+  /** The built client; absent in tests of the API alone. */
+  pages?: Pages
+  /** The folder of the built client; absent where a development server has the assets. */
+  clientFolder?: string
+  /** The public origin, for absolute links. */
+  origin: () => string
+}
+
+/** The whole product as one HTTP handler. */
+export function createApp({ config, database, services, logger, pages, clientFolder, origin }: AppDeps) {
+  const app = new Hono<Env>()
+  app.onError((error, c) => errorResponse(c, error, logger))
+  app.use(withRequestLog(logger))
+  app.use(secureHeaders({ referrerPolicy: "strict-origin-when-cross-origin", xFrameOptions: "DENY" }))
+  app.use(compress())
+  if (clientFolder) app.use("/assets/*", assets(clientFolder))
+
+  app.get("/healthz", async c => {
+    await database.client.execute("SELECT 1")
+    return c.text("ok")
+  })
+
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new AppError("too_large") } }))
+  app.use(withViewer(services.auth, config.TRUST_PROXY))
+  app.use(
+    "/trpc/*",
+    trpcServer({
+      router: appRouter,
+      createContext: (_, c) => ({ viewer: c.get("viewer"), services }),
+      maxBatchSize: MAX_BATCH,
+      onError: ({ error }) => {
+        if (error.code === "INTERNAL_SERVER_ERROR") logger.error("procedure failed", { error: error.cause ?? error })
+      },
+    }),
+  )
+  app.route("/api/apps", appsRest(services.apps, origin))
+  app.route("/api/contact", contactRest(services.contacts))
+  app.route("/api", authRest(services.auth))
+  app.route("/api", lookupsRest())
+  app.all("/api/*", () => { throw new AppError("not_found") })
+  app.route("/storage", filesRoutes(services.files))
+  if (pages) app.route("/", pagesRoutes(pages, services, config, origin))
+  app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
+  return app
+}

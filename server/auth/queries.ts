@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm"
+import { users } from "#drizzle/schema.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+
+/** Emails are kept in lower case, without spaces around. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+export async function findUserByEmail(db: Queryable, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, normalizeEmail(email)))
+  return user ?? null
+}
+
+export async function insertUser(tx: Transaction, user: typeof users.$inferInsert): Promise<void> {
+  await tx.insert(users).values({ ...user, email: normalizeEmail(user.email) })
+}

@@ -1,0 +1,10 @@
+import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { requireAdmin } from "#server/viewer.ts"
+
+export const authRouter = router({
+  login: procedure
+    .input(readByService<{ email: string; password: string }>())
+    .mutation(({ ctx, input }) => ctx.services.auth.login(input, ctx.viewer)),
+  logout: procedure.mutation(({ ctx }) => ctx.services.auth.logout(ctx.viewer)),
+  me: procedure.query(({ ctx }) => ({ user: requireAdmin(ctx.viewer) })),
+})

@@ -1,0 +1,71 @@
+import * as z from "zod"
+
+const absoluteUrl = z.url({ protocol: /^https?$/ })
+const outsideLink = z.url({ protocol: /^(https|tg|whatsapp)$/ }).optional()
+const wholeNumber = (max: number) => z.coerce.number().int().min(0).max(max)
+
+/** Every setting, its shape and its default (contract, section 6). Each may be absent. */
+const settings = z.object({
+  PORT: wholeNumber(65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  APP_URL: absoluteUrl.optional(),
+  DATABASE_URL: z.string().regex(/^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/).default("file:data/marketplace.db"),
+  DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
+  STORAGE_URL: z.string().regex(/^file:.+$/).default("file:storage"),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(1000).optional(),
+  BOT_CHECK: z.enum(["flag", "required", "off"]).default("flag"),
+  TRUST_PROXY: wholeNumber(20).default(0),
+  CORS_ORIGINS: z
+    .string()
+    .default("")
+    .transform(list => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(absoluteUrl.transform(url => new URL(url).origin))),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  TELEGRAM_URL: outsideLink,
+  WHATSAPP_URL: outsideLink,
+  SUPPORT_EMAIL: z.email().optional(),
+  SOCIAL_X_URL: outsideLink,
+  SOCIAL_LINKEDIN_URL: outsideLink,
+  SOCIAL_YOUTUBE_URL: outsideLink,
+})
+
+/** What each setting must be, in words; the sentence that stops the start names it. */
+const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
+  PORT: "a port number from 0 to 65535",
+  HOST: "the address to listen on, such as 127.0.0.1",
+  APP_URL: "the public address of the site, such as https://market.example",
+  DATABASE_URL: "file:PATH, libsql://HOST or https://HOST",
+  DATABASE_AUTH_TOKEN: "the token of the libSQL server",
+  STORAGE_URL: "file:FOLDER",
+  ADMIN_EMAIL: "an email address",
+  ADMIN_PASSWORD: "at least 8 characters",
+  BOT_CHECK: "flag, required or off",
+  TRUST_PROXY: "the number of proxies in front, 0 to 20",
+  CORS_ORIGINS: "web addresses separated by commas, such as https://partner.example",
+  LOG_LEVEL: "debug, info, warn or error",
+  TELEGRAM_URL: "a link that starts with https:// or tg://",
+  WHATSAPP_URL: "a link that starts with https:// or whatsapp://",
+  SUPPORT_EMAIL: "an email address",
+  SOCIAL_X_URL: "a link that starts with https://",
+  SOCIAL_LINKEDIN_URL: "a link that starts with https://",
+  SOCIAL_YOUTUBE_URL: "a link that starts with https://",
+}
+
+export type Config = z.output<typeof settings>
+
+/** A setting that does not fit; its message is a sentence for the person who starts the product. */
+export class ConfigError extends Error {}
+
+const isSetting = (name: unknown): name is keyof typeof EXPECTED => typeof name === "string" && name in EXPECTED
+
+/** Reads the settings from the environment; an empty value counts as absent. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => isSetting(name) && value))
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map(issue => issue.path[0]))].filter(isSetting)
+    throw new ConfigError(names.map(name => `${name} must be ${EXPECTED[name]}.`).join("\n"))
+  }
+  return result.data
+}

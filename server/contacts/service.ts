@@ -1,0 +1,49 @@
+import { type ContactRequest, contactInput } from "#shared/contact.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Titled } from "#shared/listing.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { LimitsService } from "#server/limits/service.ts"
+import type { Viewer } from "#server/viewer.ts"
+import { insertRequest, type RequestRow } from "./queries.ts"
+
+function toRequest(row: RequestRow, app: Titled | null): ContactRequest {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    message: row.message,
+    intent: row.intent,
+    service: row.service,
+    locale: row.locale,
+    app,
+    verified: row.verified,
+    read: row.readAt !== null,
+    created_at: new Date(row.createdAt).toISOString(),
+  }
+}
+
+export type ContactsService = ReturnType<typeof createContactsService>
+
+/** Contact requests of visitors. `now` is milliseconds since 1970. */
+export function createContactsService(
+  database: Database,
+  services: { apps: AppsService; limits: LimitsService },
+  now: () => number,
+) {
+  return {
+    /** Stores a request; 422 by field, 429 after too many from one address. */
+    async create(payload: unknown, viewer: Viewer): Promise<ContactRequest> {
+      const { app_id, ...input } = requireValid(readInput(contactInput, payload))
+      const app = app_id === null ? null : await services.apps.findPublished(app_id)
+      if (app_id !== null && !app) throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+      const row = await database.write(async tx => {
+        await services.limits.take(tx, "contact", viewer.address)
+        return insertRequest(tx, { ...input, locale: viewer.locale, appId: app?.id ?? null, createdAt: now() })
+      })
+      return toRequest(row, app)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from "hono"
+import { HTTPException } from "hono/http-exception"
+import { errorText, fieldTexts } from "#shared/error-texts.ts"
+import { DEFAULT_LOCALE } from "#shared/locales.ts"
+import { AppError } from "#server/app-error.ts"
+import type { Logger } from "#server/logger.ts"
+import type { Env } from "./context.ts"
+import { ERROR_TABLE } from "./error-table.ts"
+
+/** What a thrown value is called towards whoever asked; unknown ones are `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status === 413) return new AppError("too_large")
+  return new AppError("internal")
+}
+
+/** A failure as JSON (contract, section 4, Error); an unknown one says a request id and nothing of the inside. */
+export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): Response {
+  const { code, problems, retryAfterSeconds } = toAppError(error)
+  const locale = c.get("viewer")?.locale ?? DEFAULT_LOCALE
+  const requestId = c.get("requestId")
+  if (code === "internal") logger.error("request failed", { requestId, error })
+  if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds))
+  const body = {
+    message: errorText(code, locale),
+    ...(problems && { errors: fieldTexts(problems, locale) }),
+    ...(code === "internal" && { request_id: requestId }),
+  }
+  return c.json(body, ERROR_TABLE[code].status)
+}

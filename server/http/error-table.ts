@@ -1,0 +1,16 @@
+import type { ErrorCode } from "#shared/errors.ts"
+
+/** How each failure is said over HTTP and over tRPC; its text stands in shared/error-texts.ts. */
+export const ERROR_TABLE = {
+  login_failed: { status: 401, trpc: "UNAUTHORIZED" },
+  unauthenticated: { status: 401, trpc: "UNAUTHORIZED" },
+  not_found: { status: 404, trpc: "NOT_FOUND" },
+  conflict: { status: 409, trpc: "CONFLICT" },
+  too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
+  unsupported_type: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },
+  invalid: { status: 422, trpc: "UNPROCESSABLE_CONTENT" },
+  too_many: { status: 429, trpc: "TOO_MANY_REQUESTS" },
+  internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
+  unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
+  storage_full: { status: 507, trpc: "INTERNAL_SERVER_ERROR" },
+} as const satisfies Record<ErrorCode, { status: number; trpc: string }>

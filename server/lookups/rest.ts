@@ -1,0 +1,21 @@
+import { Hono } from "hono"
+import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
+import type { Env } from "#server/http/context.ts"
+import { listLookup } from "./service.ts"
+
+/** The path of each list under `/api` (contract, section 2). */
+const PATHS: Record<LookupName, string> = {
+  platforms: "/platforms",
+  earnings_ranges: "/earnings-ranges",
+  ages: "/ages",
+  installs_ranges: "/installs-ranges",
+  monetizations: "/monetizations",
+  payment_methods: "/payment-methods",
+  specials: "/specials",
+}
+
+export function lookupsRest() {
+  const routes = new Hono<Env>()
+  for (const name of LOOKUP_NAMES) routes.get(PATHS[name], c => c.json(listLookup(name, c.get("viewer").locale)))
+  return routes
+}

@@ -1,0 +1,19 @@
+import type { Locale } from "#shared/locales.ts"
+import type { LookupName } from "#shared/lookups.ts"
+import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { listLookup } from "./service.ts"
+
+const list = (name: LookupName) =>
+  procedure
+    .input(readByService<{ lang?: Locale } | undefined>())
+    .query(({ ctx }) => listLookup(name, ctx.viewer.locale))
+
+export const lookupsRouter = router({
+  platforms: list("platforms"),
+  earningsRanges: list("earnings_ranges"),
+  ages: list("ages"),
+  installsRanges: list("installs_ranges"),
+  monetizations: list("monetizations"),
+  paymentMethods: list("payment_methods"),
+  specials: list("specials"),
+})

@@ -1,0 +1,34 @@
+import type { TitledRange, Titled } from "#shared/listing.ts"
+import type { Locale } from "#shared/locales.ts"
+import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import { LOOKUP_IDS, type LookupEntry, type LookupName } from "#shared/lookups.ts"
+import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES, type Range } from "#shared/ranges.ts"
+
+const BOUNDS: Partial<Record<LookupName, readonly Range[]>> = {
+  earnings_ranges: EARNINGS_RANGES,
+  ages: AGE_RANGES,
+  installs_ranges: INSTALLS_RANGES,
+}
+
+export function lookupTitle(name: LookupName, id: number, locale: Locale): string {
+  return LOOKUP_TITLES[locale][name][id - 1] ?? ""
+}
+
+export function titled(name: LookupName, id: number, locale: Locale): Titled {
+  return { id, title: lookupTitle(name, id, locale) }
+}
+
+/** A single choice with its bounds, or null where unset. */
+export function titledRange(name: LookupName, id: number | null, locale: Locale): TitledRange | null {
+  const range = BOUNDS[name]?.find(one => one.id === id)
+  return range ? { ...titled(name, range.id, locale), min: range.min, max: range.max } : null
+}
+
+/** One of the seven closed lists, titles in the language asked for. */
+export function listLookup(name: LookupName, locale: Locale): LookupEntry[] {
+  return LOOKUP_IDS[name].map(id => {
+    const title = lookupTitle(name, id, locale)
+    const range = BOUNDS[name]?.find(one => one.id === id)
+    return { id, title, value: id, label: title, ...(range && { min: range.min, max: range.max }) }
+  })
+}

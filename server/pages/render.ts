@@ -1,0 +1,28 @@
+import type { Manifest } from "@tanstack/router-core"
+import type { TRPCLink } from "@trpc/client"
+import type { AppRouter } from "#server/trpc/app-router.ts"
+
+/** Contact buttons and social links that are set; the site shows no others. */
+export type SiteLinks = Record<"telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube", string | null>
+
+export type RenderInput = {
+  request: Request
+  /** Calls the procedures in this process, as a visitor. */
+  link: TRPCLink<AppRouter>
+  /** The public origin, without a slash at the end. */
+  origin: string
+  siteLinks: SiteLinks
+  /** Scripts and styles of the document and what each route preloads. */
+  manifest: Manifest
+}
+
+/** The client's server entry: the whole document, or a redirect, with its real status. */
+export type RenderPage = (input: RenderInput) => Promise<Response>
+
+/** The built client: how a page is rendered and which assets it needs. */
+export type Pages = {
+  render: RenderPage
+  manifest: Manifest
+  /** Where a development page may connect to besides its own origin. */
+  connectSources?: string[]
+}

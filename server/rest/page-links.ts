@@ -1,0 +1,63 @@
+import type { Page } from "#shared/listing.ts"
+import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
+
+type PageLink = { url: string | null; label: string; active: boolean }
+type PageLinks = {
+  links: PageLink[]
+  first_page_url: string
+  prev_page_url: string | null
+  next_page_url: string | null
+  last_page_url: string
+  path: string
+}
+
+const LABELS: Record<Locale, { previous: string; next: string }> = {
+  en: { previous: "Previous", next: "Next" },
+  ru: { previous: "Назад", next: "Вперёд" },
+  es: { previous: "Anterior", next: "Siguiente" },
+  vi: { previous: "Trước", next: "Sau" },
+}
+/** Pages named on each side of the current one. */
+const NEIGHBOURS = 2
+
+/** First, last and the current page with its neighbours; null stands for a gap. */
+export function pageWindow(current: number, last: number): (number | null)[] {
+  const named = new Set([1, last])
+  for (let page = current - NEIGHBOURS; page <= current + NEIGHBOURS; page++)
+    if (page >= 1 && page <= last) named.add(page)
+  const pages = [...named].sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1]
+    return before !== undefined && page - before > 1 ? [null, page] : [page]
+  })
+}
+
+/** A page with its addresses; every one keeps the whole query (contract, section 4, Page). */
+export function withPageLinks<Item>(page: Page<Item>, address: { path: string; search: string; locale?: Locale }) {
+  const { current_page, last_page } = page
+  const urlOf = (number: number) => {
+    const query = new URLSearchParams(address.search)
+    query.set("page", String(number))
+    return `${address.path}?${query}`
+  }
+  const previous = current_page > 1 ? urlOf(Math.min(current_page - 1, last_page)) : null
+  const next = current_page < last_page ? urlOf(current_page + 1) : null
+  const labels = LABELS[address.locale ?? DEFAULT_LOCALE]
+  const addresses: PageLinks = {
+    links: [
+      { url: previous, label: labels.previous, active: false },
+      ...pageWindow(current_page, last_page).map(number =>
+        number === null
+          ? { url: null, label: "…", active: false }
+          : { url: urlOf(number), label: String(number), active: number === current_page },
+      ),
+      { url: next, label: labels.next, active: false },
+    ],
+    first_page_url: urlOf(1),
+    prev_page_url: previous,
+    next_page_url: next,
+    last_page_url: urlOf(last_page),
+    path: address.path,
+  }
+  return { ...page, ...addresses }
+}

@@ -1,0 +1,81 @@
+import { initTRPC, TRPCError } from "@trpc/server"
+import { errorText, fieldTexts } from "#shared/error-texts.ts"
+import type { ErrorCode } from "#shared/errors.ts"
+import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
+import type { AppError } from "#server/app-error.ts"
+import { ERROR_TABLE } from "#server/http/error-table.ts"
+import { toAppError } from "#server/http/error-handler.ts"
+import type { Services } from "#server/services.ts"
+import type { Viewer } from "#server/viewer.ts"
+
+export type TrpcContext = { viewer: Viewer; services: Services }
+
+/** A mapped failure: what `errorFormatter` needs and nothing of the inside. */
+class MappedError extends Error {
+  readonly appError: AppError
+  constructor(appError: AppError) {
+    super(appError.code)
+    this.appError = appError
+  }
+}
+
+/** What tRPC itself refuses (an unknown procedure, broken JSON, too large a batch) in our own codes. */
+function codeOf(error: TRPCError): ErrorCode {
+  if (error.cause instanceof MappedError) return error.cause.appError.code
+  if (error.code === "NOT_FOUND") return "not_found"
+  if (error.code === "PAYLOAD_TOO_LARGE") return "too_large"
+  if (error.code === "UNSUPPORTED_MEDIA_TYPE" || error.code === "METHOD_NOT_SUPPORTED") return "unsupported_type"
+  return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "invalid"
+}
+
+const t = initTRPC.context<TrpcContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const locale = ctx?.viewer.locale ?? DEFAULT_LOCALE
+    const code = codeOf(error)
+    const mapped = error.cause instanceof MappedError ? error.cause.appError : undefined
+    return {
+      code: shape.code,
+      message: errorText(code, locale),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        error: code,
+        fields: mapped?.problems ? fieldTexts(mapped.problems, locale) : undefined,
+        retryAfterSeconds: mapped?.retryAfterSeconds,
+      },
+    }
+  },
+})
+
+function localeOf(input: unknown, fallback: Locale): Locale {
+  const lang = typeof input === "object" && input !== null && "lang" in input ? input.lang : undefined
+  return isLocale(lang) ? lang : fallback
+}
+
+export const router = t.router
+
+/** Every procedure's base: `lang` of the input chooses the language, and failures are mapped in one place. */
+export const procedure = t.procedure.use(async ({ ctx, next, getRawInput }) => {
+  const viewer = { ...ctx.viewer, locale: localeOf(await getRawInput(), ctx.viewer.locale) }
+  const result = await next({ ctx: { ...ctx, viewer } })
+  if (result.ok) return result
+  const { cause } = result.error
+  if (result.error.code !== "INTERNAL_SERVER_ERROR") return result
+  const appError = toAppError(cause)
+  throw new TRPCError({ code: ERROR_TABLE[appError.code].trpc, cause: new MappedError(appError) })
+})
+
+type Unread<Input> = {
+  "~standard": {
+    version: 1
+    vendor: string
+    types?: { input: Input; output: unknown }
+    validate: (value: unknown) => { value: unknown }
+  }
+}
+
+/** An input whose reading is the service's, so that tRPC and REST refuse the same things in the same words. */
+export function readByService<Input>(): Unread<Input> {
+  return { "~standard": { version: 1, vendor: "appbourse", validate: value => ({ value }) } }
+}

@@ -1,0 +1,90 @@
+import type { FieldProblems } from "./errors.ts"
+import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
+import { amount, flag, ids, integer, manyOf, oneOf, type QueryField, Refused, span, text } from "./query-fields.ts"
+import { rawQuery } from "./raw-query.ts"
+
+export const SORTS = ["sort_newest", "sort_oldest", "sort_price_inc", "sort_price_dec"] as const
+export type Sort = (typeof SORTS)[number]
+export const DEFAULT_SORT: Sort = "sort_newest"
+export const DEFAULT_PER_PAGE = 24
+export const MAX_PER_PAGE = 100
+export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
+
+/** Every key of the catalogue query (contract, section 3): page address, tRPC and REST read this one map. */
+const FIELDS = {
+  title: text(100),
+  price_min: amount(),
+  price_max: amount(),
+  hide_no_price: flag(),
+  platform_id: ids(LOOKUP_IDS.platforms),
+  type: manyOf(LISTING_TYPES),
+  last_month_earnings: span(),
+  last_year_earnings: span(),
+  age: span(),
+  installs: span(),
+  special_id: ids(LOOKUP_IDS.specials),
+  monetization_id: ids(LOOKUP_IDS.monetizations),
+  payment_method_id: ids(LOOKUP_IDS.payment_methods),
+  sort_by: oneOf(SORTS),
+  exclude: integer({ min: 1 }),
+  page: integer({ min: 1 }),
+  per_page: integer({ min: 1, max: MAX_PER_PAGE }),
+  status: oneOf(STATUS_FILTERS),
+}
+type Fields = typeof FIELDS
+type ValueOf<Field> = Field extends QueryField<infer Value> ? Value : never
+
+/** What a visitor or client asked for; a key that is absent was not asked for. */
+export type CatalogueQuery = { [Key in keyof Fields]?: ValueOf<Fields[Key]> }
+export type CatalogueKey = keyof Fields
+
+const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(FIELDS)
+const KEYS: ReadonlySet<string> = new Set(Object.keys(FIELDS))
+
+function readFields(source: unknown, ignored: readonly CatalogueKey[]) {
+  const raw = rawQuery(source, KEYS)
+  const query: CatalogueQuery = {}
+  const problems: FieldProblems = {}
+  for (const [key, field] of fieldEntries) {
+    const values = raw.get(key)
+    if (!values || ignored.some(one => one === key)) continue
+    const read: unknown = field.read(values)
+    if (read instanceof Refused) problems[key] = [read.problem]
+    const value = read instanceof Refused ? read.kept : read
+    if (value !== undefined) Object.assign(query, { [key]: value })
+  }
+  return { query, problems }
+}
+
+/**
+ * The strict reading, for REST and tRPC: every value that does not fit is a problem under its key.
+ * `status` is an admin's; whatever a visitor sends there is ignored (contract, section 3).
+ */
+export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
+  return readFields(source, isAdmin ? [] : ["status"])
+}
+
+/** The lenient reading, for a page address: what does not fit is dropped, and so is what says nothing. */
+export function readPageQuery(source: unknown): CatalogueQuery {
+  const { query } = readFields(source, ["status"])
+  if (query.title?.trim() === "") query.title = undefined
+  if (query.hide_no_price === false) query.hide_no_price = undefined
+  if (query.sort_by === DEFAULT_SORT) query.sort_by = undefined
+  if (query.page === 1) query.page = undefined
+  if (query.per_page === DEFAULT_PER_PAGE) query.per_page = undefined
+  return withoutUnset(query)
+}
+
+/** The same query without the keys that are set to undefined. */
+export function withoutUnset(query: CatalogueQuery): CatalogueQuery {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+/** The query in the comma form that the page writes, keys in a fixed order; empty for an empty query. */
+export function writeCatalogueQuery(query: CatalogueQuery): string {
+  const set = new Map<string, unknown>(Object.entries(withoutUnset(query)))
+  return fieldEntries
+    .filter(([key]) => set.has(key))
+    .map(([key, field]) => `${key}=${encodeURIComponent(field.write(set.get(key))).replaceAll("%2C", ",")}`)
+    .join("&")
+}

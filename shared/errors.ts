@@ -1,0 +1,45 @@
+/** Every failure a service may report. Each has a status, a tRPC code and a text (see `error-texts.ts`). */
+export const ERROR_CODES = [
+  "login_failed",
+  "unauthenticated",
+  "not_found",
+  "conflict",
+  "too_large",
+  "unsupported_type",
+  "invalid",
+  "too_many",
+  "internal",
+  "storage_full",
+  "unavailable",
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Every reason a single field may be refused for. */
+export const FIELD_ERROR_CODES = [
+  "required",
+  "name_required",
+  "phone_required",
+  "email_required",
+  "email_invalid",
+  "password_required",
+  "text_invalid",
+  "too_long",
+  "number_invalid",
+  "integer_invalid",
+  "too_small",
+  "too_big",
+  "flag_invalid",
+  "choice_invalid",
+  "unknown_id",
+  "range_invalid",
+  "range_order",
+  "link_invalid",
+  "app_unknown",
+  "body_invalid",
+  "list_too_long",
+] as const
+export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
+
+/** A refused field: why, and the limit that it broke where there is one. */
+export type FieldProblem = { code: FieldErrorCode; limit?: number }
+export type FieldProblems = Record<string, FieldProblem[]>

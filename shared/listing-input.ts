@@ -1,0 +1,132 @@
+import * as z from "zod/mini"
+import { optionalText, readInput, requiredText } from "./inputs.ts"
+import { normalizeLink } from "./links.ts"
+import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
+
+const MAX_PRICE = 1_000_000_000_000
+const blank = (value: unknown) => value === undefined || value === null || value === ""
+const numeric = (value: unknown) => (typeof value === "string" && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value)
+const numericOrNull = z.transform((value: unknown) => (blank(value) ? null : numeric(value)))
+
+const lookupId = (known: readonly number[]) =>
+  z.pipe(
+    numericOrNull,
+    z.nullable(
+      z.number({ error: "integer_invalid" }).check(z.refine(id => known.includes(id), { error: "unknown_id" })),
+    ),
+  )
+const lookupIds = (known: readonly number[]) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => (Array.isArray(value) ? value.map(numeric) : blank(value) ? [] : value)),
+      z.array(z.number({ error: "integer_invalid" }), { error: "choice_invalid" }).check(
+        z.refine(list => list.every(id => known.includes(id)), { error: "unknown_id" }),
+      ),
+    ),
+    z.transform(list => known.filter(id => list.includes(id))),
+  )
+const FLAGS = new Map<unknown, unknown>([
+  [undefined, false],
+  [null, false],
+  ["", false],
+  [0, false],
+  ["0", false],
+  ["false", false],
+  [1, true],
+  ["1", true],
+  ["true", true],
+])
+const flag = z.pipe(
+  z.transform((value: unknown) => (FLAGS.has(value) ? FLAGS.get(value) : value)),
+  z.boolean({ error: "flag_invalid" }),
+)
+const choice = <const Values extends readonly string[]>(values: Values, standard: Values[number]) =>
+  z.pipe(
+    z.transform((value: unknown) => (blank(value) ? standard : value)),
+    z.enum(values, { error: "choice_invalid" }),
+  )
+const price = z.pipe(
+  numericOrNull,
+  z.nullable(
+    z.number({ error: "number_invalid" }).check(
+      z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
+      z.refine(value => value <= MAX_PRICE, { error: "too_big", params: { limit: MAX_PRICE } }),
+    ),
+  ),
+)
+const link = z.pipe(
+  z.pipe(
+    optionalText(500),
+    z.nullable(z.string().check(z.refine(value => normalizeLink(value) !== null, { error: "link_invalid" }))),
+  ),
+  z.transform(value => (value === null ? null : normalizeLink(value))),
+)
+
+const fields = z.object(
+  {
+    title: requiredText(200),
+    description: optionalText(20_000),
+    price,
+    on_request: flag,
+    type: choice(LISTING_TYPES, "non-game"),
+    status: choice(LISTING_STATUSES, "draft"),
+    platforms: lookupIds(LOOKUP_IDS.platforms),
+    monetizations: lookupIds(LOOKUP_IDS.monetizations),
+    payment_methods: lookupIds(LOOKUP_IDS.payment_methods),
+    specials: lookupIds(LOOKUP_IDS.specials),
+    last_month_earnings: lookupId(LOOKUP_IDS.earnings_ranges),
+    last_year_earnings: lookupId(LOOKUP_IDS.earnings_ranges),
+    age: lookupId(LOOKUP_IDS.ages),
+    installs_range: lookupId(LOOKUP_IDS.installs_ranges),
+    link_video: link,
+    google_play_link: link,
+    appstore_link: link,
+    user_name: optionalText(120),
+    user_bio: optionalText(4_000),
+    user_country: optionalText(120),
+    user_notes: optionalText(10_000),
+  },
+  { error: "body_invalid" },
+)
+/** A listing as an admin writes it; ids instead of titled entries, a missing value is null. */
+export type ListingInput = z.output<typeof fields>
+
+/** What a published listing must have besides its title; a price only unless it is on request. */
+const REQUIRED = [
+  "platforms",
+  "last_month_earnings",
+  "age",
+  "installs_range",
+  "monetizations",
+  "description",
+  "user_name",
+] as const
+
+const isMissing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
+const complete = fields.check(
+  z.superRefine((listing, context) => {
+    if (listing.status === "draft") return
+    const missing = REQUIRED.filter(field => isMissing(listing[field]))
+    const noPrice = listing.price === null && !listing.on_request
+    for (const field of noPrice ? [...missing, "price"] : missing)
+      context.addIssue({ code: "custom", message: "required", path: [field], input: null })
+  }),
+)
+
+/** The `…_id` spellings that the payload may use as well (contract, section 4, Listing payload). */
+const ID_SPELLINGS = ["last_month_earnings", "last_year_earnings", "age", "installs_range"] as const
+
+function withPlainNames(payload: unknown): unknown {
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return payload
+  const named = new Map(Object.entries(payload))
+  for (const name of ID_SPELLINGS) if (!named.has(name)) named.set(name, named.get(`${name}_id`))
+  return Object.fromEntries(named)
+}
+
+/** Reads a listing payload; a draft may lack everything but the title. On request means no price. */
+export function readListingInput(payload: unknown) {
+  const { value, problems } = readInput(complete, withPlainNames(payload))
+  if (!value) return { value: null, problems }
+  return { value: value.on_request ? { ...value, price: null } : value, problems: null }
+}

@@ -1,0 +1,142 @@
+import type { Locale } from "./locales.ts"
+import type { LookupName } from "./lookups.ts"
+
+type Titles = Record<LookupName, readonly string[]>
+
+const MONEY_EN = ["$100 – $1k", "$1k – $10k", "$10k – $100k", "$100k – $1M", "$1M – $10M", "$10M+"]
+const COUNT_EN = ["100 – 1k", "1k – 10k", "10k – 100k", "100k – 1M", "1M – 10M", "10M+"]
+
+/** Titles by language; the entry with id `n` stands at index `n - 1`. */
+export const LOOKUP_TITLES: Record<Locale, Titles> = {
+  en: {
+    platforms: ["Android", "iOS"],
+    earnings_ranges: ["Unprofitable", "Under $100", ...MONEY_EN],
+    ages: [
+      "Up to 1 month",
+      "1 – 6 months",
+      "6 – 12 months",
+      "1 – 2 years",
+      "2 – 5 years",
+      "5 – 10 years",
+      "10+ years",
+    ],
+    installs_ranges: ["Under 100", ...COUNT_EN],
+    monetizations: [
+      "Advertising",
+      "In-app purchases",
+      "Subscriptions",
+      "Paid app",
+      "Affiliate and sponsorship",
+      "Not monetized",
+    ],
+    payment_methods: ["Bank card", "Wire transfer (SWIFT)", "Cryptocurrency"],
+    specials: ["Verified Seller", "Account Included"],
+  },
+  ru: {
+    platforms: ["Android", "iOS"],
+    earnings_ranges: [
+      "Без прибыли",
+      "До $100",
+      "$100 – $1 тыс.",
+      "$1 – 10 тыс.",
+      "$10 – 100 тыс.",
+      "$100 тыс. – $1 млн",
+      "$1 – 10 млн",
+      "От $10 млн",
+    ],
+    ages: ["До 1 месяца", "1 – 6 месяцев", "6 – 12 месяцев", "1 – 2 года", "2 – 5 лет", "5 – 10 лет", "От 10 лет"],
+    installs_ranges: [
+      "До 100",
+      "100 – 1 тыс.",
+      "1 – 10 тыс.",
+      "10 – 100 тыс.",
+      "100 тыс. – 1 млн",
+      "1 – 10 млн",
+      "От 10 млн",
+    ],
+    monetizations: [
+      "Реклама",
+      "Встроенные покупки",
+      "Подписки",
+      "Платное приложение",
+      "Партнёрки и спонсорство",
+      "Без монетизации",
+    ],
+    payment_methods: ["Банковская карта", "Банковский перевод (SWIFT)", "Криптовалюта"],
+    specials: ["Проверенный продавец", "Аккаунт в комплекте"],
+  },
+  es: {
+    platforms: ["Android", "iOS"],
+    earnings_ranges: [
+      "Sin beneficios",
+      "Menos de $100",
+      "$100 – $1 mil",
+      "$1 mil – $10 mil",
+      "$10 mil – $100 mil",
+      "$100 mil – $1 M",
+      "$1 M – $10 M",
+      "Más de $10 M",
+    ],
+    ages: [
+      "Hasta 1 mes",
+      "1 – 6 meses",
+      "6 – 12 meses",
+      "1 – 2 años",
+      "2 – 5 años",
+      "5 – 10 años",
+      "Más de 10 años",
+    ],
+    installs_ranges: [
+      "Menos de 100",
+      "100 – 1 mil",
+      "1 mil – 10 mil",
+      "10 mil – 100 mil",
+      "100 mil – 1 M",
+      "1 M – 10 M",
+      "Más de 10 M",
+    ],
+    monetizations: [
+      "Publicidad",
+      "Compras en la app",
+      "Suscripciones",
+      "App de pago",
+      "Afiliados y patrocinio",
+      "Sin monetizar",
+    ],
+    payment_methods: ["Tarjeta bancaria", "Transferencia internacional (SWIFT)", "Criptomonedas"],
+    specials: ["Vendedor verificado", "Cuenta incluida"],
+  },
+  vi: {
+    platforms: ["Android", "iOS"],
+    earnings_ranges: [
+      "Chưa có lãi",
+      "Dưới $100",
+      "$100 – $1 nghìn",
+      "$1 – 10 nghìn",
+      "$10 – 100 nghìn",
+      "$100 nghìn – $1 triệu",
+      "$1 – 10 triệu",
+      "Từ $10 triệu",
+    ],
+    ages: ["Dưới 1 tháng", "1 – 6 tháng", "6 – 12 tháng", "1 – 2 năm", "2 – 5 năm", "5 – 10 năm", "Trên 10 năm"],
+    installs_ranges: [
+      "Dưới 100",
+      "100 – 1 nghìn",
+      "1 – 10 nghìn",
+      "10 – 100 nghìn",
+      "100 nghìn – 1 triệu",
+      "1 – 10 triệu",
+      "Trên 10 triệu",
+    ],
+    monetizations: [
+      "Quảng cáo",
+      "Mua hàng trong ứng dụng",
+      "Thuê bao",
+      "Ứng dụng trả phí",
+      "Tiếp thị liên kết và tài trợ",
+      "Chưa kiếm tiền",
+    ],
+    payment_methods: ["Thẻ ngân hàng", "Chuyển khoản quốc tế (SWIFT)", "Tiền mã hóa"],
+    specials: ["Người bán đã xác minh", "Kèm tài khoản"],
+  },
+}

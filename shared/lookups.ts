@@ -1,0 +1,43 @@
+import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES } from "./ranges.ts"
+
+/** The seven closed lists (contract, section 2). Ids are permanent: they stand in addresses and data. */
+export const LOOKUP_NAMES = [
+  "platforms",
+  "earnings_ranges",
+  "ages",
+  "installs_ranges",
+  "monetizations",
+  "payment_methods",
+  "specials",
+] as const
+export type LookupName = (typeof LOOKUP_NAMES)[number]
+
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+export const LOOKUP_IDS: Record<LookupName, readonly number[]> = {
+  platforms: upTo(2),
+  earnings_ranges: upTo(EARNINGS_RANGES.length),
+  ages: upTo(AGE_RANGES.length),
+  installs_ranges: upTo(INSTALLS_RANGES.length),
+  monetizations: upTo(6),
+  payment_methods: upTo(3),
+  specials: upTo(2),
+}
+
+export const PLATFORM = { android: 1, ios: 2 } as const
+export const SPECIAL = { verifiedSeller: 1, accountIncluded: 2 } as const
+
+export const LISTING_TYPES = ["game", "non-game"] as const
+export type ListingType = (typeof LISTING_TYPES)[number]
+export const LISTING_STATUSES = ["draft", "published"] as const
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
+
+/** One entry as the lookup calls answer it; ranges carry their bounds, `max` null when unbounded. */
+export type LookupEntry = {
+  id: number
+  title: string
+  value: number
+  label: string
+  min?: number
+  max?: number | null
+}

@@ -1,0 +1,105 @@
+import type { FieldProblem } from "./errors.ts"
+import { isBrokenText, lengthOf } from "./text.ts"
+
+/** One key of a query: how its values are read (never called without a value) and written back. */
+export type QueryField<Value> = {
+  read(values: readonly string[]): Value | undefined | Refused
+  write(value: Value): string
+}
+/** A value that does not fit; `kept` is what a lenient reading may still use of it. */
+export class Refused {
+  readonly problem: FieldProblem
+  readonly kept: unknown
+  constructor(problem: FieldProblem, kept?: unknown) {
+    this.problem = problem
+    this.kept = kept
+  }
+}
+const refuse = (code: FieldProblem["code"], limit?: number) => new Refused({ code, limit })
+
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
+function toNumber(text: string): number | undefined {
+  const number = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
+  return Number.isFinite(number) ? number + 0 : undefined
+}
+const parts = (values: readonly string[]) =>
+  values.flatMap(value => value.split(",")).map(part => part.trim()).filter(part => part !== "")
+
+/** A field of one value; an empty one counts as absent, several are refused. */
+function single<Value>(
+  read: (text: string) => Value | undefined | Refused,
+  code: FieldProblem["code"],
+  write: (value: Value) => string = String,
+): QueryField<Value> {
+  return {
+    read: values => {
+      const [first, ...others] = values.filter(value => value.trim() !== "")
+      if (first === undefined) return undefined
+      return others.length ? refuse(code) : read(first)
+    },
+    write,
+  }
+}
+
+export const text = (limit: number): QueryField<string> =>
+  single(value => {
+    if (isBrokenText(value)) return refuse("text_invalid")
+    return lengthOf(value) > limit ? refuse("too_long", limit) : value
+  }, "text_invalid")
+
+export const amount = (): QueryField<number> =>
+  single(value => {
+    const number = toNumber(value)
+    if (number === undefined) return refuse("number_invalid")
+    return number < 0 ? refuse("too_small", 0) : number
+  }, "number_invalid")
+
+export const integer = (limits: { min: number; max?: number }): QueryField<number> =>
+  single(value => {
+    const number = toNumber(value)
+    if (number === undefined || !Number.isInteger(number)) return refuse("integer_invalid")
+    const max = limits.max ?? Number.MAX_SAFE_INTEGER
+    if (number > max) return refuse("too_big", max)
+    return number < limits.min ? refuse("too_small", limits.min) : number
+  }, "integer_invalid")
+
+const FLAGS: Record<string, boolean> = { "1": true, true: true, "0": false, false: false }
+export const flag = (): QueryField<boolean> =>
+  single(
+    value => (Object.hasOwn(FLAGS, value.trim()) ? FLAGS[value.trim()] : refuse("flag_invalid")),
+    "flag_invalid",
+    value => (value ? "1" : "0"),
+  )
+
+export const oneOf = <Choice extends string>(choices: readonly Choice[]): QueryField<Choice> =>
+  single(value => choices.find(choice => choice === value.trim()) ?? refuse("choice_invalid"), "choice_invalid")
+
+/** Several of a closed list, in the list's own order, each once. */
+function several<Choice extends string | number>(
+  choices: readonly Choice[],
+  code: FieldProblem["code"],
+): QueryField<readonly Choice[]> {
+  return {
+    read: values => {
+      const asked = new Set(parts(values))
+      if (asked.size === 0) return undefined
+      const chosen = choices.filter(choice => asked.delete(String(choice)))
+      if (asked.size === 0) return chosen
+      return new Refused({ code }, chosen.length ? chosen : undefined)
+    },
+    write: value => value.join(","),
+  }
+}
+export const manyOf = <Choice extends string>(choices: readonly Choice[]) => several(choices, "choice_invalid")
+export const ids = (known: readonly number[]) => several(known, "unknown_id")
+
+export const span = (): QueryField<readonly [lo: number, hi: number]> => ({
+  read: values => {
+    const texts = parts(values)
+    if (texts.length === 0) return undefined
+    const [lo, hi, ...others] = texts.map(toNumber)
+    if (lo === undefined || hi === undefined || others.length) return refuse("range_invalid")
+    return lo > hi ? refuse("range_order") : [lo, hi]
+  },
+  write: ([lo, hi]) => `${lo},${hi}`,
+})

@@ -1,0 +1,45 @@
+/** What stood under one key: its values in order, before any meaning is read into them. */
+export type RawQuery = ReadonlyMap<string, readonly string[]>
+
+/** Stands for a value no text can be made of (an object in a list, say); no reader accepts it. */
+const UNREADABLE = "\0"
+const SPELLING = /^([a-z_]{1,40})(?:\[(\d{0,4})\])?$/
+
+type Entry = { order: number; value: string }
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value
+  if (typeof value === "number" || typeof value === "boolean") return String(value)
+  return UNREADABLE
+}
+
+function* entriesOf(source: URLSearchParams | object): Generator<[string, unknown]> {
+  if (source instanceof URLSearchParams) yield* source
+  else yield* Object.entries(source)
+}
+
+function* valuesOf(value: unknown): Generator<[order: string, value: unknown]> {
+  if (value === null || value === undefined) return
+  if (typeof value === "object") yield* Object.entries(value)
+  else yield ["", value]
+}
+
+/**
+ * Reads the spellings `key=a,b` (split later, by the field), `key=a&key=b`, `key[]=a&key[]=b` and
+ * `key[0]=a&key[1]=b` of an address, and the same or real lists in an object, into one form.
+ */
+export function rawQuery(source: unknown, known: ReadonlySet<string>): RawQuery {
+  const found = new Map<string, Entry[]>()
+  if (typeof source !== "object" || source === null) return new Map()
+  for (const [spelled, given] of entriesOf(source)) {
+    const [, key = "", index = ""] = SPELLING.exec(spelled) ?? []
+    if (!known.has(key)) continue
+    const entries = found.get(key) ?? []
+    found.set(key, entries)
+    for (const [position, value] of valuesOf(given))
+      entries.push({ order: Number(index || position) || 0, value: textOf(value) })
+  }
+  return new Map(
+    [...found].map(([key, entries]) => [key, entries.sort((a, b) => a.order - b.order).map(entry => entry.value)]),
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * Folds a text for comparison (contract, section 3): Unicode NFD, combining marks dropped,
+ * lower case, `đ` read as `d`. `Ёлка` and `елка` fold to the same, as do `điện` and `dien`.
+ */
+export function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d")
+}
+
+/** The folded words of a text; a word is a run of letters and digits. */
+export function foldedWords(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Whether a text holds a NUL or a lone surrogate, which no honest client sends. */
+export function isBrokenText(text: string): boolean {
+  return text.includes("\0") || !text.isWellFormed()
+}
+
+/** Number of characters as a person counts them, near enough: code points. */
+export function lengthOf(text: string): number {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}

@@ -1,0 +1,42 @@
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
+import babel from "@rolldown/plugin-babel"
+import { tanstackRouter } from "@tanstack/router-plugin/vite"
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "client/routes",
+      generatedRouteTree: "client/route-tree.gen.ts",
+      quoteStyle: "double",
+      semicolons: false,
+    }),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
+  publicDir: false,
+  build: isSsrBuild
+    ? {
+        outDir: "dist/server",
+        target: "esnext",
+        emptyOutDir: true,
+        rolldownOptions: { input: "client/entry-server.tsx" },
+      }
+    : {
+        outDir: "dist/client",
+        manifest: true,
+        cssCodeSplit: false,
+        target: "es2022",
+        emptyOutDir: true,
+        rolldownOptions: { input: "client/entry-client.tsx" },
+      },
+  test: {
+    pool: "threads",
+    include: ["{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"],
+    coverage: { provider: "v8" },
+  },
+}))
