@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { INTENTS, SERVICE_CODES } from "../shared/contact.ts"
 import { FILE_FIELDS } from "../shared/listing.ts"
-import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
 import { LOCALES } from "../shared/locales.ts"
+import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
@@ -53,13 +53,18 @@ export const listings = sqliteTable(
     check("listings_type", sql`type IN ('game', 'non-game')`),
     check("listings_status", sql`status IN ('draft', 'published')`),
     check("listings_price", sql`price IS NULL OR (price >= 0 AND on_request = 0)`),
-    check("listings_lists", sql`(platforms | 3) = 3 AND (monetizations | 63) = 63 AND (payment_methods | 7) = 7 AND (specials | 3) = 3`),
+    check(
+      "listings_lists",
+      sql`(platforms | 3) = 3 AND (monetizations | 63) = 63 AND (payment_methods | 7) = 7 AND (specials | 3) = 3`,
+    ),
     check(
       "listings_choices",
       sql`ifnull(last_month_earnings_id, 1) BETWEEN 1 AND 8 AND ifnull(last_year_earnings_id, 1) BETWEEN 1 AND 8
         AND ifnull(age_id, 1) BETWEEN 1 AND 7 AND ifnull(installs_range_id, 1) BETWEEN 1 AND 7`,
     ),
-    index("listings_newest").on(table.createdAt, table.id, table.signature, table.price).where(sql`status = 'published'`),
+    index("listings_newest")
+      .on(table.createdAt, table.id, table.signature, table.price)
+      .where(sql`status = 'published'`),
     index("listings_price_rising")
       .on(sql`(price IS NULL)`, table.price, sql`created_at DESC`, sql`id DESC`, table.signature)
       .where(sql`status = 'published'`),
@@ -111,7 +116,10 @@ export const requests = sqliteTable(
     readAt: integer("read_at"),
     createdAt: integer("created_at").notNull(),
   },
-  table => [index("requests_newest").on(table.createdAt, table.id), index("requests_of_listing").on(table.appId)],
+  table => [
+    index("requests_newest").on(table.createdAt, table.id),
+    index("requests_of_listing").on(table.appId),
+  ],
 )
 
 export const users = sqliteTable(
@@ -148,6 +156,12 @@ export const attempts = sqliteTable(
   { id: integer().primaryKey(), key: text().notNull(), at: integer().notNull() },
   table => [index("attempts_of_key").on(table.key, table.at), index("attempts_by_age").on(table.at)],
 )
+
+export type ListingRow = typeof listings.$inferSelect
+export type NewListing = typeof listings.$inferInsert
+export type FileRow = typeof files.$inferSelect
+export type NewFile = typeof files.$inferInsert
+export type RequestRow = typeof requests.$inferSelect
 
 /** One row; `version` rises with every change of a listing or its files, whoever makes it. */
 export const catalogue = sqliteTable("catalogue", {

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { createServer } from "vite"
 import { createApp } from "#server/app.ts"
-import { openApp } from "#server/open-app.ts"
 import { readConfig } from "#server/config.ts"
+import { openApp } from "#server/open-app.ts"
 import type { Pages } from "#server/pages/render.ts"
 
 const ROOT = join(import.meta.dirname, "..")

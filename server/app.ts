@@ -17,8 +17,8 @@ import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
 import type { Logger } from "./logger.ts"
 import { lookupsRest } from "./lookups/rest.ts"
-import { pagesRoutes } from "./pages/routes.ts"
 import type { Pages } from "./pages/render.ts"
+import { pagesRoutes } from "./pages/routes.ts"
 import type { Services } from "./services.ts"
 import { appRouter } from "./trpc/app-router.ts"
 
@@ -52,7 +52,14 @@ export function createApp({ config, database, services, logger, pages, clientFol
     return c.text("ok")
   })
 
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new AppError("too_large") } }))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AppError("too_large")
+      },
+    }),
+  )
   app.use(withViewer(services.auth, config.TRUST_PROXY))
   app.use(
     "/trpc/*",
@@ -61,7 +68,8 @@ export function createApp({ config, database, services, logger, pages, clientFol
       createContext: (_, c) => ({ viewer: c.get("viewer"), services }),
       maxBatchSize: MAX_BATCH,
       onError: ({ error }) => {
-        if (error.code === "INTERNAL_SERVER_ERROR") logger.error("procedure failed", { error: error.cause ?? error })
+        if (error.code === "INTERNAL_SERVER_ERROR")
+          logger.error("procedure failed", { error: error.cause ?? error })
       },
     }),
   )
@@ -69,7 +77,9 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/contact", contactRest(services.contacts))
   app.route("/api", authRest(services.auth))
   app.route("/api", lookupsRest())
-  app.all("/api/*", () => { throw new AppError("not_found") })
+  app.all("/api/*", () => {
+    throw new AppError("not_found")
+  })
   app.route("/storage", filesRoutes(services.files))
   if (pages) app.route("/", pagesRoutes(pages, services, config, origin))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))

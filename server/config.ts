@@ -9,9 +9,15 @@ const settings = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   APP_URL: absoluteUrl.optional(),
-  DATABASE_URL: z.string().regex(/^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/).default("file:data/marketplace.db"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/)
+    .default("file:data/marketplace.db"),
   DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
-  STORAGE_URL: z.string().regex(/^file:.+$/).default("file:storage"),
+  STORAGE_URL: z
+    .string()
+    .regex(/^file:.+$/)
+    .default("file:storage"),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(1000).optional(),
   BOT_CHECK: z.enum(["flag", "required", "off"]).default("flag"),
@@ -57,7 +63,8 @@ export type Config = z.output<typeof settings>
 /** A setting that does not fit; its message is a sentence for the person who starts the product. */
 export class ConfigError extends Error {}
 
-const isSetting = (name: unknown): name is keyof typeof EXPECTED => typeof name === "string" && name in EXPECTED
+const isSetting = (name: unknown): name is keyof typeof EXPECTED =>
+  typeof name === "string" && name in EXPECTED
 
 /** Reads the settings from the environment; an empty value counts as absent. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

@@ -6,7 +6,12 @@ import type { Database } from "./db/database.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { createLimitsService } from "./limits/service.ts"
 
-export type Services = { apps: AppsService; auth: AuthService; contacts: ContactsService; files: FilesService }
+export type Services = {
+  apps: AppsService
+  auth: AuthService
+  contacts: ContactsService
+  files: FilesService
+}
 
 /** Builds every service over one database. `now` is milliseconds since 1970. */
 export function createServices(database: Database, config: Config, now: () => number): Services {

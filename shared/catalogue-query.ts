@@ -1,6 +1,17 @@
 import type { FieldProblems } from "./errors.ts"
 import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
-import { amount, flag, ids, integer, manyOf, oneOf, type QueryField, Refused, span, text } from "./query-fields.ts"
+import {
+  amount,
+  flag,
+  ids,
+  integer,
+  manyOf,
+  oneOf,
+  type QueryField,
+  Refused,
+  span,
+  text,
+} from "./query-fields.ts"
 import { rawQuery } from "./raw-query.ts"
 
 export const SORTS = ["sort_newest", "sort_oldest", "sort_price_inc", "sort_price_dec"] as const

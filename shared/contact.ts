@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { optionalText, requiredText } from "./inputs.ts"
-import type { Locale } from "./locales.ts"
 import type { Titled } from "./listing.ts"
+import type { Locale } from "./locales.ts"
 
 export const INTENTS = ["buy", "sell", "consult"] as const
 export type Intent = (typeof INTENTS)[number]
@@ -35,7 +35,9 @@ const choice = <const Values extends readonly string[]>(values: Values) =>
     z.nullable(z.enum(values, { error: "choice_invalid" })),
   )
 const appId = z.pipe(
-  z.transform((value: unknown) => (value === "" || value === undefined || value === null ? null : Number(value))),
+  z.transform((value: unknown) =>
+    value === "" || value === undefined || value === null ? null : Number(value),
+  ),
   z.nullable(z.int({ error: "app_unknown" }).check(z.positive({ error: "app_unknown" }))),
 )
 

@@ -4,10 +4,14 @@ import { isBrokenText, lengthOf } from "./text.ts"
 
 type Reading<Value> = { value: Value; problems: null } | { value: null; problems: FieldProblems }
 
-const isFieldErrorCode = (text: string): text is FieldErrorCode => FIELD_ERROR_CODES.some(code => code === text)
+const isFieldErrorCode = (text: string): text is FieldErrorCode =>
+  FIELD_ERROR_CODES.some(code => code === text)
 
 /** Reads an input by its schema; issues become problems by top-level field (`body` for the whole). */
-export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Reading<z.output<Schema>> {
+export function readInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): Reading<z.output<Schema>> {
   const result = schema.safeParse(input)
   if (result.success) return { value: result.data, problems: null }
   const problems: FieldProblems = {}

@@ -5,23 +5,28 @@ import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
 
 const MAX_PRICE = 1_000_000_000_000
 const blank = (value: unknown) => value === undefined || value === null || value === ""
-const numeric = (value: unknown) => (typeof value === "string" && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value)
+const numeric = (value: unknown) =>
+  typeof value === "string" && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
 const numericOrNull = z.transform((value: unknown) => (blank(value) ? null : numeric(value)))
 
 const lookupId = (known: readonly number[]) =>
   z.pipe(
     numericOrNull,
     z.nullable(
-      z.number({ error: "integer_invalid" }).check(z.refine(id => known.includes(id), { error: "unknown_id" })),
+      z
+        .number({ error: "integer_invalid" })
+        .check(z.refine(id => known.includes(id), { error: "unknown_id" })),
     ),
   )
 const lookupIds = (known: readonly number[]) =>
   z.pipe(
     z.pipe(
-      z.transform((value: unknown) => (Array.isArray(value) ? value.map(numeric) : blank(value) ? [] : value)),
-      z.array(z.number({ error: "integer_invalid" }), { error: "choice_invalid" }).check(
-        z.refine(list => list.every(id => known.includes(id)), { error: "unknown_id" }),
+      z.transform((value: unknown) =>
+        Array.isArray(value) ? value.map(numeric) : blank(value) ? [] : value,
       ),
+      z
+        .array(z.number({ error: "integer_invalid" }), { error: "choice_invalid" })
+        .check(z.refine(list => list.every(id => known.includes(id)), { error: "unknown_id" })),
     ),
     z.transform(list => known.filter(id => list.includes(id))),
   )

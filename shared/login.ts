@@ -9,7 +9,10 @@ const password = z.pipe(
   ),
 )
 
-export const loginInput = z.object({ email: requiredText(200, "email_required"), password }, { error: "body_invalid" })
+export const loginInput = z.object(
+  { email: requiredText(200, "email_required"), password },
+  { error: "body_invalid" },
+)
 
 export type User = { id: string; email: string; name: string }
 export type Session = { token: string; user: User }

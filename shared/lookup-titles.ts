@@ -44,7 +44,15 @@ export const LOOKUP_TITLES: Record<Locale, Titles> = {
       "$1 – 10 млн",
       "От $10 млн",
     ],
-    ages: ["До 1 месяца", "1 – 6 месяцев", "6 – 12 месяцев", "1 – 2 года", "2 – 5 лет", "5 – 10 лет", "От 10 лет"],
+    ages: [
+      "До 1 месяца",
+      "1 – 6 месяцев",
+      "6 – 12 месяцев",
+      "1 – 2 года",
+      "2 – 5 лет",
+      "5 – 10 лет",
+      "От 10 лет",
+    ],
     installs_ranges: [
       "До 100",
       "100 – 1 тыс.",
@@ -118,7 +126,15 @@ export const LOOKUP_TITLES: Record<Locale, Titles> = {
       "$1 – 10 triệu",
       "Từ $10 triệu",
     ],
-    ages: ["Dưới 1 tháng", "1 – 6 tháng", "6 – 12 tháng", "1 – 2 năm", "2 – 5 năm", "5 – 10 năm", "Trên 10 năm"],
+    ages: [
+      "Dưới 1 tháng",
+      "1 – 6 tháng",
+      "6 – 12 tháng",
+      "1 – 2 năm",
+      "2 – 5 năm",
+      "5 – 10 năm",
+      "Trên 10 năm",
+    ],
     installs_ranges: [
       "Dưới 100",
       "100 – 1 nghìn",

@@ -23,7 +23,10 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined
 }
 const parts = (values: readonly string[]) =>
-  values.flatMap(value => value.split(",")).map(part => part.trim()).filter(part => part !== "")
+  values
+    .flatMap(value => value.split(","))
+    .map(part => part.trim())
+    .filter(part => part !== "")
 
 /** A field of one value; an empty one counts as absent, several are refused. */
 function single<Value>(
@@ -72,7 +75,10 @@ export const flag = (): QueryField<boolean> =>
   )
 
 export const oneOf = <Choice extends string>(choices: readonly Choice[]): QueryField<Choice> =>
-  single(value => choices.find(choice => choice === value.trim()) ?? refuse("choice_invalid"), "choice_invalid")
+  single(
+    value => choices.find(choice => choice === value.trim()) ?? refuse("choice_invalid"),
+    "choice_invalid",
+  )
 
 /** Several of a closed list, in the list's own order, each once. */
 function several<Choice extends string | number>(
@@ -90,7 +96,8 @@ function several<Choice extends string | number>(
     write: value => value.join(","),
   }
 }
-export const manyOf = <Choice extends string>(choices: readonly Choice[]) => several(choices, "choice_invalid")
+export const manyOf = <Choice extends string>(choices: readonly Choice[]) =>
+  several(choices, "choice_invalid")
 export const ids = (known: readonly number[]) => several(known, "unknown_id")
 
 export const span = (): QueryField<readonly [lo: number, hi: number]> => ({

@@ -40,6 +40,9 @@ export function rawQuery(source: unknown, known: ReadonlySet<string>): RawQuery 
       entries.push({ order: Number(index || position) || 0, value: textOf(value) })
   }
   return new Map(
-    [...found].map(([key, entries]) => [key, entries.sort((a, b) => a.order - b.order).map(entry => entry.value)]),
+    [...found].map(([key, entries]) => [
+      key,
+      entries.sort((a, b) => a.order - b.order).map(entry => entry.value),
+    ]),
   )
 }

@@ -3,7 +3,8 @@
  * A position runs from 0 to 1; a value is a whole number from 0 to `max`.
  */
 export function toPosition(value: number, max: number): number {
-  return Math.min(1, Math.max(0, Math.log1p(Math.max(0, value)) / Math.log1p(max)))
+  if (max <= 0) return 0
+  return Math.min(1, Math.log1p(Math.max(0, value)) / Math.log1p(max))
 }
 
 export function toValue(position: number, max: number): number {
@@ -13,5 +14,5 @@ export function toValue(position: number, max: number): number {
 /** Rising lower edges of at most `count` buckets of equal width on the scale, the first at 0. */
 export function bucketEdges(max: number, count: number): number[] {
   const edges = Array.from({ length: count }, (_, index) => toValue(index / count, max))
-  return [...new Set(edges)]
+  return [0, ...new Set(edges.filter(edge => edge > 0 && edge < max))]
 }

@@ -4,7 +4,7 @@ import { ROOT } from "./root.ts"
 const LIMIT_MS = 20 * 60_000
 
 /** The environment of a child: this Bun comes first on the PATH, where it may be missing altogether. */
-const childEnv = (extra: Record<string, string>) => ({
+export const childEnv = (extra: Record<string, string>) => ({
   ...process.env,
   ...extra,
   PATH: [dirname(process.execPath), process.env.PATH ?? ""].join(delimiter),

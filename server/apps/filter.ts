@@ -24,7 +24,9 @@ function listMasks(query: CatalogueQuery): Partial<Record<Group, bigint>> {
     ["monetizations", query.monetization_id],
     ["payment_methods", query.payment_method_id],
   ]
-  return Object.fromEntries(chosen.flatMap(([group, ids]) => (ids?.length ? [[group, groupMask(group, ids)]] : [])))
+  return Object.fromEntries(
+    chosen.flatMap(([group, ids]) => (ids?.length ? [[group, groupMask(group, ids)]] : [])),
+  )
 }
 
 function rangeMasks(query: CatalogueQuery, held: HeldRanges): Partial<Record<Group, bigint>> {
@@ -58,5 +60,7 @@ export function withoutPrice(filter: Filter): Filter {
 
 /** A text that is the same for filters that find the same. */
 export function filterKey(filter: Filter): string {
-  return JSON.stringify(filter, (_, value: unknown) => (typeof value === "bigint" ? value.toString(36) : value))
+  return JSON.stringify(filter, (_, value: unknown) =>
+    typeof value === "bigint" ? value.toString(36) : value,
+  )
 }

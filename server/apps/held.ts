@@ -1,14 +1,12 @@
 import type { Facets } from "#shared/facets.ts"
 import { FALLBACK_BOUNDS, largestBound, RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
-import type { Queryable } from "#server/db/database.ts"
 import type { HeldRanges } from "./filter.ts"
-import { heldByPublished } from "./queries.ts"
 
 /** What the published catalogue holds, and the slider maxima that follow from it (contract, section 3). */
 export type Held = { ranges: HeldRanges; bounds: Facets["bounds"] }
 
-export async function readHeld(db: Queryable): Promise<Held> {
-  const found = await heldByPublished(db)
+/** From the distinct range ids and the highest price of published listings. */
+export function toHeld(found: Record<RangeKey, number[]> & { price: number | null }): Held {
   const ranges = (key: RangeKey) => SCALES[key].filter(range => found[key].includes(range.id))
   const held: HeldRanges = {
     last_month_earnings: ranges("last_month_earnings"),

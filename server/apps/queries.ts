@@ -1,13 +1,19 @@
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm"
-import { files, listings } from "#drizzle/schema.ts"
-import type { Sort } from "#shared/catalogue-query.ts"
+import {
+  type FileRow,
+  files,
+  type ListingRow,
+  listings,
+  type NewFile,
+  type NewListing,
+} from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Sort } from "#shared/catalogue-query.ts"
 import { conditionsOf } from "./conditions.ts"
 import type { Filter } from "./filter.ts"
 
-export type ListingRow = typeof listings.$inferSelect
-export type FileRow = typeof files.$inferSelect
-export type NewListing = typeof listings.$inferInsert
+/** Kept well below the 32,766 parameters of one statement. */
+const INSERTS_A_STATEMENT = 500
 
 const ORDERS: Record<Sort, SQL[]> = {
   sort_newest: [desc(listings.createdAt), desc(listings.id)],
@@ -17,7 +23,12 @@ const ORDERS: Record<Sort, SQL[]> = {
 }
 
 /** Ids of one page, in order. */
-export async function pageIds(db: Queryable, filter: Filter, sort: Sort, page: { limit: number; offset: number }) {
+export async function pageIds(
+  db: Queryable,
+  filter: Filter,
+  sort: Sort,
+  page: { limit: number; offset: number },
+) {
   const rows = await db
     .select({ id: listings.id })
     .from(listings)
@@ -31,7 +42,10 @@ export async function pageIds(db: Queryable, filter: Filter, sort: Sort, page: {
 /** The listings of these ids, in the order of the ids. */
 export async function listingsByIds(db: Queryable, ids: readonly number[]): Promise<ListingRow[]> {
   if (ids.length === 0) return []
-  const rows = await db.select().from(listings).where(inArray(listings.id, [...ids]))
+  const rows = await db
+    .select()
+    .from(listings)
+    .where(inArray(listings.id, [...ids]))
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -73,7 +87,9 @@ export async function similarIds(db: Queryable, listing: ListingRow, limit: numb
 /** Distinct range ids that published listings hold, and the highest price among them. */
 export async function heldByPublished(db: Queryable) {
   const distinct = (column: string) =>
-    sql<string | null>`(SELECT group_concat(DISTINCT ${sql.raw(column)}) FROM listings WHERE status = 'published')`
+    sql<
+      string | null
+    >`(SELECT group_concat(DISTINCT ${sql.raw(column)}) FROM listings WHERE status = 'published')`
   const [row] = await db.all<Record<"price" | "month" | "year" | "age" | "installs", string | number | null>>(
     sql`SELECT (SELECT max(price) FROM listings WHERE status = 'published') AS price,
       ${distinct("last_month_earnings_id")} AS month, ${distinct("last_year_earnings_id")} AS year,
@@ -95,14 +111,26 @@ export async function catalogueVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Inserts a listing with the words it is found by; answers its id. */
-export async function insertListing(tx: Transaction, listing: NewListing, words: string): Promise<number> {
-  const [row] = await tx.insert(listings).values(listing).returning({ id: listings.id })
-  if (!row) throw new Error("an insert answered no row")
-  await tx.run(sql`INSERT INTO listing_words (rowid, words) VALUES (${row.id}, ${words})`)
-  return row.id
+type WordedListing = { row: NewListing; words: string }
+
+/** Inserts listings with the words they are found by; answers their ids, in order. */
+export async function insertListings(tx: Transaction, listing: WordedListing[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let start = 0; start < listing.length; start += INSERTS_A_STATEMENT) {
+    const part = listing.slice(start, start + INSERTS_A_STATEMENT)
+    const rows = await tx
+      .insert(listings)
+      .values(part.map(one => one.row))
+      .returning({ id: listings.id })
+    // RETURNING promises no order, but ids rise with the rows.
+    const newIds = rows.map(row => row.id).sort((a, b) => a - b)
+    const words = newIds.map((id, index) => sql`(${id}, ${part[index]?.words ?? ""})`)
+    await tx.run(sql`INSERT INTO listing_words (rowid, words) VALUES ${sql.join(words, sql`, `)}`)
+    ids.push(...newIds)
+  }
+  return ids
 }
 
-export async function insertFiles(tx: Transaction, rows: (typeof files.$inferInsert)[]): Promise<void> {
+export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<void> {
   if (rows.length) await tx.insert(files).values(rows)
 }

@@ -2,8 +2,8 @@ import { Hono } from "hono"
 import type { Env } from "#server/http/context.ts"
 import { jsonBody } from "#server/http/json-body.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
-import type { AppsService } from "./service.ts"
 import { readId } from "./ids.ts"
+import type { AppsService } from "./service.ts"
 
 const searchOf = (url: string) => (url.includes("?") ? url.slice(url.indexOf("?") + 1) : "")
 
@@ -16,7 +16,9 @@ export function appsRest(apps: AppsService, origin: () => string) {
       const { query: _, ...page } = await apps.list(new URLSearchParams(search), viewer)
       return c.json(withPageLinks(page, { path: `${origin()}/api/apps`, search, locale: viewer.locale }))
     })
-    .get("/facets", async c => c.json(await apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))))
+    .get("/facets", async c =>
+      c.json(await apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))),
+    )
     .get("/:id", async c => c.json(await apps.get(readId(c.req.param("id")), c.get("viewer"))))
     .post("/", async c => c.json(await apps.create(await jsonBody(c), c.get("viewer")), 201))
 }

@@ -1,6 +1,6 @@
+import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Locale } from "#shared/locales.ts"
-import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import { readId } from "./ids.ts"
 
 type WithLang<Input> = Input & { lang?: Locale }
@@ -12,9 +12,13 @@ export const appsRouter = router({
     const { query: _, ...page } = await ctx.services.apps.list(input, ctx.viewer)
     return page
   }),
-  facets: procedure.input(catalogueInput).query(({ ctx, input }) => ctx.services.apps.facets(input, ctx.viewer)),
+  facets: procedure
+    .input(catalogueInput)
+    .query(({ ctx, input }) => ctx.services.apps.facets(input, ctx.viewer)),
   get: procedure.input(idInput).query(({ ctx, input }) => ctx.services.apps.get(readId(input), ctx.viewer)),
-  similar: procedure.input(idInput).query(({ ctx, input }) => ctx.services.apps.similar(readId(input), ctx.viewer)),
+  similar: procedure
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.apps.similar(readId(input), ctx.viewer)),
   create: procedure
     .input(readByService<Record<string, unknown>>())
     .mutation(({ ctx, input }) => ctx.services.apps.create(input, ctx.viewer)),

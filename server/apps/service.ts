@@ -1,63 +1,34 @@
-import { type CatalogueQuery, DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
-import type { Facets } from "#shared/facets.ts"
-import type { Listing, Page } from "#shared/listing.ts"
-import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
-import { foldedWords } from "#shared/text.ts"
+import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
 import { isAdmin, requireAdmin, type Viewer } from "#server/viewer.ts"
+import {
+  type CatalogueQuery,
+  DEFAULT_PER_PAGE,
+  DEFAULT_SORT,
+  readCatalogueQuery,
+} from "#shared/catalogue-query.ts"
+import type { Facets } from "#shared/facets.ts"
+import type { Listing, Page } from "#shared/listing.ts"
+import { readListingInput } from "#shared/listing-input.ts"
 import { createCatalogueMemos } from "./catalogue-memo.ts"
-import { countFacets, type FacetCounts, titledFacets } from "./facets.ts"
+import { countFacets, type FacetCounts, titledFacets } from "./facets-service.ts"
 import { filterKey, toFilter } from "./filter.ts"
-import { type Held, readHeld } from "./held.ts"
+import { type Held, toHeld } from "./held.ts"
+import { searchWords, toRow } from "./listing-row.ts"
 import {
   catalogueVersion,
   countListings,
   filesOfListings,
-  insertListing,
-  type ListingRow,
+  heldByPublished,
+  insertListings,
   listingsByIds,
-  type NewListing,
   pageIds,
   similarIds,
 } from "./queries.ts"
-import { toBits } from "./signature.ts"
 import { toListing } from "./view.ts"
 
 const SIMILAR_COUNT = 6
-
-function toRow(input: ListingInput, now: number): NewListing {
-  return {
-    title: input.title,
-    description: input.description ?? "",
-    price: input.price,
-    onRequest: input.on_request,
-    type: input.type,
-    status: input.status,
-    platforms: toBits(input.platforms),
-    monetizations: toBits(input.monetizations),
-    paymentMethods: toBits(input.payment_methods),
-    specials: toBits(input.specials),
-    lastMonthEarningsId: input.last_month_earnings,
-    lastYearEarningsId: input.last_year_earnings,
-    ageId: input.age,
-    installsRangeId: input.installs_range,
-    linkVideo: input.link_video,
-    googlePlayLink: input.google_play_link,
-    appstoreLink: input.appstore_link,
-    userName: input.user_name ?? "",
-    userBio: input.user_bio,
-    userCountry: input.user_country,
-    userNotes: input.user_notes,
-    createdAt: now,
-    updatedAt: now,
-  }
-}
-
-/** The words a listing is found by (contract, section 3, `title`). */
-export function searchWords(listing: { title: string; description?: string | null }): string {
-  return [...new Set(foldedWords(`${listing.title} ${listing.description ?? ""}`))].join(" ")
-}
 
 export type AppsService = ReturnType<typeof createAppsService>
 
@@ -68,7 +39,7 @@ export function createAppsService(database: Database, now: () => number) {
   const held = memos.memo<Held>()
   const totals = memos.memo<number>()
   const facetCounts = memos.memo<FacetCounts>()
-  const readHeldNow = () => held("held", () => readHeld(db))
+  const readHeldNow = () => held("held", async () => toHeld(await heldByPublished(db)))
 
   async function readFilter(source: unknown, viewer: Viewer) {
     const { query, problems } = readCatalogueQuery(source, isAdmin(viewer))
@@ -78,7 +49,13 @@ export function createAppsService(database: Database, now: () => number) {
   }
 
   async function present(rows: ListingRow[], viewer: Viewer, from: Queryable = db): Promise<Listing[]> {
-    const files = Map.groupBy(await filesOfListings(from, rows.map(row => row.id)), file => file.listingId)
+    const files = Map.groupBy(
+      await filesOfListings(
+        from,
+        rows.map(row => row.id),
+      ),
+      file => file.listingId,
+    )
     const view = { locale: viewer.locale, isAdmin: isAdmin(viewer) }
     return rows.map(row => toListing(row, files.get(row.id) ?? [], view))
   }
@@ -144,7 +121,8 @@ export function createAppsService(database: Database, now: () => number) {
     async create(payload: unknown, viewer: Viewer): Promise<Listing> {
       requireAdmin(viewer)
       const input = requireValid(readListingInput(payload))
-      const id = await database.write(tx => insertListing(tx, toRow(input, now()), searchWords(input)))
+      const listing = { row: toRow(input, now()), words: searchWords(input) }
+      const [id = 0] = await database.write(tx => insertListings(tx, [listing]))
       memos.forget()
       return this.get(id, viewer)
     },

@@ -48,5 +48,7 @@ export function toBits(ids: readonly number[]): number {
 
 /** Bit set → ids, rising. */
 export function fromBits(bits: number): number[] {
-  return Array.from({ length: 32 - Math.clz32(bits) }, (_, index) => index + 1).filter(id => bits & (1 << (id - 1)))
+  return Array.from({ length: 32 - Math.clz32(bits) }, (_, index) => index + 1).filter(
+    id => bits & (1 << (id - 1)),
+  )
 }

@@ -1,8 +1,8 @@
+import type { FileRow, ListingRow } from "#drizzle/schema.ts"
+import { titled, titledRange } from "#server/lookups/service.ts"
 import type { Listing, ListingFile } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { LookupName } from "#shared/lookups.ts"
-import { titled, titledRange } from "#server/lookups/service.ts"
-import type { FileRow, ListingRow } from "./queries.ts"
 import { fromBits } from "./signature.ts"
 
 function toFile(row: FileRow): ListingFile {
@@ -11,7 +11,11 @@ function toFile(row: FileRow): ListingFile {
 }
 
 /** A listing as it is answered: titles in the language asked for, the private note for an admin only. */
-export function toListing(row: ListingRow, files: FileRow[], viewer: { locale: Locale; isAdmin: boolean }): Listing {
+export function toListing(
+  row: ListingRow,
+  files: FileRow[],
+  viewer: { locale: Locale; isAdmin: boolean },
+): Listing {
   const list = (name: LookupName, bits: number) => fromBits(bits).map(id => titled(name, id, viewer.locale))
   const range = (name: LookupName, id: number | null) => titledRange(name, id, viewer.locale)
   const of = (field: FileRow["field"]) => files.filter(file => file.field === field)

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { readInput } from "#shared/inputs.ts"
-import { loginInput, type Session, type User } from "#shared/login.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database } from "#server/db/database.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import { loginInput, type Session, type User } from "#shared/login.ts"
 import { createLucia } from "./lucia.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
-import { findUserByEmail, insertUser } from "./queries.ts"
+import { findUserByEmail, insertUser, listUsers, updatePassword } from "./queries.ts"
 
 export type AuthService = ReturnType<typeof createAuthService>
 
@@ -44,8 +44,23 @@ export function createAuthService(database: Database, limits: LimitsService, now
       if (await findUserByEmail(database.read, email)) return false
       const passwordHash = await hashPassword(password)
       const [name = email] = email.split("@", 1)
-      await database.write(tx => insertUser(tx, { id: randomUUID(), email, name, passwordHash, createdAt: now() }))
+      await database.write(tx =>
+        insertUser(tx, { id: randomUUID(), email, name, passwordHash, createdAt: now() }),
+      )
       return true
+    },
+
+    /** Sets an admin's password and ends all of their sessions; false where there is no such admin. */
+    async setPassword(email: string, password: string): Promise<boolean> {
+      const user = await findUserByEmail(database.read, email)
+      if (!user) return false
+      const passwordHash = await hashPassword(password)
+      await database.write(tx => updatePassword(tx, user.id, passwordHash))
+      return true
+    },
+
+    listAdmins(): Promise<User[]> {
+      return listUsers(database.read)
     },
   }
 }

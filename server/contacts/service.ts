@@ -1,12 +1,13 @@
-import { type ContactRequest, contactInput } from "#shared/contact.ts"
-import { readInput } from "#shared/inputs.ts"
-import type { Titled } from "#shared/listing.ts"
+import type { RequestRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { Database } from "#server/db/database.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import type { Viewer } from "#server/viewer.ts"
-import { insertRequest, type RequestRow } from "./queries.ts"
+import { type ContactRequest, contactInput } from "#shared/contact.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Titled } from "#shared/listing.ts"
+import { insertRequest } from "./queries.ts"
 
 function toRequest(row: RequestRow, app: Titled | null): ContactRequest {
   return {
@@ -38,10 +39,16 @@ export function createContactsService(
     async create(payload: unknown, viewer: Viewer): Promise<ContactRequest> {
       const { app_id, ...input } = requireValid(readInput(contactInput, payload))
       const app = app_id === null ? null : await services.apps.findPublished(app_id)
-      if (app_id !== null && !app) throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+      if (app_id !== null && !app)
+        throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
       const row = await database.write(async tx => {
         await services.limits.take(tx, "contact", viewer.address)
-        return insertRequest(tx, { ...input, locale: viewer.locale, appId: app?.id ?? null, createdAt: now() })
+        return insertRequest(tx, {
+          ...input,
+          locale: viewer.locale,
+          appId: app?.id ?? null,
+          createdAt: now(),
+        })
       })
       return toRequest(row, app)
     },

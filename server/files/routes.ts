@@ -1,5 +1,5 @@
-import { Hono } from "hono"
 import { create as contentDisposition } from "content-disposition"
+import { Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
 import type { Env } from "#server/http/context.ts"
 import type { FilesService, StoredFile } from "./service.ts"
@@ -34,7 +34,8 @@ export function filesRoutes(files: FilesService) {
     const path = pathOf(c.req.path)
     const asked = c.req.query("w")
     const width = VARIANT_WIDTHS.find(one => String(one) === asked)
-    if (asked !== undefined && !width) throw new AppError("invalid", { problems: { w: [{ code: "choice_invalid" }] } })
+    if (asked !== undefined && !width)
+      throw new AppError("invalid", { problems: { w: [{ code: "choice_invalid" }] } })
     const viewer = c.get("viewer")
     return send(width ? await files.findVariant(path, width, viewer) : await files.find(path, viewer))
   })

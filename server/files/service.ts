@@ -9,7 +9,12 @@ import { createVariants, type VariantWidth } from "./variants.ts"
 const PRODUCT_IMAGES = join(import.meta.dirname, "../../storage/images")
 const PRODUCT_IMAGE = /^images\/([a-z0-9-]+\.webp)$/
 
-export type StoredFile = { absolutePath: string; mime: string; downloadName: string | null; isPublic: boolean }
+export type StoredFile = {
+  absolutePath: string
+  mime: string
+  downloadName: string | null
+  isPublic: boolean
+}
 export type FilesService = ReturnType<typeof createFilesService>
 
 /** Stored files, by the path that listings carry. `storageUrl` is `file:FOLDER`. */
@@ -20,12 +25,23 @@ export function createFilesService(database: Database, storageUrl: string) {
   async function find(path: string, viewer: Viewer): Promise<StoredFile> {
     const productImage = PRODUCT_IMAGE.exec(path)?.[1]
     if (productImage)
-      return { absolutePath: join(PRODUCT_IMAGES, productImage), mime: "image/webp", downloadName: null, isPublic: true }
+      return {
+        absolutePath: join(PRODUCT_IMAGES, productImage),
+        mime: "image/webp",
+        downloadName: null,
+        isPublic: true,
+      }
     const file = await findFileByPath(database.read, path)
     const absolutePath = resolve(root, path)
     const isPublic = file?.status === "published"
-    if (!file || !absolutePath.startsWith(root + sep) || !(isPublic || isAdmin(viewer))) throw new AppError("not_found")
-    return { absolutePath, mime: file.mime, downloadName: file.field === "files" ? file.name : null, isPublic }
+    if (!file || !absolutePath.startsWith(root + sep) || !(isPublic || isAdmin(viewer)))
+      throw new AppError("not_found")
+    return {
+      absolutePath,
+      mime: file.mime,
+      downloadName: file.field === "files" ? file.name : null,
+      isPublic,
+    }
   }
 
   return {

@@ -9,6 +9,9 @@ export function clientAddress(c: Context, proxies: number): string {
   const overNetwork = typeof c.env?.requestIP === "function"
   const connected = (overNetwork && getConnInfo(c).remote.address) || "local"
   if (proxies === 0) return connected
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map(part => part.trim()).filter(Boolean)
+  const forwarded = (c.req.header("x-forwarded-for") ?? "")
+    .split(",")
+    .map(part => part.trim())
+    .filter(Boolean)
   return forwarded.at(-proxies)?.slice(0, 64) ?? connected
 }

@@ -1,9 +1,9 @@
 import type { Context } from "hono"
 import { HTTPException } from "hono/http-exception"
-import { errorText, fieldTexts } from "#shared/error-texts.ts"
-import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import { AppError } from "#server/app-error.ts"
 import type { Logger } from "#server/logger.ts"
+import { errorText, fieldTexts } from "#shared/error-texts.ts"
+import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import type { Env } from "./context.ts"
 import { ERROR_TABLE } from "./error-table.ts"
 

@@ -12,6 +12,12 @@ export function withRequestLog(logger: Logger) {
     const startedAt = performance.now()
     await next()
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    logger.debug("request", { requestId, method: c.req.method, route: routePath(c), status: c.res.status, ms })
+    logger.debug("request", {
+      requestId,
+      method: c.req.method,
+      route: routePath(c),
+      status: c.res.status,
+      ms,
+    })
   })
 }

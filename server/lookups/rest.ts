@@ -1,6 +1,6 @@
 import { Hono } from "hono"
-import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
 import type { Env } from "#server/http/context.ts"
+import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
 import { listLookup } from "./service.ts"
 
 /** The path of each list under `/api` (contract, section 2). */
@@ -16,6 +16,7 @@ const PATHS: Record<LookupName, string> = {
 
 export function lookupsRest() {
   const routes = new Hono<Env>()
-  for (const name of LOOKUP_NAMES) routes.get(PATHS[name], c => c.json(listLookup(name, c.get("viewer").locale)))
+  for (const name of LOOKUP_NAMES)
+    routes.get(PATHS[name], c => c.json(listLookup(name, c.get("viewer").locale)))
   return routes
 }

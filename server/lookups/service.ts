@@ -1,4 +1,4 @@
-import type { TitledRange, Titled } from "#shared/listing.ts"
+import type { Titled, TitledRange } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
 import { LOOKUP_IDS, type LookupEntry, type LookupName } from "#shared/lookups.ts"

@@ -14,7 +14,10 @@ const built = z.record(z.string(), chunk)
 
 /** `marketplace.$id.tsx` serves the route `/marketplace/$id`; an index file the folder with a slash. */
 function routeId(file: string): string {
-  const name = file.slice(ROUTES.length).replace(/\.tsx.*$/, "").replaceAll(".", "/")
+  const name = file
+    .slice(ROUTES.length)
+    .replace(/\.tsx.*$/, "")
+    .replaceAll(".", "/")
   return `/${name.replace(/(^|\/)index$/, "$1")}`
 }
 

@@ -3,7 +3,10 @@ import type { TRPCLink } from "@trpc/client"
 import type { AppRouter } from "#server/trpc/app-router.ts"
 
 /** Contact buttons and social links that are set; the site shows no others. */
-export type SiteLinks = Record<"telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube", string | null>
+export type SiteLinks = Record<
+  "telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube",
+  string | null
+>
 
 export type RenderInput = {
   request: Request

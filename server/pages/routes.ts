@@ -1,10 +1,10 @@
 import { unstable_localLink } from "@trpc/client"
 import { Hono } from "hono"
-import { splitLocale } from "#shared/locales.ts"
 import type { Config } from "#server/config.ts"
 import type { Env } from "#server/http/context.ts"
 import type { Services } from "#server/services.ts"
 import { appRouter } from "#server/trpc/app-router.ts"
+import { splitLocale } from "#shared/locales.ts"
 import { contentSecurityPolicy } from "./content-security-policy.ts"
 import type { Pages, SiteLinks } from "./render.ts"
 

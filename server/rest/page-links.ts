@@ -21,10 +21,9 @@ const LABELS: Record<Locale, { previous: string; next: string }> = {
 const NEIGHBOURS = 2
 
 /** First, last and the current page with its neighbours; null stands for a gap. */
-export function pageWindow(current: number, last: number): (number | null)[] {
-  const named = new Set([1, last])
-  for (let page = current - NEIGHBOURS; page <= current + NEIGHBOURS; page++)
-    if (page >= 1 && page <= last) named.add(page)
+function pageWindow(current: number, last: number): (number | null)[] {
+  const near = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => current - NEIGHBOURS + index)
+  const named = new Set([1, last, ...near.filter(page => page >= 1 && page <= last)])
   const pages = [...named].sort((a, b) => a - b)
   return pages.flatMap((page, index) => {
     const before = pages[index - 1]
@@ -33,7 +32,10 @@ export function pageWindow(current: number, last: number): (number | null)[] {
 }
 
 /** A page with its addresses; every one keeps the whole query (contract, section 4, Page). */
-export function withPageLinks<Item>(page: Page<Item>, address: { path: string; search: string; locale?: Locale }) {
+export function withPageLinks<Item>(
+  page: Page<Item>,
+  address: { path: string; search: string; locale?: Locale },
+) {
   const { current_page, last_page } = page
   const urlOf = (number: number) => {
     const query = new URLSearchParams(address.search)

@@ -1,12 +1,12 @@
 import { initTRPC, TRPCError } from "@trpc/server"
+import type { AppError } from "#server/app-error.ts"
+import { toAppError } from "#server/http/error-handler.ts"
+import { ERROR_TABLE } from "#server/http/error-table.ts"
+import type { Services } from "#server/services.ts"
+import type { Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
-import type { AppError } from "#server/app-error.ts"
-import { ERROR_TABLE } from "#server/http/error-table.ts"
-import { toAppError } from "#server/http/error-handler.ts"
-import type { Services } from "#server/services.ts"
-import type { Viewer } from "#server/viewer.ts"
 
 export type TrpcContext = { viewer: Viewer; services: Services }
 
@@ -24,7 +24,8 @@ function codeOf(error: TRPCError): ErrorCode {
   if (error.cause instanceof MappedError) return error.cause.appError.code
   if (error.code === "NOT_FOUND") return "not_found"
   if (error.code === "PAYLOAD_TOO_LARGE") return "too_large"
-  if (error.code === "UNSUPPORTED_MEDIA_TYPE" || error.code === "METHOD_NOT_SUPPORTED") return "unsupported_type"
+  if (error.code === "UNSUPPORTED_MEDIA_TYPE" || error.code === "METHOD_NOT_SUPPORTED")
+    return "unsupported_type"
   return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "invalid"
 }
 

@@ -1,10 +1,10 @@
+import type { Queryable } from "#server/db/database.ts"
+import { titled } from "#server/lookups/service.ts"
 import type { Counted, Facets } from "#shared/facets.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LISTING_TYPES, type LookupName } from "#shared/lookups.ts"
 import type { RangeKey } from "#shared/ranges.ts"
 import { bucketEdges } from "#shared/slider-scale.ts"
-import type { Queryable } from "#server/db/database.ts"
-import { titled } from "#server/lookups/service.ts"
 import { countOptions, countPrices } from "./facet-queries.ts"
 import { type Filter, withoutGroup, withoutPrice } from "./filter.ts"
 import { GROUP_NAMES, type Group } from "./signature.ts"
@@ -20,7 +20,11 @@ export type FacetCounts = {
 }
 
 /** Each group under all the other filters: unfiltered groups share one scan, filtered ones take their own. */
-export async function countFacets(db: Queryable, filter: Filter, bounds: Facets["bounds"]): Promise<FacetCounts> {
+export async function countFacets(
+  db: Queryable,
+  filter: Filter,
+  bounds: Facets["bounds"],
+): Promise<FacetCounts> {
   const filtered = GROUP_NAMES.filter(group => filter.masks[group] !== undefined)
   const open = GROUP_NAMES.filter(group => filter.masks[group] === undefined)
   const { total, counts } = await countOptions(db, filter, open)

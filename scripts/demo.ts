@@ -1,0 +1,21 @@
+import { ensureInstalled } from "./lib/install.ts"
+import { ROOT } from "./lib/root.ts"
+import { childEnv, runBun } from "./lib/run.ts"
+
+const env = { ADMIN_EMAIL: "admin@example.com", ...process.env }
+
+const ready =
+  (await ensureInstalled()) &&
+  (await runBun(["scripts/build.ts"])) &&
+  (await runBun(["scripts/seed.ts", "--demo"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
+if (!ready) process.exit(1)
+
+process.stdout.write(`Sign in as ${env.ADMIN_EMAIL}; a new password for it: bun run admin password ${env.ADMIN_EMAIL}\n`)
+process.stdout.write(`Appbourse is at http://localhost:${process.env.PORT ?? 3000} (Ctrl+C stops it)\n`)
+const server = Bun.spawn([process.execPath, "server/main.ts"], {
+  cwd: ROOT,
+  env: childEnv({ LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" }),
+  stdio: ["ignore", "inherit", "inherit"],
+})
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal))
+process.exit(await server.exited)

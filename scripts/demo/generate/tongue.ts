@@ -1,0 +1,15 @@
+export type Tongue = {
+  adjectives: readonly string[]
+  nouns: readonly string[]
+  kinds: readonly string[]
+  games: readonly string[]
+  does: readonly string[]
+  sells: readonly string[]
+  names: readonly string[]
+  countries: readonly string[]
+  installs: string
+  join: (adjective: string, noun: string, kind: string, number: number) => string
+}
+
+/** A title with its number, which a first edition has not. */
+export const numbered = (text: string, number: number) => (number > 1 ? `${text} ${number}` : text)

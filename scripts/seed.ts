@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util"
+import { insertListings } from "#server/apps/queries.ts"
+import { drawDemoFiles } from "./demo/art.ts"
+import { generateListings } from "./demo/generate.ts"
+import { demoListings } from "./demo/listings.ts"
+import { openProduct } from "./lib/open-product.ts"
+import { insertWithFiles, prepare } from "./seed/insert.ts"
+
+const USAGE = "usage: bun run seed -- --demo | --count N [--start N]\n"
+const BATCH = 1000
+const HOUR_MS = 3_600_000
+/** Generated listings are dated back from here, a minute each, so that the same count gives the same data. */
+const NEWEST_GENERATED_MS = Date.UTC(2026, 0, 1)
+const MINUTE_MS = 60_000
+
+type Product = Awaited<ReturnType<typeof openProduct>>
+
+/** The illustrated demo listings, newest first, into a catalogue that has none. */
+async function seedDemo({ database, services }: Product) {
+  const admin = { locale: "en", user: { id: "", email: "", name: "" }, token: null, address: "" } as const
+  const { total } = await services.apps.list({ status: "all", per_page: 1 }, admin)
+  if (total > 0) return process.stdout.write(`The catalogue has ${total} listings already; none added.\n`)
+  for (const [index, listing] of [...demoListings.entries()].reverse()) {
+    const files = await drawDemoFiles(listing, index)
+    const createdAt = Date.now() - (index + 1) * 5 * HOUR_MS
+    await insertWithFiles({ database, root: services.files.root }, prepare(listing, createdAt), files)
+  }
+  process.stdout.write(`${demoListings.length} demo listings are in the catalogue.\n`)
+}
+
+async function seedGenerated({ database }: Product, count: number, start: number) {
+  let batch: ReturnType<typeof prepare>[] = []
+  let done = 0
+  const flush = async () => {
+    const listings = batch
+    batch = []
+    await database.write(tx => insertListings(tx, listings))
+    done += listings.length
+  }
+  for (const listing of generateListings(count, start)) {
+    batch.push(prepare(listing, NEWEST_GENERATED_MS - (start + done + batch.length) * MINUTE_MS))
+    if (batch.length === BATCH) await flush()
+  }
+  if (batch.length) await flush()
+  process.stdout.write(`${done} generated listings are in the catalogue.\n`)
+}
+
+const { values } = parseArgs({
+  options: { demo: { type: "boolean" }, count: { type: "string" }, start: { type: "string", default: "0" } },
+})
+const [count, start] = [Number(values.count ?? 0), Number(values.start)]
+if ((!values.demo && !values.count) || !Number.isInteger(count) || !Number.isInteger(start)) {
+  process.stderr.write(USAGE)
+  process.exit(2)
+}
+const product = await openProduct()
+if (values.demo) await seedDemo(product)
+if (count > 0) await seedGenerated(product, count, start)
+product.database.close()

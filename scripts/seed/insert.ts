@@ -1,0 +1,44 @@
+import type { NewFile } from "#drizzle/schema.ts"
+import { searchWords, toRow } from "#server/apps/listing-row.ts"
+import { insertFiles, insertListings } from "#server/apps/queries.ts"
+import type { Database } from "#server/db/database.ts"
+import { storeFile } from "#server/files/store.ts"
+import { readListingInput } from "#shared/listing-input.ts"
+import type { DemoFile, DemoListing } from "../demo/types.ts"
+
+const EXTENSIONS: Record<string, string> = {
+  "image/webp": "webp",
+  "image/png": "png",
+  "application/pdf": "pdf",
+  "text/csv": "csv",
+  "text/plain": "txt",
+}
+
+/** The listing as it is stored, read by the same rules as an admin's payload. */
+export function prepare(listing: DemoListing, createdAt: number) {
+  const { value, problems } = readListingInput(listing)
+  if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
+  return { row: toRow(value, createdAt), words: searchWords(value) }
+}
+
+/** Stores the files first, then the listing with their rows in one transaction. */
+export async function insertWithFiles(
+  { database, root }: { database: Database; root: string },
+  listing: ReturnType<typeof prepare>,
+  files: DemoFile[],
+) {
+  const stored: Omit<NewFile, "listingId">[] = []
+  for (const [index, { field, name, mime, bytes, width, height }] of files.entries()) {
+    const path = await storeFile(root, bytes, EXTENSIONS[mime] ?? "bin")
+    const { createdAt } = listing.row
+    stored.push({ field, position: index, path, name, mime, size: bytes.length, width, height, createdAt })
+  }
+  await database.write(async tx => {
+    const [listingId] = await insertListings(tx, [listing])
+    if (listingId === undefined) throw new Error("an insert answered no id")
+    await insertFiles(
+      tx,
+      stored.map(file => ({ ...file, listingId })),
+    )
+  })
+}

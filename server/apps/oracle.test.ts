@@ -1,0 +1,165 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
+import { type CatalogueQuery, SORTS } from "#shared/catalogue-query.ts"
+import type { Listing } from "#shared/listing.ts"
+import { LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
+import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
+
+/** The contract's section 3 once more, slowly and obviously, over whole listings. */
+const rangeOf = (app: Listing, key: RangeKey) => app[key === "installs" ? "installs_range" : key]
+const top = (key: RangeKey) => Math.max(...SCALES[key].map(range => range.max ?? range.min))
+
+function passesRange(
+  app: Listing,
+  key: RangeKey,
+  [lo, asked]: readonly [number, number],
+  catalogue: Listing[],
+) {
+  const hi = asked >= top(key) ? Infinity : asked
+  const held = catalogue.flatMap(other => rangeOf(other, key) ?? [])
+  if (held.every(range => lo <= range.min && hi >= (range.max ?? Infinity))) return true
+  const range = rangeOf(app, key)
+  if (!range) return false
+  const max = range.max ?? Infinity
+  return (range.min < hi || range.min === lo) && (max > lo || (range.min === max && max >= lo))
+}
+
+const plain = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase()
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+const anyOf = (asked: readonly number[] | undefined, has: { id: number }[]) =>
+  !asked || has.some(one => asked.includes(one.id))
+
+function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]): boolean {
+  const words = wordsOf(`${app.title} ${app.description}`)
+  const { price_min = 0, price_max = Infinity } = query
+  return (
+    wordsOf(query.title ?? "").every(word => words.some(own => own.startsWith(word))) &&
+    (app.price === null ? !query.hide_no_price : app.price >= price_min && app.price <= price_max) &&
+    (!query.type || query.type.includes(app.type)) &&
+    anyOf(query.platform_id, app.platforms) &&
+    anyOf(query.special_id, app.specials) &&
+    anyOf(query.monetization_id, app.monetizations) &&
+    anyOf(query.payment_method_id, app.payment_methods) &&
+    app.id !== query.exclude &&
+    RANGE_KEYS.every(key => !query[key] || passesRange(app, key, query[key], catalogue))
+  )
+}
+
+function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): number[] {
+  const newest = (a: Listing, b: Listing) => b.created_at.localeCompare(a.created_at) || b.id - a.id
+  const byPrice = (sign: number) => (a: Listing, b: Listing) =>
+    a.price === null || b.price === null
+      ? Number(a.price === null) - Number(b.price === null) || newest(a, b)
+      : sign * (a.price - b.price) || newest(a, b)
+  const orders = {
+    sort_newest: newest,
+    sort_oldest: (a: Listing, b: Listing) => newest(b, a),
+    sort_price_inc: byPrice(1),
+    sort_price_dec: byPrice(-1),
+  }
+  return [...found].sort(orders[sort ?? "sort_newest"]).map(app => app.id)
+}
+
+const TITLES = ["Ёлка Quest", "Điện thoại pro", "Photo-Editor 2048", "Budget Buddy", "Camión loco", "Тетрис"]
+const maybe = <Item>(arbitrary: fc.Arbitrary<Item>) => fc.option(arbitrary, { nil: null, freq: 3 })
+const some = (ids: readonly number[]) => fc.subarray([...ids], { minLength: 1 })
+const listing = fc
+  .record({
+    title: fc.constantFrom(...TITLES),
+    description: fc.constantFrom("an app", "для детей", "juego rápido", "trò chơi"),
+    price: fc.constantFrom(0, 40, 99.5, 1200, 1200, 5_000_000),
+    on_request: fc.boolean(),
+    status: fc.constantFrom("published", "published", "published", "draft"),
+    type: fc.constantFrom(...LISTING_TYPES),
+    platforms: some(LOOKUP_IDS.platforms),
+    monetizations: some(LOOKUP_IDS.monetizations),
+    payment_methods: fc.subarray([...LOOKUP_IDS.payment_methods]),
+    specials: fc.subarray([...LOOKUP_IDS.specials]),
+    last_month_earnings: fc.constantFrom(...LOOKUP_IDS.earnings_ranges),
+    last_year_earnings: maybe(fc.constantFrom(1, 2, 3)),
+    age: fc.constantFrom(2, 3, 4),
+    installs_range: fc.constantFrom(...LOOKUP_IDS.installs_ranges),
+  })
+  .map(payload)
+
+const bound = fc.constantFrom(0, 1, 6, 12, 24, 99, 100, 1000, 50_000, 1_000_000, 10_000_000, 20_000_000)
+const span = fc.tuple(bound, bound).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+const query: fc.Arbitrary<CatalogueQuery> = fc.record(
+  {
+    title: fc.constantFrom("елка", "dien", "PHOTO edit", "20", "camion", "тет", "buddy budget", '"*', "an"),
+    price_min: fc.constantFrom(0, 40, 41, 1200),
+    price_max: fc.constantFrom(0, 99, 99.5, 1200, 9_999_999),
+    hide_no_price: fc.boolean(),
+    platform_id: some(LOOKUP_IDS.platforms),
+    type: fc.subarray([...LISTING_TYPES], { minLength: 1 }),
+    last_month_earnings: span,
+    last_year_earnings: span,
+    age: span,
+    installs: span,
+    special_id: some(LOOKUP_IDS.specials),
+    monetization_id: some(LOOKUP_IDS.monetizations),
+    payment_method_id: some(LOOKUP_IDS.payment_methods),
+    sort_by: fc.constantFrom(...SORTS),
+    exclude: fc.integer({ min: 1, max: 60 }),
+  },
+  { requiredKeys: [] },
+)
+
+test("lists, totals and facets are those of the contract read out slowly, on random data and queries", {
+  timeout: 60_000,
+}, async () => {
+  for (const [seed, size] of [
+    [1, 60],
+    [2, 25],
+    [3, 3],
+    [4, 0],
+  ] as const) {
+    const product = await openProduct()
+    const all: Listing[] = []
+    for (const one of fc.sample(listing, { numRuns: size, seed })) {
+      product.clock.now += (all.length % 3) * 1000
+      all.push(await product.services.apps.create(one, ADMIN))
+    }
+    const published = all.filter(app => app.status === "published")
+    for (const asked of fc.sample(query, { numRuns: 250, seed })) {
+      const expected = ordered(
+        published.filter(app => passes(app, asked, published)),
+        asked.sort_by,
+      )
+      const page = await product.services.apps.list({ ...asked, per_page: 100 }, VISITOR)
+      expect({ asked, ids: page.data.map(app => app.id), total: page.total }).toEqual({
+        asked,
+        ids: expected,
+        total: expected.length,
+      })
+
+      const facets = await product.services.apps.facets(asked, VISITOR)
+      const under = (changes: Partial<CatalogueQuery>) =>
+        published.filter(app => passes(app, { ...asked, ...changes }, published))
+      const counted = (apps: Listing[], has: (app: Listing) => { id: number }[]) => (id: number) =>
+        apps.filter(app => has(app).some(one => one.id === id)).length
+      const platforms = counted(under({ platform_id: undefined }), app => app.platforms)
+      const installs = counted(under({ installs: undefined }), app =>
+        app.installs_range ? [app.installs_range] : [],
+      )
+      const months = counted(under({ last_month_earnings: undefined }), app =>
+        app.last_month_earnings ? [app.last_month_earnings] : [],
+      )
+      const priced = under({ price_min: undefined, price_max: undefined }).flatMap(app => app.price ?? [])
+      expect(facets.total).toBe(expected.length)
+      expect(facets.platforms.map(one => one.count)).toEqual(facets.platforms.map(one => platforms(one.id)))
+      expect(facets.installs.map(one => one.count)).toEqual(facets.installs.map(one => installs(one.id)))
+      expect(facets.last_month_earnings.map(one => one.count)).toEqual(
+        facets.last_month_earnings.map(one => months(one.id)),
+      )
+      expect(facets.price.min).toBe(priced.length ? Math.min(...priced) : null)
+      expect(facets.price.max).toBe(priced.length ? Math.max(...priced) : null)
+      expect(facets.price.histogram.reduce((sum, bucket) => sum + bucket.count, 0)).toBe(priced.length)
+    }
+  }
+})

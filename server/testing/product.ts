@@ -1,0 +1,100 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { onTestFinished } from "vitest"
+import { createApp } from "#server/app.ts"
+import { readConfig } from "#server/config.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { migrateDatabase } from "#server/db/migrate.ts"
+import { createLogger } from "#server/logger.ts"
+import { createServices } from "#server/services.ts"
+import type { Viewer } from "#server/viewer.ts"
+
+export const ADMIN_EMAIL = "admin@example.com"
+export const ADMIN_PASSWORD = "a long test password"
+export const ORIGIN = "http://market.test"
+export const VISITOR: Viewer = { locale: "en", user: null, token: null, address: "local" }
+export const ADMIN: Viewer = { ...VISITOR, user: { id: "1", email: ADMIN_EMAIL, name: "admin" } }
+
+let template: Promise<string> | undefined
+
+/** A database brought up to date and with one admin, made once a test file and copied for each test. */
+async function makeTemplate(): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), "template-")), "template.db")
+  const database = await openDatabase({ url: `file:${path}` })
+  await migrateDatabase(database)
+  await createServices(database, readConfig({}), Date.now).auth.ensureAdmin(ADMIN_EMAIL, ADMIN_PASSWORD)
+  await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  database.close()
+  return path
+}
+
+type Options = { settings?: Record<string, string>; keep?: boolean }
+
+/** The real product on a database and folder of its own, with a clock the test can move. */
+export async function openProduct({ settings = {}, keep = false }: Options = {}) {
+  template ??= makeTemplate()
+  const folder = mkdtempSync(join(tmpdir(), "product-"))
+  const path = join(folder, "marketplace.db")
+  copyFileSync(await template, path)
+  const config = readConfig({ STORAGE_URL: `file:${join(folder, "storage")}`, ...settings })
+  const clock = { now: Date.UTC(2026, 0, 2) }
+  const logged: string[] = []
+  const database = await openDatabase({ url: `file:${path}` })
+  const services = createServices(database, config, () => clock.now)
+  const logger = createLogger("debug", line => logged.push(line))
+  const app = createApp({ config, database, services, logger, origin: () => ORIGIN })
+  const close = () => {
+    database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (!keep) onTestFinished(close)
+  return { app, services, database, clock, logged, folder, close }
+}
+
+export type Product = Awaited<ReturnType<typeof openProduct>>
+
+type Sent = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> }
+
+/** One call over HTTP; a body is sent as JSON. */
+export async function call({ app }: Product, path: string, { method, body, token, headers = {} }: Sent = {}) {
+  const response = await app.request(path, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get("content-type")?.includes("json")
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }
+}
+
+export async function signIn(product: Product): Promise<string> {
+  const { json } = await call(product, "/api/login", {
+    body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  })
+  return json.token
+}
+
+/** A complete published listing's payload. */
+export function payload(changes: Record<string, unknown> = {}) {
+  return {
+    title: "Budget Buddy",
+    description: "Keeps track of money",
+    price: 1200,
+    type: "non-game",
+    status: "published",
+    platforms: [1],
+    monetizations: [2],
+    payment_methods: [1],
+    specials: [],
+    last_month_earnings: 3,
+    age: 4,
+    installs_range: 3,
+    user_name: "Ann",
+    ...changes,
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest"
+import { readListingInput } from "./listing-input.ts"
+
+const whole = {
+  title: "A",
+  description: "d",
+  price: 5,
+  status: "published",
+  platforms: [1],
+  monetizations: [1],
+  last_month_earnings: 1,
+  age: 1,
+  installs_range: 1,
+  user_name: "u",
+}
+
+test("a draft may lack everything but the title", () => {
+  expect(readListingInput({ title: "A" }).value).toMatchObject({
+    status: "draft",
+    type: "non-game",
+    price: null,
+  })
+  expect(readListingInput({ title: "  " }).problems).toEqual({
+    title: [{ code: "required", limit: undefined }],
+  })
+})
+
+test("a published listing names every required field that is missing", () => {
+  expect(Object.keys(readListingInput({ status: "published" }).problems ?? {}).sort()).toEqual([
+    "age",
+    "description",
+    "installs_range",
+    "last_month_earnings",
+    "monetizations",
+    "platforms",
+    "price",
+    "title",
+    "user_name",
+  ])
+})
+
+test("on request needs no price and has none", () => {
+  expect(readListingInput({ ...whole, price: 99, on_request: "1" }).value).toMatchObject({
+    on_request: true,
+    price: null,
+  })
+})
+
+test("the _id spellings and texts of forms are read too", () => {
+  const { age, ...rest } = whole
+  const form = { ...rest, age_id: String(age), platforms: ["2", "1"], price: "12.50", on_request: "0" }
+  expect(readListingInput(form).value).toMatchObject({
+    age: 1,
+    platforms: [1, 2],
+    price: 12.5,
+    on_request: false,
+  })
+})
+
+test.each([
+  ["price", -1],
+  ["price", "many"],
+  ["platforms", [3]],
+  ["platforms", "android"],
+  ["age", 8],
+  ["type", "app"],
+  ["status", "gone"],
+  ["title", { a: 1 }],
+  ["title", "a\0b"],
+  ["title", "x".repeat(201)],
+  ["link_video", "javascript:alert(1)"],
+  ["google_play_link", "ftp://x.y"],
+  ["on_request", "maybe"],
+])("%s %j is refused", (field, value) => {
+  expect(Object.keys(readListingInput({ ...whole, [field]: value }).problems ?? {})).toEqual([field])
+})
+
+test("links are kept as https", () => {
+  expect(readListingInput({ ...whole, appstore_link: "//apps.apple.com/x" }).value?.appstore_link).toBe(
+    "https://apps.apple.com/x",
+  )
+})
