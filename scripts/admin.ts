@@ -17,12 +17,15 @@ function refuse(text: string): never {
   process.exit(2)
 }
 
-if (action !== "list" && (!email?.includes("@") || (action !== "create" && action !== "password"))) refuse(USAGE)
+if (action !== "list" && (!email?.includes("@") || (action !== "create" && action !== "password")))
+  refuse(USAGE)
 if (given !== undefined && given.length < 8) refuse("The password must have at least 8 characters.\n")
 const { database, services } = await openProduct()
 if (action === "list") for (const admin of await services.auth.listAdmins()) say(admin.email)
 else if (action === "create" && email)
-  (await services.auth.ensureAdmin(email, password)) ? sayLogin() : refuse(`There is an admin ${email} already.\n`)
+  (await services.auth.ensureAdmin(email, password))
+    ? sayLogin()
+    : refuse(`There is an admin ${email} already.\n`)
 else if (email)
   (await services.auth.setPassword(email, password)) ? sayLogin() : refuse(`There is no admin ${email}.\n`)
 database.close()

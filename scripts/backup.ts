@@ -14,6 +14,9 @@ const { database, services } = await openProduct()
 // The database first: a file written after this copy has no row in it, and none of its rows lacks a file.
 await database.client.execute({ sql: "VACUUM INTO ?", args: [join(target, "marketplace.db")] })
 if (existsSync(services.files.root))
-  await cp(services.files.root, join(target, "storage"), { recursive: true, filter: path => !path.endsWith(".tmp") })
+  await cp(services.files.root, join(target, "storage"), {
+    recursive: true,
+    filter: path => !path.endsWith(".tmp"),
+  })
 database.close()
 process.stdout.write(`Backed up to ${target}\n`)

@@ -10,7 +10,9 @@ const ready =
   (await runBun(["scripts/seed.ts", "--demo"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
 if (!ready) process.exit(1)
 
-process.stdout.write(`Sign in as ${env.ADMIN_EMAIL}; a new password for it: bun run admin password ${env.ADMIN_EMAIL}\n`)
+process.stdout.write(
+  `Sign in as ${env.ADMIN_EMAIL}; a new password for it: bun run admin password ${env.ADMIN_EMAIL}\n`,
+)
 process.stdout.write(`Appbourse is at http://localhost:${process.env.PORT ?? 3000} (Ctrl+C stops it)\n`)
 const server = Bun.spawn([process.execPath, "server/main.ts"], {
   cwd: ROOT,

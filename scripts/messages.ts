@@ -3,7 +3,8 @@ import { ROOT } from "./lib/root.ts"
 import { runBun, tool } from "./lib/run.ts"
 
 const catalogOf = (locale: string) => Bun.file(`${ROOT}/client/locales/${locale}/messages.po`)
-const readAll = () => Promise.all(LOCALES.map(async locale => [locale, await catalogOf(locale).text()] as const))
+const readAll = () =>
+  Promise.all(LOCALES.map(async locale => [locale, await catalogOf(locale).text()] as const))
 
 /** Messages without a translation; a plural that is only English counts as well as an empty one. */
 function missing(catalog: string): string[] {

@@ -42,7 +42,7 @@ export async function openProduct({ settings = {}, keep = false }: Options = {})
   const logged: string[] = []
   const database = await openDatabase({ url: `file:${path}` })
   const services = createServices(database, config, () => clock.now)
-  const logger = createLogger("debug", line => logged.push(line))
+  const logger = createLogger("debug", line => logged.push(line) > 0)
   const app = createApp({ config, database, services, logger, origin: () => ORIGIN })
   const close = () => {
     database.close()
