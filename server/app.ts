@@ -2,6 +2,7 @@ import { trpcServer } from "@hono/trpc-server"
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
+import { cors } from "hono/cors"
 import { secureHeaders } from "hono/secure-headers"
 import { AppError } from "./app-error.ts"
 import { appsRest } from "./apps/rest.ts"
@@ -48,7 +49,9 @@ export function createApp({ config, database, services, logger, pages, clientFol
   if (clientFolder) app.use("/assets/*", assets(clientFolder))
 
   app.get("/healthz", async c => {
-    await database.client.execute("SELECT 1")
+    await database.client.execute("SELECT 1").catch(() => {
+      throw new AppError("unavailable", { retryAfterSeconds: 1 })
+    })
     return c.text("ok")
   })
 
@@ -60,6 +63,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
       },
     }),
   )
+  if (config.CORS_ORIGINS.length) app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600 }))
   app.use(withViewer(services.auth, config.TRUST_PROXY))
   app.use(
     "/trpc/*",

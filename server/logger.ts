@@ -3,7 +3,17 @@ export type LogLevel = (typeof LEVELS)[number]
 type Fields = Record<string, unknown>
 export type Logger = Record<LogLevel, (message: string, fields?: Fields) => void>
 
-const plain = (_: string, value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value)
+function innermost(error: Error): Error {
+  return error.cause instanceof Error ? innermost(error.cause) : error
+}
+
+/** What went wrong and where. A query's own message holds its parameters, so only its cause is named. */
+function plain(_: string, value: unknown): unknown {
+  if (!(value instanceof Error)) return value
+  const root = innermost(value)
+  const message = "params" in root ? root.name : `${root.name}: ${root.message}`
+  return { message, at: value.stack?.match(/^ +at .*$/gm)?.map(line => line.trim()) }
+}
 
 /** One JSON line a message on standard error; never give it names, emails, phones or tokens. */
 export function createLogger(lowest: LogLevel, write = (line: string) => process.stderr.write(line)): Logger {

@@ -10,12 +10,14 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 
 export type TrpcContext = { viewer: Viewer; services: Services }
 
-/** A mapped failure: what `errorFormatter` needs and nothing of the inside. */
+/** A mapped failure: what `errorFormatter` needs; the inside stays its cause, for the log. */
 class MappedError extends Error {
   readonly appError: AppError
-  constructor(appError: AppError) {
-    super(appError.code)
+  readonly locale: Locale
+  constructor(appError: AppError, locale: Locale, cause: unknown) {
+    super(appError.code, { cause })
     this.appError = appError
+    this.locale = locale
   }
 }
 
@@ -32,9 +34,10 @@ function codeOf(error: TRPCError): ErrorCode {
 const t = initTRPC.context<TrpcContext>().create({
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
-    const locale = ctx?.viewer.locale ?? DEFAULT_LOCALE
+    const mapping = error.cause instanceof MappedError ? error.cause : undefined
+    const mapped = mapping?.appError
+    const locale = mapping?.locale ?? ctx?.viewer.locale ?? DEFAULT_LOCALE
     const code = codeOf(error)
-    const mapped = error.cause instanceof MappedError ? error.cause.appError : undefined
     return {
       code: shape.code,
       message: errorText(code, locale),
@@ -64,7 +67,10 @@ export const procedure = t.procedure.use(async ({ ctx, next, getRawInput }) => {
   const { cause } = result.error
   if (result.error.code !== "INTERNAL_SERVER_ERROR") return result
   const appError = toAppError(cause)
-  throw new TRPCError({ code: ERROR_TABLE[appError.code].trpc, cause: new MappedError(appError) })
+  throw new TRPCError({
+    code: ERROR_TABLE[appError.code].trpc,
+    cause: new MappedError(appError, viewer.locale, cause),
+  })
 })
 
 type Unread<Input> = {

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { openProduct } from "#server/testing/product.ts"
+import { findUserByEmail } from "./auth/queries.ts"
+import { createLogger } from "./logger.ts"
+
+test("a failed query is logged with its cause and place, never with its parameters", async () => {
+  const { database } = await openProduct()
+  const lines: string[] = []
+  const logger = createLogger("info", line => lines.push(line) > 0)
+  await database.client.execute("DROP TABLE users")
+  await findUserByEmail(database.read, "private@example.com").catch(error =>
+    logger.error("failed", { error }),
+  )
+  const [line = ""] = lines
+  expect(line).toContain("no such table: users")
+  expect(line).not.toContain("private@example.com")
+  expect(JSON.parse(line).error.at.length).toBeGreaterThan(0)
+})
+
+test("what is below the level is not written", () => {
+  const lines: string[] = []
+  const logger = createLogger("warn", line => lines.push(line) > 0)
+  logger.info("quiet")
+  logger.warn("loud", { count: 1 })
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: "warn", message: "loud", count: 1 }])
+})
