@@ -22,6 +22,7 @@ import type { Pages } from "./pages/render.ts"
 import { pagesRoutes } from "./pages/routes.ts"
 import type { Services } from "./services.ts"
 import { appRouter } from "./trpc/app-router.ts"
+import { logFailures } from "./trpc/log-failures.ts"
 
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_BATCH = 10
@@ -71,10 +72,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
       router: appRouter,
       createContext: (_, c) => ({ viewer: c.get("viewer"), services }),
       maxBatchSize: MAX_BATCH,
-      onError: ({ error }) => {
-        if (error.code === "INTERNAL_SERVER_ERROR")
-          logger.error("procedure failed", { error: error.cause ?? error })
-      },
+      onError: logFailures(logger),
     }),
   )
   app.route("/api/apps", appsRest(services.apps, origin))
@@ -85,7 +83,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
     throw new AppError("not_found")
   })
   app.route("/storage", filesRoutes(services.files))
-  if (pages) app.route("/", pagesRoutes(pages, services, config, origin))
+  if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
   return app
 }
