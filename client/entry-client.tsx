@@ -12,9 +12,19 @@ const MAX_URL_LENGTH = 4000
 
 async function start() {
   const { locale } = splitLocale(window.location.pathname)
-  const link = httpBatchLink({ url: `/trpc?lang=${locale}`, maxItems: MAX_BATCH, maxURLLength: MAX_URL_LENGTH })
+  const link = httpBatchLink({
+    url: `/trpc?lang=${locale}`,
+    maxItems: MAX_BATCH,
+    maxURLLength: MAX_URL_LENGTH,
+  })
   const i18n = await loadI18n(locale)
-  const router = createAppRouter({ locale, i18n, link, origin: window.location.origin, siteLinks: NO_SITE_LINKS })
+  const router = createAppRouter({
+    locale,
+    i18n,
+    link,
+    origin: window.location.origin,
+    siteLinks: NO_SITE_LINKS,
+  })
   hydrateRoot(document, <RouterClient router={router} />)
 }
 

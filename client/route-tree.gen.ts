@@ -10,12 +10,59 @@
 
 import { Route as rootRouteImport } from "./routes/__root"
 import { Route as IndexRouteImport } from "./routes/index"
+import { Route as CompanyRouteImport } from "./routes/company"
+import { Route as ContactsRouteImport } from "./routes/contacts"
+import { Route as FaqRouteImport } from "./routes/faq"
+import { Route as LoginRouteImport } from "./routes/login"
+import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy"
+import { Route as ServicesRouteImport } from "./routes/services"
+import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service"
 import { Route as MarketplaceIndexRouteImport } from "./routes/marketplace.index"
 import { Route as MarketplaceIdRouteImport } from "./routes/marketplace.$id"
+import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
+import { Route as AdminAppCreateRouteImport } from "./routes/admin.app.create"
+import { Route as AdminContactsIndexRouteImport } from "./routes/admin.contacts.index"
+import { Route as AdminAppIdEditRouteImport } from "./routes/admin.app.$id.edit"
+import { Route as AdminContactsIdEditRouteImport } from "./routes/admin.contacts.$id.edit"
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyRoute = CompanyRouteImport.update({
+  id: "/company",
+  path: "/company",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactsRoute = ContactsRouteImport.update({
+  id: "/contacts",
+  path: "/contacts",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: "/faq",
+  path: "/faq",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: "/privacy-policy",
+  path: "/privacy-policy",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesRoute = ServicesRouteImport.update({
+  id: "/services",
+  path: "/services",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: "/terms-of-service",
+  path: "/terms-of-service",
   getParentRoute: () => rootRouteImport,
 } as any)
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
@@ -28,35 +75,154 @@ const MarketplaceIdRoute = MarketplaceIdRouteImport.update({
   path: "/marketplace/$id",
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAppIndexRoute = AdminAppIndexRouteImport.update({
+  id: "/admin/app/",
+  path: "/admin/app/",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAppCreateRoute = AdminAppCreateRouteImport.update({
+  id: "/admin/app/create",
+  path: "/admin/app/create",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminContactsIndexRoute = AdminContactsIndexRouteImport.update({
+  id: "/admin/contacts/",
+  path: "/admin/contacts/",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAppIdEditRoute = AdminAppIdEditRouteImport.update({
+  id: "/admin/app/$id/edit",
+  path: "/admin/app/$id/edit",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminContactsIdEditRoute = AdminContactsIdEditRouteImport.update({
+  id: "/admin/contacts/$id/edit",
+  path: "/admin/contacts/$id/edit",
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute
+  "/company": typeof CompanyRoute
+  "/contacts": typeof ContactsRoute
+  "/faq": typeof FaqRoute
+  "/login": typeof LoginRoute
+  "/privacy-policy": typeof PrivacyPolicyRoute
+  "/services": typeof ServicesRoute
+  "/terms-of-service": typeof TermsOfServiceRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/marketplace/": typeof MarketplaceIndexRoute
+  "/admin/app/create": typeof AdminAppCreateRoute
+  "/admin/app/": typeof AdminAppIndexRoute
+  "/admin/contacts/": typeof AdminContactsIndexRoute
+  "/admin/app/$id/edit": typeof AdminAppIdEditRoute
+  "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute
+  "/company": typeof CompanyRoute
+  "/contacts": typeof ContactsRoute
+  "/faq": typeof FaqRoute
+  "/login": typeof LoginRoute
+  "/privacy-policy": typeof PrivacyPolicyRoute
+  "/services": typeof ServicesRoute
+  "/terms-of-service": typeof TermsOfServiceRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/marketplace": typeof MarketplaceIndexRoute
+  "/admin/app/create": typeof AdminAppCreateRoute
+  "/admin/app": typeof AdminAppIndexRoute
+  "/admin/contacts": typeof AdminContactsIndexRoute
+  "/admin/app/$id/edit": typeof AdminAppIdEditRoute
+  "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   "/": typeof IndexRoute
+  "/company": typeof CompanyRoute
+  "/contacts": typeof ContactsRoute
+  "/faq": typeof FaqRoute
+  "/login": typeof LoginRoute
+  "/privacy-policy": typeof PrivacyPolicyRoute
+  "/services": typeof ServicesRoute
+  "/terms-of-service": typeof TermsOfServiceRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/marketplace/": typeof MarketplaceIndexRoute
+  "/admin/app/create": typeof AdminAppCreateRoute
+  "/admin/app/": typeof AdminAppIndexRoute
+  "/admin/contacts/": typeof AdminContactsIndexRoute
+  "/admin/app/$id/edit": typeof AdminAppIdEditRoute
+  "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: "/" | "/marketplace/$id" | "/marketplace/"
+  fullPaths:
+    | "/"
+    | "/company"
+    | "/contacts"
+    | "/faq"
+    | "/login"
+    | "/privacy-policy"
+    | "/services"
+    | "/terms-of-service"
+    | "/marketplace/$id"
+    | "/marketplace/"
+    | "/admin/app/create"
+    | "/admin/app/"
+    | "/admin/contacts/"
+    | "/admin/app/$id/edit"
+    | "/admin/contacts/$id/edit"
   fileRoutesByTo: FileRoutesByTo
-  to: "/" | "/marketplace/$id" | "/marketplace"
-  id: "__root__" | "/" | "/marketplace/$id" | "/marketplace/"
+  to:
+    | "/"
+    | "/company"
+    | "/contacts"
+    | "/faq"
+    | "/login"
+    | "/privacy-policy"
+    | "/services"
+    | "/terms-of-service"
+    | "/marketplace/$id"
+    | "/marketplace"
+    | "/admin/app/create"
+    | "/admin/app"
+    | "/admin/contacts"
+    | "/admin/app/$id/edit"
+    | "/admin/contacts/$id/edit"
+  id:
+    | "__root__"
+    | "/"
+    | "/company"
+    | "/contacts"
+    | "/faq"
+    | "/login"
+    | "/privacy-policy"
+    | "/services"
+    | "/terms-of-service"
+    | "/marketplace/$id"
+    | "/marketplace/"
+    | "/admin/app/create"
+    | "/admin/app/"
+    | "/admin/contacts/"
+    | "/admin/app/$id/edit"
+    | "/admin/contacts/$id/edit"
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CompanyRoute: typeof CompanyRoute
+  ContactsRoute: typeof ContactsRoute
+  FaqRoute: typeof FaqRoute
+  LoginRoute: typeof LoginRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  ServicesRoute: typeof ServicesRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
   MarketplaceIdRoute: typeof MarketplaceIdRoute
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute
+  AdminAppCreateRoute: typeof AdminAppCreateRoute
+  AdminAppIndexRoute: typeof AdminAppIndexRoute
+  AdminContactsIndexRoute: typeof AdminContactsIndexRoute
+  AdminAppIdEditRoute: typeof AdminAppIdEditRoute
+  AdminContactsIdEditRoute: typeof AdminContactsIdEditRoute
 }
 
 declare module "@tanstack/react-router" {
@@ -66,6 +232,55 @@ declare module "@tanstack/react-router" {
       path: "/"
       fullPath: "/"
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/company": {
+      id: "/company"
+      path: "/company"
+      fullPath: "/company"
+      preLoaderRoute: typeof CompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/contacts": {
+      id: "/contacts"
+      path: "/contacts"
+      fullPath: "/contacts"
+      preLoaderRoute: typeof ContactsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/faq": {
+      id: "/faq"
+      path: "/faq"
+      fullPath: "/faq"
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/login": {
+      id: "/login"
+      path: "/login"
+      fullPath: "/login"
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/privacy-policy": {
+      id: "/privacy-policy"
+      path: "/privacy-policy"
+      fullPath: "/privacy-policy"
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/services": {
+      id: "/services"
+      path: "/services"
+      fullPath: "/services"
+      preLoaderRoute: typeof ServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/terms-of-service": {
+      id: "/terms-of-service"
+      path: "/terms-of-service"
+      fullPath: "/terms-of-service"
+      preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
     "/marketplace/": {
@@ -82,13 +297,60 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MarketplaceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    "/admin/app/": {
+      id: "/admin/app/"
+      path: "/admin/app"
+      fullPath: "/admin/app/"
+      preLoaderRoute: typeof AdminAppIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/admin/app/create": {
+      id: "/admin/app/create"
+      path: "/admin/app/create"
+      fullPath: "/admin/app/create"
+      preLoaderRoute: typeof AdminAppCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/admin/contacts/": {
+      id: "/admin/contacts/"
+      path: "/admin/contacts"
+      fullPath: "/admin/contacts/"
+      preLoaderRoute: typeof AdminContactsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/admin/app/$id/edit": {
+      id: "/admin/app/$id/edit"
+      path: "/admin/app/$id/edit"
+      fullPath: "/admin/app/$id/edit"
+      preLoaderRoute: typeof AdminAppIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/admin/contacts/$id/edit": {
+      id: "/admin/contacts/$id/edit"
+      path: "/admin/contacts/$id/edit"
+      fullPath: "/admin/contacts/$id/edit"
+      preLoaderRoute: typeof AdminContactsIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CompanyRoute: CompanyRoute,
+  ContactsRoute: ContactsRoute,
+  FaqRoute: FaqRoute,
+  LoginRoute: LoginRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ServicesRoute: ServicesRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
   MarketplaceIdRoute: MarketplaceIdRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
+  AdminAppCreateRoute: AdminAppCreateRoute,
+  AdminAppIndexRoute: AdminAppIndexRoute,
+  AdminContactsIndexRoute: AdminContactsIndexRoute,
+  AdminAppIdEditRoute: AdminAppIdEditRoute,
+  AdminContactsIdEditRoute: AdminContactsIdEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,4 @@
+import { BRAND } from "#shared/brand.ts"
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
 import type { PageContext } from "./page-context.ts"
 
@@ -5,6 +6,7 @@ type PageHead = {
   /** The plain path, without the language, and its canonical search with the question mark. */
   path: string
   search?: string
+  /** Without the name of the product, which is added. */
   title: string
   description: string
   /** An address below the origin. */
@@ -22,13 +24,18 @@ const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll("<", "\
 export function pageHead({ origin, locale }: PageContext, page: PageHead) {
   const { path, search = "", title, description, image, noindex, jsonLd = [] } = page
   const addressIn = (language: Locale) => origin + localizedPath(language, path) + search
-  const alternates = LOCALES.map(language => ({ rel: "alternate", hrefLang: language, href: addressIn(language) }))
+  const alternates = LOCALES.map(language => ({
+    rel: "alternate",
+    hrefLang: language,
+    href: addressIn(language),
+  }))
   return {
     meta: [
-      { title },
+      { title: `${title} · ${BRAND}` },
       { name: "description", content: description },
       { property: "og:title", content: title },
       { property: "og:description", content: description },
+      { property: "og:site_name", content: BRAND },
       { property: "og:type", content: "website" },
       { property: "og:url", content: addressIn(locale) },
       { property: "og:locale", content: OG_LOCALES[locale] },

@@ -3,7 +3,10 @@ import type { Locale } from "#shared/locales.ts"
 import type { QueryUtils } from "./trpc.ts"
 
 /** Contact buttons and social links that the owner has set; null means not shown. */
-export type SiteLinks = Record<"telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube", string | null>
+export type SiteLinks = Record<
+  "telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube",
+  string | null
+>
 
 export const NO_SITE_LINKS: SiteLinks = {
   telegram: null,

@@ -13,6 +13,13 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 export function createQueryClient() {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: shouldRetry,
+        refetchOnWindowFocus: false,
+        networkMode: "always",
+      },
+    },
   })
 }

@@ -1,9 +1,18 @@
-/** The address's search as raw texts, a list where a key stands more than once; each route reads its own. */
+const INDEXED = /^(.*)\[(\d{0,4})\]$/s
+
+/**
+ * The address's search as raw texts, a list where a key stands more than once; each route reads its own.
+ * `key[]`, `key[0]` are `key`: a router that keeps both spellings side by side would read them as one list.
+ */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
-  const params = new URLSearchParams(search)
-  for (const key of new Set(params.keys())) {
-    const [first = "", ...others] = params.getAll(key)
+  const entries = new Map<string, { order: number; value: string }[]>()
+  for (const [spelled, value] of new URLSearchParams(search)) {
+    const [, key = spelled, index = ""] = INDEXED.exec(spelled) ?? []
+    entries.set(key, [...(entries.get(key) ?? []), { order: Number(index), value }])
+  }
+  for (const [key, several] of entries) {
+    const [first = "", ...others] = several.sort((a, b) => a.order - b.order).map(one => one.value)
     if (key !== "__proto__") found[key] = others.length ? [first, ...others] : first
   }
   return found

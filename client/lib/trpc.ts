@@ -1,6 +1,6 @@
-import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query"
-import type { TRPCClient } from "@trpc/client"
 import type { QueryClient } from "@tanstack/react-query"
+import type { TRPCClient } from "@trpc/client"
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query"
 import type { AppRouter } from "#server/trpc/app-router.ts"
 
 /** The typed procedures as hooks; a request nobody waits for any more is aborted. */

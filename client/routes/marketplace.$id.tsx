@@ -1,9 +1,15 @@
-import { createFileRoute, notFound } from "@tanstack/react-router"
+import { createFileRoute } from "@tanstack/react-router"
+import { listingHead } from "../listing/listing-head.ts"
+import { ListingPage } from "../listing/listing-page.tsx"
+import { loadListing } from "../listing/load-listing.ts"
+
 export const Route = createFileRoute("/marketplace/$id")({
-  loader: async ({ context, params }) => {
-    const id = Number(params.id)
-    try { return await context.utils.apps.get.ensureData({ id }) } catch { throw notFound() }
-  },
+  loader: ({ context, params }) => loadListing(context.utils, params.id),
+  head: ({ match: { context }, loaderData }) => (loaderData ? listingHead(context, loaderData) : {}),
   component: Page,
 })
-function Page() { return <h1>{Route.useLoaderData().title}</h1> }
+
+function Page() {
+  const { id } = Route.useLoaderData()
+  return <ListingPage key={id} id={id} />
+}

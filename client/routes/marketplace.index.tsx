@@ -1,16 +1,22 @@
+import { useLingui } from "@lingui/react"
 import { createFileRoute } from "@tanstack/react-router"
 import { readPageQuery } from "#shared/catalogue-query.ts"
-import { trpc } from "../lib/trpc.ts"
+import { loadCatalogue } from "../catalogue/catalogue-data.ts"
+import { catalogueHead } from "../catalogue/catalogue-head.ts"
+import { CataloguePage } from "../catalogue/catalogue-page.tsx"
+import { pageTitle } from "../catalogue/page-title.ts"
 
 export const Route = createFileRoute("/marketplace/")({
   validateSearch: readPageQuery,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.utils.apps.list.ensureData(deps),
-  component: Page,
+  loader: ({ context, deps, cause }) =>
+    loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" }),
+  head: ({ match: { context, search } }) => catalogueHead(context, search),
+  component: MarketplacePage,
 })
 
-function Page() {
+function MarketplacePage() {
   const query = Route.useSearch()
-  const list = trpc.apps.list.useQuery(query)
-  return <ul>{list.data?.data.map(app => <li key={app.id}>{app.title}</li>)}</ul>
+  const { i18n } = useLingui()
+  return <CataloguePage query={query} title={i18n._(pageTitle(query))} />
 }

@@ -1,6 +1,35 @@
-import { Trans } from "@lingui/react/macro"
-import type { ErrorComponentProps } from "@tanstack/react-router"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
+import { BRAND } from "#shared/brand.ts"
+import { LinkButton } from "../ui/link-button.tsx"
+import { BrokenLineDrawing } from "./illustrations/place-drawings.tsx"
+import { Notice } from "./notice.tsx"
 
-export function ErrorPage({ reset }: ErrorComponentProps) {
-  return <button type="button" onClick={reset}><Trans>Try again</Trans></button>
+/** What stands where a page failed; never the failure's own words. */
+export function ErrorPage({ reset }: Pick<ErrorComponentProps, "reset">) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const title = t`This page did not load`
+  const retry = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <Notice drawing={<BrokenLineDrawing />} title={title}>
+      <title>{`${title} · ${BRAND}`}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Trans>Something went wrong on our side or on the way. Try again in a moment.</Trans>
+      </p>
+      <div>
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <LinkButton to="/marketplace" variant="default">
+          <Trans>Browse the marketplace</Trans>
+        </LinkButton>
+      </div>
+    </Notice>
+  )
 }

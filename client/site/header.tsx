@@ -1,10 +1,20 @@
-import { Link } from "@tanstack/react-router"
-import { Trans } from "@lingui/react/macro"
+import { Container } from "../ui/container.tsx"
+import { BrandLink } from "./brand-link.tsx"
+import classes from "./header.module.css"
+import { LanguageMenu } from "./language-menu.tsx"
+import { MainNav } from "./main-nav.tsx"
+import { MobileMenu } from "./mobile-menu.tsx"
 
+/** Slim and always there: name, main links, language; on small screens a menu. */
 export function Header() {
   return (
-    <header>
-      <Link to="/marketplace"><Trans>Marketplace</Trans></Link>
+    <header className={classes.header}>
+      <Container className={classes.row}>
+        <BrandLink />
+        <MainNav />
+        <LanguageMenu />
+        <MobileMenu />
+      </Container>
     </header>
   )
 }

@@ -1,5 +1,28 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { BRAND } from "#shared/brand.ts"
+import { LinkButton } from "../ui/link-button.tsx"
+import { EmptyBoxDrawing } from "./illustrations/place-drawings.tsx"
+import { Notice } from "./notice.tsx"
 
+/** What stands where nothing is; its title and robots rule go into the head by themselves. */
 export function NotFoundPage() {
-  return <h1><Trans>There is nothing here</Trans></h1>
+  const { t } = useLingui()
+  const title = t`Page not found`
+  return (
+    <Notice drawing={<EmptyBoxDrawing />} title={<Trans>There is nothing at this address</Trans>}>
+      <title>{`${title} · ${BRAND}`}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Trans>The page may have moved, or the app has been sold and taken off the market.</Trans>
+      </p>
+      <div>
+        <LinkButton to="/marketplace">
+          <Trans>Browse the marketplace</Trans>
+        </LinkButton>
+        <LinkButton to="/" variant="default">
+          <Trans>Go to the home page</Trans>
+        </LinkButton>
+      </div>
+    </Notice>
+  )
 }

@@ -1,21 +1,29 @@
 import { MantineProvider } from "@mantine/core"
-import { HeadContent, Outlet, Scripts, useRouteContext } from "@tanstack/react-router"
+import { HeadContent, Outlet, ScriptOnce, Scripts } from "@tanstack/react-router"
 import "../theme/styles.ts"
+import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import { HydrationMark } from "../lib/hydration-mark.tsx"
+import { useLocale } from "../lib/use-locale.ts"
 import { theme } from "../theme/theme.ts"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
+import { PageChange } from "./page-change.tsx"
+import { SkipLink } from "./skip-link.tsx"
+import { REDIRECT_SCRIPT } from "./stored-locale.ts"
 
 /** The whole document: head, header, the page, footer. */
 export function SiteDocument() {
-  const locale = useRouteContext({ from: "__root__", select: context => context.locale })
+  const locale = useLocale()
   return (
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
+        {locale === DEFAULT_LOCALE && <ScriptOnce>{REDIRECT_SCRIPT}</ScriptOnce>}
         <HeadContent />
       </head>
       <body>
         <MantineProvider theme={theme} forceColorScheme="light">
+          <SkipLink />
+          <PageChange />
           <Header />
           <main id="main" tabIndex={-1}>
             <Outlet />

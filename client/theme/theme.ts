@@ -25,4 +25,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   focusRing: "auto",
+  components: {
+    Modal: { defaultProps: { size: "lg", transitionProps: { transition: "fade-up", duration: 160 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+  },
 })

@@ -1,0 +1,43 @@
+import type { Bucket, Counted } from "#shared/facets.ts"
+import { overlappingIds, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
+import { toPosition } from "#shared/slider-scale.ts"
+
+/**
+ * A bar over a slider: its ends on the track from 0 to 1, its height from 0 to 1, and whether it is
+ * chosen. Where the full range stands, nothing is.
+ */
+export type Bar = { id: number; from: number; to: number; height: number; chosen: boolean }
+
+const isFull = ([lo, hi]: Span, bound: number) => lo <= 0 && hi >= bound
+const heightOf = (count: number, most: number) => (most > 0 ? count / most : 0)
+
+/** Bars of the prices' histogram; a price range chooses every bucket that it touches. */
+export function priceBars(buckets: readonly Bucket[], span: Span, bound: number): Bar[] {
+  const [lo, hi] = span
+  const most = Math.max(...buckets.map(bucket => bucket.count), 0)
+  return buckets.map(({ from, to, count }) => ({
+    id: from,
+    from: toPosition(from, bound),
+    to: toPosition(to, bound),
+    height: heightOf(count, most),
+    chosen: !isFull(span, bound) && from <= hi && to > lo,
+  }))
+}
+
+/** Bars of the listings' ranges; those without a width (nothing earned, no upper end) stand at the ends. */
+export function rangeBars(key: RangeKey, counts: readonly Counted[], span: Span, bound: number): Bar[] {
+  const ranges = SCALES[key]
+  const chosen = new Set(
+    overlappingIds(span[1] >= bound ? [span[0], Number.POSITIVE_INFINITY] : span, ranges),
+  )
+  const most = Math.max(...counts.map(one => one.count), 0)
+  return ranges
+    .filter(range => range.min <= bound)
+    .map(({ id, min, max }) => ({
+      id,
+      from: toPosition(min, bound),
+      to: toPosition(max ?? min, bound),
+      height: heightOf(counts.find(one => one.id === id)?.count ?? 0, most),
+      chosen: !isFull(span, bound) && chosen.has(id),
+    }))
+}

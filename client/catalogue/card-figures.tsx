@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import type { Listing } from "#shared/listing.ts"
+import classes from "./card-figures.module.css"
+
+function Figure({ name, value }: { name: ReactNode; value: string | undefined }) {
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{value ?? "—"}</dd>
+    </div>
+  )
+}
+
+/** What buyers compare, in the same place on every card. */
+export function CardFigures({ listing }: { listing: Listing }) {
+  return (
+    <dl className={classes.figures}>
+      <Figure name={<Trans>Earnings a month</Trans>} value={listing.last_month_earnings?.title} />
+      <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
+      <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Listing } from "#shared/listing.ts"
+import { SPECIAL } from "#shared/lookups.ts"
+import { KeyIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
+import classes from "./card-specials.module.css"
+
+/** What is special about the offer; nothing where there is nothing. */
+export function CardSpecials({ specials }: { specials: Listing["specials"] }) {
+  if (specials.length === 0) return null
+  return (
+    <ul className={classes.specials}>
+      {specials.map(({ id, title }) => (
+        <li key={id} className={classes.special}>
+          {id === SPECIAL.verifiedSeller ? <ShieldCheckIcon size={16} /> : <KeyIcon size={16} />}
+          {title}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use, useState } from "react"
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { Facets } from "#shared/facets.ts"
+import { useFacets } from "./catalogue-data.ts"
+import { type FilterDraft, useFilterDraft } from "./use-filter-draft.ts"
+
+type Catalogue = FilterDraft & {
+  /** The counts, as soon as there are any; those of the query before while new ones are fetched. */
+  facets: Facets | undefined
+  stale: boolean
+  failed: boolean
+  retry: () => void
+}
+
+const CatalogueContext = createContext<Catalogue | null>(null)
+
+/** Hands the draft of the filters and their counts to the controls; the cards do not follow every change. */
+export function CatalogueProvider({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
+  const draft = useFilterDraft(query)
+  const { data, isPlaceholderData, isError, refetch } = useFacets(query)
+  // The controls stay if new counts cannot be had.
+  const [facets, setFacets] = useState(data)
+  if (data && data !== facets) setFacets(data)
+  const catalogue = { ...draft, facets, stale: isPlaceholderData, failed: isError, retry: refetch }
+  return <CatalogueContext value={catalogue}>{children}</CatalogueContext>
+}
+
+export function useCatalogue(): Catalogue {
+  const catalogue = use(CatalogueContext)
+  if (!catalogue) throw new Error("outside of CatalogueProvider")
+  return catalogue
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData } from "@tanstack/react-query"
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { type QueryUtils, trpc } from "../lib/trpc.ts"
+import { facetsInput, pickFilters } from "./filters.ts"
+import { wayOutInput, waysOut } from "./set-filters.ts"
+
+/** One page of listings; while another is fetched, the old one stays. */
+export function useListings(query: CatalogueQuery) {
+  return trpc.apps.list.useQuery(query, { placeholderData: keepPreviousData })
+}
+
+/** The counts beside the filters; the same object for every sort and page. */
+export function useFacets(query: CatalogueQuery) {
+  return trpc.apps.facets.useQuery(facetsInput(query), { placeholderData: keepPreviousData })
+}
+
+type LoadInput = { utils: QueryUtils; query: CatalogueQuery; stays: boolean }
+
+/**
+ * The server waits for both; the browser only starts them, so that the page changes at once. On the
+ * page itself its hooks ask: what they ask is aborted when the query changes again.
+ */
+export async function loadCatalogue({ utils, query, stays }: LoadInput): Promise<void> {
+  const { list, facets } = utils.apps
+  if (import.meta.env.SSR) {
+    const [page, counts] = await Promise.all([list.ensureData(query), facets.ensureData(facetsInput(query))])
+    const ways = page.total === 0 ? waysOut(pickFilters(query), counts.bounds) : []
+    await Promise.all(ways.map(way => list.ensureData(wayOutInput(query, way))))
+  } else if (!stays) {
+    list.prefetch(query)
+    facets.prefetch(facetsInput(query))
+  }
+}

@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { Listing, Page } from "#shared/listing.ts"
+import { useCatalogue } from "./catalogue-context.tsx"
+import classes from "./empty-results.module.css"
+import { WaysOut } from "./ways-out.tsx"
+
+/** Nothing found: which filter to drop, or that the page lies beyond the last one. */
+export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<Listing> }) {
+  return (
+    <div className={classes.empty}>
+      {page.total > 0 ? <BeyondLastPage query={query} /> : <NothingFound query={query} />}
+    </div>
+  )
+}
+
+function BeyondLastPage({ query }: { query: CatalogueQuery }) {
+  return (
+    <>
+      <h3 className={classes.title}>
+        <Trans>There are not that many pages</Trans>
+      </h3>
+      <Link className={classes.link} to="/marketplace" search={{ ...query, page: undefined }}>
+        <Trans>Go to the first page</Trans>
+      </Link>
+    </>
+  )
+}
+
+function NothingFound({ query }: { query: CatalogueQuery }) {
+  const { facets, replaceAll } = useCatalogue()
+  return (
+    <>
+      <h3 className={classes.title}>
+        <Trans>No app fits all of these filters</Trans>
+      </h3>
+      {facets && <WaysOut query={query} facets={facets} />}
+      <Button variant="default" onClick={() => replaceAll({})}>
+        <Trans>Clear all filters</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { useCatalogue } from "./catalogue-context.tsx"
+import classes from "./failed-results.module.css"
+
+/** The list could not be had; trying again asks for the counts too. */
+export function FailedResults({ onRetry }: { onRetry: () => void }) {
+  const { retry } = useCatalogue()
+  const retryAll = () => {
+    onRetry()
+    retry()
+  }
+  return (
+    <div className={classes.failed} role="alert">
+      <h3 className={classes.title}>
+        <Trans>The apps could not be loaded</Trans>
+      </h3>
+      <p className={classes.text}>
+        <Trans>Your filters are kept. Check your connection and try again.</Trans>
+      </p>
+      <Button variant="default" onClick={retryAll}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { Facets } from "#shared/facets.ts"
+import { Chip } from "../ui/chip.tsx"
+import { TextButton } from "../ui/text-button.tsx"
+import { useCatalogue } from "./catalogue-context.tsx"
+import classes from "./filter-chips.module.css"
+import { dropPatch, listSetFilters, setFilterId } from "./set-filters.ts"
+import { useSetFilterText } from "./use-filter-texts.ts"
+
+/** Everything that is set, each to be taken away by itself, or all at once. */
+export function FilterChips() {
+  const { facets } = useCatalogue()
+  return facets ? <Chips facets={facets} /> : null
+}
+
+function Chips({ facets }: { facets: Facets }) {
+  const { t } = useLingui()
+  const { filters, change, replaceAll } = useCatalogue()
+  const textOf = useSetFilterText(facets)
+  const sets = listSetFilters(filters, facets.bounds)
+  if (sets.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t`Chosen filters`}>
+      {sets.map(set => {
+        const text = textOf(set, filters)
+        return (
+          <li key={setFilterId(set)} className={classes.item}>
+            <Chip text={text} label={t`Remove ${text}`} onRemove={() => change(dropPatch(filters, set))} />
+          </li>
+        )
+      })}
+      <li>
+        <TextButton onClick={() => replaceAll({})}>
+          <Trans>Clear all</Trans>
+        </TextButton>
+      </li>
+    </ul>
+  )
+}

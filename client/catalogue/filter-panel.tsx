@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { localizedPath } from "#shared/locales.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { TextButton } from "../ui/text-button.tsx"
+import { useCatalogue } from "./catalogue-context.tsx"
+import { FilterFields } from "./filter-fields.tsx"
+import classes from "./filter-panel.module.css"
+
+export const FILTER_FORM_ID = "catalogue-filters"
+
+/** The filters as a form that also works when it is simply sent. */
+function FilterForm({ id, children }: { id?: string; children: ReactNode }) {
+  const locale = useLocale()
+  const { flush } = useCatalogue()
+  return (
+    <form
+      id={id}
+      method="get"
+      action={localizedPath(locale, "/marketplace")}
+      onSubmit={event => {
+        event.preventDefault()
+        flush()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+export function ResetButton() {
+  const { filters, replaceAll } = useCatalogue()
+  return (
+    <TextButton
+      disabled={Object.values(filters).every(value => value === undefined)}
+      onClick={() => replaceAll({})}
+    >
+      <Trans>Reset</Trans>
+    </TextButton>
+  )
+}
+
+/** The filters inside the sheet of small screens. */
+export function SheetFilters() {
+  return (
+    <FilterForm>
+      <FilterFields />
+    </FilterForm>
+  )
+}
+
+/** The filters beside the results of wide screens. */
+export function FilterPanel() {
+  const { t } = useLingui()
+  return (
+    <aside className={classes.panel} aria-label={t`Filters`}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>
+          <Trans>Filters</Trans>
+        </h2>
+        <ResetButton />
+      </header>
+      <FilterForm id={FILTER_FORM_ID}>
+        <FilterFields />
+        <noscript>
+          <button type="submit" className={classes.submit}>
+            <Trans>Show apps</Trans>
+          </button>
+        </noscript>
+      </FilterForm>
+    </aside>
+  )
+}

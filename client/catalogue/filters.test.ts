@@ -1,0 +1,35 @@
+import { expect, test } from "vitest"
+import { facetsInput, pickFilters, toQuery } from "./filters.ts"
+
+test("a change of filters starts at the first page and keeps sort, page size and what is left out", () => {
+  const current = { title: "old", sort_by: "sort_price_inc", page: 4, per_page: 12, exclude: 9 } as const
+  expect(toQuery(current, { platform_id: [2] })).toEqual({
+    platform_id: [2],
+    sort_by: "sort_price_inc",
+    per_page: 12,
+    exclude: 9,
+  })
+})
+
+test("a sort takes the filters with it, and the default sort is not written", () => {
+  expect(toQuery({ page: 2 }, { type: ["game"] }, "sort_oldest")).toEqual({
+    type: ["game"],
+    sort_by: "sort_oldest",
+  })
+  expect(toQuery({ sort_by: "sort_oldest" }, {}, "sort_newest")).toEqual({})
+})
+
+test("what says nothing does not come into the address", () => {
+  expect(toQuery({}, { title: "  ", price_min: undefined, hide_no_price: undefined })).toEqual({})
+  expect(toQuery({}, { title: " two words " })).toEqual({ title: "two words" })
+})
+
+test("another sort or page asks for the same facets", () => {
+  const asked = facetsInput({ age: [1, 6], sort_by: "sort_oldest", page: 2, per_page: 12 })
+  expect(asked).toEqual({ age: [1, 6] })
+  expect(Object.keys(asked)).toEqual(["age"])
+})
+
+test("filters are picked out of a query", () => {
+  expect(pickFilters({ title: "x", page: 2, sort_by: "sort_oldest", exclude: 1 })).toEqual({ title: "x" })
+})

@@ -1,0 +1,46 @@
+import { type CatalogueQuery, readPageQuery, type Sort, withoutUnset } from "#shared/catalogue-query.ts"
+
+/** The keys of the query that narrow the catalogue, in the order of the panel. */
+export const FILTER_KEYS = [
+  "title",
+  "price_min",
+  "price_max",
+  "hide_no_price",
+  "platform_id",
+  "type",
+  "special_id",
+  "last_month_earnings",
+  "last_year_earnings",
+  "installs",
+  "age",
+  "monetization_id",
+  "payment_method_id",
+] as const
+export type FilterKey = (typeof FILTER_KEYS)[number]
+export type Filters = Pick<CatalogueQuery, FilterKey>
+/** The filters that are a list of checkboxes. */
+export type OptionKey = "platform_id" | "type" | "special_id" | "monetization_id" | "payment_method_id"
+
+/** The filters of a query, without its sort, its page and the rest. */
+export function pickFilters(query: CatalogueQuery): Filters {
+  const rest = {
+    sort_by: undefined,
+    page: undefined,
+    per_page: undefined,
+    exclude: undefined,
+    status: undefined,
+  }
+  return withoutUnset({ ...query, ...rest })
+}
+
+/** The address' query with these filters in place of its own, on its first page; a sort if one is given. */
+export function toQuery(current: CatalogueQuery, filters: Filters, sort?: Sort): CatalogueQuery {
+  const { exclude, per_page } = current
+  const title = filters.title?.trim()
+  return readPageQuery({ ...filters, title, sort_by: sort ?? current.sort_by, exclude, per_page })
+}
+
+/** What facets are asked for: a change of sort or page must not ask again. */
+export function facetsInput(query: CatalogueQuery): CatalogueQuery {
+  return withoutUnset({ ...query, sort_by: undefined, page: undefined, per_page: undefined })
+}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro"
+import { SearchIcon } from "../ui/icons/catalogue-icons.tsx"
+import { useCatalogue } from "./catalogue-context.tsx"
+import classes from "./keyword-filter.module.css"
+
+const MAX_LENGTH = 100
+
+export function KeywordFilter() {
+  const { t } = useLingui()
+  const { filters, change } = useCatalogue()
+  return (
+    <label className={classes.field}>
+      <SearchIcon size={18} className={classes.icon} />
+      <input
+        className={classes.input}
+        type="search"
+        name="title"
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={t`Keyword`}
+        placeholder={t`Words in title or description`}
+        value={filters.title ?? ""}
+        onChange={event => change({ title: event.currentTarget.value || undefined }, { control: "title" })}
+      />
+    </label>
+  )
+}

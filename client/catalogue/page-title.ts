@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { PLATFORM } from "#shared/lookups.ts"
+
+type Narrowing = { platform: "android" | "ios" | "any"; type: "game" | "non-game" | "any" }
+
+/** What a title can say of the query: one platform, one type. */
+function narrowing({ platform_id = [], type = [] }: CatalogueQuery): Narrowing {
+  const [platform, ...platforms] = platform_id
+  const [kind = "any", ...kinds] = type
+  const named = platform === PLATFORM.android ? "android" : "ios"
+  return {
+    platform: platform === undefined || platforms.length ? "any" : named,
+    type: kinds.length ? "any" : kind,
+  }
+}
+
+/** The page's title, which names the narrowing where it is simple. */
+export function pageTitle(query: CatalogueQuery): MessageDescriptor {
+  const { platform, type } = narrowing(query)
+  const titles = {
+    any: {
+      any: msg`Apps for sale`,
+      game: msg`Mobile games for sale`,
+      "non-game": msg`Non-game apps for sale`,
+    },
+    android: {
+      any: msg`Android apps for sale`,
+      game: msg`Android games for sale`,
+      "non-game": msg`Non-game Android apps for sale`,
+    },
+    ios: {
+      any: msg`iOS apps for sale`,
+      game: msg`iOS games for sale`,
+      "non-game": msg`Non-game iOS apps for sale`,
+    },
+  }
+  return titles[platform][type]
+}
+
+/** What search engines and shared links say of the page. */
+export function pageDescription(query: CatalogueQuery): MessageDescriptor {
+  const { platform, type } = narrowing(query)
+  if (type === "game")
+    return msg`Mobile games with real earnings and installs: compare price, age and income, and buy through escrow.`
+  if (platform === "android")
+    return msg`Android apps and accounts with real earnings and installs: compare, ask, and buy through escrow.`
+  if (platform === "ios")
+    return msg`iOS apps and accounts with real earnings and installs: compare, ask, and buy through escrow.`
+  return msg`Mobile apps and developer accounts with earnings, installs and age side by side. Filter, compare and buy through escrow.`
+}

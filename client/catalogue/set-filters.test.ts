@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest"
+import { dropPatch, listSetFilters, setFilterId, toggleOption, wayOutInput, waysOut } from "./set-filters.ts"
+
+const BOUNDS = {
+  price: 50_000,
+  last_month_earnings: 10_000_000,
+  last_year_earnings: 10_000_000,
+  age: 120,
+  installs: 1_000_000,
+}
+const FILTERS = {
+  title: "chess",
+  price_max: 900,
+  platform_id: [1, 2],
+  installs: [1_000, 10_000_000],
+} as const
+
+describe("what is set", () => {
+  test("is listed once a price, a range, a text and an option", () => {
+    const ids = listSetFilters(FILTERS, BOUNDS).map(setFilterId)
+    expect(ids).toEqual(["title", "price", "platform_id 1", "platform_id 2", "installs"])
+  })
+
+  test("does not include a full range or an empty text", () => {
+    const full = {
+      title: " ",
+      price_min: 0,
+      price_max: 60_000,
+      age: [0, 120],
+      installs: [0, 1_000_000],
+    } as const
+    expect(listSetFilters(full, BOUNDS)).toEqual([])
+  })
+
+  test("is nothing any more once each is dropped", () => {
+    let filters: Parameters<typeof listSetFilters>[0] = { ...FILTERS, hide_no_price: true, type: ["game"] }
+    for (const set of listSetFilters(filters, BOUNDS)) filters = { ...filters, ...dropPatch(filters, set) }
+    expect(listSetFilters(filters, BOUNDS)).toEqual([])
+    expect(Object.values(filters).every(value => value === undefined)).toBe(true)
+  })
+})
+
+test("the last option of a list takes the list with it", () => {
+  expect(toggleOption({ platform_id: [1] }, "platform_id", 1, false)).toEqual({ platform_id: undefined })
+  expect(toggleOption({ platform_id: [1] }, "platform_id", 2, true)).toEqual({ platform_id: [1, 2] })
+})
+
+describe("the ways out of an empty result", () => {
+  test("drop one group at a time, six at most", () => {
+    const ways = waysOut(FILTERS, BOUNDS)
+    expect(ways.map(way => way.sets.map(setFilterId))).toEqual([
+      ["title"],
+      ["price"],
+      ["platform_id 1", "platform_id 2"],
+      ["installs"],
+    ])
+    const many = { ...FILTERS, type: ["game"], special_id: [1], age: [0, 6], monetization_id: [1] } as const
+    expect(waysOut(many, BOUNDS)).toHaveLength(6)
+  })
+
+  test("ask for as little as a total needs", () => {
+    const [way] = waysOut(FILTERS, BOUNDS)
+    if (!way) throw new Error("no way out")
+    const asked = wayOutInput({ ...FILTERS, page: 3 }, way)
+    expect(asked).toMatchObject({ per_page: 1, platform_id: [1, 2] })
+    expect(asked).not.toHaveProperty("title")
+    expect(asked).not.toHaveProperty("page")
+  })
+})

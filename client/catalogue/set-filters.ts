@@ -1,0 +1,74 @@
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { RANGE_KEYS } from "#shared/ranges.ts"
+import { type Filters, type OptionKey, pickFilters, toQuery } from "./filters.ts"
+import { type Bounds, narrows, patchOf, type SliderKey } from "./spans.ts"
+
+/** One thing that is set and can be taken away: a chip. */
+export type SetFilter =
+  | { kind: "title"; text: string }
+  | { kind: "span"; key: SliderKey }
+  | { kind: "hide_no_price" }
+  | { kind: "option"; key: OptionKey; value: number | string }
+
+const OPTION_KEYS = ["platform_id", "type", "special_id", "monetization_id", "payment_method_id"] as const
+
+const span = (filters: Filters, key: SliderKey, bounds: Bounds): SetFilter[] =>
+  narrows(filters, key, bounds[key]) ? [{ kind: "span", key }] : []
+
+/** All that is set, in the order of the panel. A full range is nothing set. */
+export function listSetFilters(filters: Filters, bounds: Bounds): SetFilter[] {
+  const title = filters.title?.trim()
+  return [
+    ...(title ? [{ kind: "title", text: title } as const] : []),
+    ...span(filters, "price", bounds),
+    ...(filters.hide_no_price ? [{ kind: "hide_no_price" } as const] : []),
+    ...OPTION_KEYS.flatMap(key =>
+      [...(filters[key] ?? [])].map(value => ({ kind: "option", key, value }) as const),
+    ),
+    ...RANGE_KEYS.flatMap(key => span(filters, key, bounds)),
+  ]
+}
+
+/** What tells two set filters apart; also the key of a chip. */
+export function setFilterId(set: SetFilter): string {
+  if (set.kind === "span") return set.key
+  return set.kind === "option" ? `${set.key} ${set.value}` : set.kind
+}
+
+/** The change that takes one set filter away. */
+export function dropPatch(filters: Filters, set: SetFilter): Filters {
+  if (set.kind === "title") return { title: undefined }
+  if (set.kind === "hide_no_price") return { hide_no_price: undefined }
+  if (set.kind === "span") return patchOf(set.key, [0, Number.POSITIVE_INFINITY], 0)
+  return toggleOption(filters, set.key, set.value, false)
+}
+
+/** The change that sets or clears one option of a list; an empty list is no filter. */
+export function toggleOption(filters: Filters, key: OptionKey, value: number | string, on: boolean): Filters {
+  const others: readonly (number | string)[] = (filters[key] ?? []).filter(one => one !== value)
+  const chosen = on ? [...others, value] : others
+  return { [key]: chosen.length ? chosen : undefined }
+}
+
+const MAX_WAYS_OUT = 6
+
+/** Set filters of one group, and the change that drops them. */
+export type WayOut = { sets: SetFilter[]; patch: Filters }
+
+/** The set filters group by group: dropping one group at a time is what an empty result offers. */
+export function waysOut(filters: Filters, bounds: Bounds): WayOut[] {
+  const groups = Map.groupBy(listSetFilters(filters, bounds), set => ("key" in set ? set.key : set.kind))
+  return [...groups.values()].slice(0, MAX_WAYS_OUT).map(sets => ({
+    sets,
+    patch: Object.assign({}, ...sets.map(set => dropGroup(filters, set))),
+  }))
+}
+
+function dropGroup(filters: Filters, set: SetFilter): Filters {
+  return set.kind === "option" ? { [set.key]: undefined } : dropPatch(filters, set)
+}
+
+/** What asks for the number of listings behind a way out. */
+export function wayOutInput(query: CatalogueQuery, { patch }: WayOut): CatalogueQuery {
+  return { ...toQuery(query, { ...pickFilters(query), ...patch }), per_page: 1 }
+}

@@ -1,0 +1,66 @@
+import { useLingui } from "@lingui/react/macro"
+import { useHydrated } from "@tanstack/react-router"
+import { formatNumber, formatNumberShort } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { type CommitReason, NumberField } from "../ui/range-slider/number-field.tsx"
+import type { Edge, SliderSpan } from "../ui/range-slider/slider-values.ts"
+import classes from "./span-fields.module.css"
+import { type SliderKey, typedSpan } from "./spans.ts"
+
+type SpanFieldsProps = {
+  name: SliderKey
+  title: string
+  span: SliderSpan
+  bound: number
+  /** `now` after a pause that the field itself has waited for. */
+  onChange: (span: SliderSpan, now: boolean) => void
+}
+
+const NAMES = { price: { lo: "price_min", hi: "price_max" } }
+const nameOf = (key: SliderKey, edge: Edge) =>
+  key === "price" ? NAMES.price[edge] : `${key}[${edge === "lo" ? 0 : 1}]`
+
+/** The two ends of a range as numbers; an empty field sets no limit. */
+export function SpanFields({ name, title, span, bound, onChange }: SpanFieldsProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const [lo, hi] = span
+  const most = name === "price" ? formatNumber(bound, locale) : `${formatNumberShort(bound, locale)}+`
+  // Without scripts the form is sent as it stands, and the server reads plain digits only.
+  const format = (value: number) => (hydrated ? formatNumber(value, locale) : String(value))
+  const commit = (edge: Edge) => (value: number | null, reason: CommitReason) => {
+    const next = typedSpan(span, edge, value, bound, reason !== "pause")
+    if (next) onChange(next, reason !== "leave")
+  }
+  const prefix = name === "age" || name === "installs" ? undefined : "$"
+  const suffix = name === "age" ? t`mo.` : undefined
+  const from = name === "age" ? t`${title}: from, months` : t`${title}: from`
+  const to = name === "age" ? t`${title}: to, months` : t`${title}: to`
+  return (
+    <div className={classes.fields}>
+      <NumberField
+        label={t`From`}
+        fullLabel={from}
+        name={nameOf(name, "lo")}
+        value={lo > 0 ? lo : null}
+        placeholder="0"
+        prefix={prefix}
+        suffix={suffix}
+        format={format}
+        onCommit={commit("lo")}
+      />
+      <NumberField
+        label={t`To`}
+        fullLabel={to}
+        name={nameOf(name, "hi")}
+        value={hi < bound ? hi : null}
+        placeholder={most}
+        prefix={prefix}
+        suffix={suffix}
+        format={format}
+        onCommit={commit("hi")}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro"
+import type { Facets } from "#shared/facets.ts"
+import { formatNumber } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import type { Filters, OptionKey } from "./filters.ts"
+import type { SetFilter } from "./set-filters.ts"
+import { readSpan, type SliderKey } from "./spans.ts"
+import { useValueText } from "./use-value-text.ts"
+
+type Texts = Record<SliderKey | OptionKey, string>
+
+/** The groups' names. */
+export function useGroupTitles(): Texts {
+  const { t } = useLingui()
+  return {
+    price: t`Price`,
+    last_month_earnings: t`Earnings last month`,
+    last_year_earnings: t`Earnings last year`,
+    installs: t`Installs`,
+    age: t`Age`,
+    platform_id: t`Platform`,
+    type: t`Type`,
+    special_id: t`Specials`,
+    monetization_id: t`Monetization`,
+    payment_method_id: t`Payment methods`,
+  }
+}
+
+export type Option = { value: number | string; title: string; count: number }
+
+/** The options of a list of checkboxes with their counts. */
+export function useOptions(facets: Facets | undefined) {
+  const { t } = useLingui()
+  return (key: OptionKey): Option[] => {
+    if (!facets) return []
+    if (key === "type") {
+      return facets.types.map(({ value, count }) => ({
+        value,
+        count,
+        title: value === "game" ? t`Game` : t`Non-game`,
+      }))
+    }
+    const lists = {
+      platform_id: facets.platforms,
+      special_id: facets.specials,
+      monetization_id: facets.monetizations,
+      payment_method_id: facets.payment_methods,
+    }
+    return lists[key].map(({ id, title, count }) => ({ value: id, title, count }))
+  }
+}
+
+/** What a set filter is called on its chip. */
+export function useSetFilterText(facets: Facets) {
+  const { t } = useLingui()
+  const titles = useGroupTitles()
+  const locale = useLocale()
+  const valueText = useValueText()
+  const optionsOf = useOptions(facets)
+
+  function spanText(key: SliderKey, filters: Filters): string {
+    const bound = facets.bounds[key]
+    const [lo, hi] = readSpan(filters, key, bound)
+    const title = titles[key]
+    const textOf = (value: number) =>
+      key === "installs" ? formatNumber(value, locale) : valueText(key, value)
+    const from = textOf(lo)
+    const to = textOf(hi)
+    if (hi >= bound) return t`${title}: from ${from}`
+    return lo > 0 ? t`${title}: ${from} – ${to}` : t`${title}: up to ${to}`
+  }
+  return (set: SetFilter, filters: Filters): string => {
+    switch (set.kind) {
+      case "title": {
+        const { text } = set
+        return t`“${text}”`
+      }
+      case "hide_no_price":
+        return t`Only with a price`
+      case "span":
+        return spanText(set.key, filters)
+      case "option":
+        return optionsOf(set.key).find(option => option.value === set.value)?.title ?? String(set.value)
+    }
+  }
+}
+
+/** What several set filters are called together. */
+export function useSetFilterTexts(facets: Facets) {
+  const textOf = useSetFilterText(facets)
+  return (sets: readonly SetFilter[], filters: Filters) => sets.map(set => textOf(set, filters)).join(", ")
+}

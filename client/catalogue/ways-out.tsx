@@ -1,0 +1,55 @@
+import { Plural, Trans } from "@lingui/react/macro"
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { Facets } from "#shared/facets.ts"
+import { formatNumber } from "../lib/format.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { useCatalogue } from "./catalogue-context.tsx"
+import { pickFilters } from "./filters.ts"
+import { wayOutInput, waysOut } from "./set-filters.ts"
+import { useSetFilterTexts } from "./use-filter-texts.ts"
+import classes from "./ways-out.module.css"
+
+/** For each filter that is set: what there is without it. */
+export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Facets }) {
+  const locale = useLocale()
+  const { replaceAll } = useCatalogue()
+  const textsOf = useSetFilterTexts(facets)
+  const filters = pickFilters(query)
+  const ways = waysOut(filters, facets.bounds)
+  const counts = trpc.useQueries(call => ways.map(way => call.apps.list(wayOutInput(query, way))))
+  const open = ways.flatMap((way, index) => {
+    const total = counts[index]?.data?.total ?? 0
+    return total > 0 ? [{ way, total }] : []
+  })
+  if (open.length === 0) {
+    return counts.some(count => count.isPending) ? null : (
+      <p className={classes.none}>
+        <Trans>Dropping one of them would not help: the filters need to be wider.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.ways}>
+      {open.map(({ way, total }) => {
+        const name = textsOf(way.sets, filters)
+        const count = formatNumber(total, locale)
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.way}
+              onClick={() => replaceAll({ ...filters, ...way.patch })}
+            >
+              <Plural
+                value={total}
+                one={`Without ${name} there is ${count} app`}
+                other={`Without ${name} there are ${count} apps`}
+              />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro"
+import type { ListingFile } from "#shared/listing.ts"
+import { AttachmentLink } from "./attachment-link.tsx"
+import classes from "./attachments.module.css"
+import { Section } from "./section.tsx"
+
+/** Files a buyer can take away and read. */
+export function Attachments({ files }: { files: ListingFile[] }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Files`} empty={files.length ? null : t`No files attached`}>
+      <ul className={classes.list}>
+        {files.map(file => (
+          <li key={file.id}>
+            <AttachmentLink file={file} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

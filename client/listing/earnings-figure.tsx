@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro"
+import type { TitledRange } from "#shared/listing.ts"
+import { EARNINGS_RANGES, highestBound } from "#shared/ranges.ts"
+import { formatMoneyShort } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { SegmentBar } from "../ui/segment-bar.tsx"
+import classes from "./earnings-figure.module.css"
+
+type EarningsFigureProps = { label: string; range: TitledRange | null }
+
+const STEPS = EARNINGS_RANGES.length
+
+/** An earnings range, and its step on the ladder of all ranges of the market. */
+export function EarningsFigure({ label, range }: EarningsFigureProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const step = EARNINGS_RANGES.findIndex(({ id }) => id === range?.id) + 1
+  const top = formatMoneyShort(highestBound(EARNINGS_RANGES), locale)
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{range?.title ?? t`Not stated`}</dd>
+      {step > 0 && (
+        <dd className={classes.scale}>
+          <SegmentBar label={t`Step ${step} of ${STEPS} on the market's scale`} count={STEPS} chosen={step} />
+          <span className={classes.ends} aria-hidden="true">
+            <span>{formatMoneyShort(0, locale)}</span>
+            <span>{top}+</span>
+          </span>
+        </dd>
+      )}
+    </div>
+  )
+}

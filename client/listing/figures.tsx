@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import type { Listing, Titled } from "#shared/listing.ts"
+import { EarningsFigure } from "./earnings-figure.tsx"
+import classes from "./figures.module.css"
+
+const titlesOf = (list: Titled[]) => list.map(({ title }) => title).join(", ")
+
+function Figure({ label, value }: { label: ReactNode; value: string | undefined }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{value || <Trans>Not stated</Trans>}</dd>
+    </div>
+  )
+}
+
+/** What a buyer compares: earnings against the market first, then the rest. */
+export function Figures({ listing }: { listing: Listing }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Figures`}>
+      <dl className={classes.figures}>
+        <EarningsFigure label={t`Earnings last month`} range={listing.last_month_earnings} />
+        <EarningsFigure label={t`Earnings last year`} range={listing.last_year_earnings} />
+        <Figure label={t`Age`} value={listing.age?.title} />
+        <Figure label={t`Installs`} value={listing.installs_range?.title} />
+        <Figure label={t`Type`} value={listing.type === "game" ? t`Game` : t`Non-game app`} />
+        <Figure label={t`Platforms`} value={titlesOf(listing.platforms)} />
+        <Figure label={t`Monetization`} value={titlesOf(listing.monetizations)} />
+      </dl>
+    </section>
+  )
+}

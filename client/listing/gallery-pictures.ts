@@ -1,0 +1,19 @@
+import type { Listing } from "#shared/listing.ts"
+import type { Picture } from "../ui/picture.ts"
+
+type Texts = { cover: string; screenshot: (position: number) => string }
+
+/** What the carousel shows: the title image first, then the screenshots, numbered from 1. */
+export function galleryPictures(
+  { title_image, screenshots }: Pick<Listing, "title_image" | "screenshots">,
+  texts: Texts,
+): Picture[] {
+  const cover = title_image ? [{ path: title_image, alt: texts.cover }] : []
+  const shots = screenshots.map(({ path, width, height }, index) => ({
+    path,
+    alt: texts.screenshot(index + 1),
+    width,
+    height,
+  }))
+  return [...cover, ...shots]
+}

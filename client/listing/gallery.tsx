@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro"
+import type { Listing } from "#shared/listing.ts"
+import { PLACEHOLDER_PATH, storageUrl } from "../lib/storage-url.ts"
+import { Carousel } from "../ui/carousel.tsx"
+import { useLightbox } from "../ui/use-lightbox.tsx"
+import classes from "./gallery.module.css"
+import { galleryPictures } from "./gallery-pictures.ts"
+import { GallerySlide } from "./gallery-slide.tsx"
+
+/** Title image and screenshots, 360 pixels high; each opens over the whole screen. */
+export function Gallery({ listing }: { listing: Listing }) {
+  const { t } = useLingui()
+  const { title } = listing
+  const pictures = galleryPictures(listing, {
+    cover: t`Cover of ${title}`,
+    screenshot: position => t`Screenshot ${position} of ${title}`,
+  })
+  const { opener, lightbox } = useLightbox(pictures)
+
+  if (!pictures.length)
+    return (
+      <div className={classes.placeholder}>
+        <img
+          src={storageUrl(PLACEHOLDER_PATH)}
+          alt={t`Nothing to see of ${title} yet`}
+          width={1280}
+          height={720}
+        />
+      </div>
+    )
+  const isSingle = pictures.length === 1
+  return (
+    <>
+      <Carousel
+        label={t`Images of ${title}`}
+        slides={pictures.map((picture, index) => ({
+          key: picture.path,
+          content: (
+            <GallerySlide
+              picture={picture}
+              isFirst={index === 0}
+              isSingle={isSingle}
+              onOpen={opener(index)}
+            />
+          ),
+        }))}
+      />
+      {lightbox}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro"
+import type { Listing } from "#shared/listing.ts"
+import { PlatformIcon } from "../ui/icons/platforms.tsx"
+import { AppIcon } from "./app-icon.tsx"
+import classes from "./heading.module.css"
+import { SpecialBadges } from "./special-badges.tsx"
+import { StoreLinks } from "./store-links.tsx"
+
+/** Icon, name and what kind of thing is on sale. */
+export function Heading({ listing }: { listing: Listing }) {
+  return (
+    <header className={classes.heading}>
+      <AppIcon path={listing.app_icon} title={listing.title} />
+      <div className={classes.words}>
+        <h1 className={classes.title}>{listing.title}</h1>
+        <ul className={classes.facts}>
+          {listing.platforms.map(({ id, title }) => (
+            <li key={id} className={classes.fact}>
+              <PlatformIcon id={id} size={18} />
+              {title}
+            </li>
+          ))}
+          <li className={classes.fact}>
+            {listing.type === "game" ? <Trans>Game</Trans> : <Trans>Non-game app</Trans>}
+          </li>
+          <SpecialBadges specials={listing.specials} />
+        </ul>
+        <StoreLinks listing={listing} />
+      </div>
+    </header>
+  )
+}

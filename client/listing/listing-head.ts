@@ -1,0 +1,49 @@
+import { msg } from "@lingui/core/macro"
+import { BRAND } from "#shared/brand.ts"
+import { localizedPath } from "#shared/locales.ts"
+import { pageHead } from "../lib/head.ts"
+import type { PageContext } from "../lib/page-context.ts"
+import { storageUrl } from "../lib/storage-url.ts"
+import type { ListingSummary } from "./listing-summary.ts"
+
+/** Title, sharing tags and structured data of a listing's page. */
+export function listingHead(context: PageContext, summary: ListingSummary) {
+  const { origin, locale, i18n } = context
+  const { id, title, price, title_image, seller } = summary
+  const path = `/marketplace/${id}`
+  const image = title_image && storageUrl(title_image, 1280)
+  const description = summary.description || i18n._(msg`${title} is for sale on ${BRAND}.`)
+  const product = {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: title,
+    description,
+    url: origin + localizedPath(locale, path),
+    ...(image && { image: origin + image }),
+    offers: {
+      "@type": "Offer",
+      url: origin + localizedPath(locale, path),
+      ...(price !== null && { price, priceCurrency: "USD" }),
+      availability: "https://schema.org/InStock",
+      ...(seller && { seller: { "@type": "Person", name: seller } }),
+    },
+  }
+  const crumb = (position: number, name: string, at: string) => ({
+    "@type": "ListItem",
+    position,
+    name,
+    item: origin + localizedPath(locale, at),
+  })
+  const breadcrumbs = {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [crumb(1, i18n._(msg`Marketplace`), "/marketplace"), crumb(2, title, path)],
+  }
+  return pageHead(context, {
+    path,
+    title,
+    description,
+    image,
+    jsonLd: [product, breadcrumbs],
+  })
+}

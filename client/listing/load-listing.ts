@@ -1,0 +1,25 @@
+import { notFound } from "@tanstack/react-router"
+import { TRPCClientError } from "@trpc/client"
+import type { QueryUtils } from "../lib/trpc.ts"
+import { readListingId } from "./listing-id.ts"
+import { type ListingSummary, summarize } from "./listing-summary.ts"
+
+const isMissing = (error: unknown) => error instanceof TRPCClientError && error.data?.error === "not_found"
+
+/**
+ * Puts a listing and its neighbours into the cache and answers what the head needs. What is no listing for
+ * this visitor is a 404; every other failure stays one. Without the neighbours the page stands all the same.
+ */
+export async function loadListing(utils: QueryUtils, idText: string): Promise<ListingSummary> {
+  const id = readListingId(idText)
+  if (id === null) throw notFound()
+  try {
+    const [listing] = await Promise.all([
+      utils.apps.get.ensureData({ id }),
+      utils.apps.similar.prefetch({ id }),
+    ])
+    return summarize(listing)
+  } catch (error) {
+    throw isMissing(error) ? notFound() : error
+  }
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { CardSkeleton } from "../catalogue/card-skeleton.tsx"
+import { ListingCard } from "../catalogue/listing-card.tsx"
+import { trpc } from "../lib/trpc.ts"
+import classes from "./other-apps.module.css"
+import { Section } from "./section.tsx"
+
+const SKELETONS = [1, 2, 3]
+
+/** Listings near to this one, as cards. */
+export function OtherApps({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data, isError, refetch } = trpc.apps.similar.useQuery({ id })
+  return (
+    <Section title={t`Other apps`} empty={data?.length === 0 ? t`No other apps on sale right now` : null}>
+      {isError && !data ? (
+        <div className={classes.failed} role="alert">
+          <p>
+            <Trans>Other apps could not be loaded.</Trans>
+          </p>
+          <Button variant="default" onClick={() => refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <ul className={classes.grid} aria-busy={!data}>
+          {data?.map(listing => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} />
+            </li>
+          )) ??
+            SKELETONS.map(key => (
+              <li key={key}>
+                <CardSkeleton />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

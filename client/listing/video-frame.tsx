@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro"
+import { type MouseEvent, useState } from "react"
+import { PlayIcon } from "../ui/icons/marks.tsx"
+import { VideoDrawing } from "./video-drawing.tsx"
+import classes from "./video-frame.module.css"
+
+type VideoFrameProps = { frame: { provider: string; frameUrl: string }; href: string; title: string }
+
+/** A drawing with a play button; only a click asks the video's host for anything. */
+export function VideoFrame({ frame: { provider, frameUrl }, href, title }: VideoFrameProps) {
+  const { t } = useLingui()
+  const [isPlaying, setPlaying] = useState(false)
+
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setPlaying(true)
+  }
+  if (isPlaying)
+    return (
+      <iframe
+        className={classes.frame}
+        ref={frame => frame?.focus()}
+        src={frameUrl}
+        title={t`Video of ${title}`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  return (
+    <a className={classes.facade} href={href} target="_blank" rel="noopener nofollow" onClick={play}>
+      <VideoDrawing className={classes.drawing} />
+      <span className={classes.play}>
+        <PlayIcon size={32} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.action}>{t`Play the video from ${provider}`}</span>
+        <span>{t`Nothing is loaded from ${provider} before you do.`}</span>
+      </span>
+    </a>
+  )
+}

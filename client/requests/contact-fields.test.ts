@@ -1,0 +1,18 @@
+import { expect, it } from "vitest"
+import { firstProblem, splitFieldTexts } from "./contact-fields.ts"
+
+it("texts of fields that are not in the form stand apart", () => {
+  const split = splitFieldTexts({
+    email: ["Email is required", "Second"],
+    app_id: ["This listing is no longer on sale"],
+  })
+  expect(split).toEqual({
+    visible: { email: "Email is required" },
+    hidden: ["This listing is no longer on sale"],
+  })
+})
+
+it("the first problem follows the form, not the answer", () => {
+  expect(firstProblem({ message: "too long", phone: "required" })).toBe("phone")
+  expect(firstProblem({})).toBeUndefined()
+})

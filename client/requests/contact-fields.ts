@@ -1,0 +1,22 @@
+/** The fields a visitor fills in, in the order they stand in. */
+export const CONTACT_FIELDS = ["name", "phone", "email", "message"] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+export type ContactValues = Record<ContactField, string>
+export const NO_VALUES: ContactValues = { name: "", phone: "", email: "", message: "" }
+
+const isContactField = (name: string): name is ContactField => CONTACT_FIELDS.some(field => field === name)
+
+/** Texts by field, split into those that stand under a field and those of what the visitor cannot see. */
+export function splitFieldTexts(fields: Record<string, string[]>) {
+  const visible: Partial<ContactValues> = {}
+  const hidden: string[] = []
+  for (const [name, texts] of Object.entries(fields))
+    if (isContactField(name)) visible[name] = texts[0]
+    else hidden.push(...texts)
+  return { visible, hidden }
+}
+
+/** The first field, in the order of the form, that has a problem. */
+export function firstProblem(errors: Record<string, unknown>): ContactField | undefined {
+  return CONTACT_FIELDS.find(field => errors[field])
+}

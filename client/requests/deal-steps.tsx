@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro"
+import classes from "./deal-steps.module.css"
+
+/** What follows a request, in order. */
+export function DealSteps() {
+  return (
+    <div className={classes.steps}>
+      <p className={classes.lead}>
+        <Trans>What happens next</Trans>
+      </p>
+      <ol className={classes.list}>
+        <li>
+          <Trans>We call or write to you about this app</Trans>
+        </li>
+        <li>
+          <Trans>Contract agreed with both sides</Trans>
+        </li>
+        <li>
+          <Trans>Your payment is held in escrow</Trans>
+        </li>
+        <li>
+          <Trans>The seller hands over, you confirm, the seller is paid</Trans>
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Modal } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { useEffect, useState } from "react"
+import type { Listing } from "#shared/listing.ts"
+import { ContactForm } from "./contact-form.tsx"
+import { DealSteps } from "./deal-steps.tsx"
+import classes from "./request-dialog.module.css"
+
+export type RequestDialogProps = {
+  listing: Pick<Listing, "id" | "title">
+  isOpen: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+const PHONE = "(max-width: 47.99em)"
+
+/** The request for one app in a dialog; what is typed outlives closing it. */
+export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialogProps) {
+  const { t } = useLingui()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const [sentCount, setSentCount] = useState(0)
+  // Opened a moment after it is mounted: only a change to open remembers where the focus was.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isOpen), [isOpen])
+
+  return (
+    <Modal
+      opened={isShown}
+      onClose={onClose}
+      size={900}
+      fullScreen={isPhone}
+      keepMounted
+      centered
+      title={<Trans>Ask for {listing.title}</Trans>}
+      closeButtonProps={{ "aria-label": t`Close` }}
+      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
+      attributes={{ header: { role: "none" } }}
+    >
+      <DealSteps />
+      <ContactForm
+        key={sentCount}
+        listing={listing}
+        intent="buy"
+        onSent={() => {
+          setSentCount(sentCount + 1)
+          onSent()
+        }}
+      />
+    </Modal>
+  )
+}

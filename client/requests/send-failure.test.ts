@@ -1,0 +1,31 @@
+import { TRPCClientError } from "@trpc/client"
+import { expect, it } from "vitest"
+import { readSendFailure } from "./send-failure.ts"
+
+const failure = (data: Record<string, unknown>) =>
+  TRPCClientError.from({ error: { code: -32000, message: "", data } })
+
+it("refused fields keep their texts", () => {
+  const fields = { email: ["Email is required"] }
+  expect(readSendFailure(failure({ error: "invalid", fields }))).toEqual({ kind: "fields", fields })
+})
+
+it("too many requests say how many minutes to wait, rounded up", () => {
+  expect(readSendFailure(failure({ error: "too_many", retryAfterSeconds: 61 }))).toEqual({
+    kind: "wait",
+    minutes: 2,
+  })
+  expect(readSendFailure(failure({ error: "too_many", retryAfterSeconds: 0 }))).toEqual({
+    kind: "wait",
+    minutes: 1,
+  })
+})
+
+it("an answer that never came is the network's failure", () => {
+  expect(readSendFailure(TRPCClientError.from(new TypeError("Failed to fetch")))).toEqual({ kind: "network" })
+})
+
+it("everything else is a fault of ours", () => {
+  expect(readSendFailure(failure({ error: "internal" }))).toEqual({ kind: "fault" })
+  expect(readSendFailure(new Error("?"))).toEqual({ kind: "fault" })
+})

@@ -1,0 +1,23 @@
+import { useLingui } from "@lingui/react/macro"
+import type { FieldProblem } from "#shared/errors.ts"
+
+/** Words for what the form itself finds wrong; the same that the server would answer. */
+export function useProblemText(): (problem: FieldProblem) => string {
+  const { t } = useLingui()
+  return ({ code, limit }) => {
+    switch (code) {
+      case "name_required":
+        return t`Name is required`
+      case "phone_required":
+        return t`Phone is required`
+      case "email_required":
+        return t`Email is required`
+      case "email_invalid":
+        return t`Enter an email address like name@example.com`
+      case "too_long":
+        return t`At most ${limit} characters`
+      default:
+        return t`Enter a plain text`
+    }
+  }
+}

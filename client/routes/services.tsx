@@ -1,0 +1,16 @@
+import { msg } from "@lingui/core/macro"
+import { createFileRoute } from "@tanstack/react-router"
+import { pageHead } from "../lib/head.ts"
+import { ServicesPage } from "../site/services/services-page.tsx"
+
+export const Route = createFileRoute("/services")({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      path: "/services",
+      title: context.i18n._(msg`Services`),
+      description: context.i18n._(
+        msg`Contracts, company formation, bank accounts, publishing, trademarks and due diligence, with starting prices.`,
+      ),
+    }),
+  component: ServicesPage,
+})

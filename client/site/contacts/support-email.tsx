@@ -1,0 +1,15 @@
+import { Trans } from "@lingui/react/macro"
+import { useRouteContext } from "@tanstack/react-router"
+
+/** The owner's mail address, where one is set. */
+export function SupportEmail() {
+  const email = useRouteContext({ from: "__root__", select: context => context.siteLinks.supportEmail })
+  if (!email) return null
+  return (
+    <p>
+      <Trans>
+        Mail reaches us at <a href={`mailto:${email}`}>{email}</a>.
+      </Trans>
+    </p>
+  )
+}

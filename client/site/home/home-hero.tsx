@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro"
+import { Container } from "../../ui/container.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { DealFacts } from "./deal-facts.tsx"
+import classes from "./home-hero.module.css"
+import { HomeSearch } from "./home-search.tsx"
+import { MarketBoard } from "./market-board.tsx"
+
+/** What the place is, a way in, and the market at a glance. */
+export function HomeHero() {
+  return (
+    <Container className={classes.hero}>
+      <div className={classes.pitch}>
+        <h1 className={classes.title}>
+          <Trans>
+            <span>Buy an app that already earns.</span> <span>Sell the one you built.</span>
+          </Trans>
+        </h1>
+        <p className={classes.lede}>
+          <Trans>
+            Mobile apps and developer accounts with their figures on the table: earnings, installs, age. The
+            payment waits in escrow until the buyer confirms delivery.
+          </Trans>
+        </p>
+        <HomeSearch />
+        <div className={classes.actions}>
+          <LinkButton to="/marketplace" variant="default">
+            <Trans>Explore the marketplace</Trans>
+          </LinkButton>
+          <LinkButton to="/contacts" search={{ intent: "sell" }} variant="subtle">
+            <Trans>Sell your app</Trans>
+          </LinkButton>
+        </div>
+        <DealFacts />
+      </div>
+      <MarketBoard />
+    </Container>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import type { FormEvent } from "react"
+import { localizedPath } from "#shared/locales.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import classes from "./home-search.module.css"
+
+/** Words into the catalogue; a plain form until scripts are there. */
+export function HomeSearch() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const title = String(new FormData(event.currentTarget).get("title") ?? "").trim()
+    navigate({ to: "/marketplace", search: title ? { title } : {} })
+  }
+  return (
+    <search>
+      <form className={classes.form} action={localizedPath(locale, "/marketplace")} onSubmit={search}>
+        <input
+          className={classes.field}
+          type="search"
+          name="title"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={t`Search listings by keyword`}
+          placeholder={t`Fitness, puzzle, VPN…`}
+        />
+        <Button type="submit" size="lg">
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+    </search>
+  )
+}

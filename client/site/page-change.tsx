@@ -1,0 +1,29 @@
+import { useRouter } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import classes from "./page-change.module.css"
+
+/** Where a screen reader goes on after a page change: the new page's heading. */
+function focusPage() {
+  const target = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main")
+  if (target && !target.hasAttribute("tabindex")) target.tabIndex = -1
+  target?.focus({ preventScroll: true })
+}
+
+/** A thin line while the next page is on its way (seen after 150 ms), and the focus once it is there. */
+export function PageChange() {
+  const router = useRouter()
+  const [loading, setLoading] = useState(false)
+  useEffect(() => {
+    const starts = router.subscribe("onBeforeLoad", ({ hrefChanged }) => setLoading(hrefChanged))
+    const ends = router.subscribe("onResolved", () => setLoading(false))
+    const shown = router.subscribe("onRendered", ({ fromLocation, pathChanged, toLocation }) => {
+      if (fromLocation && pathChanged && !toLocation.hash) focusPage()
+    })
+    return () => {
+      starts()
+      ends()
+      shown()
+    }
+  }, [router])
+  return loading ? <div className={classes.bar} aria-hidden="true" /> : null
+}

@@ -1,0 +1,37 @@
+import { Trans } from "@lingui/react/macro"
+import { SERVICES, type Service } from "#shared/contact.ts"
+import { formatPrice } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { TextRow } from "../text-row.tsx"
+import classes from "./service-row.module.css"
+import { useServiceTexts } from "./use-service-texts.ts"
+
+/** One service: what it is, from what price, and the way to order it. */
+export function ServiceRow({ service }: { service: Service }) {
+  const locale = useLocale()
+  const { title, text } = useServiceTexts()[service]
+  const price = formatPrice(SERVICES[service], locale)
+  const order = (
+    <div className={classes.order}>
+      <p className={classes.price}>
+        <Trans>
+          from <b>{price}</b>
+        </Trans>
+      </p>
+      <LinkButton
+        to="/contacts"
+        search={{ service }}
+        variant="default"
+        aria-describedby={`service-${service}`}
+      >
+        <Trans>Order</Trans>
+      </LinkButton>
+    </div>
+  )
+  return (
+    <TextRow title={<span id={`service-${service}`}>{title}</span>} aside={order}>
+      {text}
+    </TextRow>
+  )
+}

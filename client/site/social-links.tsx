@@ -1,0 +1,19 @@
+import classes from "./social-links.module.css"
+import { useSocialLinks } from "./use-social-links.ts"
+
+/** The owner's pages elsewhere; nothing where none is set. */
+export function SocialLinks() {
+  const pages = useSocialLinks()
+  if (pages.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {pages.map(({ name, href, Icon }) => (
+        <li key={name}>
+          <a className={classes.link} href={href} target="_blank" rel="noreferrer" aria-label={name}>
+            <Icon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import classes from "./text-row.module.css"
+
+type TextRowProps = { title: ReactNode; aside?: ReactNode; children: ReactNode }
+
+/** One line of a list to read: a heading, a sentence, and at the end a figure or a button. */
+export function TextRow({ title, aside, children }: TextRowProps) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.text}>{children}</p>
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react"
+import classes from "./badge.module.css"
+
+type BadgeProps = { icon?: ReactNode; children: ReactNode }
+
+/** A small fact about something, with its mark. */
+export function Badge({ icon, children }: BadgeProps) {
+  return (
+    <span className={classes.badge}>
+      {icon}
+      {children}
+    </span>
+  )
+}

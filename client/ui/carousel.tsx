@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro"
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react"
+import classes from "./carousel.module.css"
+import { CarouselControls } from "./carousel-controls.tsx"
+import { useStrip } from "./use-strip.ts"
+
+type CarouselProps = { label: string; slides: { key: string; content: ReactNode }[] }
+
+/** The slide, counted from 0, that something stands in. */
+function slideOf(target: EventTarget): number {
+  const slide = target instanceof Element ? target.closest("li") : null
+  return slide ? [...(slide.parentElement?.children ?? [])].indexOf(slide) : -1
+}
+
+/** A strip of slides, 360 pixels high, that scrolls sideways by touch, wheel, keyboard and buttons. */
+export function Carousel({ label, slides }: CarouselProps) {
+  const { t } = useLingui()
+  const stripRef = useRef<HTMLUListElement>(null)
+  const { step, show, ...position } = useStrip(stripRef)
+  const [focused, setFocused] = useState(-1)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = { ArrowRight: 1 as const, ArrowLeft: -1 as const }[event.key]
+    if (!direction) return
+    event.preventDefault()
+    const slide = slideOf(event.target)
+    if (slide < 0) return step(direction)
+    const next = Math.min(slides.length - 1, Math.max(0, slide + direction))
+    stripRef.current?.children[next]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true })
+    show(next)
+  }
+
+  return (
+    <section
+      className={classes.carousel}
+      aria-label={label}
+      aria-roledescription={t`carousel`}
+      onKeyDown={onKeyDown}
+    >
+      <ul
+        className={classes.strip}
+        ref={stripRef}
+        onFocus={event => setFocused(slideOf(event.target))}
+        onBlur={() => setFocused(-1)}
+      >
+        {slides.map(slide => (
+          <li className={classes.slide} key={slide.key}>
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && !position.fits && (
+        <CarouselControls
+          position={focused < 0 ? position : { ...position, index: focused }}
+          count={slides.length}
+          onStep={step}
+        />
+      )}
+    </section>
+  )
+}

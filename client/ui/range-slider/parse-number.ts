@@ -1,0 +1,15 @@
+const SHAPE = /^(-?)(\d[\d.,\s’']*)([km]?)$/i
+const GROUPED = /[\s’']|[.,](?=\d{3}(?!\d))/g
+const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 }
+
+/**
+ * A whole number as people type it: `1,000`, `1.000`, `1 000`, `$10k`, `1.5m`. Below zero is zero;
+ * undefined for what is none.
+ */
+export function parseNumber(text: string): number | undefined {
+  const [, minus, digits = "", suffix = ""] = SHAPE.exec(text.replace(/[$\s]/g, "")) ?? []
+  const number = Number(digits.replace(GROUPED, "").replace(",", "."))
+  if (digits === "" || !Number.isFinite(number)) return undefined
+  if (minus) return 0
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.round(number * (FACTORS[suffix.toLowerCase()] ?? 1)))
+}

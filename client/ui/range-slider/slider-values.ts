@@ -1,0 +1,59 @@
+import { toPosition, toValue } from "#shared/slider-scale.ts"
+
+export type SliderSpan = readonly [lo: number, hi: number]
+export type Edge = "lo" | "hi"
+
+const PAGE_STEP = 0.05
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** A value as a hand can mean it: two digits count in large numbers, three in small ones. */
+function roundValue(value: number): number {
+  if (value < 100) return value
+  const step = value < 1_000 ? 10 : 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Math.round(value / step) * step
+}
+
+/** The value at a place of the track from 0 to 1, rounded; its ends are exact. */
+export function valueAt(position: number, max: number): number {
+  if (position <= 0) return 0
+  return position >= 1 ? max : clamp(roundValue(toValue(position, max)), 0, max)
+}
+
+/** Moves one thumb to a value; it stops at the other one. */
+export function moveEdge([lo, hi]: SliderSpan, edge: Edge, value: number, max: number): SliderSpan {
+  return edge === "lo" ? [clamp(value, 0, hi), hi] : [lo, clamp(value, lo, max)]
+}
+
+/** The thumb nearest to a place of the track; of two in one place, the one that can go there. */
+export function nearestEdge([lo, hi]: SliderSpan, position: number, max: number): Edge {
+  const fromLo = position - toPosition(lo, max)
+  const fromHi = toPosition(hi, max) - position
+  if (lo === hi) return fromLo < 0 || (fromLo === 0 && position > 0.5) ? "lo" : "hi"
+  return fromLo <= fromHi ? "lo" : "hi"
+}
+
+/** What a key does to a thumb, by the ARIA slider pattern; null for a key that is none of its own. */
+export function valueAfterKey(key: string, shift: boolean, value: number, max: number): number | null {
+  const page = (sign: number) => {
+    const moved = valueAt(toPosition(value, max) + sign * PAGE_STEP, max)
+    return moved === value ? value + sign : moved
+  }
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowUp":
+      return shift ? page(1) : value + 1
+    case "ArrowLeft":
+    case "ArrowDown":
+      return shift ? page(-1) : value - 1
+    case "PageUp":
+      return page(1)
+    case "PageDown":
+      return page(-1)
+    case "Home":
+      return 0
+    case "End":
+      return max
+    default:
+      return null
+  }
+}

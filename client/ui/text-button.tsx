@@ -1,0 +1,7 @@
+import type { ButtonHTMLAttributes } from "react"
+import classes from "./text-button.module.css"
+
+/** A button for what is rarely needed: words only. */
+export function TextButton({ className = "", ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...rest} className={`${classes.button} ${className}`} />
+}

@@ -1,0 +1,155 @@
+import { expect, type Page } from "@playwright/test"
+import { open, test } from "./support/test.ts"
+
+const cards = (page: Page) => page.getByRole("article")
+const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents()
+const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
+const addressOf = (page: Page) => new URL(page.url()).search
+
+test("a first load asks the server for nothing but the page", async ({ page }) => {
+  const calls: string[] = []
+  page.on(
+    "request",
+    request => new URL(request.url()).pathname.startsWith("/trpc/") && calls.push(request.url()),
+  )
+  await open(page, "/marketplace?type=game")
+  await expect(cards(page).first()).toBeVisible()
+  await page.waitForTimeout(600)
+  expect(calls).toEqual([])
+})
+
+test("filters by mouse end in the address, which opens the same page for somebody else", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/marketplace")
+  const before = await titles(page)
+  await page.getByRole("checkbox", { name: /^Game/ }).check()
+  await page.getByRole("checkbox", { name: /^iOS/ }).check()
+  await expect(page).toHaveURL(/platform_id=2&type=game/)
+  await expect(total(page)).not.toHaveText("58 apps")
+  await expect.poll(() => titles(page)).not.toEqual(before)
+  const found = await titles(page)
+  const heading = await total(page).textContent()
+
+  const other = await context.newPage()
+  await open(other, `/marketplace${addressOf(page)}`)
+  expect(await titles(other)).toEqual(found)
+  await expect(total(other)).toHaveText(heading ?? "")
+  await expect(other.getByRole("checkbox", { name: /^Game/ })).toBeChecked()
+})
+
+test("filters by keyboard: keyword, a checkbox, a slider that steps by one", async ({ page }) => {
+  await open(page, "/marketplace")
+  await page.getByRole("searchbox", { name: "Keyword" }).focus()
+  await page.keyboard.type("копил")
+  await expect(page).toHaveURL(/title=/)
+  await expect(total(page)).toHaveText("1 app")
+  await page.getByRole("button", { name: "Reset" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(total(page)).toHaveText("58 apps")
+  const minimum = page.getByRole("slider", { name: "Price, minimum" })
+  await minimum.focus()
+  await page.keyboard.press("ArrowRight")
+  await expect(minimum).toHaveAttribute("aria-valuenow", "1")
+  await expect(minimum).toHaveAttribute("aria-valuetext", "$1")
+  await expect(page).toHaveURL(/price_min=1$/)
+})
+
+test("Back and a reload restore filters, sort and page", async ({ page }) => {
+  await open(page, "/marketplace")
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Price: high to low" })
+  await expect(page).toHaveURL(/sort_by=sort_price_dec/)
+  await page.getByRole("checkbox", { name: /^Non-game/ }).check()
+  await expect(page).toHaveURL(/type=non-game/)
+  await expect(total(page)).toHaveText("40 apps")
+  const filtered = await titles(page)
+  await page.getByRole("link", { name: "Next", exact: false }).last().click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => titles(page)).not.toEqual(filtered)
+  await page.reload()
+  await page.waitForSelector("html[data-hydrated]")
+  await expect(page.getByRole("checkbox", { name: /^Non-game/ })).toBeChecked()
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("sort_price_dec")
+  await page.goBack()
+  await expect.poll(() => titles(page)).toEqual(filtered)
+  await page.goBack()
+  await expect(page.getByRole("checkbox", { name: /^Non-game/ })).not.toBeChecked()
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("sort_price_dec")
+})
+
+test("a sort change goes at once and takes a pending filter along", async ({ page }) => {
+  await open(page, "/marketplace")
+  await page.getByRole("checkbox", { name: /^Game/ }).check()
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Price: low to high" })
+  await expect(page).toHaveURL("/marketplace?type=game&sort_by=sort_price_inc", { timeout: 300 })
+  await page.waitForTimeout(600)
+  await expect(page).toHaveURL("/marketplace?type=game&sort_by=sort_price_inc")
+})
+
+test("quick changes end in one request for the last of them", async ({ page }) => {
+  await open(page, "/marketplace")
+  const asked: string[] = []
+  page.on("request", request => {
+    const url = decodeURIComponent(request.url())
+    if (url.includes("apps.list")) asked.push(url)
+  })
+  await page.getByRole("searchbox", { name: "Keyword" }).pressSequentially("puzzle", { delay: 40 })
+  await expect(page).toHaveURL(/title=puzzle/)
+  await expect(total(page)).not.toHaveText("58 apps")
+  expect(asked.length).toBe(1)
+  expect(asked[0]).toContain('"title":"puzzle"')
+})
+
+test("what is set stands as chips, and an empty result says which filter to drop", async ({ page }) => {
+  await open(page, "/marketplace?title=tidebook&type=game")
+  await expect(total(page)).toHaveText("0 apps")
+  const way = page.getByRole("button", { name: /Without .*Game.* there is 1 app/ })
+  await way.click()
+  await expect(total(page)).toHaveText("1 app")
+  await expect(page).toHaveURL("/marketplace?title=tidebook")
+})
+
+test("a card leads to its listing and Back to the same place of the list", async ({ page }) => {
+  await open(page, "/marketplace")
+  const card = cards(page).nth(16)
+  await card.scrollIntoViewIfNeeded()
+  const name = await card.getByRole("heading").textContent()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await card.getByRole("link").click()
+  await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(cards(page).nth(16)).toBeVisible()
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(5)
+})
+
+test("on a phone the filters open as a sheet that says how many apps it will show", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, "/marketplace")
+  await page.getByRole("button", { name: /^Filters/ }).click()
+  const sheet = page.getByRole("dialog")
+  await sheet.getByRole("checkbox", { name: /^Game/ }).check()
+  await sheet.getByRole("button", { name: "Show 18 apps" }).click()
+  await expect(sheet).toBeHidden()
+  await expect(total(page)).toHaveText("18 apps")
+  await expect(page).toHaveURL("/marketplace?type=game")
+})
+
+test("when the listings cannot be fetched, the page says so and a retry brings them", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_FAILED/)
+  await open(page, "/marketplace")
+  await page.route("**/trpc/**", route => route.abort())
+  await page.getByRole("checkbox", { name: /^Game/ }).check()
+  const retry = page.getByRole("button", { name: /Try again/ }).first()
+  await expect(retry).toBeVisible({ timeout: 15_000 })
+  await page.unroute("**/trpc/**")
+  await retry.click()
+  await expect(total(page)).toHaveText("18 apps")
+})

@@ -1,0 +1,108 @@
+import { expect, type Page } from "@playwright/test"
+import { open, test } from "./support/test.ts"
+
+/** Opens the newest demo listing, which has everything. */
+async function openNewest(page: Page) {
+  await open(page, "/marketplace")
+  const [path = ""] = await page
+    .getByRole("article")
+    .getByRole("link")
+    .evaluateAll(links => links.map(link => link.getAttribute("href") ?? ""))
+  await open(page, path)
+}
+
+test("the gallery starts with the cover, is 360 high and walks by keyboard", async ({ page }) => {
+  await openNewest(page)
+  const gallery = page.getByRole("region", { name: /^Images of/ })
+  await expect(gallery.getByText("Image 1 of 5")).toBeVisible()
+  const heights = await gallery
+    .getByRole("list")
+    .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().height)))
+  expect(heights).toContain(360)
+  await gallery.getByRole("button", { name: "Next image" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(gallery.getByText("Image 2 of 5")).toBeVisible()
+})
+
+test("a picture opens large, closes with Escape and gives the focus back", async ({ page }) => {
+  await openNewest(page)
+  const cover = page.getByRole("link", { name: /^Cover of/ })
+  await cover.focus()
+  await page.keyboard.press("Enter")
+  const viewer = page.getByRole("dialog")
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Escape")
+  await expect(viewer).toBeHidden()
+  await expect(cover).toBeFocused()
+})
+
+test("attachments are downloads, outside links open elsewhere without a way back", async ({ page }) => {
+  await openNewest(page)
+  const downloading = page.waitForEvent("download")
+  await page.getByRole("link", { name: /\.pdf/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+  const store = page.getByRole("link", { name: "Google Play" })
+  await expect(store).toHaveAttribute("target", "_blank")
+  await expect(store).toHaveAttribute("rel", /noopener/)
+})
+
+test("nothing is loaded from a video host before the visitor asks for it", async ({ page }) => {
+  const outside: string[] = []
+  page.on(
+    "request",
+    request => /youtube|vimeo|rutube/.test(new URL(request.url()).host) && outside.push(request.url()),
+  )
+  await openNewest(page)
+  expect(outside).toEqual([])
+  await page.getByText("Play the video").click()
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  )
+})
+
+test("another listing starts at the top", async ({ page }) => {
+  await openNewest(page)
+  const first = await page.getByRole("heading", { level: 1 }).textContent()
+  const other = page.getByRole("article").first()
+  await other.scrollIntoViewIfNeeded()
+  await other.getByRole("link").click()
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(first ?? "")
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test("a request keeps what was typed until it is right, then is confirmed in words", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  await openNewest(page)
+  await page.getByRole("button", { name: "Ask for this app" }).first().click()
+  const dialog = page.getByRole("dialog")
+  const send = dialog.locator("button[type=submit]")
+  await send.click()
+  for (const text of ["Name is required", "Phone is required", "Email is required"])
+    await expect(dialog.getByText(text)).toBeVisible()
+  await dialog.getByLabel("Name").fill("Ann")
+  await dialog.getByLabel("Phone").fill("+1 555 0100")
+  await dialog.getByLabel("Email").fill("nobody")
+  await send.click()
+  await expect(dialog.getByText(/name@example\.com/)).toBeVisible()
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ann")
+  await dialog.getByLabel("Email").fill("ann@example.com")
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toMatch(/^\/marketplace\/\d+$/)
+})
+
+test("Escape closes the dialog and the focus returns to its button", async ({ page }) => {
+  await openNewest(page)
+  const ask = page.getByRole("button", { name: "Ask for this app" }).first()
+  await ask.click()
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toBeHidden()
+  await expect(ask).toBeFocused()
+})

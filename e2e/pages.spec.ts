@@ -1,0 +1,68 @@
+import { expect } from "@playwright/test"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { expectNoAxeViolations, open, test } from "./support/test.ts"
+
+const PATHS = [
+  "/",
+  "/marketplace",
+  "/marketplace?title=nothing-has-this-word",
+  "/company",
+  "/services",
+  "/contacts",
+  "/faq",
+  "/terms-of-service",
+  "/privacy-policy",
+  "/login",
+  "/admin/app",
+]
+/** The newest demo listing and one that stands for Cyrillic titles. */
+const LISTINGS = ["/marketplace/64", "/marketplace/62"]
+const WIDTHS = [320, 360, 768, 1440]
+
+for (const locale of LOCALES)
+  for (const path of [...PATHS, ...LISTINGS]) {
+    const address = localizedPath(locale, path)
+    test(`${address} is accessible and never scrolls sideways`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" })
+      await open(page, address)
+      await expectNoAxeViolations(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect([width, beyond > 0]).toEqual([width, false])
+      }
+      await page.setViewportSize({ width: 360, height: 780 })
+      await expectNoAxeViolations(page)
+    })
+  }
+
+test("what is not there says so, with a way on", async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  const answer = await page.goto("/nothing-here")
+  expect(answer?.status()).toBe(404)
+  await page.waitForSelector("html[data-hydrated]")
+  await expectNoAxeViolations(page)
+  await page.getByRole("main").getByRole("link").first().click()
+  await expect(page).not.toHaveURL(/nothing-here/)
+})
+
+test("the menu of a phone opens, traps the focus and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, "/")
+  await page.getByRole("button", { name: /menu/i }).click()
+  const menu = page.getByRole("dialog")
+  await expectNoAxeViolations(page)
+  await menu.getByRole("link", { name: "Marketplace" }).click()
+  await expect(page).toHaveURL("/marketplace")
+  await expect(menu).toBeHidden()
+})
+
+test("without scripts the pages are there and the filters work", async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto("/marketplace?type=game")
+  await expect(page.getByRole("article")).toHaveCount(18)
+  await page.getByRole("article").first().getByRole("link").click()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await context.close()
+})
