@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { INTENTS, SERVICE_CODES } from "../shared/contact.ts"
 import { FILE_FIELDS } from "../shared/listing.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
+import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
 

@@ -2,30 +2,7 @@ import * as z from "zod/mini"
 import { optionalText, requiredText } from "./inputs.ts"
 import type { Titled } from "./listing.ts"
 import type { Locale } from "./locales.ts"
-
-export const INTENTS = ["buy", "sell", "consult"] as const
-export type Intent = (typeof INTENTS)[number]
-
-/** The seven services with their starting prices in USD (specification, section 1; contract, section 5.7). */
-export const SERVICES = {
-  contract: 150,
-  company: 680,
-  bank_account: 250,
-  publishing: 400,
-  trademark: 550,
-  due_diligence: 150,
-  developer_account: 220,
-} as const
-export type Service = keyof typeof SERVICES
-export const SERVICE_CODES = [
-  "contract",
-  "company",
-  "bank_account",
-  "publishing",
-  "trademark",
-  "due_diligence",
-  "developer_account",
-] as const satisfies readonly Service[]
+import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts"
 
 const EMAIL = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:.]+(\.[^\s@<>"(),;:.]+)+$/
 

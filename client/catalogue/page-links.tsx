@@ -10,6 +10,9 @@ import classes from "./page-links.module.css"
 const onPage = (query: CatalogueQuery, page: number) =>
   withoutUnset({ ...query, page: page > 1 ? page : undefined })
 
+/** A link to the first page is not the current page on all the others. */
+const ONLY_THIS = { exact: true } as const
+
 /** The pages of a result as links. */
 export function PageLinks({ query, lastPage }: { query: CatalogueQuery; lastPage: number }) {
   const { t } = useLingui()
@@ -25,6 +28,7 @@ export function PageLinks({ query, lastPage }: { query: CatalogueQuery; lastPage
           to="/marketplace"
           search={onPage(query, current - 1)}
           resetScroll={false}
+          activeOptions={ONLY_THIS}
           rel="prev"
         >
           <ChevronLeftIcon size={18} />
@@ -56,6 +60,7 @@ export function PageLinks({ query, lastPage }: { query: CatalogueQuery; lastPage
           to="/marketplace"
           search={onPage(query, current + 1)}
           resetScroll={false}
+          activeOptions={ONLY_THIS}
           rel="next"
         >
           <span className={classes.word}>
@@ -78,7 +83,7 @@ function PageLink({ query, text, current }: { query: CatalogueQuery; text: strin
       resetScroll={false}
       aria-label={t`Page ${text}`}
       aria-current={current ? "page" : undefined}
-      activeProps={{ "aria-current": undefined }}
+      activeOptions={ONLY_THIS}
     >
       {text}
     </Link>

@@ -18,9 +18,19 @@ function Total({ total }: { total: number }) {
   return <Plural value={total} one={`${count} app`} other={`${count} apps`} />
 }
 
+type FoundProps = { query: CatalogueQuery; list: ReturnType<typeof useListings> }
+
+/** The cards, old ones until new ones are there; nothing found says so for its own query only. */
+function Found({ query, list: { data, isPlaceholderData } }: FoundProps) {
+  if (data?.data.length) return <CardGrid listings={data.data} busy={isPlaceholderData} />
+  if (!data || isPlaceholderData) return <CardGridSkeleton count={query.per_page ?? DEFAULT_PER_PAGE} />
+  return <EmptyResults query={query} page={data} />
+}
+
 /** What the query finds: its exact number, its cards, its pages. */
 export function Results({ query }: { query: CatalogueQuery }) {
-  const { data, isPlaceholderData, isError, refetch } = useListings(query)
+  const list = useListings(query)
+  const { data, isPlaceholderData, isError, refetch } = list
   const { top, heading } = useResultsTop(query)
   return (
     <section ref={top} className={classes.results} aria-labelledby="results-total">
@@ -34,10 +44,7 @@ export function Results({ query }: { query: CatalogueQuery }) {
       <VisuallyHidden>
         <span role="status">{data && !isPlaceholderData && <Total total={data.total} />}</span>
       </VisuallyHidden>
-      {!data &&
-        (isError ? <FailedResults onRetry={refetch} /> : <CardGridSkeleton count={DEFAULT_PER_PAGE} />)}
-      {data && data.data.length === 0 && <EmptyResults query={query} page={data} />}
-      {data && data.data.length > 0 && <CardGrid listings={data.data} busy={isPlaceholderData} />}
+      {isError && !data ? <FailedResults onRetry={refetch} /> : <Found query={query} list={list} />}
       {data && <PageLinks query={query} lastPage={data.last_page} />}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { Intent, Service } from "#shared/contact.ts"
 import type { Listing } from "#shared/listing.ts"
+import type { Intent, Service } from "#shared/services.ts"
 import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
 import { Messengers } from "./messengers.tsx"

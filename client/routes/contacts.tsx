@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
-import { INTENTS, type Intent, SERVICE_CODES, type Service } from "#shared/contact.ts"
+import { INTENTS, type Intent, SERVICE_CODES, type Service } from "#shared/services.ts"
 import { pageHead } from "../lib/head.ts"
 import { ContactsPage } from "../site/contacts/contacts-page.tsx"
 

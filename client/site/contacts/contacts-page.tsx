@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import type { Intent, Service } from "#shared/contact.ts"
+import type { Intent, Service } from "#shared/services.ts"
 import { ContactForm } from "../../requests/contact-form.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import classes from "./contacts-page.module.css"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Intent, Service } from "#shared/contact.ts"
+import type { Intent, Service } from "#shared/services.ts"
 import { useServiceTexts } from "../services/use-service-texts.ts"
 
 /** What the request is about, in words. */

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { SERVICE_CODES } from "#shared/contact.ts"
+import { SERVICE_CODES } from "#shared/services.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { ServiceRow } from "./service-row.tsx"

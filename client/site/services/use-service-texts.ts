@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Service } from "#shared/contact.ts"
+import type { Service } from "#shared/services.ts"
 
 /** What the seven services are called and what each one is. */
 export function useServiceTexts(): Record<Service, { title: string; text: string }> {
