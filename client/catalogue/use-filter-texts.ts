@@ -73,7 +73,7 @@ export function useSetFilterText(facets: Facets) {
     switch (set.kind) {
       case "title": {
         const { text } = set
-        return t`“${text}”`
+        return t`Keyword: ${text}`
       }
       case "hide_no_price":
         return t`Only with a price`

@@ -1,0 +1,23 @@
+export const INTENTS = ["buy", "sell", "consult"] as const
+export type Intent = (typeof INTENTS)[number]
+
+/** The seven services with their starting prices in USD (specification, section 1; contract, section 5.7). */
+export const SERVICES = {
+  contract: 150,
+  company: 680,
+  bank_account: 250,
+  publishing: 400,
+  trademark: 550,
+  due_diligence: 150,
+  developer_account: 220,
+} as const
+export type Service = keyof typeof SERVICES
+export const SERVICE_CODES = [
+  "contract",
+  "company",
+  "bank_account",
+  "publishing",
+  "trademark",
+  "due_diligence",
+  "developer_account",
+] as const satisfies readonly Service[]
