@@ -147,7 +147,7 @@ test("when the listings cannot be fetched, the page says so and a retry brings t
   await open(page, "/marketplace")
   await page.route("**/trpc/**", route => route.abort())
   await page.getByRole("checkbox", { name: /^Game/ }).check()
-  const retry = page.getByRole("button", { name: /Try again/ }).first()
+  const retry = page.getByRole("region", { name: "Apps" }).getByRole("button", { name: "Try again" })
   await expect(retry).toBeVisible({ timeout: 15_000 })
   await page.unroute("**/trpc/**")
   await retry.click()
