@@ -1,14 +1,13 @@
 import type { I18n } from "@lingui/core"
-import { I18nProvider } from "@lingui/react"
-import { QueryClientProvider } from "@tanstack/react-query"
 import { createRouter } from "@tanstack/react-router"
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query"
 import { createTRPCClient, type TRPCLink } from "@trpc/client"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
 import type { PageContext, SiteData } from "./lib/page-context.ts"
+import { Providers } from "./lib/providers.tsx"
 import { createQueryClient } from "./lib/query-client.ts"
 import { parseSearch, stringifySearch } from "./lib/search-params.ts"
-import { type AppRouter, createQueryUtils, trpc } from "./lib/trpc.ts"
+import { type AppRouter, createQueryUtils } from "./lib/trpc.ts"
 import { routeTree } from "./route-tree.gen.ts"
 import { ErrorPage } from "./site/error-page.tsx"
 import { NotFoundPage } from "./site/not-found-page.tsx"
@@ -24,7 +23,8 @@ function withPath(url: URL, path: string): URL {
 export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
   const queryClient = createQueryClient()
   const client = createTRPCClient<AppRouter>({ links: [link] })
-  const context: PageContext = { ...site, locale, i18n, utils: createQueryUtils(client, queryClient) }
+  const utils = createQueryUtils(client, queryClient)
+  const context: PageContext = { ...site, locale, i18n, client, queryClient, utils }
   const router = createRouter({
     routeTree,
     context,
@@ -44,13 +44,7 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
-    Wrap: ({ children }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <I18nProvider i18n={i18n}>{children}</I18nProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
-    ),
+    InnerWrap: Providers,
   })
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
   return router

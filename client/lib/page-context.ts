@@ -1,6 +1,8 @@
 import type { I18n } from "@lingui/core"
+import type { QueryClient } from "@tanstack/react-query"
+import type { TRPCClient } from "@trpc/client"
 import type { Locale } from "#shared/locales.ts"
-import type { QueryUtils } from "./trpc.ts"
+import type { AppRouter, QueryUtils } from "./trpc.ts"
 
 /** Contact buttons and social links that the owner has set; null means not shown. */
 export type SiteLinks = Record<
@@ -25,4 +27,10 @@ export type SiteData = {
 }
 
 /** What every route's loader and head can use. */
-export type PageContext = SiteData & { locale: Locale; i18n: I18n; utils: QueryUtils }
+export type PageContext = SiteData & {
+  locale: Locale
+  i18n: I18n
+  client: TRPCClient<AppRouter>
+  queryClient: QueryClient
+  utils: QueryUtils
+}

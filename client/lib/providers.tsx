@@ -1,0 +1,17 @@
+import { I18nProvider } from "@lingui/react"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { trpc } from "./trpc.ts"
+
+/** The page's own query cache, procedures and texts for everything inside the router. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { client, queryClient, i18n } = useRouter().options.context
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  )
+}
