@@ -11,6 +11,7 @@ import type { Config } from "./config.ts"
 import { contactRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
 import { filesRoutes } from "./files/routes.ts"
+import { refuseBrokenAddress } from "./http/broken-address.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
 import { withRequestLog } from "./http/request-log.ts"
@@ -45,6 +46,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   const app = new Hono<Env>()
   app.onError((error, c) => errorResponse(c, error, logger))
   app.use(withRequestLog(logger))
+  app.use(refuseBrokenAddress)
   app.use(secureHeaders({ referrerPolicy: "strict-origin-when-cross-origin", xFrameOptions: "DENY" }))
   app.use(compress())
   if (clientFolder) app.use("/assets/*", assets(clientFolder))

@@ -1,5 +1,6 @@
 /** Every failure a service may report. Each has a status, a tRPC code and a text (see `error-texts.ts`). */
 export const ERROR_CODES = [
+  "bad_request",
   "login_failed",
   "unauthenticated",
   "not_found",

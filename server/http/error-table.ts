@@ -2,6 +2,7 @@ import type { ErrorCode } from "#shared/errors.ts"
 
 /** How each failure is said over HTTP and over tRPC; its text stands in shared/error-texts.ts. */
 export const ERROR_TABLE = {
+  bad_request: { status: 400, trpc: "BAD_REQUEST" },
   login_failed: { status: 401, trpc: "UNAUTHORIZED" },
   unauthenticated: { status: 401, trpc: "UNAUTHORIZED" },
   not_found: { status: 404, trpc: "NOT_FOUND" },
