@@ -36,7 +36,7 @@ export function VideoFrame({ frame: { provider, frameUrl }, href, title }: Video
       </span>
       <span className={classes.words}>
         <span className={classes.action}>{t`Play the video from ${provider}`}</span>
-        <span>{t`Nothing is loaded from ${provider} before you do.`}</span>
+        <span>{t`Nothing is loaded from ${provider} until you press play.`}</span>
       </span>
     </a>
   )

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/contacts")({
       path: "/contacts",
       title: context.i18n._(msg`Contacts`),
       description: context.i18n._(
-        msg`Ask about an app, offer your own or order a service. The consultation is free.`,
+        msg`Ask about an app, offer your own or order a service. The first consultation is free.`,
       ),
     }),
   component: Page,

@@ -15,7 +15,7 @@ export function CompanyPage() {
           contract, hold the payment and mediate if something goes wrong.
         </Trans>
       </PageIntro>
-      <PageSection id="values" title={<Trans>What we hold to</Trans>}>
+      <PageSection id="values" title={<Trans>What we stand for</Trans>}>
         <ul>
           <TextRow title={<Trans>Real apps only</Trans>}>
             <Trans>

@@ -8,7 +8,7 @@ export function SupportEmail() {
   return (
     <p>
       <Trans>
-        Mail reaches us at <a href={`mailto:${email}`}>{email}</a>.
+        Write to us at <a href={`mailto:${email}`}>{email}</a>.
       </Trans>
     </p>
   )

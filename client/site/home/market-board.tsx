@@ -26,7 +26,7 @@ export function MarketBoard() {
       {facets.data && total > 0 && <BoardGroups facets={facets.data} />}
       {facets.data && total === 0 && (
         <p className={classes.note}>
-          <Trans>No listings yet. The first ones will stand here.</Trans>
+          <Trans>No listings yet. The first ones will appear here.</Trans>
         </p>
       )}
       {facets.isPending && <div className={classes.waiting} />}

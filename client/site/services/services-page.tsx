@@ -8,7 +8,7 @@ import { ServiceRow } from "./service-row.tsx"
 export function ServicesPage() {
   return (
     <>
-      <PageIntro title={<Trans>Help around the deal</Trans>}>
+      <PageIntro title={<Trans>Help with the deal</Trans>}>
         <Trans>Seven services with the price each one starts at. The first consultation is free.</Trans>
       </PageIntro>
       <PageSection
