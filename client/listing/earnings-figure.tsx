@@ -22,7 +22,11 @@ export function EarningsFigure({ label, range }: EarningsFigureProps) {
       <dd className={classes.value}>{range?.title ?? t`Not stated`}</dd>
       {step > 0 && (
         <dd className={classes.scale}>
-          <SegmentBar label={t`Step ${step} of ${STEPS} on the market’s earnings scale`} count={STEPS} chosen={step} />
+          <SegmentBar
+            label={t`Step ${step} of ${STEPS} on the market’s earnings scale`}
+            count={STEPS}
+            chosen={step}
+          />
           <span className={classes.ends} aria-hidden="true">
             <span>{formatMoneyShort(0, locale)}</span>
             <span>{top}+</span>

@@ -20,6 +20,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       size="min(20rem, 100vw - 3rem)"
       title={t`Menu`}
       closeButtonProps={{ "aria-label": t`Close the menu` }}
+      attributes={{ header: { role: "none" } }}
     >
       <nav aria-label={t`Menu`}>
         <ul>

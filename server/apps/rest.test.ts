@@ -102,7 +102,7 @@ test("a value that does not fit is a 422 that names the key, in the language ask
     expect(status).toBe(422)
     expect(json).toEqual({
       message: "Revisa los campos marcados.",
-      errors: { platform_id: ["Ese elemento no existe"], page: ["Debe ser 1 o más"] },
+      errors: { platform_id: ["Ese elemento no existe"], page: ["El mínimo es 1"] },
     })
   }
 })
