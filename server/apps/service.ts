@@ -38,6 +38,7 @@ export function createAppsService(database: Database, now: () => number) {
   const memos = createCatalogueMemos(() => catalogueVersion(db), now)
   const held = memos.memo<Held>()
   const totals = memos.memo<number>()
+  const pages = memos.memo<number[]>()
   const facetCounts = memos.memo<FacetCounts>()
   const readHeldNow = () => held("held", async () => toHeld(await heldByPublished(db)))
 
@@ -77,9 +78,11 @@ export function createAppsService(database: Database, now: () => number) {
     async list(source: unknown, viewer: Viewer): Promise<Page<Listing> & { query: CatalogueQuery }> {
       const { query, filter } = await readFilter(source, viewer)
       const { page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
-      const total = await totals(filterKey(filter), () => countListings(db, filter))
+      const key = filterKey(filter)
+      const total = await totals(key, () => countListings(db, filter))
       const offset = (page - 1) * per_page
-      const ids = offset < total ? await pageIds(db, filter, sort_by, { limit: per_page, offset }) : []
+      const find = () => pageIds(db, filter, sort_by, { limit: per_page, offset })
+      const ids = offset < total ? await pages(`${key} ${sort_by} ${per_page} ${page}`, find) : []
       const data = await present(await listingsByIds(db, ids), viewer)
       return {
         data,

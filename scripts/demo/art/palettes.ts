@@ -73,7 +73,7 @@ export const PRODUCT = {
   shade: "#ECE7DB",
   line: "#D5CEBF",
   ink: "#1F2A37",
-  accent: "#C8502D",
+  accent: "#2341C9",
 } as const
 /** Skin, hair and clothes of the drawn sellers. */
 export const PORTRAIT = {
