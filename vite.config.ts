@@ -19,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   publicDir: false,
+  // The server's bundle holds React itself, so that pages are rendered by its production build however it is started.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
   build: isSsrBuild
     ? {
         outDir: "dist/server",
