@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, inArray, ne, type SQL, sql } from "drizzle-orm"
 import {
   type FileRow,
   files,
@@ -64,22 +64,16 @@ export async function countListings(db: Queryable, filter: Filter): Promise<numb
   return row?.count ?? 0
 }
 
-/** The published listings nearest to one, among the newest of its type: shared options first, then newest. */
+/** The published listings nearest to one: same type, then shared platforms, installs and earnings, then newest. */
 export async function similarIds(db: Queryable, listing: ListingRow, limit: number): Promise<number[]> {
-  const shared = (expression: SQL) => sql`(${expression})`
+  const nearness = sql`(type = ${listing.type}) * 3 + ((platforms & ${listing.platforms}) <> 0) * 2
+    + ifnull(installs_range_id = ${listing.installsRangeId}, 0)
+    + ifnull(last_month_earnings_id = ${listing.lastMonthEarningsId}, 0)`
   const rows = await db
     .select({ id: listings.id })
     .from(listings)
-    .where(and(sql`status = 'published'`, sql`${listings.id} <> ${listing.id}`))
-    .orderBy(
-      desc(
-        sql`${shared(sql`type = ${listing.type}`)} * 3 + ${shared(sql`(platforms & ${listing.platforms}) <> 0`)} * 2
-          + ifnull(${shared(sql`installs_range_id = ${listing.installsRangeId}`)}, 0)
-          + ifnull(${shared(sql`last_month_earnings_id = ${listing.lastMonthEarningsId}`)}, 0)`,
-      ),
-      desc(listings.createdAt),
-      desc(listings.id),
-    )
+    .where(and(sql`status = 'published'`, ne(listings.id, listing.id)))
+    .orderBy(desc(nearness), desc(listings.createdAt), desc(listings.id))
     .limit(limit)
   return rows.map(row => row.id)
 }
