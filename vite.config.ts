@@ -19,8 +19,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   publicDir: false,
+  // One copy of the tRPC client, so that an error of the server's link is an error of the pages too.
   // The server's bundle holds React itself, so that pages are rendered by its production build however it is started.
-  ...(isSsrBuild && { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
+  ...(isSsrBuild && {
+    ssr: { noExternal: true, external: ["@trpc/client"] },
+    define: { "process.env.NODE_ENV": '"production"' },
+  }),
   build: isSsrBuild
     ? {
         outDir: "dist/server",

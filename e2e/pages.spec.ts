@@ -38,8 +38,10 @@ for (const locale of LOCALES)
 
 test("what is not there says so, with a way on", async ({ page, problems }) => {
   problems.allow(/status of 404/)
-  const answer = await page.goto("/nothing-here")
-  expect(answer?.status()).toBe(404)
+  for (const path of ["/marketplace/999999", "/ru/marketplace/3", "/marketplace/abc", "/nothing-here"]) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+  }
   await page.waitForSelector("html[data-hydrated]")
   await expectNoAxeViolations(page)
   await page.getByRole("main").getByRole("link").first().click()

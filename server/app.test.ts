@@ -48,7 +48,8 @@ test("more than ten calls in one batch are refused, and so is what is no input",
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect(refused.status).toBeLessThan(500)
   expect((await call(product, "/trpc/apps.get?input=%7B")).status).toBe(400)
-  expect((await call(product, "/trpc/apps.nothing")).status).toBe(404)
+  for (const path of ["/trpc/apps.nothing", "/trpc/%", "/trpc/apps.list%FF"])
+    expect([path, (await call(product, path)).status]).toEqual([path, 404])
 })
 
 /** Every procedure and who may call it; one that is not named here fails the test below. */

@@ -22,6 +22,7 @@ describe("spellings", () => {
     "platform_id[0]=1&platform_id[1]=2&installs[0]=100&installs[1]=5000",
     "platform_id[1]=2&platform_id[0]=1&installs[1]=5000&installs[0]=100",
     "platform_id=1,2&installs=100,5000",
+    "platform_id[10000]=2&platform_id[9999]=1&installs=100,5000",
     "platform_id%5B%5D=2&platform_id%5B%5D=1&installs=100%2C5000",
   ])("%s", address => expect(strictly(address)).toEqual({ query: same, problems: {} }))
 
@@ -51,6 +52,9 @@ describe("the strict reading names the key that does not fit", () => {
     ["per_page=101", "per_page"],
     [`title=${"a".repeat(101)}`, "title"],
     ["title=%00", "title"],
+    ["title[a]=b", "title"],
+    ["platform_id[x]=1", "platform_id"],
+    ["platform_id[0][0]=1", "platform_id"],
   ])("%s", (address, key) => expect(problemsOf(address)).toEqual([key]))
 
   test("whatever a visitor sends as status is ignored; an admin's must fit", () => {

@@ -4,7 +4,7 @@ import type { Titled } from "./listing.ts"
 import type { Locale } from "./locales.ts"
 import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts"
 
-const EMAIL = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:.]+(\.[^\s@<>"(),;:.]+)+$/
+const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(

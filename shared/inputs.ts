@@ -7,6 +7,9 @@ type Reading<Value> = { value: Value; problems: null } | { value: null; problems
 const isFieldErrorCode = (text: string): text is FieldErrorCode =>
   FIELD_ERROR_CODES.some(code => code === text)
 
+/** A text of nothing but spaces and invisible characters is an empty one. */
+const VISIBLE = /[^\p{Z}\p{C}]/u
+
 /** Reads an input by its schema; issues become problems by top-level field (`body` for the whole). */
 export function readInput<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -44,7 +47,7 @@ export function optionalText(limit: number) {
         z.refine(value => !isBrokenText(value), { error: "text_invalid" }),
         z.refine(value => lengthOf(value.trim()) <= limit, { error: "too_long", params: { limit } }),
       ),
-      z.transform(value => value.trim() || null),
+      z.transform(value => (VISIBLE.test(value) ? value.trim() : null)),
     ),
   )
 }

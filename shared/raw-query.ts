@@ -3,7 +3,8 @@ export type RawQuery = ReadonlyMap<string, readonly string[]>
 
 /** Stands for a value no text can be made of (an object in a list, say); no reader accepts it. */
 const UNREADABLE = "\0"
-const SPELLING = /^([a-z_]{1,40})(?:\[(\d{0,4})\])?$/
+const SPELLING = /^([a-z_]{1,40})(?:\[(.*)\])?$/s
+const INDEX = /^\d{0,15}$/
 
 type Entry = { order: number; value: string }
 
@@ -20,7 +21,8 @@ function* entriesOf(source: URLSearchParams | object): Generator<[string, unknow
 
 function* valuesOf(value: unknown): Generator<[order: string, value: unknown]> {
   if (value === null || value === undefined) return
-  if (typeof value === "object") yield* Object.entries(value)
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield [String(index), item]
+  else if (typeof value === "object") yield* Object.entries(value)
   else yield ["", value]
 }
 
@@ -37,7 +39,11 @@ export function rawQuery(source: unknown, known: ReadonlySet<string>): RawQuery 
     const entries = found.get(key) ?? []
     found.set(key, entries)
     for (const [position, value] of valuesOf(given))
-      entries.push({ order: Number(index || position) || 0, value: textOf(value) })
+      entries.push(
+        INDEX.test(index) && INDEX.test(position)
+          ? { order: Number(index || position), value: textOf(value) }
+          : { order: 0, value: UNREADABLE },
+      )
   }
   return new Map(
     [...found].map(([key, entries]) => [

@@ -123,6 +123,7 @@ test("a visitor cannot create a listing, and nothing is created", async () => {
   for (const token of [undefined, "a".repeat(40)]) {
     const { status, json } = await call(product, "/api/apps", { token, body: payload() })
     expect([status, json]).toEqual([401, { message: "Unauthenticated." }])
+    expect((await call(product, "/api/apps", { token, body: "{" })).status).toBe(401)
   }
   expect((await call(product, "/api/apps")).json.total).toBe(0)
 })

@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import type { Env } from "#server/http/context.ts"
 import { jsonBody } from "#server/http/json-body.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
+import { requireAdmin } from "#server/viewer.ts"
 import { readId } from "./ids.ts"
 import type { AppsService } from "./service.ts"
 
@@ -20,5 +21,8 @@ export function appsRest(apps: AppsService, origin: () => string) {
       c.json(await apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))),
     )
     .get("/:id", async c => c.json(await apps.get(readId(c.req.param("id")), c.get("viewer"))))
-    .post("/", async c => c.json(await apps.create(await jsonBody(c), c.get("viewer")), 201))
+    .post("/", async c => {
+      requireAdmin(c.get("viewer"))
+      return c.json(await apps.create(await jsonBody(c), c.get("viewer")), 201)
+    })
 }

@@ -65,6 +65,8 @@ test("the sixth request of an address in ten minutes waits; refused ones store n
 
 test.each([
   [{ ...sender, email: "nobody" }, "email"],
+  [{ ...sender, email: "a@b.c\u202e" }, "email"],
+  [{ ...sender, name: " \u200b " }, "name"],
   [{ ...sender, intent: "steal" }, "intent"],
   [{ ...sender, service: "laundry" }, "service"],
   [{ ...sender, name: "x".repeat(121) }, "name"],
