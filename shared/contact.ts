@@ -34,7 +34,6 @@ export const contactInput = z.object(
   },
   { error: "body_invalid" },
 )
-export type ContactInput = z.output<typeof contactInput>
 
 /** A contact request as tRPC and REST answer it (contract, section 4, Request). */
 export type ContactRequest = {

@@ -67,4 +67,3 @@ export type Page<Item> = {
 export const SINGLE_FILE_FIELDS = ["title_image", "app_icon", "user_image"] as const
 export const FILE_LIST_FIELDS = ["screenshots", "files", "financials"] as const
 export const FILE_FIELDS = [...SINGLE_FILE_FIELDS, ...FILE_LIST_FIELDS] as const
-export type FileField = (typeof FILE_FIELDS)[number]

@@ -47,8 +47,3 @@ export function formatBytes(bytes: number, locale: Locale): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   return `${formatter(locale, "bytes").format(bytes / 1024 ** step)} ${UNITS[step]}`
 }
-
-/** A day, from an ISO time; the same wherever it is rendered. */
-export function formatDate(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { dateStyle: "medium", timeZone: "UTC" }).format(new Date(iso))
-}

@@ -14,7 +14,7 @@ export function appsRest(apps: AppsService, origin: () => string) {
     .get("/", async c => {
       const search = searchOf(c.req.url)
       const viewer = c.get("viewer")
-      const { query: _, ...page } = await apps.list(new URLSearchParams(search), viewer)
+      const page = await apps.list(new URLSearchParams(search), viewer)
       return c.json(withPageLinks(page, { path: `${origin()}/api/apps`, search, locale: viewer.locale }))
     })
     .get("/facets", async c =>

@@ -8,10 +8,7 @@ const catalogueInput = readByService<WithLang<CatalogueQuery> | undefined>()
 const idInput = readByService<WithLang<{ id: number }>>()
 
 export const appsRouter = router({
-  list: procedure.input(catalogueInput).query(async ({ ctx, input }) => {
-    const { query: _, ...page } = await ctx.services.apps.list(input, ctx.viewer)
-    return page
-  }),
+  list: procedure.input(catalogueInput).query(({ ctx, input }) => ctx.services.apps.list(input, ctx.viewer)),
   facets: procedure
     .input(catalogueInput)
     .query(({ ctx, input }) => ctx.services.apps.facets(input, ctx.viewer)),

@@ -2,12 +2,7 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
 import { isAdmin, requireAdmin, type Viewer } from "#server/viewer.ts"
-import {
-  type CatalogueQuery,
-  DEFAULT_PER_PAGE,
-  DEFAULT_SORT,
-  readCatalogueQuery,
-} from "#shared/catalogue-query.ts"
+import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
 import type { Listing, Page } from "#shared/listing.ts"
 import { readListingInput } from "#shared/listing-input.ts"
@@ -74,8 +69,8 @@ export function createAppsService(database: Database, now: () => number) {
   }
 
   return {
-    /** One page of the catalogue and the query as it was understood; 422 names each key that does not fit. */
-    async list(source: unknown, viewer: Viewer): Promise<Page<Listing> & { query: CatalogueQuery }> {
+    /** One page of the catalogue; 422 names each key that does not fit. */
+    async list(source: unknown, viewer: Viewer): Promise<Page<Listing>> {
       const { query, filter } = await readFilter(source, viewer)
       const { page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
       const key = filterKey(filter)
@@ -92,7 +87,6 @@ export function createAppsService(database: Database, now: () => number) {
         to: data.length ? offset + data.length : null,
         total,
         last_page: Math.max(1, Math.ceil(total / per_page)),
-        query,
       }
     },
 

@@ -36,11 +36,6 @@ export function groupSize(group: Group): number {
   return GROUPS[group].size
 }
 
-/** The position of a group's first option in the signature. */
-export function groupOffset(group: Group): number {
-  return GROUPS[group].offset
-}
-
 /** Ids → bit set, as the listing's own list columns hold it. */
 export function toBits(ids: readonly number[]): number {
   return ids.reduce((bits, id) => bits | (1 << (id - 1)), 0)

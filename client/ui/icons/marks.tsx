@@ -36,14 +36,6 @@ export function KeyIcon(props: IconProps) {
   )
 }
 
-export function LockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5.5 10.5h13v9h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5" />
-    </Icon>
-  )
-}
-
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>

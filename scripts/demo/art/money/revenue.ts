@@ -1,18 +1,14 @@
+import { EARNINGS_RANGES } from "#shared/ranges.ts"
 import { seeded } from "../../random.ts"
 import type { DemoListing } from "../../types.ts"
 
-/** [min, max) in USD by the lookup ids of earnings ranges, from 1; the last is unbounded. */
-const RANGES: readonly (readonly [min: number, max: number])[] = [
-  [0, 0],
-  [0, 100],
-  [100, 1_000],
-  [1_000, 10_000],
-  [10_000, 100_000],
-  [100_000, 1_000_000],
-  [1_000_000, 10_000_000],
-  [10_000_000, 100_000_000],
-]
-const rangeOf = (id: number | null) => (id === null ? null : (RANGES[id - 1] ?? null))
+/** Where a chart without an upper bound ends, in USD. */
+const CHART_TOP = 100_000_000
+
+function rangeOf(id: number | null): [min: number, max: number] | null {
+  const range = EARNINGS_RANGES.find(one => one.id === id)
+  return range ? [range.min, range.max ?? CHART_TOP] : null
+}
 
 /** Twelve months of USD ending with the last one, agreeing with the listing's month and year ranges. */
 export function revenueOf(listing: DemoListing, index: number): number[] {
