@@ -38,6 +38,8 @@ export const listings = sqliteTable(
     userNotes: text("user_notes"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** The admin who saved it last; no foreign key, so that a listing outlives the account. */
+    updatedBy: text("updated_by"),
     /** One bit an option over all filter groups: server/apps/signature.ts has the layout. */
     signature: integer({ mode: "number" })
       .notNull()
@@ -100,6 +102,25 @@ export const files = sqliteTable(
   ],
 )
 
+/** Files an admin has uploaded and not yet saved with a listing; a day later they are swept. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    path: text().primaryKey(),
+    userId: text("user_id").notNull(),
+    field: text({ enum: FILE_FIELDS }).notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Pixels, of images. */
+    width: integer(),
+    height: integer(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [index("uploads_by_age").on(table.createdAt)],
+)
+
 export const requests = sqliteTable(
   "requests",
   {
@@ -114,6 +135,8 @@ export const requests = sqliteTable(
     appId: integer("app_id").references(() => listings.id, { onDelete: "set null" }),
     verified: integer({ mode: "boolean" }).notNull().default(false),
     readAt: integer("read_at"),
+    /** Folded words and the digits of the phone: what an admin's search looks in. */
+    search: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
   },
   table => [
@@ -161,6 +184,7 @@ export type ListingRow = typeof listings.$inferSelect
 export type NewListing = typeof listings.$inferInsert
 export type FileRow = typeof files.$inferSelect
 export type NewFile = typeof files.$inferInsert
+export type UploadRow = typeof uploads.$inferSelect
 export type RequestRow = typeof requests.$inferSelect
 
 /** One row; `version` rises with every change of a listing or its files, whoever makes it. */

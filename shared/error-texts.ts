@@ -86,6 +86,15 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     app_unknown: "This listing is no longer on sale",
     body_invalid: "The request could not be read",
     list_too_long: "At most {limit} entries",
+    image_type: "“{name}” is not a JPEG, PNG, WebP, AVIF or GIF image",
+    file_type: "“{name}” is none of the accepted types: an image, PDF, CSV, XLSX, TXT or ZIP",
+    file_too_large: "“{name}” is larger than {limit} MB",
+    file_empty: "“{name}” is empty",
+    image_too_large: "“{name}” has more than {limit} million pixels",
+    image_broken: "“{name}” could not be read as an image; it may be damaged",
+    file_unknown: "There is no such file in this listing",
+    password_wrong: "This is not your current password",
+    password_short: "At least {limit} characters",
   },
   ru: {
     required: "Заполните это поле",
@@ -109,6 +118,15 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     app_unknown: "Это приложение уже снято с продажи",
     body_invalid: "Не удалось прочитать запрос",
     list_too_long: "Не больше {limit} значений",
+    image_type: "«{name}» — не изображение JPEG, PNG, WebP, AVIF или GIF",
+    file_type: "«{name}»: такой тип файла не принимается. Подойдут изображения, PDF, CSV, XLSX, TXT и ZIP",
+    file_too_large: "«{name}» больше {limit} МБ",
+    file_empty: "Файл «{name}» пуст",
+    image_too_large: "В изображении «{name}» больше {limit} млн пикселей",
+    image_broken: "Не удалось прочитать изображение «{name}»: возможно, файл повреждён",
+    file_unknown: "В этом объявлении нет такого файла",
+    password_wrong: "Текущий пароль указан неверно",
+    password_short: "Не меньше {limit} знаков",
   },
   es: {
     required: "Este campo es obligatorio",
@@ -132,6 +150,15 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     app_unknown: "Esta app ya no está en venta",
     body_invalid: "No se pudo leer la solicitud",
     list_too_long: "Máximo {limit} elementos",
+    image_type: "«{name}» no es una imagen JPEG, PNG, WebP, AVIF o GIF",
+    file_type: "«{name}» no es de un tipo aceptado: imagen, PDF, CSV, XLSX, TXT o ZIP",
+    file_too_large: "«{name}» pesa más de {limit} MB",
+    file_empty: "«{name}» está vacío",
+    image_too_large: "«{name}» tiene más de {limit} millones de píxeles",
+    image_broken: "No se pudo leer la imagen «{name}»; puede estar dañada",
+    file_unknown: "Este anuncio no tiene ese archivo",
+    password_wrong: "Esa no es tu contraseña actual",
+    password_short: "Mínimo {limit} caracteres",
   },
   vi: {
     required: "Vui lòng điền vào trường này",
@@ -155,6 +182,15 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     app_unknown: "Ứng dụng này không còn được rao bán",
     body_invalid: "Không đọc được yêu cầu",
     list_too_long: "Tối đa {limit} mục",
+    image_type: "“{name}” không phải là ảnh JPEG, PNG, WebP, AVIF hoặc GIF",
+    file_type: "“{name}” không thuộc các loại tệp được nhận: ảnh, PDF, CSV, XLSX, TXT hoặc ZIP",
+    file_too_large: "“{name}” lớn hơn {limit} MB",
+    file_empty: "“{name}” là tệp trống",
+    image_too_large: "“{name}” có hơn {limit} triệu điểm ảnh",
+    image_broken: "Không đọc được ảnh “{name}”; tệp có thể đã hỏng",
+    file_unknown: "Tin đăng này không có tệp đó",
+    password_wrong: "Mật khẩu hiện tại không đúng",
+    password_short: "Tối thiểu {limit} ký tự",
   },
 }
 
@@ -163,8 +199,11 @@ export function errorText(code: ErrorCode, locale: Locale): string {
   return ERROR_TEXTS[locale][code]
 }
 
-function fieldText({ code, limit }: FieldProblem, locale: Locale): string {
-  return FIELD_TEXTS[locale][code].replace("{limit}", String(limit ?? ""))
+/** The sentence for a refused field, in the language asked for. */
+export function fieldText({ code, limit, name }: FieldProblem, locale: Locale): string {
+  return FIELD_TEXTS[locale][code]
+    .replace("{limit}", () => String(limit ?? ""))
+    .replace("{name}", () => name ?? "")
 }
 
 /** Problems by field → sentences by field, as a 422 answers them. */

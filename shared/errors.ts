@@ -38,9 +38,18 @@ export const FIELD_ERROR_CODES = [
   "app_unknown",
   "body_invalid",
   "list_too_long",
+  "image_type",
+  "file_type",
+  "file_too_large",
+  "file_empty",
+  "image_too_large",
+  "image_broken",
+  "file_unknown",
+  "password_wrong",
+  "password_short",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
-/** A refused field: why, and the limit that it broke where there is one. */
-export type FieldProblem = { code: FieldErrorCode; limit?: number }
+/** A refused field: why, the limit that it broke and the file that it is about, where there is one. */
+export type FieldProblem = { code: FieldErrorCode; limit?: number; name?: string }
 export type FieldProblems = Record<string, FieldProblem[]>
