@@ -1,0 +1,34 @@
+import type { FILE_FIELDS, ListingFile } from "./listing.ts"
+
+export type FileField = (typeof FILE_FIELDS)[number]
+
+/** What is refused, field by field (contract, section 4, Files of a listing). */
+export const MAX_IMAGE_MB = 10
+export const MAX_FILE_MB = 25
+export const MAX_REQUEST_MB = 100
+export const MAX_ENTRIES = 20
+export const MAX_MEGAPIXELS = 40
+export const BYTES_A_MB = 1024 * 1024
+
+export const IMAGE_MIMES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
+/** What `files` takes besides images. */
+export const ATTACHMENT_MIMES = [
+  "application/pdf",
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "text/plain",
+  "application/zip",
+] as const
+
+/** A file that is stored and not yet saved with a listing; `path` goes into the listing's field. */
+export type UploadedFile = Omit<ListingFile, "id">
+
+/** Whether the field takes other things than images. */
+export function takesAttachments(field: FileField): boolean {
+  return field === "files"
+}
+
+/** The largest file a field takes, in megabytes; an image is held to its own limit wherever it stands. */
+export function maxMegabytes(field: FileField): number {
+  return takesAttachments(field) ? MAX_FILE_MB : MAX_IMAGE_MB
+}
