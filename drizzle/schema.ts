@@ -5,6 +5,9 @@ import { LOCALES } from "../shared/locales.ts"
 import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
 import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 
+/** How the owner may be told of a new request. */
+export const CHANNELS = ["mail", "telegram"] as const
+
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
 /**
@@ -145,6 +148,22 @@ export const requests = sqliteTable(
   ],
 )
 
+/** What is to be said of a new request, by which channel and when next; a row goes once it has been said. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    requestId: integer("request_id")
+      .notNull()
+      .references(() => requests.id, { onDelete: "cascade" }),
+    channel: text({ enum: CHANNELS }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAt: integer("next_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [index("outbox_due").on(table.nextAt, table.id)],
+)
+
 export const users = sqliteTable(
   "users",
   {
@@ -179,6 +198,16 @@ export const attempts = sqliteTable(
   { id: integer().primaryKey(), key: text().notNull(), at: integer().notNull() },
   table => [index("attempts_of_key").on(table.key, table.at), index("attempts_by_age").on(table.at)],
 )
+
+/** Proofs of work that have been used, until they would have expired anyway; milliseconds since 1970. */
+export const proofs = sqliteTable(
+  "proofs",
+  { id: text().primaryKey(), expiresAt: integer("expires_at").notNull() },
+  table => [index("proofs_by_age").on(table.expiresAt)],
+)
+
+/** Keys that the product makes for itself once and every process on this database shares. */
+export const secrets = sqliteTable("secrets", { name: text().primaryKey(), value: text().notNull() })
 
 export type ListingRow = typeof listings.$inferSelect
 export type NewListing = typeof listings.$inferInsert

@@ -31,6 +31,18 @@ const settings = z.object({
   TELEGRAM_URL: outsideLink,
   WHATSAPP_URL: outsideLink,
   SUPPORT_EMAIL: z.email().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  NOTIFY_EMAIL: z.email().optional(),
+  NOTIFY_FROM: z.email().optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/)
+    .optional(),
+  TELEGRAM_CHAT_ID: z
+    .string()
+    .regex(/^(-?\d+|@\w+)$/)
+    .optional(),
+  TELEGRAM_API_URL: absoluteUrl.default("https://api.telegram.org"),
   SOCIAL_X_URL: outsideLink,
   SOCIAL_LINKEDIN_URL: outsideLink,
   SOCIAL_YOUTUBE_URL: outsideLink,
@@ -53,6 +65,12 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   TELEGRAM_URL: "a link that starts with https:// or tg://",
   WHATSAPP_URL: "a link that starts with https:// or whatsapp://",
   SUPPORT_EMAIL: "an email address",
+  SMTP_URL: "the mail server, such as smtp://USER:PASSWORD@mail.example:587",
+  NOTIFY_EMAIL: "the email address that is told of new requests",
+  NOTIFY_FROM: "the email address that notices are sent from",
+  TELEGRAM_BOT_TOKEN: "a bot's token, such as 12345:abc",
+  TELEGRAM_CHAT_ID: "a chat's number or @name",
+  TELEGRAM_API_URL: "the address of the bot API, such as https://api.telegram.org",
   SOCIAL_X_URL: "a link that starts with https://",
   SOCIAL_LINKEDIN_URL: "a link that starts with https://",
   SOCIAL_YOUTUBE_URL: "a link that starts with https://",

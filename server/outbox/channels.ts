@@ -1,0 +1,52 @@
+import { createTransport } from "nodemailer"
+import type { CHANNELS } from "#drizzle/schema.ts"
+import type { Config } from "#server/config.ts"
+import type { Notice } from "./notice.ts"
+
+export type Channel = (typeof CHANNELS)[number]
+/** Delivers a notice or throws; what it throws is logged without the notice. */
+export type Send = (notice: Notice) => Promise<void>
+
+const TIMEOUT_MS = 10_000
+
+function mailChannel(url: string, from: string, to: string): Send {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  const transport = createTransport(
+    { url, ...timeouts },
+    { from, to, disableFileAccess: true, disableUrlAccess: true },
+  )
+  return async ({ subject, text, replyTo }) => {
+    await transport.sendMail({ subject, text, replyTo }).catch((error: unknown) => {
+      // What the mail server said may quote addresses; its code is enough.
+      const code = error instanceof Error && "code" in error ? String(error.code) : "unknown"
+      throw new Error(`the mail server did not take it: ${code}`)
+    })
+  }
+}
+
+function telegramChannel(apiUrl: string, token: string, chat: string): Send {
+  return async ({ subject, text }) => {
+    const answer = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ chat_id: chat, text: `${subject}\n\n${text}`.slice(0, 4096) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      // The failure itself would name the address, and the token is in it.
+      throw new Error("Telegram could not be reached")
+    })
+    if (!answer.ok) throw new Error(`Telegram answered ${answer.status}`)
+  }
+}
+
+/** The channels that the settings name; none of them is needed. */
+export function createChannels(config: Config): Map<Channel, Send> {
+  const { SMTP_URL, NOTIFY_EMAIL, NOTIFY_FROM, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID, TELEGRAM_API_URL } =
+    config
+  const channels = new Map<Channel, Send>()
+  if (SMTP_URL && NOTIFY_EMAIL)
+    channels.set("mail", mailChannel(SMTP_URL, NOTIFY_FROM ?? NOTIFY_EMAIL, NOTIFY_EMAIL))
+  if (TELEGRAM_BOT_TOKEN && TELEGRAM_CHAT_ID)
+    channels.set("telegram", telegramChannel(TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID))
+  return channels
+}
