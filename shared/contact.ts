@@ -31,6 +31,8 @@ export const contactInput = z.object(
     message: optionalText(4000),
     intent: choice(INTENTS),
     service: choice(SERVICE_CODES),
+    /** What the bot check's widget gives out: base64 of a challenge and its solution. */
+    altcha: optionalText(4000),
   },
   { error: "body_invalid" },
 )

@@ -95,6 +95,9 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     file_unknown: "There is no such file in this listing",
     password_wrong: "This is not your current password",
     password_short: "At least {limit} characters",
+    time_invalid: "Give a time like 2026-01-31T12:00:00Z",
+    proof_missing: "Please wait for the bot check to finish and send again",
+    proof_invalid: "The bot check has expired or was used already; please send again",
   },
   ru: {
     required: "Заполните это поле",
@@ -127,6 +130,9 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     file_unknown: "В этом объявлении нет такого файла",
     password_wrong: "Текущий пароль указан неверно",
     password_short: "Не меньше {limit} знаков",
+    time_invalid: "Укажите время в формате 2026-01-31T12:00:00Z",
+    proof_missing: "Дождитесь окончания проверки на робота и отправьте ещё раз",
+    proof_invalid: "Проверка на робота устарела или уже использована. Отправьте ещё раз",
   },
   es: {
     required: "Este campo es obligatorio",
@@ -159,6 +165,9 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     file_unknown: "Este anuncio no tiene ese archivo",
     password_wrong: "Esa no es tu contraseña actual",
     password_short: "Mínimo {limit} caracteres",
+    time_invalid: "Indica una fecha y hora como 2026-01-31T12:00:00Z",
+    proof_missing: "Espera a que termine la comprobación antibots y vuelve a enviar",
+    proof_invalid: "La comprobación antibots caducó o ya se usó; vuelve a enviar",
   },
   vi: {
     required: "Vui lòng điền vào trường này",
@@ -191,6 +200,9 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     file_unknown: "Tin đăng này không có tệp đó",
     password_wrong: "Mật khẩu hiện tại không đúng",
     password_short: "Tối thiểu {limit} ký tự",
+    time_invalid: "Vui lòng nhập thời gian theo dạng 2026-01-31T12:00:00Z",
+    proof_missing: "Vui lòng đợi kiểm tra chống bot xong rồi gửi lại",
+    proof_invalid: "Lượt kiểm tra chống bot đã hết hạn hoặc đã dùng; vui lòng gửi lại",
   },
 }
 

@@ -47,6 +47,9 @@ export const FIELD_ERROR_CODES = [
   "file_unknown",
   "password_wrong",
   "password_short",
+  "time_invalid",
+  "proof_missing",
+  "proof_invalid",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

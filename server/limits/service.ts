@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000
 export const LIMITS = {
   login: { count: 10, windowMs: 15 * MINUTE_MS },
   contact: { count: 5, windowMs: 10 * MINUTE_MS },
+  contact_with_proof: { count: 30, windowMs: 10 * MINUTE_MS },
 } as const
 type LimitName = keyof typeof LIMITS
 const KEPT_MS = Math.max(...Object.values(LIMITS).map(limit => limit.windowMs))
