@@ -1,0 +1,63 @@
+import { Feed } from "feed"
+import { Hono } from "hono"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Env } from "#server/http/context.ts"
+import { BRAND } from "#shared/brand.ts"
+import { readPageQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
+import type { Listing } from "#shared/listing.ts"
+import { LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { escapeXml } from "./xml.ts"
+
+export const FEED_PATH = "/feed.atom"
+
+const TITLES: Record<Locale, string> = {
+  en: "Apps for sale",
+  ru: "Приложения на продажу",
+  es: "Apps en venta",
+  vi: "Ứng dụng đang bán",
+}
+
+/** An Atom feed of listings; `search` is the catalogue query in the page's own spelling. */
+function toAtom(
+  listings: Listing[],
+  { origin, locale, search }: Record<"origin" | "search", string> & { locale: Locale },
+) {
+  const addressOf = (path: string) => origin + localizedPath(locale, path)
+  const newest = Math.max(0, ...listings.map(listing => Date.parse(listing.updated_at)))
+  const feed = new Feed({
+    id: addressOf("/marketplace") + search,
+    link: addressOf("/marketplace") + search,
+    feedLinks: { atom: addressOf(FEED_PATH) + search },
+    title: `${TITLES[locale]} · ${BRAND}`,
+    language: locale,
+    updated: new Date(newest),
+    author: { name: BRAND },
+    generator: BRAND,
+  })
+  // The library declares both texts as HTML, so what people wrote is escaped to stay text.
+  for (const { id, title, description, created_at, updated_at } of listings)
+    feed.addItem({
+      id: addressOf(`/marketplace/${id}`),
+      link: addressOf(`/marketplace/${id}`),
+      title: escapeXml(title),
+      description: escapeXml(description),
+      published: new Date(created_at),
+      date: new Date(updated_at),
+    })
+  return feed.atom1()
+}
+
+/** `/feed.atom?…`: the published listings that the catalogue's page shows for the same query. */
+export function feedRoutes(apps: AppsService, origin: () => string) {
+  const routes = new Hono<Env>()
+  for (const locale of LOCALES)
+    routes.get(localizedPath(locale, FEED_PATH), async c => {
+      const query = readPageQuery(new URL(c.req.url).searchParams)
+      const visitor = { ...c.get("viewer"), user: null, locale }
+      const { data } = await apps.list(query, visitor)
+      const search = writeCatalogueQuery(query)
+      const atom = toAtom(data, { origin: origin(), locale, search: search && `?${search}` })
+      return c.body(atom, 200, { "content-type": "application/atom+xml; charset=utf-8" })
+    })
+  return routes
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest"
+import { ADMIN, call, ORIGIN, openProduct, payload } from "#server/testing/product.ts"
+
+test("the sitemap names published listings and pages in four languages, and no draft", async () => {
+  const product = await openProduct()
+  const { services } = product
+  const shown = await services.apps.create(payload(), ADMIN)
+  const draft = await services.apps.create(payload({ status: "draft" }), ADMIN)
+  const index = await call(product, "/sitemap.xml")
+  expect(index.headers.get("content-type")).toMatch(/^application\/xml/)
+  expect(index.text.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+    `<loc>${ORIGIN}/sitemaps/pages.xml</loc>`,
+    `<loc>${ORIGIN}/sitemaps/listings-1.xml</loc>`,
+  ])
+  const { text } = await call(product, "/sitemaps/listings-1.xml")
+  expect(text).toContain(`<loc>${ORIGIN}/vi/marketplace/${shown.id}</loc>`)
+  expect(text).toContain(`hreflang="x-default" href="${ORIGIN}/marketplace/${shown.id}"`)
+  expect(text).toContain(`<lastmod>${shown.updated_at}</lastmod>`)
+  expect(text).not.toContain(`/marketplace/${draft.id}<`)
+  const pages = await call(product, "/sitemaps/pages.xml")
+  expect(pages.text.match(/<loc>/g)).toHaveLength(24)
+  expect(pages.text).toContain(`<loc>${ORIGIN}/ru</loc>`)
+})
+
+test("drafts leave no trace in sitemap or feed", async () => {
+  const [empty, hidden] = [await openProduct(), await openProduct()]
+  await hidden.services.apps.create(payload({ status: "draft" }), ADMIN)
+  for (const path of ["/sitemap.xml", "/sitemaps/listings-1.xml", "/feed.atom", "/feed.atom?title=budget"]) {
+    const [a, b] = [await call(empty, path), await call(hidden, path)]
+    expect([path, b.status, b.text]).toEqual([path, a.status, a.text])
+  }
+})
+
+test("a part of the sitemap that holds nothing is a 404", async () => {
+  const product = await openProduct()
+  for (const name of ["listings-1", "listings-999999999", "listings-0", "listings-1e3", "other"])
+    expect([name, (await call(product, `/sitemaps/${name}.xml`)).status]).toEqual([name, 404])
+})
+
+test("robots are led to the sitemap and away from what is no page for them", async () => {
+  const { text } = await call(await openProduct(), "/robots.txt")
+  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  for (const path of ["/admin", "/ru/admin", "/vi/login", "/api"])
+    expect(text).toContain(`Disallow: ${path}\n`)
+})
+
+test("the feed takes the filters of the page and escapes what people wrote", async () => {
+  const product = await openProduct()
+  const hostile = await product.services.apps.create(
+    payload({ title: "</title><script>\u0001&", description: "]]> \u000b <b>", platforms: [2] }),
+    ADMIN,
+  )
+  await product.services.apps.create(payload({ title: "Other" }), ADMIN)
+  const { text, headers } = await call(product, "/ru/feed.atom?platform_id[]=2&per_page=nonsense")
+  expect(headers.get("content-type")).toMatch(/^application\/atom\+xml/)
+  expect(text.match(/<entry>/g)).toHaveLength(1)
+  expect(text).toContain(`href="${ORIGIN}/ru/marketplace/${hostile.id}"`)
+  expect(text).toContain(`href="${ORIGIN}/ru/feed.atom?platform_id=2"`)
+  expect(text).toContain("<![CDATA[&lt;/title&gt;&lt;script&gt;&amp;]]>")
+  for (const unfit of ["<script>", "\u0001", "\u000b"]) expect(text).not.toContain(unfit)
+  expect(text).toContain("Приложения на продажу")
+})

@@ -1,0 +1,54 @@
+import { Hono } from "hono"
+import { AppError } from "#server/app-error.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Env } from "#server/http/context.ts"
+import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { escapeXml } from "./xml.ts"
+
+/** Pages a search engine should know; terms and privacy are placeholders and stay out. */
+const PAGES = ["/", "/marketplace", "/company", "/services", "/contacts", "/faq"]
+const PRIVATE = ["/admin", "/login", "/api", "/trpc"]
+const XML = "application/xml; charset=utf-8"
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** One page in its four languages, each naming all of them. `changedAt` is milliseconds since 1970. */
+function urlsOf(origin: string, path: string, changedAt?: number): string {
+  const addressIn = (locale: Locale) => escapeXml(origin + localizedPath(locale, path))
+  const link = (language: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(locale)}"/>`
+  const links = LOCALES.map(locale => link(locale, locale)).join("") + link("x-default", DEFAULT_LOCALE)
+  const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+  return LOCALES.map(locale => `<url><loc>${addressIn(locale)}</loc>${changed}${links}</url>\n`).join("")
+}
+
+const urlSet = (urls: string[]) => `${HEAD}<urlset ${NAMESPACES}>\n${urls.join("")}</urlset>\n`
+
+/** `robots.txt` and the sitemaps: an index, the pages, and the published listings in parts. */
+export function sitemapRoutes(apps: AppsService, origin: () => string) {
+  return new Hono<Env>()
+    .get("/robots.txt", c => {
+      const paths = LOCALES.flatMap(locale => PRIVATE.map(path => localizedPath(locale, path)))
+      const rules = ["User-agent: *", ...paths.map(path => `Disallow: ${path}`)]
+      return c.text(`${rules.join("\n")}\n\nSitemap: ${origin()}/sitemap.xml\n`)
+    })
+    .get("/sitemap.xml", async c => {
+      const names = ["pages", ...(await apps.publishedParts()).map(part => `listings-${part}`)]
+      const entries = names.map(
+        name => `<sitemap><loc>${escapeXml(origin())}/sitemaps/${name}.xml</loc></sitemap>\n`,
+      )
+      const index = `${HEAD}<sitemapindex ${NAMESPACES}>\n${entries.join("")}</sitemapindex>\n`
+      return c.body(index, 200, { "content-type": XML })
+    })
+    .get("/sitemaps/pages.xml", c =>
+      c.body(urlSet(PAGES.map(path => urlsOf(origin(), path))), 200, { "content-type": XML }),
+    )
+    .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", async c => {
+      const part = Number.parseInt(c.req.param("name").slice("listings-".length), 10)
+      const found = await apps.publishedOfPart(part)
+      if (found.length === 0) throw new AppError("not_found")
+      const urls = found.map(({ id, updatedAt }) => urlsOf(origin(), `/marketplace/${id}`, updatedAt))
+      return c.body(urlSet(urls), 200, { "content-type": XML })
+    })
+}

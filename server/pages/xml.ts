@@ -1,0 +1,17 @@
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+}
+
+/** A text as it may stand in XML. */
+export function escapeXml(text: string): string {
+  return withoutControls(text).replace(/[&<>"']/g, sign => ENTITIES[sign] ?? "")
+}
+
+/** XML 1.0 knows no control characters but tab and line ends, and no lone surrogates. */
+function withoutControls(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
+}
