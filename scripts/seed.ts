@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { insertListings } from "#server/apps/queries.ts"
+import { insertListings } from "#server/apps/writing-queries.ts"
 import { drawDemoFiles } from "./demo/art.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings } from "./demo/listings.ts"

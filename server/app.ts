@@ -1,31 +1,34 @@
 import { trpcServer } from "@hono/trpc-server"
 import { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { cors } from "hono/cors"
 import { secureHeaders } from "hono/secure-headers"
 import { AppError } from "./app-error.ts"
 import { appsRest } from "./apps/rest.ts"
 import { authRest } from "./auth/rest.ts"
+import { botCheckRest } from "./bot-check/rest.ts"
 import type { Config } from "./config.ts"
 import { contactRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
 import { filesRoutes } from "./files/routes.ts"
+import { uploadRest } from "./files/upload-rest.ts"
 import { refuseBrokenAddress } from "./http/broken-address.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
+import { limitBody } from "./http/limit-body.ts"
 import { withRequestLog } from "./http/request-log.ts"
 import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
 import type { Logger } from "./logger.ts"
 import { lookupsRest } from "./lookups/rest.ts"
+import { feedRoutes } from "./pages/feed.ts"
 import type { Pages } from "./pages/render.ts"
 import { pagesRoutes } from "./pages/routes.ts"
+import { sitemapRoutes } from "./pages/sitemap.ts"
 import type { Services } from "./services.ts"
 import { appRouter } from "./trpc/app-router.ts"
 import { logFailures } from "./trpc/log-failures.ts"
 
-const MAX_BODY_BYTES = 1024 * 1024
 const MAX_BATCH = 10
 
 export type AppDeps = {
@@ -58,16 +61,9 @@ export function createApp({ config, database, services, logger, pages, clientFol
     return c.text("ok")
   })
 
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new AppError("too_large")
-      },
-    }),
-  )
   if (config.CORS_ORIGINS.length) app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600 }))
   app.use(withViewer(services.auth, config.TRUST_PROXY))
+  app.use(limitBody)
   app.use(
     "/trpc/*",
     trpcServer({
@@ -78,6 +74,8 @@ export function createApp({ config, database, services, logger, pages, clientFol
     }),
   )
   app.route("/api/apps", appsRest(services.apps, origin))
+  app.route("/api/uploads", uploadRest(services.files))
+  app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts))
   app.route("/api", authRest(services.auth))
   app.route("/api", lookupsRest())
@@ -85,6 +83,8 @@ export function createApp({ config, database, services, logger, pages, clientFol
     throw new AppError("not_found")
   })
   app.route("/storage", filesRoutes(services.files))
+  app.route("/", sitemapRoutes(services.apps, origin))
+  app.route("/", feedRoutes(services.apps, origin))
   if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
   return app

@@ -20,7 +20,7 @@ export async function openApp(config: Config) {
   const logger = createLogger(config.LOG_LEVEL)
   const database = await openDatabase({ url: config.DATABASE_URL, authToken: config.DATABASE_AUTH_TOKEN })
   await migrateDatabase(database)
-  const services = createServices(database, config, Date.now)
+  const services = createServices(database, config, Date.now, logger)
   await ensureAdmin(config, services)
   return { config, logger, database, services }
 }

@@ -1,26 +1,38 @@
 import { type AppsService, createAppsService } from "./apps/service.ts"
 import { type AuthService, createAuthService } from "./auth/service.ts"
+import { type BotCheckService, createBotCheckService } from "./bot-check/service.ts"
 import type { Config } from "./config.ts"
 import { type ContactsService, createContactsService } from "./contacts/service.ts"
 import type { Database } from "./db/database.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { createLimitsService } from "./limits/service.ts"
+import { createLogger } from "./logger.ts"
+import { createChannels } from "./outbox/channels.ts"
+import { createOutboxService, type OutboxService } from "./outbox/service.ts"
 
 export type Services = {
   apps: AppsService
   auth: AuthService
+  botCheck: BotCheckService
   contacts: ContactsService
   files: FilesService
+  outbox: OutboxService
 }
 
 /** Builds every service over one database. `now` is milliseconds since 1970. */
-export function createServices(database: Database, config: Config, now: () => number): Services {
+export function createServices(
+  database: Database,
+  config: Config,
+  now: () => number,
+  logger = createLogger(config.LOG_LEVEL),
+): Services {
   const limits = createLimitsService(database, now)
-  const apps = createAppsService(database, now)
-  return {
-    apps,
-    auth: createAuthService(database, limits, now),
-    contacts: createContactsService(database, { apps, limits }, now),
-    files: createFilesService(database, config.STORAGE_URL),
-  }
+  const auth = createAuthService(database, limits, now)
+  const files = createFilesService(database, config.STORAGE_URL, { logger, now })
+  const apps = createAppsService(database, { auth, files }, now)
+  const outbox = createOutboxService(database, createChannels(config), { now, logger })
+  const botCheck = createBotCheckService(database)
+  const contactDeps = { apps, botCheck, limits, outbox }
+  const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
+  return { apps, auth, botCheck, contacts, files, outbox }
 }

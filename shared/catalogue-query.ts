@@ -20,6 +20,7 @@ export const DEFAULT_SORT: Sort = "sort_newest"
 export const DEFAULT_PER_PAGE = 24
 export const MAX_PER_PAGE = 100
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 /** Every key of the catalogue query (contract, section 3): page address, tRPC and REST read this one map. */
 const FIELDS = {

@@ -20,6 +20,22 @@ export const ATTACHMENT_MIMES = [
   "application/zip",
 ] as const
 
+type FileMime = (typeof IMAGE_MIMES)[number] | (typeof ATTACHMENT_MIMES)[number]
+
+/** The endings of each kind of file; the first is the one it is stored under. */
+export const FILE_ENDINGS: Record<FileMime, readonly [string, ...string[]]> = {
+  "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "image/avif": ["avif"],
+  "image/gif": ["gif"],
+  "application/pdf": ["pdf"],
+  "text/csv": ["csv"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "text/plain": ["txt", "text", "log", "md"],
+  "application/zip": ["zip"],
+}
+
 /** A file that is stored and not yet saved with a listing; `path` goes into the listing's field. */
 export type UploadedFile = Omit<ListingFile, "id">
 

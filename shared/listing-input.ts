@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { optionalText, readInput, requiredText } from "./inputs.ts"
 import { normalizeLink } from "./links.ts"
+import type { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "./listing.ts"
 import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
 
 const MAX_PRICE = 1_000_000_000_000
@@ -95,6 +96,17 @@ const fields = z.object(
 )
 /** A listing as an admin writes it; ids instead of titled entries, a missing value is null. */
 export type ListingInput = z.output<typeof fields>
+
+type FilePart = {
+  [Field in (typeof SINGLE_FILE_FIELDS)[number]]?: string
+} & { [Field in (typeof FILE_LIST_FIELDS)[number]]?: string[] } & {
+  [Field in (typeof FILE_FIELDS)[number] as `${Field}_clear`]?: boolean
+}
+/**
+ * What a typed client sends: the fields, and for each file field that changes the stored paths in their
+ * order or a clear flag.
+ */
+export type ListingPayload = Partial<ListingInput> & FilePart
 
 /** What a published listing must have besides its title; a price only unless it is on request. */
 const REQUIRED = [

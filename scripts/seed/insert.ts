@@ -1,6 +1,6 @@
 import type { NewFile } from "#drizzle/schema.ts"
 import { searchWords, toRow } from "#server/apps/listing-row.ts"
-import { insertFiles, insertListings } from "#server/apps/queries.ts"
+import { insertFiles, insertListings } from "#server/apps/writing-queries.ts"
 import type { Database } from "#server/db/database.ts"
 import { storeFile } from "#server/files/store.ts"
 import { readListingInput } from "#shared/listing-input.ts"
@@ -18,7 +18,7 @@ const EXTENSIONS: Record<string, string> = {
 export function prepare(listing: DemoListing, createdAt: number) {
   const { value, problems } = readListingInput(listing)
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
-  return { row: toRow(value, createdAt), words: searchWords(value) }
+  return { row: toRow(value, createdAt, null), words: searchWords(value) }
 }
 
 /** Stores the files first, then the listing with their rows in one transaction. */
@@ -29,7 +29,7 @@ export async function insertWithFiles(
 ) {
   const stored: Omit<NewFile, "listingId">[] = []
   for (const [index, { field, name, mime, bytes, width, height }] of files.entries()) {
-    const path = await storeFile(root, bytes, EXTENSIONS[mime] ?? "bin")
+    const path = await storeFile(root, { bytes, extension: EXTENSIONS[mime] ?? "bin" })
     const { createdAt } = listing.row
     stored.push({ field, position: index, path, name, mime, size: bytes.length, width, height, createdAt })
   }

@@ -1,10 +1,10 @@
-import type { NewListing } from "#drizzle/schema.ts"
+import type { ListingRow, NewListing } from "#drizzle/schema.ts"
 import type { ListingInput } from "#shared/listing-input.ts"
 import { foldedWords } from "#shared/text.ts"
-import { toBits } from "./signature.ts"
+import { fromBits, toBits } from "./signature.ts"
 
-/** A listing as it is stored; `now` is milliseconds since 1970. */
-export function toRow(input: ListingInput, now: number): NewListing {
+/** A listing as it is stored; `now` is milliseconds since 1970, `savedBy` an admin's id. */
+export function toRow(input: ListingInput, now: number, savedBy: string | null): NewListing {
   return {
     title: input.title,
     description: input.description ?? "",
@@ -29,6 +29,34 @@ export function toRow(input: ListingInput, now: number): NewListing {
     userNotes: input.user_notes,
     createdAt: now,
     updatedAt: now,
+    updatedBy: savedBy,
+  }
+}
+
+/** A stored listing as the payload that would store it again. */
+export function toPayload(row: ListingRow): ListingInput {
+  return {
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    on_request: row.onRequest,
+    type: row.type,
+    status: row.status,
+    platforms: fromBits(row.platforms),
+    monetizations: fromBits(row.monetizations),
+    payment_methods: fromBits(row.paymentMethods),
+    specials: fromBits(row.specials),
+    last_month_earnings: row.lastMonthEarningsId,
+    last_year_earnings: row.lastYearEarningsId,
+    age: row.ageId,
+    installs_range: row.installsRangeId,
+    link_video: row.linkVideo,
+    google_play_link: row.googlePlayLink,
+    appstore_link: row.appstoreLink,
+    user_name: row.userName,
+    user_bio: row.userBio,
+    user_country: row.userCountry,
+    user_notes: row.userNotes,
   }
 }
 

@@ -1,19 +1,9 @@
-import { and, asc, desc, inArray, ne, type SQL, sql } from "drizzle-orm"
-import {
-  type FileRow,
-  files,
-  type ListingRow,
-  listings,
-  type NewFile,
-  type NewListing,
-} from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import { and, asc, between, desc, inArray, ne, type SQL, sql } from "drizzle-orm"
+import { type FileRow, files, type ListingRow, listings } from "#drizzle/schema.ts"
+import type { Queryable } from "#server/db/database.ts"
 import type { Sort } from "#shared/catalogue-query.ts"
 import { conditionsOf } from "./conditions.ts"
 import type { Filter } from "./filter.ts"
-
-/** Kept well below the 32,766 parameters of one statement. */
-const INSERTS_A_STATEMENT = 500
 
 const ORDERS: Record<Sort, SQL[]> = {
   sort_newest: [desc(listings.createdAt), desc(listings.id)],
@@ -105,26 +95,19 @@ export async function catalogueVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0
 }
 
-type WordedListing = { row: NewListing; words: string }
-
-/** Inserts listings with the words they are found by; answers their ids, in order. */
-export async function insertListings(tx: Transaction, listing: WordedListing[]): Promise<number[]> {
-  const ids: number[] = []
-  for (let start = 0; start < listing.length; start += INSERTS_A_STATEMENT) {
-    const part = listing.slice(start, start + INSERTS_A_STATEMENT)
-    const rows = await tx
-      .insert(listings)
-      .values(part.map(one => one.row))
-      .returning({ id: listings.id })
-    // RETURNING promises no order, but ids rise with the rows.
-    const newIds = rows.map(row => row.id).sort((a, b) => a - b)
-    const words = newIds.map((id, index) => sql`(${id}, ${part[index]?.words ?? ""})`)
-    await tx.run(sql`INSERT INTO listing_words (rowid, words) VALUES ${sql.join(words, sql`, `)}`)
-    ids.push(...newIds)
-  }
-  return ids
+/** Which runs of `size` ids hold published listings, counted from 0. */
+export async function publishedRuns(db: Queryable, size: number): Promise<number[]> {
+  const rows = await db.all<{ run: number }>(
+    sql`SELECT DISTINCT (id - 1) / ${size} AS run FROM listings WHERE status = 'published' ORDER BY run`,
+  )
+  return rows.map(row => row.run)
 }
 
-export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<void> {
-  if (rows.length) await tx.insert(files).values(rows)
+/** Published listings with ids in [from, to], in the order of ids, and when each was last changed. */
+export async function publishedBetween(db: Queryable, from: number, to: number) {
+  return db
+    .select({ id: listings.id, updatedAt: listings.updatedAt })
+    .from(listings)
+    .where(and(sql`status = 'published'`, between(listings.id, from, to)))
+    .orderBy(listings.id)
 }

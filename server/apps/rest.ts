@@ -1,6 +1,7 @@
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
+import { AppError } from "#server/app-error.ts"
 import type { Env } from "#server/http/context.ts"
-import { jsonBody } from "#server/http/json-body.ts"
+import { formOrJsonBody } from "#server/http/form-body.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
 import { requireAdmin } from "#server/viewer.ts"
 import { readId } from "./ids.ts"
@@ -10,6 +11,12 @@ const searchOf = (url: string) => (url.includes("?") ? url.slice(url.indexOf("?"
 
 /** `/api/apps`: the catalogue for integrators. `origin` makes the page links absolute. */
 export function appsRest(apps: AppsService, origin: () => string) {
+  async function update(c: Context<Env, "/:id">) {
+    requireAdmin(c.get("viewer"))
+    const id = readId(c.req.param("id"))
+    return c.json(await apps.update(id, await formOrJsonBody(c), c.get("viewer")))
+  }
+
   return new Hono<Env>()
     .get("/", async c => {
       const search = searchOf(c.req.url)
@@ -23,6 +30,16 @@ export function appsRest(apps: AppsService, origin: () => string) {
     .get("/:id", async c => c.json(await apps.get(readId(c.req.param("id")), c.get("viewer"))))
     .post("/", async c => {
       requireAdmin(c.get("viewer"))
-      return c.json(await apps.create(await jsonBody(c), c.get("viewer")), 201)
+      return c.json(await apps.create(await formOrJsonBody(c), c.get("viewer")), 201)
+    })
+    .put("/:id", c => update(c))
+    .post("/:id", c => {
+      if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
+      return update(c)
+    })
+    .delete("/:id", async c => {
+      requireAdmin(c.get("viewer"))
+      await apps.delete(readId(c.req.param("id")), c.get("viewer"))
+      return c.body(null, 204)
     })
 }

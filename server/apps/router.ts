@@ -1,6 +1,8 @@
-import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { adminProcedure, procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { ListingPayload } from "#shared/listing-input.ts"
 import type { Locale } from "#shared/locales.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
 import { readId } from "./ids.ts"
 
 type WithLang<Input> = Input & { lang?: Locale }
@@ -16,7 +18,28 @@ export const appsRouter = router({
   similar: procedure
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.similar(readId(input), ctx.viewer)),
-  create: procedure
-    .input(readByService<Record<string, unknown>>())
+  statusCounts: adminProcedure
+    .input(readByService<Pick<CatalogueQuery, "title"> | undefined>())
+    .query(({ ctx, input }) => ctx.services.apps.statusCounts(input, ctx.viewer)),
+  revision: adminProcedure
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.apps.revision(readId(input), ctx.viewer)),
+  create: adminProcedure
+    .input(readByService<ListingPayload>())
     .mutation(({ ctx, input }) => ctx.services.apps.create(input, ctx.viewer)),
+  update: adminProcedure
+    .input(readByService<ListingPayload & { id: number; updated_at?: string }>())
+    .mutation(({ ctx, input }) => ctx.services.apps.update(readId(input), input, ctx.viewer)),
+  delete: adminProcedure
+    .input(idInput)
+    .mutation(({ ctx, input }) => ctx.services.apps.delete(readId(input), ctx.viewer)),
+  duplicate: adminProcedure
+    .input(readByService<{ id: number; title: string }>())
+    .mutation(({ ctx, input }) => ctx.services.apps.duplicate(readId(input), input, ctx.viewer)),
+  setStatus: adminProcedure
+    .input(readByService<{ ids: number[]; status: ListingStatus }>())
+    .mutation(({ ctx, input }) => ctx.services.apps.setStatus(input, ctx.viewer)),
+  deleteMany: adminProcedure
+    .input(readByService<{ ids: number[] }>())
+    .mutation(({ ctx, input }) => ctx.services.apps.deleteMany(input, ctx.viewer)),
 })

@@ -1,40 +1,61 @@
+import * as z from "zod/mini"
 import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
-import type { Database, Queryable } from "#server/db/database.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { FilesService } from "#server/files/service.ts"
 import { isAdmin, requireAdmin, type Viewer } from "#server/viewer.ts"
-import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
+import {
+  DEFAULT_PER_PAGE,
+  DEFAULT_SORT,
+  readCatalogueQuery,
+  type StatusFilter,
+} from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
+import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
-import { readListingInput } from "#shared/listing-input.ts"
+import { createBulkService } from "./bulk-service.ts"
 import { createCatalogueMemos } from "./catalogue-memo.ts"
 import { countFacets, type FacetCounts, titledFacets } from "./facets-service.ts"
 import { filterKey, toFilter } from "./filter.ts"
 import { type Held, toHeld } from "./held.ts"
-import { searchWords, toRow } from "./listing-row.ts"
 import {
   catalogueVersion,
   countListings,
   filesOfListings,
   heldByPublished,
-  insertListings,
   listingsByIds,
   pageIds,
+  publishedBetween,
+  publishedRuns,
   similarIds,
 } from "./queries.ts"
 import { toListing } from "./view.ts"
+import { createWritingService } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
+/** Four languages of each stay below the 50,000 addresses of one sitemap. */
+const PART_SIZE = 10_000
+const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
 
 export type AppsService = ReturnType<typeof createAppsService>
 
 /** Listings: reading for everybody, writing for admins. `now` is milliseconds since 1970. */
-export function createAppsService(database: Database, now: () => number) {
+export function createAppsService(
+  database: Database,
+  services: { auth: AuthService; files: FilesService },
+  now: () => number,
+) {
   const db = database.read
   const memos = createCatalogueMemos(() => catalogueVersion(db), now)
   const held = memos.memo<Held>()
   const totals = memos.memo<number>()
   const pages = memos.memo<number[]>()
+  const parts = memos.memo<number[]>()
   const facetCounts = memos.memo<FacetCounts>()
+  const deps = { database, files: services.files, forget: memos.forget, now }
+  const writing = createWritingService(deps)
+  const bulk = createBulkService(deps, writing)
   const readHeldNow = () => held("held", async () => toHeld(await heldByPublished(db)))
 
   async function readFilter(source: unknown, viewer: Viewer) {
@@ -44,10 +65,10 @@ export function createAppsService(database: Database, now: () => number) {
     return { query, filter: toFilter(query, holds.ranges), bounds: holds.bounds }
   }
 
-  async function present(rows: ListingRow[], viewer: Viewer, from: Queryable = db): Promise<Listing[]> {
+  async function present(rows: ListingRow[], viewer: Viewer): Promise<Listing[]> {
     const files = Map.groupBy(
       await filesOfListings(
-        from,
+        db,
         rows.map(row => row.id),
       ),
       file => file.listingId,
@@ -114,14 +135,59 @@ export function createAppsService(database: Database, now: () => number) {
       return row?.status === "published" ? { id: row.id, title: row.title } : null
     },
 
-    /** Creates a listing from a payload (contract, section 4); 401 for a visitor, 422 by field. */
-    async create(payload: unknown, viewer: Viewer): Promise<Listing> {
+    /** Numbers of the parts that a list of all published listings has; a part keeps its listings for good. */
+    publishedParts(): Promise<number[]> {
+      return parts("parts", async () => (await publishedRuns(db, PART_SIZE)).map(run => run + 1))
+    },
+
+    publishedOfPart(part: number): Promise<{ id: number; updatedAt: number }[]> {
+      return publishedBetween(db, (part - 1) * PART_SIZE + 1, part * PART_SIZE)
+    },
+
+    /** How many listings an admin has, published and not, under a keyword. */
+    async statusCounts(source: unknown, viewer: Viewer) {
       requireAdmin(viewer)
-      const input = requireValid(readListingInput(payload))
-      const listing = { row: toRow(input, now()), words: searchWords(input) }
-      const [id = 0] = await database.write(tx => insertListings(tx, [listing]))
-      memos.forget()
+      const { filter } = await readFilter(source, viewer)
+      const count = (status: StatusFilter) => {
+        const one = { ...filter, status }
+        return totals(filterKey(one), () => countListings(db, one))
+      }
+      const [all, published, draft] = await Promise.all([count("all"), count("published"), count("draft")])
+      return { all, published, draft }
+    },
+
+    /** When a listing was last saved and by whom; for an admin whose edit meets a newer one. */
+    async revision(id: number, viewer: Viewer) {
+      requireAdmin(viewer)
+      const row = await getRow(id, viewer)
+      const admins = await services.auth.listAdmins()
+      const { name, email } = admins.find(admin => admin.id === row.updatedBy) ?? {}
+      const updated_by = name !== undefined && email !== undefined ? { name, email } : null
+      return { updated_at: new Date(row.updatedAt).toISOString(), updated_by }
+    },
+
+    async create(payload: unknown, viewer: Viewer): Promise<Listing> {
+      return this.get(await writing.create(payload, viewer), viewer)
+    },
+
+    async update(id: number, payload: unknown, viewer: Viewer): Promise<Listing> {
+      await writing.update(id, payload, viewer)
       return this.get(id, viewer)
     },
+
+    /** 401 for a visitor, 404 where there is none. */
+    async delete(id: number, viewer: Viewer): Promise<void> {
+      const deleted = await writing.deleteAll([id], viewer)
+      if (deleted.length === 0) throw new AppError("not_found")
+    },
+
+    async duplicate(id: number, input: unknown, viewer: Viewer): Promise<Listing> {
+      requireAdmin(viewer)
+      const { title } = requireValid(readInput(titleInput, input))
+      return this.get(await writing.duplicate(id, title, viewer), viewer)
+    },
+
+    setStatus: bulk.setStatus,
+    deleteMany: bulk.deleteMany,
   }
 }

@@ -1,8 +1,11 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
+import type { BotCheckService } from "#server/bot-check/service.ts"
+import type { Config } from "#server/config.ts"
 import type { Database } from "#server/db/database.ts"
 import type { LimitsService } from "#server/limits/service.ts"
+import type { OutboxService } from "#server/outbox/service.ts"
 import type { Viewer } from "#server/viewer.ts"
 import { type ContactRequest, contactInput } from "#shared/contact.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -31,24 +34,34 @@ export type ContactsService = ReturnType<typeof createContactsService>
 /** Contact requests of visitors. `now` is milliseconds since 1970. */
 export function createContactsService(
   database: Database,
-  services: { apps: AppsService; limits: LimitsService },
+  services: { apps: AppsService; botCheck: BotCheckService; limits: LimitsService; outbox: OutboxService },
+  botCheckMode: Config["BOT_CHECK"],
   now: () => number,
 ) {
   return {
     /** Stores a request; 422 by field, 429 after too many from one address. */
     async create(payload: unknown, viewer: Viewer): Promise<ContactRequest> {
-      const { app_id, ...input } = requireValid(readInput(contactInput, payload))
+      const { app_id, altcha, ...input } = requireValid(readInput(contactInput, payload))
       const app = app_id === null ? null : await services.apps.findPublished(app_id)
       if (app_id !== null && !app)
         throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+      const proof = altcha !== null && botCheckMode !== "off" ? await services.botCheck.read(altcha) : null
       const row = await database.write(async tx => {
-        await services.limits.take(tx, "contact", viewer.address)
-        return insertRequest(tx, {
+        const verified = proof !== null && (await services.botCheck.use(tx, proof))
+        if (!verified && botCheckMode === "required")
+          throw new AppError("invalid", {
+            problems: { altcha: [{ code: altcha === null ? "proof_missing" : "proof_invalid" }] },
+          })
+        await services.limits.take(tx, verified ? "contact_with_proof" : "contact", viewer.address)
+        const stored = await insertRequest(tx, {
           ...input,
+          verified,
           locale: viewer.locale,
           appId: app?.id ?? null,
           createdAt: now(),
         })
+        await services.outbox.enqueue(tx, stored.id)
+        return stored
       })
       return toRequest(row, app)
     },

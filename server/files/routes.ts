@@ -1,24 +1,10 @@
-import { create as contentDisposition } from "content-disposition"
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
 import type { Env } from "#server/http/context.ts"
-import type { FilesService, StoredFile } from "./service.ts"
-import { VARIANT_WIDTHS } from "./variants.ts"
-
-const YEAR_S = 31_536_000
-
-async function send(file: StoredFile): Promise<Response> {
-  const body = Bun.file(file.absolutePath)
-  if (!(await body.exists())) throw new AppError("not_found")
-  const headers = new Headers({
-    "content-type": file.mime,
-    "cache-control": file.isPublic ? `public, max-age=${YEAR_S}, immutable` : "private, no-store",
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  })
-  if (file.downloadName) headers.set("content-disposition", contentDisposition(file.downloadName))
-  return new Response(body, { headers })
-}
+import { type Conditions, sendFile } from "./send-file.ts"
+import type { FilesService } from "./service.ts"
+import { takesWebp } from "./variant-format.ts"
+import { VARIANT_WIDTHS, type VariantWidth } from "./variants.ts"
 
 function pathOf(address: string): string {
   try {
@@ -28,15 +14,29 @@ function pathOf(address: string): string {
   }
 }
 
+function widthOf(asked: string | undefined): VariantWidth | null {
+  if (asked === undefined) return null
+  const width = VARIANT_WIDTHS.find(one => String(one) === asked)
+  if (!width) throw new AppError("invalid", { problems: { w: [{ code: "choice_invalid" }] } })
+  return width
+}
+
+const conditionsOf = ({ req }: Context): Conditions => ({
+  method: req.method,
+  "if-none-match": req.header("if-none-match"),
+  "if-range": req.header("if-range"),
+  range: req.header("range"),
+})
+
 /** `/storage/{path}` and, for images, `?w=N`. */
 export function filesRoutes(files: FilesService) {
   return new Hono<Env>().get("/*", async c => {
     const path = pathOf(c.req.path)
-    const asked = c.req.query("w")
-    const width = VARIANT_WIDTHS.find(one => String(one) === asked)
-    if (asked !== undefined && !width)
-      throw new AppError("invalid", { problems: { w: [{ code: "choice_invalid" }] } })
+    const width = widthOf(c.req.query("w"))
     const viewer = c.get("viewer")
-    return send(width ? await files.findVariant(path, width, viewer) : await files.find(path, viewer))
+    const file = width
+      ? await files.findVariant(path, width, takesWebp(c.req.header("accept")), viewer)
+      : await files.find(path, viewer)
+    return sendFile(file, conditionsOf(c))
   })
 }

@@ -1,49 +1,68 @@
-import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
-import { mkdir, rename, rm } from "node:fs/promises"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import sharp from "sharp"
+import { AppError } from "#server/app-error.ts"
+import { drawVariant } from "./images.ts"
+import { VARIANT_MIMES, type VariantFormat } from "./variant-format.ts"
 
 /** Widths an image may be asked for, in pixels (contract, section 4, `?w=N`). */
 export const VARIANT_WIDTHS = [64, 128, 256, 384, 640, 960, 1280, 1920] as const
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
-const MAX_PIXELS = 40_000_000
-const QUALITY = 78
+const FORMATS = ["webp", "jpg", "png"] as const
+const NAME = /^(.+)\.\d+\.(webp|jpg|png)$/
 
-/** Smaller copies of images, made once and kept below `root`; the same one is never made twice at a time. */
-export function createVariants(root: string) {
-  const folder = join(root, "variants")
-  const underWay = new Map<string, Promise<void>>()
-  let last: Promise<unknown> = Promise.resolve()
+/** An image to make copies of; `key` is a file name that no other image has. */
+export type VariantSource = { absolutePath: string; key: string }
+type Variant = { absolutePath: string; mime: string }
 
-  async function write(source: string, width: number, target: string) {
-    await mkdir(folder, { recursive: true })
+/** The source's key in the file name of a copy; null for any other file. */
+export function keyOfVariant(fileName: string): string | null {
+  return NAME.exec(fileName)?.[1] ?? null
+}
+
+/** Smaller copies of images, made once and kept in `folder`; the same one is never made twice at a time. */
+export function createVariants(folder: string) {
+  const underWay = new Map<string, Promise<VariantFormat>>()
+  const pathOf = (key: string, width: number, format: VariantFormat) =>
+    join(folder, `${key}.${width}.${format}`)
+
+  async function write({ absolutePath, key }: VariantSource, width: number, webp: boolean) {
+    if (!existsSync(absolutePath)) throw new AppError("not_found")
+    const { bytes, format } = await drawVariant(absolutePath, width, webp)
+    const target = pathOf(key, width, format)
     const temporary = `${target}.${process.pid}.tmp`
+    await mkdir(folder, { recursive: true })
     try {
-      await sharp(source, { limitInputPixels: MAX_PIXELS })
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .toFile(temporary)
+      await writeFile(temporary, bytes)
       await rename(temporary, target)
     } finally {
       await rm(temporary, { force: true })
     }
+    // Whoever removes an image removes it before its copies, so one of the two sees the other.
+    if (existsSync(absolutePath)) return format
+    await rm(target, { force: true })
+    throw new AppError("not_found")
   }
 
   return {
-    /** The path of the copy. */
-    async make(source: string, width: VariantWidth): Promise<string> {
-      const name = createHash("sha256").update(`${source} ${width}`).digest("hex").slice(0, 32)
-      const target = join(folder, `${name}.webp`)
-      if (existsSync(target)) return target
-      let work = underWay.get(target)
+    /** A copy at most `width` pixels wide: WebP, or for clients without it JPEG, or PNG where it has to be clear. */
+    async make(source: VariantSource, width: VariantWidth, webp: boolean): Promise<Variant> {
+      const wanted: readonly VariantFormat[] = webp ? ["webp"] : ["jpg", "png"]
+      const made = wanted.find(format => existsSync(pathOf(source.key, width, format)))
+      const name = `${source.key} ${width} ${webp}`
+      let work = made ? Promise.resolve(made) : underWay.get(name)
       if (!work) {
-        work = last.then(() => write(source, width, target)).finally(() => underWay.delete(target))
-        last = work.catch(() => undefined)
-        underWay.set(target, work)
+        work = write(source, width, webp).finally(() => underWay.delete(name))
+        underWay.set(name, work)
       }
-      await work
-      return target
+      const format = await work
+      return { absolutePath: pathOf(source.key, width, format), mime: VARIANT_MIMES[format] }
+    },
+
+    /** Removes every copy of an image that is gone already. */
+    async removeAll(key: string): Promise<void> {
+      const paths = VARIANT_WIDTHS.flatMap(width => FORMATS.map(format => pathOf(key, width, format)))
+      await Promise.all(paths.map(path => rm(path, { force: true })))
     },
   }
 }

@@ -41,31 +41,34 @@ export async function openProduct({ settings = {}, keep = false }: Options = {})
   const clock = { now: Date.UTC(2026, 0, 2) }
   const logged: string[] = []
   const database = await openDatabase({ url: `file:${path}` })
-  const services = createServices(database, config, () => clock.now)
   const logger = createLogger("debug", line => logged.push(line) > 0)
+  const services = createServices(database, config, () => clock.now, logger)
   const app = createApp({ config, database, services, logger, origin: () => ORIGIN })
   const close = () => {
     database.close()
     rmSync(folder, { recursive: true, force: true })
   }
   if (!keep) onTestFinished(close)
-  return { app, services, database, clock, logged, folder, close }
+  return { app, config, services, database, logger, clock, logged, folder, close }
 }
 
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
 type Sent = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> }
 
-/** One call over HTTP; a body is sent as JSON. */
+const bodyOf = (body: unknown) => (typeof body === "string" || body instanceof FormData ? body : undefined)
+
+/** One call over HTTP; a form is sent as multipart, any other body as JSON. */
 export async function call({ app }: Product, path: string, { method, body, token, headers = {} }: Sent = {}) {
+  const isJsonBody = body !== undefined && !(body instanceof FormData)
   const response = await app.request(path, {
     method: method ?? (body === undefined ? "GET" : "POST"),
     headers: {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(isJsonBody && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    body: isJsonBody && typeof body !== "string" ? JSON.stringify(body) : bodyOf(body),
   })
   const text = await response.text()
   const isJson = response.headers.get("content-type")?.includes("json")

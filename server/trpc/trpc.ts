@@ -3,7 +3,7 @@ import type { AppError } from "#server/app-error.ts"
 import { toAppError } from "#server/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
 import type { Services } from "#server/services.ts"
-import type { Viewer } from "#server/viewer.ts"
+import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
@@ -71,6 +71,12 @@ export const procedure = t.procedure.use(async ({ ctx, next, getRawInput }) => {
     code: ERROR_TABLE[appError.code].trpc,
     cause: new MappedError(appError, viewer.locale, cause),
   })
+})
+
+/** Refuses a visitor before anything of the input is looked at; the services ask the same question again. */
+export const adminProcedure = procedure.use(({ ctx, next }) => {
+  requireAdmin(ctx.viewer)
+  return next()
 })
 
 type Unread<Input> = {

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { createClient } from "@libsql/client"
+import { expect, test } from "vitest"
+import { drawPng, toFile } from "#server/testing/pictures.ts"
+import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
+import { backUp } from "./back-up.ts"
+
+async function createWithFile({ services }: Product) {
+  const file = toFile(await drawPng(40, 30), "a.png")
+  const { path } = await services.files.upload({ field: "screenshots", file }, ADMIN)
+  return services.apps.create(payload({ screenshots: [path] }), ADMIN)
+}
+async function namedPaths(folder: string) {
+  const client = createClient({ url: `file:${folder}/marketplace.db` })
+  const { rows } = await client.execute("SELECT path FROM files UNION ALL SELECT path FROM uploads")
+  client.close()
+  return rows.map(row => String(row.path))
+}
+
+test("a backup holds every file that its database names, and nothing that can be made again", async () => {
+  const product = await openProduct()
+  const app = await createWithFile(product)
+  await product.app.request(`/storage/${app.screenshots[0]?.path}?w=64`)
+  const target = join(product.folder, "backup")
+  expect(await backUp({ database: product.database, root: product.services.files.root }, target)).toBe(0)
+  expect(await namedPaths(target)).toEqual([app.screenshots[0]?.path])
+  expect(existsSync(join(target, "storage", app.screenshots[0]?.path ?? ""))).toBe(true)
+  expect(readdirSync(join(target, "storage"))).toEqual(["listings"])
+})
+
+test("a backup made while listings come and go is whole", async () => {
+  const product = await openProduct()
+  const root = product.services.files.root
+  const apps = await Promise.all(Array.from({ length: 30 }, () => createWithFile(product)))
+  const changes = (async () => {
+    for (const { id } of apps) {
+      await product.services.apps.delete(id, ADMIN)
+      await createWithFile(product)
+    }
+  })()
+  for (const name of ["one", "two", "three"]) {
+    const target = join(product.folder, name)
+    await backUp({ database: product.database, root }, target)
+    const lacking = (await namedPaths(target)).filter(path => !existsSync(join(target, "storage", path)))
+    expect(lacking).toEqual([])
+  }
+  await changes
+})
+
+test("files that were lost before are counted", async () => {
+  const product = await openProduct()
+  await createWithFile(product)
+  const root = product.services.files.root
+  await rm(join(root, "listings"), { recursive: true })
+  expect(await backUp({ database: product.database, root }, join(product.folder, "backup"))).toBe(1)
+})

@@ -1,0 +1,47 @@
+import type { FieldProblems } from "#shared/errors.ts"
+import { type FileField, MAX_ENTRIES } from "#shared/files.ts"
+import { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+
+/** One place of a file field as it was sent: a new file, or the path of a stored one. */
+type Entry = File | string
+/** What each named file field is to hold, in order; a field that is absent keeps what it has. */
+export type FileChanges = Map<FileField, Entry[]>
+
+const TRUE = new Set<unknown>([true, 1, "1", "true"])
+
+/** A file, the path of one, or an entry as the API answers it, `{path}`; undefined for what is none of them. */
+function toEntry(sent: unknown): Entry | undefined {
+  if (sent instanceof File || typeof sent === "string") return sent
+  const isEntry = typeof sent === "object" && sent !== null && "path" in sent
+  return isEntry && typeof sent.path === "string" ? sent.path : undefined
+}
+
+const listOf = (sent: unknown): unknown[] => (Array.isArray(sent) ? sent : sent === null ? [] : [sent])
+
+/**
+ * Reads the file fields of a listing payload (contract, section 4, Files of a listing). Whether a path may be
+ * kept is for the service to say; a text in a file field never reaches the file system.
+ */
+export function readFileChanges(payload: unknown) {
+  const sent = new Map<string, unknown>(typeof payload === "object" && payload ? Object.entries(payload) : [])
+  const changes: FileChanges = new Map()
+  const problems: FieldProblems = {}
+  const read = (field: FileField, limit: number) => {
+    const value = sent.get(field)
+    const isCleared = TRUE.has(sent.get(`${field}_clear`))
+    // What a form sends for an input nobody has touched.
+    const isAbsent = value === undefined || value === ""
+    if (isAbsent && !isCleared) return
+    const entries = isAbsent
+      ? []
+      : listOf(value)
+          .filter(one => one !== "")
+          .map(toEntry)
+    if (entries.includes(undefined)) problems[field] = [{ code: "file_unknown" }]
+    else if (entries.length > limit) problems[field] = [{ code: "list_too_long", limit }]
+    else changes.set(field, [...new Set(entries.filter(entry => entry !== undefined))])
+  }
+  for (const field of SINGLE_FILE_FIELDS) read(field, 1)
+  for (const field of FILE_LIST_FIELDS) read(field, MAX_ENTRIES)
+  return { changes, problems }
+}

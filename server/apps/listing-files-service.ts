@@ -1,0 +1,94 @@
+import type { FileRow, NewFile } from "#drizzle/schema.ts"
+import { AppError } from "#server/app-error.ts"
+import type { Transaction } from "#server/db/database.ts"
+import type { FilesService } from "#server/files/service.ts"
+import type { Viewer } from "#server/viewer.ts"
+import type { FieldProblems } from "#shared/errors.ts"
+import type { FileField, UploadedFile } from "#shared/files.ts"
+import type { FileChanges } from "./file-changes.ts"
+import { filesOfListings } from "./queries.ts"
+import { deleteFiles, insertFiles, moveFile } from "./writing-queries.ts"
+
+/** File fields as they will be, every new file stored already; a text is a path to keep. */
+export type StoredChanges = Map<FileField, (UploadedFile | string)[]>
+
+/** Checks and stores the new files of a payload; problems name each refused file, and then nothing is stored. */
+export async function storeNewFiles(files: FilesService, changes: FileChanges) {
+  const problems: FieldProblems = {}
+  const prepared = new Map<File, Parameters<FilesService["store"]>[0][number]>()
+  for (const [field, entries] of changes)
+    for (const entry of entries) {
+      if (typeof entry === "string") continue
+      const { file, problem } = await files.prepare(entry, field)
+      if (file) prepared.set(entry, file)
+      else problems[field] = [...(problems[field] ?? []), problem]
+    }
+  const store = async (): Promise<StoredChanges> => {
+    const stored = await files.store([...prepared.values()])
+    const byFile = new Map([...prepared.keys()].map((file, index) => [file, stored[index]]))
+    return new Map(
+      [...changes].map(([field, entries]) => [
+        field,
+        entries.flatMap(entry => (typeof entry === "string" ? entry : (byFile.get(entry) ?? []))),
+      ]),
+    )
+  }
+  return { problems, store }
+}
+
+/** Paths of the files that were stored for these changes, to be removed when saving fails. */
+export function newPaths(changes: StoredChanges): string[] {
+  return [...changes.values()].flat().flatMap(entry => (typeof entry === "string" ? [] : entry.path))
+}
+
+type Place = { kept: FileRow } | { added: UploadedFile; upload: string | null }
+
+/**
+ * Gives a listing's file fields what they are to hold, inside the transaction that saves it. A text must be
+ * the path of a file of this very field, or of one this admin has uploaded for it; else 422. Answers the
+ * paths that the listing has let go of.
+ */
+export async function applyFileChanges(
+  tx: Transaction,
+  files: FilesService,
+  change: { listingId: number; changes: StoredChanges; viewer: Viewer; now: number },
+): Promise<string[]> {
+  const { listingId, changes, viewer, now } = change
+  const held = changes.size ? await filesOfListings(tx, [listingId]) : []
+  const texts = [...changes.values()].flat().filter(entry => typeof entry === "string")
+  const uploads = await files.findUploads(tx, texts, viewer)
+  const dropped: FileRow[] = []
+  const added: NewFile[] = []
+  const consumed: string[] = []
+  for (const [field, entries] of changes) {
+    const before = held.filter(file => file.field === field)
+    const places = entries.map((entry): Place => {
+      if (typeof entry !== "string") return { added: entry, upload: null }
+      const kept = before.find(file => file.path === entry)
+      if (kept) return { kept }
+      const upload = uploads.find(one => one.path === entry && one.field === field)
+      if (!upload) throw new AppError("invalid", { problems: { [field]: [{ code: "file_unknown" }] } })
+      const { path, name, mime, size, width, height } = upload
+      const sides = width && height ? { width, height } : {}
+      return { added: { path, name, mime, size, ...sides }, upload: path }
+    })
+    for (const [position, place] of places.entries()) {
+      if ("kept" in place) {
+        if (place.kept.position !== position) await moveFile(tx, place.kept.id, position)
+        continue
+      }
+      added.push({ ...place.added, listingId, field, position, createdAt: now })
+      if (place.upload !== null) consumed.push(place.upload)
+    }
+    const keptIds = new Set(places.flatMap(place => ("kept" in place ? place.kept.id : [])))
+    dropped.push(...before.filter(file => !keptIds.has(file.id)))
+  }
+  if (dropped.length)
+    await deleteFiles(
+      tx,
+      dropped.map(file => file.id),
+    )
+  await insertFiles(tx, added)
+  if (consumed.length) await files.consumeUploads(tx, consumed)
+  return dropped.map(file => file.path)
+}

@@ -1,0 +1,143 @@
+import type { ListingRow } from "#drizzle/schema.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
+import type { FilesService } from "#server/files/service.ts"
+import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
+import { readFileChanges } from "./file-changes.ts"
+import { applyFileChanges, newPaths, type StoredChanges, storeNewFiles } from "./listing-files-service.ts"
+import { searchWords, toRow } from "./listing-row.ts"
+import { filesOfListings, listingsByIds } from "./queries.ts"
+import { requireUnchanged } from "./revision.ts"
+import { deleteListings, insertFiles, insertListings, updateListing } from "./writing-queries.ts"
+
+export type WritingDeps = {
+  database: Database
+  files: FilesService
+  /** Drops what is remembered of the catalogue; called after each commit. */
+  forget: () => void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** A listing of any status; 404 where there is none. */
+async function getAnyRow(db: Queryable, id: number): Promise<ListingRow> {
+  const [row] = await listingsByIds(db, [id])
+  if (!row) throw new AppError("not_found")
+  return row
+}
+
+/** A change is always later than the one before it, even within a millisecond or after the clock went back. */
+export function timeAfter(row: ListingRow, now: number): number {
+  return Math.max(now, row.updatedAt + 1)
+}
+
+/** Creates, changes and deletes one listing. Files are stored before the commit and removed after it. */
+export function createWritingService({ database, files, forget, now }: WritingDeps) {
+  /** Reads payload and files, stores the new files, and takes them away again when `save` fails. */
+  async function withFiles<Result>(
+    payload: unknown,
+    save: (input: ListingInput, changes: StoredChanges) => Promise<Result>,
+  ): Promise<Result> {
+    const input = readListingInput(payload)
+    const { changes, problems } = readFileChanges(payload)
+    const fresh = await storeNewFiles(files, changes)
+    const all = { ...input.problems, ...problems, ...fresh.problems }
+    const value = requireValid(Object.keys(all).length ? { value: null, problems: all } : input)
+    const stored = await fresh.store()
+    try {
+      return await save(value, stored)
+    } catch (error) {
+      await files.remove(newPaths(stored))
+      throw error
+    }
+  }
+
+  return {
+    /** Creates a listing from a payload (contract, section 4) and answers its id; 401 for a visitor, 422 by field. */
+    async create(payload: unknown, viewer: Viewer): Promise<number> {
+      const admin = requireAdmin(viewer)
+      const id = await withFiles(payload, (input, changes) =>
+        database.write(async tx => {
+          const at = now()
+          const [listingId = 0] = await insertListings(tx, [
+            { row: toRow(input, at, admin.id), words: searchWords(input) },
+          ])
+          await applyFileChanges(tx, files, { listingId, changes, viewer, now: at })
+          return listingId
+        }),
+      )
+      forget()
+      return id
+    },
+
+    /**
+     * Puts a payload in a listing's place; file fields that it does not name keep what they hold. 401, 404,
+     * 422 by field, and 409 when `updated_at` is sent along and the listing has changed since.
+     */
+    async update(id: number, payload: unknown, viewer: Viewer): Promise<void> {
+      const admin = requireAdmin(viewer)
+      requireUnchanged(await getAnyRow(database.read, id), payload)
+      const dropped = await withFiles(payload, (input, changes) =>
+        database.write(async tx => {
+          const before = await getAnyRow(tx, id)
+          requireUnchanged(before, payload)
+          const at = timeAfter(before, now())
+          const row = { ...toRow(input, at, admin.id), createdAt: before.createdAt }
+          await updateListing(tx, id, { row, words: searchWords(input) })
+          return applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
+        }),
+      )
+      forget()
+      await files.remove(dropped)
+    },
+
+    /** Deletes listings with their files; answers the ids that were there. */
+    async deleteAll(ids: readonly number[], viewer: Viewer): Promise<number[]> {
+      requireAdmin(viewer)
+      const gone = await database.write(async tx => {
+        const found = (await listingsByIds(tx, ids)).map(row => row.id)
+        const paths = (await filesOfListings(tx, found)).map(file => file.path)
+        await deleteListings(tx, found)
+        return { ids: found, paths }
+      })
+      forget()
+      await files.remove(gone.paths)
+      return gone.ids
+    },
+
+    /** A draft with the same fields and copies of the files, under another title; answers its id. */
+    async duplicate(id: number, title: string, viewer: Viewer): Promise<number> {
+      const admin = requireAdmin(viewer)
+      await getAnyRow(database.read, id)
+      const rows = await filesOfListings(database.read, [id])
+      const copies = await files.copy(rows.map(file => file.path))
+      try {
+        const copyId = await database.write(async tx => {
+          const { id: _, signature: __, ...row } = await getAnyRow(tx, id)
+          const at = now()
+          const copy = {
+            ...row,
+            title,
+            status: "draft",
+            createdAt: at,
+            updatedAt: at,
+            updatedBy: admin.id,
+          } as const
+          const [listingId = 0] = await insertListings(tx, [{ row: copy, words: searchWords(copy) }])
+          const copied = rows.flatMap(({ id: _, ...file }) => {
+            const path = copies.get(file.path)
+            return path ? { ...file, path, listingId, createdAt: at } : []
+          })
+          await insertFiles(tx, copied)
+          return listingId
+        })
+        forget()
+        return copyId
+      } catch (error) {
+        await files.remove([...copies.values()])
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { drawPng, toFile } from "#server/testing/pictures.ts"
+import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+async function open() {
+  const product = await openProduct()
+  product.clock.now = Date.now()
+  const { files } = product.services
+  const plant = (path: string) => {
+    const absolute = join(files.root, path)
+    mkdirSync(join(absolute, ".."), { recursive: true })
+    writeFileSync(absolute, "left behind")
+    return absolute
+  }
+  const upload = async () =>
+    files.upload({ field: "screenshots", file: toFile(await drawPng(700, 500), "a.png") }, ADMIN)
+  return { product, files, plant, upload, isThere: (path: string) => existsSync(join(files.root, path)) }
+}
+const variantsOf = ({ services }: Product) => readdirSync(join(services.files.root, "variants"))
+
+test("files that nothing names go once they are old enough to be told from those being saved", async () => {
+  const { files, plant } = await open()
+  const left = [
+    plant("listings/ab/ab0123.webp"),
+    plant("listings/ab/ab0124.webp.tmp"),
+    plant("listings/stray.bin"),
+    plant("variants/ab0123.webp.256.webp"),
+    plant("variants/ab0123.webp.256.webp.77.tmp"),
+  ]
+  expect(await files.sweep(Date.now() + 10_000)).toEqual({ removed: 0 })
+  expect(await files.sweep(Date.now() + 20_000)).toEqual({ removed: 5 })
+  expect(left.filter(path => existsSync(path))).toEqual([])
+})
+
+test("a file with a row stays, of a listing or just uploaded, and so do its smaller copies", async () => {
+  const { product, files, upload, isThere } = await open()
+  const saved = await upload()
+  const waiting = await upload()
+  const app = await product.services.apps.create(payload({ screenshots: [saved.path] }), ADMIN)
+  for (const path of [saved.path, waiting.path]) await files.findVariant(path, 256, true, ADMIN)
+  await product.app.request("/storage/images/avatar.webp?w=64")
+  expect(await files.sweep(Date.now() + 20 * MINUTE_MS)).toEqual({ removed: 0 })
+  expect([isThere(saved.path), isThere(waiting.path), variantsOf(product).length]).toEqual([true, true, 3])
+  await product.services.apps.delete(app.id, ADMIN)
+  expect([isThere(saved.path), variantsOf(product).length]).toEqual([false, 2])
+})
+
+test("an upload that nobody saves is gone after a day, and one that was saved is not", async () => {
+  const { product, files, upload, isThere } = await open()
+  const saved = await upload()
+  const abandoned = await upload()
+  await files.findVariant(abandoned.path, 64, true, ADMIN)
+  await product.services.apps.create(payload({ screenshots: [saved.path] }), ADMIN)
+  expect(await files.sweep(Date.now() + DAY_MS - MINUTE_MS)).toEqual({ removed: 0 })
+  expect(await files.sweep(Date.now() + DAY_MS + MINUTE_MS)).toEqual({ removed: 1 })
+  expect([isThere(saved.path), isThere(abandoned.path)]).toEqual([true, false])
+  expect(variantsOf(product)).toEqual([])
+  const again = product.services.apps.create(payload({ screenshots: [abandoned.path] }), ADMIN)
+  await expect(again).rejects.toMatchObject({ code: "invalid" })
+})
+
+test("a copy of a product image of an earlier release goes", async () => {
+  const { product, files, plant } = await open()
+  await product.app.request("/storage/images/avatar.webp?w=64")
+  const old = plant("variants/product-avatar-0123456789abcdef.webp.64.webp")
+  const gone = plant("variants/product-nobody-0123456789abcdef.webp.64.webp")
+  expect(await files.sweep(Date.now() + MINUTE_MS)).toEqual({ removed: 2 })
+  expect([existsSync(old), existsSync(gone), variantsOf(product).length]).toEqual([false, false, 1])
+})
+
+test("many files are swept in handfuls, and two sweeps at once are one", async () => {
+  const { files, plant } = await open()
+  for (let index = 0; index < 1200; index++) plant(`listings/ab/ab${index}.txt`)
+  const both = await Promise.all([files.sweep(Date.now() + MINUTE_MS), files.sweep(Date.now() + MINUTE_MS)])
+  expect(both).toEqual([{ removed: 1200 }, { removed: 1200 }])
+})
+
+test("a product without stored files has nothing to sweep", async () => {
+  const { files } = await open()
+  expect(await files.sweep()).toEqual({ removed: 0 })
+})

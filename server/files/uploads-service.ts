@@ -1,0 +1,76 @@
+import type { UploadRow } from "#drizzle/schema.ts"
+import { AppError } from "#server/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/db/database.ts"
+import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import type { FileField, UploadedFile } from "#shared/files.ts"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { type PreparedFile, prepareFile } from "./intake.ts"
+import { deleteUploads, insertUpload, uploadsByPaths } from "./queries.ts"
+import { removeFile, storeFiles } from "./store.ts"
+
+type Deps = {
+  database: Database
+  /** The folder of stored files. */
+  root: string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+function readUpload(form: Record<string, unknown>): { field: FileField; file: File } {
+  const field = FILE_FIELDS.find(one => one === form.field)
+  if (!field) throw new AppError("invalid", { problems: { field: [{ code: "choice_invalid" }] } })
+  if (!(form.file instanceof File))
+    throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
+  return { field, file: form.file }
+}
+
+/** Files on their way into a listing: checked, stored, and kept for an admin until that listing is saved. */
+export function createUploadsService({ database, root, now }: Deps) {
+  async function store(prepared: PreparedFile[]): Promise<UploadedFile[]> {
+    const paths = await storeFiles(root, prepared)
+    return prepared.map(({ name, mime, bytes, width, height }, index) => ({
+      path: paths[index] ?? "",
+      name,
+      mime,
+      size: bytes.length,
+      ...(width && height && { width, height }),
+    }))
+  }
+
+  return {
+    /** Checks a sent file and makes of it what is stored; the problem names the file that is refused. */
+    prepare: prepareFile,
+
+    /** Stores files so that they survive a power cut, all or none; 507 on a full disk. The caller commits. */
+    store,
+
+    /** Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 507 on a full disk. */
+    async upload(form: Record<string, unknown>, viewer: Viewer): Promise<UploadedFile> {
+      const { id: userId } = requireAdmin(viewer)
+      const { field, file: sent } = readUpload(form)
+      const { file, problem } = await prepareFile(sent, field)
+      if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
+      const [stored] = await store([file])
+      if (!stored) throw new AppError("internal")
+      const { path, name, mime, size, width = null, height = null } = stored
+      const row = { path, userId, field, name, mime, size, width, height, createdAt: now() }
+      try {
+        await database.write(tx => insertUpload(tx, row))
+      } catch (error) {
+        await removeFile(root, path)
+        throw error
+      }
+      return stored
+    },
+
+    /** This admin's own uploads among the paths; none for a visitor. */
+    async findUploads(db: Queryable, paths: readonly string[], viewer: Viewer): Promise<UploadRow[]> {
+      return viewer.user ? uploadsByPaths(db, paths, viewer.user.id) : []
+    },
+
+    /** Forgets that files were uploaded ahead, in the transaction that saves them with a listing. */
+    async consumeUploads(tx: Transaction, paths: readonly string[]): Promise<void> {
+      await deleteUploads(tx, paths)
+    },
+  }
+}

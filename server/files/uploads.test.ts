@@ -1,0 +1,98 @@
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { drawPng, toFile } from "#server/testing/pictures.ts"
+import { ADMIN, call, openProduct, payload, signIn, VISITOR } from "#server/testing/product.ts"
+
+function form(field: string, file?: File) {
+  const data = new FormData()
+  data.append("field", field)
+  if (file) data.append("file", file)
+  return data
+}
+const picture = async (name = "a.png") => toFile(await drawPng(60, 40), name, "text/html")
+
+async function open() {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const send = (body: unknown, changes = {}) => call(product, "/api/uploads", { token, body, ...changes })
+  return { product, token, send }
+}
+
+test("an uploaded file is answered as a listing will carry it, and saved with one by its path", async () => {
+  const { product, token, send } = await open()
+  const { status, json } = await send(form("screenshots", await picture()))
+  expect([status, json]).toEqual([
+    201,
+    {
+      path: expect.stringMatching(/^listings\/.*\.webp$/),
+      name: "a.png",
+      mime: "image/webp",
+      size: expect.any(Number),
+      width: 60,
+      height: 40,
+    },
+  ])
+  const saved = await call(product, "/api/apps", { token, body: payload({ screenshots: [json.path] }) })
+  expect(saved.json.screenshots).toMatchObject([json])
+  const { rows } = await product.database.client.execute("SELECT path FROM uploads")
+  expect(rows).toEqual([])
+  const twice = await call(product, "/api/apps", { token, body: payload({ screenshots: [json.path] }) })
+  expect([twice.status, Object.keys(twice.json.errors)]).toEqual([422, ["screenshots"]])
+})
+
+test("what is refused is said for the file, in the language asked for, and leaves nothing behind", async () => {
+  const { product, token, send } = await open()
+  const svg = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "logo.png")
+  const refused = await call(product, "/api/uploads?lang=es", { token, body: form("app_icon", svg) })
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.json.errors)).toEqual(["file"])
+  expect(refused.json.errors.file[0]).toContain("logo.png")
+  expect(refused.json.errors.file[0]).not.toContain("is not")
+  const asked: [unknown, string[]][] = [
+    [form("screenshots"), ["file"]],
+    [form("user_notes", await picture()), ["field"]],
+    [form("__proto__", await picture()), ["field"]],
+  ]
+  for (const [body, fields] of asked) {
+    const { status, json } = await send(body)
+    expect([status, Object.keys(json.errors)]).toEqual([422, fields])
+  }
+  expect(existsSync(product.services.files.root)).toBe(false)
+})
+
+test("only a form is taken, and only from an admin", async () => {
+  const { product, send } = await open()
+  expect((await send({ field: "screenshots" })).status).toBe(415)
+  expect((await send("x", { headers: { "content-type": "text/plain" } })).status).toBe(415)
+  const broken = await send("hello", { headers: { "content-type": "multipart/form-data; boundary=x" } })
+  expect([broken.status, Object.keys(broken.json.errors)]).toEqual([422, ["body"]])
+  for (const body of [form("screenshots", await picture()), {}, "{"]) {
+    const { status, json } = await call(product, "/api/uploads", { body })
+    expect([status, json]).toEqual([401, { message: "Unauthenticated." }])
+  }
+  await expect(product.services.files.upload({}, VISITOR)).rejects.toMatchObject({ code: "unauthenticated" })
+})
+
+test("a file that is not saved yet is its own admin's alone", async () => {
+  const { product, token, send } = await open()
+  const { json } = await send(form("screenshots", await picture()))
+  const never = await call(product, "/storage/listings/aa/none.webp")
+  for (const address of [`/storage/${json.path}`, `/storage/${json.path}?w=64`]) {
+    const refused = await call(product, address)
+    expect([refused.status, refused.text]).toEqual([404, never.text])
+    const shown = await call(product, address, { token })
+    expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "no-store"])
+  }
+  await expect(product.services.files.find(json.path, ADMIN)).rejects.toMatchObject({ code: "not_found" })
+  const stolen = product.services.apps.create(payload({ screenshots: [json.path] }), ADMIN)
+  await expect(stolen).rejects.toMatchObject({ code: "invalid" })
+})
+
+test("an upload whose row cannot be written is not kept", async () => {
+  const { product, send } = await open()
+  await product.database.client.execute("DROP TABLE uploads")
+  expect((await send(form("screenshots", await picture()))).status).toBe(500)
+  const kept = readdirSync(join(product.services.files.root, "listings"), { recursive: true })
+  expect(kept.filter(path => String(path).endsWith(".webp"))).toEqual([])
+})

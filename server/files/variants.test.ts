@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import sharp from "sharp"
+import { expect, test } from "vitest"
+import { drawAnimation, drawNoise, drawPng } from "#server/testing/pictures.ts"
+import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
+import { storeWithListing } from "#server/testing/stored.ts"
+
+const webp = async (width = 800, height = 600) =>
+  sharp(await drawPng(width, height))
+    .webp()
+    .toBuffer()
+const clear = () =>
+  sharp({ create: { width: 500, height: 300, channels: 4, background: { r: 0, g: 9, b: 9, alpha: 0.5 } } })
+    .webp()
+    .toBuffer()
+
+async function ask(product: Product, path: string, width: number, accept?: string) {
+  const headers = new Headers(accept === undefined ? [] : [["accept", accept]])
+  const response = await product.app.request(`/storage/${path}?w=${width}`, { headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const image = await sharp(bytes, { animated: true }).metadata()
+  return { type: response.headers.get("content-type"), vary: response.headers.get("vary"), image, bytes }
+}
+function variantsOf({ services }: Product) {
+  const folder = join(services.files.root, "variants")
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+test("a client without WebP is sent JPEG, or PNG where the image is clear in places", async () => {
+  const product = await openProduct()
+  const opaque = await storeWithListing(product, await webp())
+  const seeThrough = await storeWithListing(product, await clear())
+  const asked = [
+    [opaque.path, "image/avif,image/webp,*/*", "image/webp", "webp"],
+    [opaque.path, "image/png,image/jpeg", "image/jpeg", "jpeg"],
+    [seeThrough.path, "image/png", "image/png", "png"],
+    [seeThrough.path, undefined, "image/webp", "webp"],
+  ] as const
+  for (const [path, accept, type, format] of asked) {
+    const answer = await ask(product, path, 256, accept)
+    expect([answer.type, answer.image.format, answer.image.width]).toEqual([type, format, 256])
+    expect(answer.vary).toContain("Accept")
+  }
+  expect(variantsOf(product).length).toBe(4)
+})
+
+test("an image that is small and modern already is sent as it is", async () => {
+  const product = await openProduct()
+  const bytes = await webp(300, 200)
+  const { path } = await storeWithListing(product, bytes, { width: 300 })
+  expect((await ask(product, path, 384)).bytes.equals(bytes)).toBe(true)
+  expect((await ask(product, path, 384, "image/jpeg")).image).toMatchObject({ format: "jpeg", width: 300 })
+  expect(variantsOf(product)).toHaveLength(1)
+})
+
+test("a small animation stays one, a large one shows its first frame", async () => {
+  const product = await openProduct()
+  const moving = async (side: number) =>
+    sharp(await drawAnimation(side, side, 3), { animated: true })
+      .webp({ effort: 0 })
+      .toBuffer()
+  const small = await storeWithListing(product, await moving(400))
+  const large = await storeWithListing(product, await moving(1100))
+  expect((await ask(product, small.path, 128)).image).toMatchObject({ pages: 3, width: 128 })
+  expect((await ask(product, large.path, 128)).image.pages ?? 1).toBe(1)
+  expect((await ask(product, small.path, 128, "image/jpeg")).image).toMatchObject({
+    format: "jpeg",
+    height: 128,
+  })
+})
+
+test("an image asked for many times at once is drawn once", async () => {
+  const product = await openProduct()
+  const { path } = await storeWithListing(product, await drawNoise(900, 700), { mime: "image/png" })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(product, path, 384)))
+  expect(new Set(answers.map(answer => answer.bytes.toString("base64"))).size).toBe(1)
+  expect(variantsOf(product)).toHaveLength(1)
+})
+
+test("an image removed while its copies are drawn leaves none behind", async () => {
+  const product = await openProduct()
+  const { id, path } = await storeWithListing(product, await drawNoise(1500, 1000), { mime: "image/png" })
+  const widths = [64, 128, 256, 384, 640, 960] as const
+  const drawn = widths.map(width => product.app.request(`/storage/${path}?w=${width}`))
+  await drawn[0]
+  await product.services.apps.delete(id, ADMIN)
+  for (const response of await Promise.all(drawn)) expect([200, 404]).toContain(response.status)
+  expect(variantsOf(product)).toEqual([])
+})
+
+test("a copy of a published listing's image is kept by caches, one of a draft's by none", async () => {
+  const product = await openProduct()
+  const { path } = await storeWithListing(product, await webp())
+  const { headers } = await product.app.request(`/storage/${path}?w=128`)
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+  const tag = headers.get("etag") ?? ""
+  expect(tag).toContain(".128.webp")
+  const again = await product.app.request(`/storage/${path}?w=128`, { headers: { "if-none-match": tag } })
+  expect([again.status, again.headers.get("vary")]).toEqual([304, "Accept"])
+})

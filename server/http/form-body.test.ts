@@ -1,0 +1,100 @@
+import { Hono } from "hono"
+import { expect, test } from "vitest"
+import { toAppError } from "./error-handler.ts"
+import { formOrJsonBody } from "./form-body.ts"
+
+const named = (value: unknown): unknown =>
+  value instanceof File ? `file ${value.name}` : Array.isArray(value) ? value.map(named) : value
+
+/** What a handler reads from the request, files by name; or the failure's code and problems. */
+async function read(init: RequestInit): Promise<unknown> {
+  const app = new Hono().post("/", async c => {
+    const body = await formOrJsonBody(c)
+    return c.json(Object.entries(body).map(([name, value]) => [name, named(value)]))
+  })
+  app.onError((error, c) => {
+    const { code, problems } = toAppError(error)
+    return c.json([code, ...Object.keys(problems ?? {})])
+  })
+  return (await app.request("/", { method: "POST", ...init })).json()
+}
+function form(parts: [string, string | File][]) {
+  const body = new FormData()
+  for (const [name, value] of parts) body.append(name, value)
+  return { body }
+}
+const typed = (type: string, body: string) => ({ headers: { "content-type": type }, body })
+
+test("every spelling of a list is read under its name, in the order it came", async () => {
+  const file = new File(["x"], "a.txt")
+  expect(
+    await read(
+      form([
+        ["title", "One"],
+        ["platforms[]", "1"],
+        ["screenshots[0]", "kept"],
+        ["screenshots[1]", file],
+        ["ids", "1"],
+        ["ids", "2"],
+        ["platforms[]", "2"],
+      ]),
+    ),
+  ).toEqual([
+    ["title", "One"],
+    ["platforms", ["1", "2"]],
+    ["screenshots", ["kept", "file a.txt"]],
+    ["ids", ["1", "2"]],
+  ])
+})
+
+test("one entry spelled as a list is a list", async () => {
+  expect(await read(form([["platforms[]", "1"]]))).toEqual([["platforms", ["1"]]])
+})
+
+test("an input in which no file was chosen is absent, an empty file is not", async () => {
+  const chosen = new File([], "empty.txt")
+  const parts: [string, string | File][] = [
+    ["title_image", new File([], "")],
+    ["files[]", chosen],
+  ]
+  expect(await read(form(parts))).toEqual([["files", ["file empty.txt"]]])
+})
+
+test("odd names are keys like any other", async () => {
+  expect(
+    await read(
+      form([
+        ["__proto__", "x"],
+        ["constructor[]", "y"],
+        ["a[b]", "z"],
+      ]),
+    ),
+  ).toEqual([
+    ["__proto__", "x"],
+    ["constructor", ["y"]],
+    ["a[b]", "z"],
+  ])
+  expect(await read(typed("application/json", '{"__proto__": {"title": 1}}'))).toEqual([
+    ["__proto__", { title: 1 }],
+  ])
+})
+
+test("JSON is read as an object", async () => {
+  expect(await read(typed("application/json; charset=utf-8", '{"title": "One"}'))).toEqual([["title", "One"]])
+  for (const body of ["[]", "null", "3", '"x"', "{"])
+    expect(await read(typed("application/json", body))).toEqual(["invalid", "body"])
+})
+
+test("what is no form is refused, and so is any other type", async () => {
+  for (const body of ["", "hello", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhi'])
+    expect(await read(typed("multipart/form-data; boundary=x", body))).toEqual(["invalid", "body"])
+  expect(await read(typed("multipart/form-data", "x"))).toEqual(["invalid", "body"])
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/mixed; boundary=x"])
+    expect(await read(typed(type, "a=b"))).toEqual(["unsupported_type"])
+})
+
+test("more than 400 parts are refused", async () => {
+  const parts = Array.from({ length: 401 }, (_, index): [string, string] => [`field${index}`, "x"])
+  expect(await read(form(parts))).toEqual(["invalid", "body"])
+  expect(await read(form(parts.slice(1)))).toHaveLength(400)
+})

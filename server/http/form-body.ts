@@ -1,0 +1,56 @@
+import type { Context } from "hono"
+import { AppError } from "#server/app-error.ts"
+import { jsonBody } from "./json-body.ts"
+
+const MAX_PARTS = 400
+const MULTIPART = /^multipart\/form-data\b/i
+const LISTED = /^(.+?)\[\d*\]$/s
+
+const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+
+/** What browsers send for a file input that nothing was chosen in; Bun gives such a file no name at all. */
+const isUnchosen = (value: unknown) => value instanceof File && value.size === 0 && !value.name
+
+async function readParts(c: Context): Promise<FormData> {
+  try {
+    return await c.req.formData()
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** Whether the request declares a form with files. */
+export function isMultipart(c: Context): boolean {
+  return MULTIPART.test(c.req.header("content-type") ?? "")
+}
+
+/**
+ * A multipart form as an object: `name[]`, `name[0]` and a repeated `name` are a list, in the order they came;
+ * values are texts and files. 415 for any other type, 422 on `body` for what is no form or has over 400 parts.
+ */
+export async function formBody(c: Context): Promise<Record<string, unknown>> {
+  if (!isMultipart(c)) throw new AppError("unsupported_type")
+  const parts = [...(await readParts(c))]
+  if (parts.length > MAX_PARTS) throw unreadable()
+  const found = new Map<string, { values: unknown[]; isList: boolean }>()
+  for (const [spelled, value] of parts) {
+    if (isUnchosen(value)) continue
+    const listed = LISTED.exec(spelled)?.[1]
+    const name = listed ?? spelled
+    const entry = found.get(name) ?? { values: [], isList: false }
+    entry.values.push(value)
+    entry.isList ||= listed !== undefined || entry.values.length > 1
+    found.set(name, entry)
+  }
+  return Object.fromEntries(
+    [...found].map(([name, { values, isList }]) => [name, isList ? values : values[0]]),
+  )
+}
+
+/** The body of a request that takes JSON and multipart alike; 415 for other types, 422 for what cannot be read. */
+export async function formOrJsonBody(c: Context): Promise<Record<string, unknown>> {
+  if (isMultipart(c)) return formBody(c)
+  const body = await jsonBody(c)
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw unreadable()
+  return { ...body }
+}

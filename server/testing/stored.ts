@@ -1,0 +1,24 @@
+import { files } from "#drizzle/schema.ts"
+import { storeFile } from "#server/files/store.ts"
+import { ADMIN, type Product, payload } from "./product.ts"
+
+type Kind = {
+  field?: "screenshots" | "files"
+  name?: string
+  mime?: string
+  status?: string
+  width?: number | null
+}
+
+/** A listing with one stored file, put there as it is; answers its id and the file's path. */
+export async function storeWithListing(product: Product, bytes: Uint8Array, kind: Kind = {}) {
+  const { field = "screenshots", name = "one.webp", mime = "image/webp", status = "published" } = kind
+  const app = await product.services.apps.create(payload({ status }), ADMIN)
+  const path = await storeFile(product.services.files.root, { bytes, extension: "bin" })
+  const { width = null } = kind
+  const row = { field, name, mime, width, listingId: app.id, path, size: bytes.length, createdAt: 1 }
+  await product.database.write(async tx => {
+    await tx.insert(files).values(row)
+  })
+  return { id: app.id, path }
+}

@@ -1,0 +1,20 @@
+import { DEFAULT_SORT, readCatalogueQuery, type Sort, type StatusFilter } from "./catalogue-query.ts"
+
+/** What the admin's list of listings shows; a key that is absent has its default: all, newest first, page 1. */
+export type AdminQuery = {
+  title?: string
+  status?: Exclude<StatusFilter, "all">
+  sort_by?: Sort
+  page?: number
+}
+
+/** Reads the list's address; what does not fit is dropped, and so is what says nothing. */
+export function readAdminQuery(source: unknown): AdminQuery {
+  const { title, status, sort_by, page } = readCatalogueQuery(source, true).query
+  const query: AdminQuery = {}
+  if (title?.trim()) query.title = title.trim()
+  if (status && status !== "all") query.status = status
+  if (sort_by && sort_by !== DEFAULT_SORT) query.sort_by = sort_by
+  if (page && page > 1) query.page = page
+  return query
+}
