@@ -8,7 +8,7 @@ import { appsRest } from "./apps/rest.ts"
 import { authRest } from "./auth/rest.ts"
 import { botCheckRest } from "./bot-check/rest.ts"
 import type { Config } from "./config.ts"
-import { contactRest } from "./contacts/rest.ts"
+import { contactRest, contactsRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
 import { filesRoutes } from "./files/routes.ts"
 import { uploadRest } from "./files/upload-rest.ts"
@@ -26,6 +26,7 @@ import type { Pages } from "./pages/render.ts"
 import { pagesRoutes } from "./pages/routes.ts"
 import { sitemapRoutes } from "./pages/sitemap.ts"
 import type { Services } from "./services.ts"
+import { shareCardRoutes } from "./share-cards/routes.ts"
 import { appRouter } from "./trpc/app-router.ts"
 import { logFailures } from "./trpc/log-failures.ts"
 
@@ -77,12 +78,14 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/uploads", uploadRest(services.files))
   app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts))
+  app.route("/api/contacts", contactsRest(services.contacts, origin))
   app.route("/api", authRest(services.auth))
   app.route("/api", lookupsRest())
   app.all("/api/*", () => {
     throw new AppError("not_found")
   })
   app.route("/storage", filesRoutes(services.files))
+  app.route("/cards", shareCardRoutes(services.shareCards))
   app.route("/", sitemapRoutes(services.apps, origin))
   app.route("/", feedRoutes(services.apps, origin))
   if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))

@@ -34,7 +34,7 @@ const server = Bun.serve({
   maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   fetch: app.fetch,
 })
-startSweeping(parts.services.files, parts.logger)
+startSweeping([parts.services.files, parts.services.shareCards], parts.logger)
 parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}` })
 
 const stopNotices = parts.services.outbox.start(id => `${origin()}/admin/contacts/${id}/edit`)

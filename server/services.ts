@@ -9,6 +9,7 @@ import { createLimitsService } from "./limits/service.ts"
 import { createLogger } from "./logger.ts"
 import { createChannels } from "./outbox/channels.ts"
 import { createOutboxService, type OutboxService } from "./outbox/service.ts"
+import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 
 export type Services = {
   apps: AppsService
@@ -17,6 +18,7 @@ export type Services = {
   contacts: ContactsService
   files: FilesService
   outbox: OutboxService
+  shareCards: ShareCardsService
 }
 
 /** Builds every service over one database. `now` is milliseconds since 1970. */
@@ -34,5 +36,6 @@ export function createServices(
   const botCheck = createBotCheckService(database)
   const contactDeps = { apps, botCheck, limits, outbox }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
-  return { apps, auth, botCheck, contacts, files, outbox }
+  const shareCards = createShareCardsService({ apps, files })
+  return { apps, auth, botCheck, contacts, files, outbox, shareCards }
 }

@@ -3,15 +3,14 @@ import { BRAND } from "#shared/brand.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { pageHead } from "../lib/head.ts"
 import type { PageContext } from "../lib/page-context.ts"
-import { storageUrl } from "../lib/storage-url.ts"
 import type { ListingSummary } from "./listing-summary.ts"
 
 /** Title, sharing tags and structured data of a listing's page. */
 export function listingHead(context: PageContext, summary: ListingSummary) {
   const { origin, locale, i18n } = context
-  const { id, title, price, title_image, seller } = summary
+  const { id, title, price, updated_at, seller } = summary
   const path = `/marketplace/${id}`
-  const image = title_image && storageUrl(title_image, 1280)
+  const image = `/cards/${locale}/${id}.png?v=${Date.parse(updated_at).toString(36)}`
   const description = summary.description || i18n._(msg`${title} is for sale on ${BRAND}.`)
   const product = {
     "@context": "https://schema.org",
@@ -19,7 +18,7 @@ export function listingHead(context: PageContext, summary: ListingSummary) {
     name: title,
     description,
     url: origin + localizedPath(locale, path),
-    ...(image && { image: origin + image }),
+    image: origin + image,
     offers: {
       "@type": "Offer",
       url: origin + localizedPath(locale, path),

@@ -16,13 +16,17 @@ export type StoredChanges = Map<FileField, (UploadedFile | string)[]>
 export async function storeNewFiles(files: FilesService, changes: FileChanges) {
   const problems: FieldProblems = {}
   const prepared = new Map<File, Parameters<FilesService["store"]>[0][number]>()
-  for (const [field, entries] of changes)
-    for (const entry of entries) {
-      if (typeof entry === "string") continue
-      const { file, problem } = await files.prepare(entry, field)
-      if (file) prepared.set(entry, file)
-      else problems[field] = [...(problems[field] ?? []), problem]
-    }
+  const check = async (field: FileField, entry: File) => ({
+    field,
+    entry,
+    ...(await files.prepare(entry, field)),
+  })
+  const fresh = [...changes].flatMap(([field, entries]) =>
+    entries.flatMap(entry => (typeof entry === "string" ? [] : check(field, entry))),
+  )
+  for (const { field, entry, file, problem } of await Promise.all(fresh))
+    if (file) prepared.set(entry, file)
+    else problems[field] = [...(problems[field] ?? []), problem]
   const store = async (): Promise<StoredChanges> => {
     const stored = await files.store([...prepared.values()])
     const byFile = new Map([...prepared.keys()].map((file, index) => [file, stored[index]]))

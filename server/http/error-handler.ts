@@ -7,11 +7,18 @@ import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import type { Env } from "./context.ts"
 import { ERROR_TABLE } from "./error-table.ts"
 
+/** A disk without room fails a write with this word somewhere among its causes. */
+function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/SQLITE_FULL|database or disk is full/.test(cause.message)) return true
+  return false
+}
+
 /** What a thrown value is called towards whoever asked; unknown ones are `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException && error.status === 413) return new AppError("too_large")
-  return new AppError("internal")
+  return new AppError(isDiskFull(error) ? "storage_full" : "internal")
 }
 
 /** A failure as JSON (contract, section 4, Error); an unknown one says a request id and nothing of the inside. */

@@ -1,0 +1,18 @@
+import { Hono } from "hono"
+import { readId } from "#server/apps/ids.ts"
+import type { Env } from "#server/http/context.ts"
+import { toLocale } from "#shared/locales.ts"
+import type { ShareCardsService } from "./service.ts"
+
+const DAY_S = 86_400
+
+/** `/cards/{locale}/{id}.png`: the picture a shared listing is shown with; the version asked for is for caches alone. */
+export function shareCardRoutes(cards: ShareCardsService) {
+  return new Hono<Env>().get("/:locale{en|ru|es|vi}/:name{[0-9]+\\.png}", async c => {
+    const id = readId(c.req.param("name").slice(0, -".png".length))
+    const path = await cards.find(id, { ...c.get("viewer"), locale: toLocale(c.req.param("locale")) })
+    return new Response(Bun.file(path), {
+      headers: { "content-type": "image/png", "cache-control": `public, max-age=${DAY_S}` },
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import sharp from "sharp"
+import { expect, test } from "vitest"
+import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+
+const cardsOf = (product: Product) => readdirSync(join(product.services.files.root, "cards"))
+
+test("a listing's card is a picture of the size that networks ask for, kept until the listing changes", async () => {
+  const product = await openProduct()
+  const app = await product.services.apps.create(payload({ title: "Điện <b>Ёлка</b> &amp;" }), ADMIN)
+  const card = await product.app.request(`/cards/vi/${app.id}.png?v=1`)
+  expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"])
+  const bytes = Buffer.from(await card.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 })
+  const kept = cardsOf(product)
+  await product.app.request(`/cards/vi/${app.id}.png`)
+  expect(cardsOf(product)).toEqual(kept)
+  await product.services.apps.update(
+    app.id,
+    payload({ title: "Other", price: null, on_request: true }),
+    ADMIN,
+  )
+  const other = Buffer.from(await (await product.app.request(`/cards/vi/${app.id}.png`)).arrayBuffer())
+  expect(other.equals(bytes)).toBe(false)
+  expect(cardsOf(product)).toHaveLength(1)
+  expect(cardsOf(product)).not.toEqual(kept)
+})
+
+test("a draft has no card, for an admin neither, and what is no listing is a 404", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const draft = await product.services.apps.create(payload({ status: "draft" }), ADMIN)
+  for (const path of [
+    `/cards/en/${draft.id}.png`,
+    "/cards/en/999.png",
+    "/cards/xx/1.png",
+    "/cards/en/..%2f1.png",
+  ])
+    expect([path, (await call(product, path, { token })).status]).toEqual([path, 404])
+})
+
+test("cards of listings that are gone are swept", async () => {
+  const product = await openProduct()
+  const [kept, gone] = [
+    await product.services.apps.create(payload(), ADMIN),
+    await product.services.apps.create(payload(), ADMIN),
+  ]
+  for (const { id } of [kept, gone]) await product.app.request(`/cards/en/${id}.png`)
+  await product.services.apps.delete(gone.id, ADMIN)
+  expect(await product.services.shareCards.sweep()).toEqual({ removed: 1 })
+  expect(cardsOf(product)).toEqual([expect.stringMatching(new RegExp(`^${kept.id}-`))])
+})
