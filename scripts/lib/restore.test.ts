@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { openDatabase } from "#server/db/database.ts"
+import { createServices } from "#server/services.ts"
+import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
+import { backUp } from "./back-up.ts"
+import { RestoreError, restore } from "./restore.ts"
+
+const file = () => new File(["hello"], "notes.txt")
+
+test("a backup made while writing goes on is restored whole, and what was there is put aside", async () => {
+  const product = await openProduct()
+  const { services, database, config, logger } = product
+  const root = services.files.root
+  for (let index = 0; index < 5; index++)
+    await services.apps.create({ ...payload({ title: `Kept ${index}` }), files: [file()] }, ADMIN)
+  const folder = mkdtempSync(join(tmpdir(), "backup-"))
+  const during = Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      services.apps.create({ ...payload({ title: `During ${index}` }), files: [file()] }, ADMIN),
+    ),
+  )
+  expect(await backUp({ database, root }, folder)).toBe(0)
+  await during
+
+  const target = mkdtempSync(join(tmpdir(), "restored-"))
+  const places = { database: join(target, "m.db"), root: join(target, "storage") }
+  writeFileSync(places.database, "an older one")
+  await expect(restore(folder, places, false)).rejects.toThrow(RestoreError)
+  await restore(folder, places, true)
+  expect(readdirSync(target).filter(name => name.includes("before-restore"))).toHaveLength(1)
+  const restored = await openDatabase({ url: `file:${places.database}` })
+  const again = createServices(restored, { ...config, STORAGE_URL: `file:${places.root}` }, Date.now, logger)
+  const { data, total } = await again.apps.list({ per_page: 100 }, VISITOR)
+  expect(total).toBeGreaterThanOrEqual(5)
+  for (const app of data)
+    for (const { path } of app.files) expect(existsSync(join(places.root, path))).toBe(true)
+  restored.close()
+})
+
+test("what is no backup, or a damaged one, is refused and nothing is touched", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "backup-"))
+  const target = mkdtempSync(join(tmpdir(), "restored-"))
+  const places = { database: join(target, "m.db"), root: join(target, "storage") }
+  await expect(restore(folder, places, true)).rejects.toThrow("this is no backup")
+  writeFileSync(join(folder, "marketplace.db"), "not a database at all, but long enough to be taken for one")
+  await expect(restore(folder, places, true)).rejects.toThrow("is damaged")
+  expect(readdirSync(target)).toEqual([])
+})

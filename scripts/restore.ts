@@ -1,0 +1,28 @@
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { readConfig } from "#server/config.ts"
+import { RestoreError, restore } from "./lib/restore.ts"
+
+const { values, positionals } = parseArgs({
+  options: { replace: { type: "boolean" } },
+  allowPositionals: true,
+})
+const [folder] = positionals
+const { DATABASE_URL, STORAGE_URL } = readConfig()
+const pathOf = (url: string) => resolve(url.slice("file:".length))
+
+function refuse(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(2)
+}
+
+if (!folder) refuse("usage: bun run restore FOLDER [--replace]   (stop the product first)")
+if (!DATABASE_URL.startsWith("file:")) refuse("Only a database in a file can be restored to.")
+const places = { database: pathOf(DATABASE_URL), root: pathOf(STORAGE_URL) }
+try {
+  await restore(resolve(folder), places, values.replace ?? false)
+} catch (error) {
+  if (!(error instanceof RestoreError)) throw error
+  refuse(error.message)
+}
+process.stdout.write(`Restored from ${folder}; what was there before is kept beside it.\n`)
