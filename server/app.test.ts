@@ -74,7 +74,16 @@ const WHO: Record<string, "all" | "admin"> = {
   "lookups.paymentMethods": "all",
   "lookups.specials": "all",
   "contacts.create": "all",
+  "contacts.list": "admin",
+  "contacts.get": "admin",
+  "contacts.update": "admin",
+  "contacts.delete": "admin",
+  "contacts.markRead": "admin",
+  "contacts.unreadCount": "admin",
+  "contacts.counts": "admin",
+  "contacts.export": "admin",
   "auth.login": "all",
+  "auth.changePassword": "admin",
   "auth.logout": "admin",
   "auth.me": "admin",
 }
@@ -105,4 +114,19 @@ test("no foreign page may read the API unless its origin is allowed", async () =
   expect(allowed.headers.get("access-control-allow-origin")).toBe("https://partner.example")
   const other = await call(open, "/api/ages", { headers: { origin: "https://evil.example" } })
   expect(other.headers.get("access-control-allow-origin")).toBeNull()
+})
+
+test("metrics are for whoever has their token, and name routes, not addresses", async () => {
+  const token = "a token of sixteen or more"
+  const product = await openProduct({ settings: { METRICS_TOKEN: token } })
+  await call(product, "/api/apps/123456?lang=ru")
+  const { status, text } = await call(product, "/metrics", { headers: { authorization: `Bearer ${token}` } })
+  expect(status).toBe(200)
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/apps/:id",status="404"} 1',
+  )
+  expect(text).not.toContain("123456")
+  for (const sent of ["", "Bearer wrong"])
+    expect((await call(product, "/metrics", { headers: { authorization: sent } })).status).toBe(404)
+  expect((await call(await openProduct(), "/metrics")).status).toBe(404)
 })

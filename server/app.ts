@@ -16,6 +16,7 @@ import { refuseBrokenAddress } from "./http/broken-address.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
 import { limitBody } from "./http/limit-body.ts"
+import { createMetrics } from "./http/metrics.ts"
 import { withRequestLog } from "./http/request-log.ts"
 import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
@@ -50,6 +51,11 @@ export function createApp({ config, database, services, logger, pages, clientFol
   const app = new Hono<Env>()
   app.onError((error, c) => errorResponse(c, error, logger))
   app.use(withRequestLog(logger))
+  if (config.METRICS_TOKEN) {
+    const metrics = createMetrics()
+    app.use(metrics.measure)
+    app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
+  }
   app.use(refuseBrokenAddress)
   app.use(secureHeaders({ referrerPolicy: "strict-origin-when-cross-origin", xFrameOptions: "DENY" }))
   app.use(compress())

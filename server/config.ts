@@ -27,6 +27,7 @@ const settings = z.object({
     .default("")
     .transform(list => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(absoluteUrl.transform(url => new URL(url).origin))),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
   TELEGRAM_URL: outsideLink,
   WHATSAPP_URL: outsideLink,
@@ -61,6 +62,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   BOT_CHECK: "flag, required or off",
   TRUST_PROXY: "the number of proxies in front, 0 to 20",
   CORS_ORIGINS: "web addresses separated by commas, such as https://partner.example",
+  METRICS_TOKEN: "at least 16 characters",
   LOG_LEVEL: "debug, info, warn or error",
   TELEGRAM_URL: "a link that starts with https:// or tg://",
   WHATSAPP_URL: "a link that starts with https:// or whatsapp://",

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from "node:crypto"
+import { Hono } from "hono"
+import { createMiddleware } from "hono/factory"
+import { routePath } from "hono/route"
+import { Gauge, Histogram, Registry } from "prom-client"
+import { AppError } from "#server/app-error.ts"
+import type { Env } from "./context.ts"
+
+const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+function isSame(sent: string, token: string): boolean {
+  const [a, b] = [Buffer.from(sent), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Requests by route pattern and status, and the process's memory, in the text format of Prometheus. */
+export function createMetrics() {
+  const registry = new Registry()
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request to its answer.",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  new Gauge({
+    name: "process_resident_memory_bytes",
+    help: "Resident memory.",
+    registers: [registry],
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  return {
+    measure: createMiddleware<Env>(async (c, next) => {
+      const startedAt = performance.now()
+      await next()
+      const labels = { method: c.req.method, route: routePath(c), status: String(c.res.status) }
+      requests.observe(labels, (performance.now() - startedAt) / 1000)
+    }),
+    /** `/metrics`, for whoever has the token of the settings; for everybody else it is not there. */
+    routes: (token: string) =>
+      new Hono<Env>().get("/", async c => {
+        const sent = c.req.header("authorization") ?? ""
+        if (!isSame(sent, `Bearer ${token}`)) throw new AppError("not_found")
+        return c.body(await registry.metrics(), 200, { "content-type": registry.contentType })
+      }),
+  }
+}
