@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client"
 import { splitLocale } from "#shared/locales.ts"
 import { loadI18n } from "./lib/i18n.ts"
 import { NO_SITE_LINKS } from "./lib/page-context.ts"
+import { authHeaders } from "./lib/session.ts"
 import { createAppRouter } from "./router.tsx"
 
 /** The server's limits on one call: procedures in it, characters of its address. */
@@ -16,6 +17,7 @@ async function start() {
     url: `/trpc?lang=${locale}`,
     maxItems: MAX_BATCH,
     maxURLLength: MAX_URL_LENGTH,
+    headers: authHeaders,
   })
   const i18n = await loadI18n(locale)
   const router = createAppRouter({

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root"
 import { Route as IndexRouteImport } from "./routes/index"
+import { Route as AdminRouteImport } from "./routes/admin"
 import { Route as CompanyRouteImport } from "./routes/company"
 import { Route as ContactsRouteImport } from "./routes/contacts"
 import { Route as FaqRouteImport } from "./routes/faq"
@@ -17,6 +18,8 @@ import { Route as LoginRouteImport } from "./routes/login"
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy"
 import { Route as ServicesRouteImport } from "./routes/services"
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service"
+import { Route as AdminIndexRouteImport } from "./routes/admin.index"
+import { Route as AdminAccountRouteImport } from "./routes/admin.account"
 import { Route as MarketplaceIndexRouteImport } from "./routes/marketplace.index"
 import { Route as MarketplaceIdRouteImport } from "./routes/marketplace.$id"
 import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
@@ -28,6 +31,11 @@ import { Route as AdminContactsIdEditRouteImport } from "./routes/admin.contacts
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: "/admin",
+  path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompanyRoute = CompanyRouteImport.update({
@@ -65,6 +73,16 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   path: "/terms-of-service",
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAccountRoute = AdminAccountRouteImport.update({
+  id: "/account",
+  path: "/account",
+  getParentRoute: () => AdminRoute,
+} as any)
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   id: "/marketplace/",
   path: "/marketplace/",
@@ -76,33 +94,34 @@ const MarketplaceIdRoute = MarketplaceIdRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAppIndexRoute = AdminAppIndexRouteImport.update({
-  id: "/admin/app/",
-  path: "/admin/app/",
-  getParentRoute: () => rootRouteImport,
+  id: "/app/",
+  path: "/app/",
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminAppCreateRoute = AdminAppCreateRouteImport.update({
-  id: "/admin/app/create",
-  path: "/admin/app/create",
-  getParentRoute: () => rootRouteImport,
+  id: "/app/create",
+  path: "/app/create",
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminContactsIndexRoute = AdminContactsIndexRouteImport.update({
-  id: "/admin/contacts/",
-  path: "/admin/contacts/",
-  getParentRoute: () => rootRouteImport,
+  id: "/contacts/",
+  path: "/contacts/",
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminAppIdEditRoute = AdminAppIdEditRouteImport.update({
-  id: "/admin/app/$id/edit",
-  path: "/admin/app/$id/edit",
-  getParentRoute: () => rootRouteImport,
+  id: "/app/$id/edit",
+  path: "/app/$id/edit",
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminContactsIdEditRoute = AdminContactsIdEditRouteImport.update({
-  id: "/admin/contacts/$id/edit",
-  path: "/admin/contacts/$id/edit",
-  getParentRoute: () => rootRouteImport,
+  id: "/contacts/$id/edit",
+  path: "/contacts/$id/edit",
+  getParentRoute: () => AdminRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute
+  "/admin": typeof AdminRouteWithChildren
   "/company": typeof CompanyRoute
   "/contacts": typeof ContactsRoute
   "/faq": typeof FaqRoute
@@ -110,7 +129,9 @@ export interface FileRoutesByFullPath {
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
+  "/admin/account": typeof AdminAccountRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
+  "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app/create": typeof AdminAppCreateRoute
   "/admin/app/": typeof AdminAppIndexRoute
@@ -127,7 +148,9 @@ export interface FileRoutesByTo {
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
+  "/admin/account": typeof AdminAccountRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
+  "/admin": typeof AdminIndexRoute
   "/marketplace": typeof MarketplaceIndexRoute
   "/admin/app/create": typeof AdminAppCreateRoute
   "/admin/app": typeof AdminAppIndexRoute
@@ -138,6 +161,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   "/": typeof IndexRoute
+  "/admin": typeof AdminRouteWithChildren
   "/company": typeof CompanyRoute
   "/contacts": typeof ContactsRoute
   "/faq": typeof FaqRoute
@@ -145,7 +169,9 @@ export interface FileRoutesById {
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
+  "/admin/account": typeof AdminAccountRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
+  "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app/create": typeof AdminAppCreateRoute
   "/admin/app/": typeof AdminAppIndexRoute
@@ -157,6 +183,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | "/"
+    | "/admin"
     | "/company"
     | "/contacts"
     | "/faq"
@@ -164,7 +191,9 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/services"
     | "/terms-of-service"
+    | "/admin/account"
     | "/marketplace/$id"
+    | "/admin/"
     | "/marketplace/"
     | "/admin/app/create"
     | "/admin/app/"
@@ -181,7 +210,9 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/services"
     | "/terms-of-service"
+    | "/admin/account"
     | "/marketplace/$id"
+    | "/admin"
     | "/marketplace"
     | "/admin/app/create"
     | "/admin/app"
@@ -191,6 +222,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/admin"
     | "/company"
     | "/contacts"
     | "/faq"
@@ -198,7 +230,9 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/services"
     | "/terms-of-service"
+    | "/admin/account"
     | "/marketplace/$id"
+    | "/admin/"
     | "/marketplace/"
     | "/admin/app/create"
     | "/admin/app/"
@@ -209,6 +243,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRouteWithChildren
   CompanyRoute: typeof CompanyRoute
   ContactsRoute: typeof ContactsRoute
   FaqRoute: typeof FaqRoute
@@ -218,11 +253,6 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   MarketplaceIdRoute: typeof MarketplaceIdRoute
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute
-  AdminAppCreateRoute: typeof AdminAppCreateRoute
-  AdminAppIndexRoute: typeof AdminAppIndexRoute
-  AdminContactsIndexRoute: typeof AdminContactsIndexRoute
-  AdminAppIdEditRoute: typeof AdminAppIdEditRoute
-  AdminContactsIdEditRoute: typeof AdminContactsIdEditRoute
 }
 
 declare module "@tanstack/react-router" {
@@ -232,6 +262,13 @@ declare module "@tanstack/react-router" {
       path: "/"
       fullPath: "/"
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/admin": {
+      id: "/admin"
+      path: "/admin"
+      fullPath: "/admin"
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     "/company": {
@@ -283,6 +320,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    "/admin/": {
+      id: "/admin/"
+      path: "/"
+      fullPath: "/admin/"
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    "/admin/account": {
+      id: "/admin/account"
+      path: "/account"
+      fullPath: "/admin/account"
+      preLoaderRoute: typeof AdminAccountRouteImport
+      parentRoute: typeof AdminRoute
+    }
     "/marketplace/": {
       id: "/marketplace/"
       path: "/marketplace"
@@ -299,44 +350,67 @@ declare module "@tanstack/react-router" {
     }
     "/admin/app/": {
       id: "/admin/app/"
-      path: "/admin/app"
+      path: "/app"
       fullPath: "/admin/app/"
       preLoaderRoute: typeof AdminAppIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRoute
     }
     "/admin/app/create": {
       id: "/admin/app/create"
-      path: "/admin/app/create"
+      path: "/app/create"
       fullPath: "/admin/app/create"
       preLoaderRoute: typeof AdminAppCreateRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRoute
     }
     "/admin/contacts/": {
       id: "/admin/contacts/"
-      path: "/admin/contacts"
+      path: "/contacts"
       fullPath: "/admin/contacts/"
       preLoaderRoute: typeof AdminContactsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRoute
     }
     "/admin/app/$id/edit": {
       id: "/admin/app/$id/edit"
-      path: "/admin/app/$id/edit"
+      path: "/app/$id/edit"
       fullPath: "/admin/app/$id/edit"
       preLoaderRoute: typeof AdminAppIdEditRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRoute
     }
     "/admin/contacts/$id/edit": {
       id: "/admin/contacts/$id/edit"
-      path: "/admin/contacts/$id/edit"
+      path: "/contacts/$id/edit"
       fullPath: "/admin/contacts/$id/edit"
       preLoaderRoute: typeof AdminContactsIdEditRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRoute
     }
   }
 }
 
+interface AdminRouteChildren {
+  AdminAccountRoute: typeof AdminAccountRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminAppCreateRoute: typeof AdminAppCreateRoute
+  AdminAppIndexRoute: typeof AdminAppIndexRoute
+  AdminContactsIndexRoute: typeof AdminContactsIndexRoute
+  AdminAppIdEditRoute: typeof AdminAppIdEditRoute
+  AdminContactsIdEditRoute: typeof AdminContactsIdEditRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAccountRoute: AdminAccountRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminAppCreateRoute: AdminAppCreateRoute,
+  AdminAppIndexRoute: AdminAppIndexRoute,
+  AdminContactsIndexRoute: AdminContactsIndexRoute,
+  AdminAppIdEditRoute: AdminAppIdEditRoute,
+  AdminContactsIdEditRoute: AdminContactsIdEditRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
   CompanyRoute: CompanyRoute,
   ContactsRoute: ContactsRoute,
   FaqRoute: FaqRoute,
@@ -346,11 +420,6 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   MarketplaceIdRoute: MarketplaceIdRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
-  AdminAppCreateRoute: AdminAppCreateRoute,
-  AdminAppIndexRoute: AdminAppIndexRoute,
-  AdminContactsIndexRoute: AdminContactsIndexRoute,
-  AdminAppIdEditRoute: AdminAppIdEditRoute,
-  AdminContactsIdEditRoute: AdminContactsIdEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, moneyText } from "#shared/money.ts"
 
 const cache = new Map<string, Intl.NumberFormat>()
 
-function formatter(locale: Locale, kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes") {
+function formatter(locale: Locale, kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share") {
   const key = `${locale} ${kind}`
   const known = cache.get(key)
   if (known) return known
@@ -85,4 +85,11 @@ export function formatTime(time: string, nowMs: number, locale: Locale): string 
   const at = new Date(time)
   if (at.toDateString() !== new Date(nowMs).toDateString()) return formatMoment(time, locale)
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: "short" }).format(at)
+}
+
+/** The day at `nowMs` where the reader is, for the name of a file: `2026-01-31`. */
+export function formatFileDay(nowMs: number): string {
+  const day = new Date(nowMs)
+  const two = (value: number) => String(value).padStart(2, "0")
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

@@ -12,17 +12,29 @@ type PageHead = {
   /** An address below the origin. */
   image?: string | null
   noindex?: boolean
+  /** A feed of what the page lists: its title and its search with the question mark. */
+  feed?: { title: string; search: string }
   jsonLd?: Record<string, unknown>[]
 }
+
+/** Beside every language's pages (`server/pages/feed.ts`). */
+const FEED_PATH = "/feed.atom"
 
 const OG_LOCALES: Record<Locale, string> = { en: "en_US", ru: "ru_RU", es: "es_ES", vi: "vi_VN" }
 
 /** JSON that cannot end the element it stands in. */
 const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c")
 
+const feedLink = (address: string, { title, search }: { title: string; search: string }) => ({
+  rel: "alternate",
+  type: "application/atom+xml",
+  title,
+  href: address + search,
+})
+
 /** Title, description, canonical address, alternates and sharing tags of one page. */
 export function pageHead({ origin, locale }: PageContext, page: PageHead) {
-  const { path, search = "", title, description, image, noindex, jsonLd = [] } = page
+  const { path, search = "", title, description, image, noindex, feed, jsonLd = [] } = page
   const addressIn = (language: Locale) => origin + localizedPath(language, path) + search
   const alternates = LOCALES.map(language => ({
     rel: "alternate",
@@ -47,6 +59,7 @@ export function pageHead({ origin, locale }: PageContext, page: PageHead) {
       { rel: "canonical", href: addressIn(locale) },
       ...alternates,
       { rel: "alternate", hrefLang: "x-default", href: addressIn(DEFAULT_LOCALE) },
+      ...(feed ? [feedLink(origin + localizedPath(locale, FEED_PATH), feed)] : []),
     ],
     scripts: jsonLd.map(data => ({ type: "application/ld+json", children: jsonForScript(data) })),
   }

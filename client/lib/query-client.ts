@@ -1,5 +1,6 @@
-import { QueryClient } from "@tanstack/react-query"
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
 import { TRPCClientError } from "@trpc/client"
+import { noteSessionEnd } from "./session.ts"
 
 const FRESH_MS = 30_000
 const MAX_RETRIES = 1
@@ -13,6 +14,8 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 export function createQueryClient() {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noteSessionEnd }),
+    mutationCache: new MutationCache({ onError: noteSessionEnd }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -20,6 +23,8 @@ export function createQueryClient() {
         refetchOnWindowFocus: false,
         networkMode: "always",
       },
+      // Without it a click without a connection would wait in silence instead of failing with a sentence.
+      mutations: { networkMode: "always" },
     },
   })
 }

@@ -1,11 +1,23 @@
 import { msg } from "@lingui/core/macro"
-import { Trans } from "@lingui/react/macro"
-import { createFileRoute } from "@tanstack/react-router"
+import { createFileRoute, redirect } from "@tanstack/react-router"
+import { readReturnPath } from "../back-office/sign-in/return-path.ts"
+import { SignInFrame } from "../back-office/sign-in/sign-in-frame.tsx"
+import { SignInPage } from "../back-office/sign-in/sign-in-page.tsx"
 import { pageHead } from "../lib/head.ts"
-import { PageIntro } from "../site/page-section.tsx"
+import { readSession } from "../lib/session.ts"
+
+type LoginSearch = { to?: string; ended?: "1" }
 
 export const Route = createFileRoute("/login")({
   ssr: false,
+  staticData: { hasOwnFrame: true },
+  validateSearch: ({ to, ended }: Record<string, unknown>): LoginSearch => ({
+    to: readReturnPath(to) ?? undefined,
+    ended: ended === "1" ? ended : undefined,
+  }),
+  beforeLoad: ({ search }) => {
+    if (readSession()) throw redirect({ href: search.to ?? "/admin/app", replace: true })
+  },
   head: ({ match: { context } }) =>
     pageHead(context, {
       path: "/login",
@@ -14,12 +26,10 @@ export const Route = createFileRoute("/login")({
       noindex: true,
     }),
   component: Page,
+  pendingComponent: SignInFrame,
 })
 
 function Page() {
-  return (
-    <PageIntro title={<Trans>Sign in</Trans>}>
-      <Trans>Administrators will sign in here. This screen is being built.</Trans>
-    </PageIntro>
-  )
+  const { to = "/admin/app", ended } = Route.useSearch()
+  return <SignInPage returnPath={to} hasEnded={ended === "1"} />
 }

@@ -1,4 +1,5 @@
 import { Container } from "../ui/container.tsx"
+import { BackOfficeLink } from "./back-office-link.tsx"
 import { BrandLink } from "./brand-link.tsx"
 import classes from "./header.module.css"
 import { LanguageMenu } from "./language-menu.tsx"
@@ -12,6 +13,7 @@ export function Header() {
       <Container className={classes.row}>
         <BrandLink />
         <MainNav />
+        <BackOfficeLink />
         <LanguageMenu />
         <MobileMenu />
       </Container>

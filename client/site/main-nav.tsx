@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import classes from "./main-nav.module.css"
-import { useHeaderLinks } from "./use-main-links.ts"
+import { useMainLinks } from "./use-main-links.ts"
 
 /** The main links in a row; the current one stands on the header's line. */
 export function MainNav() {
   const { t } = useLingui()
-  const links = useHeaderLinks()
+  const links = useMainLinks()
   return (
     <nav className={classes.nav} aria-label={t`Main`}>
       <ul className={classes.list}>

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Drawer } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { useSession } from "../lib/session.ts"
 import { LanguageLinks } from "./language-links.tsx"
 import classes from "./menu-drawer.module.css"
-import { useHeaderLinks } from "./use-main-links.ts"
+import { useMainLinks } from "./use-main-links.ts"
 
 type MenuDrawerProps = { opened: boolean; onClose: () => void }
 
 /** The header's links on a small screen. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const { t } = useLingui()
-  const links = [...useHeaderLinks(), { to: "/faq", label: t`Questions and answers` } as const]
+  const links = [
+    ...useMainLinks(),
+    { to: "/faq", label: t`Questions and answers` } as const,
+    ...(useSession() ? ([{ to: "/admin/app", label: t`Back office` }] as const) : []),
+  ]
   return (
     <Drawer
       opened={opened}

@@ -7,13 +7,15 @@ import { useLocale } from "../lib/use-locale.ts"
 import { theme } from "../theme/theme.ts"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
+import { useHasOwnFrame } from "./own-frame.ts"
 import { PageChange } from "./page-change.tsx"
 import { SkipLink } from "./skip-link.tsx"
 import { REDIRECT_SCRIPT } from "./stored-locale.ts"
 
-/** The whole document: head, header, the page, footer. */
+/** The whole document: head, header, the page, footer; a back-office page stands in a frame of its own. */
 export function SiteDocument() {
   const locale = useLocale()
+  const hasOwnFrame = useHasOwnFrame()
   return (
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
@@ -24,11 +26,17 @@ export function SiteDocument() {
         <MantineProvider theme={theme} forceColorScheme="light">
           <SkipLink />
           <PageChange />
-          <Header />
-          <main id="main" tabIndex={-1}>
+          {hasOwnFrame ? (
             <Outlet />
-          </main>
-          <Footer />
+          ) : (
+            <>
+              <Header />
+              <main id="main" tabIndex={-1}>
+                <Outlet />
+              </main>
+              <Footer />
+            </>
+          )}
         </MantineProvider>
         <HydrationMark />
         <Scripts />

@@ -1,42 +1,63 @@
-import { createHash } from "node:crypto"
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle"
-import { type Adapter, Lucia, TimeSpan } from "lucia"
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia"
 import { sessions, users } from "#drizzle/schema.ts"
 import type { Database } from "#server/db/database.ts"
+import { SESSION_IDLE_MS } from "./session-limits.ts"
+import { hashOfToken } from "./token-hash.ts"
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
     DatabaseUserAttributes: { email: string; name: string }
+    DatabaseSessionAttributes: { createdAt: number }
   }
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
+const ignore = () => {}
+
+/** The library asks the machine's clock; sessions are told by `now`, which the tests move. */
+function clockShift(now: () => number) {
+  const shifted = (session: DatabaseSession, ms: number): DatabaseSession => ({
+    ...session,
+    expiresAt: new Date(session.expiresAt.getTime() + ms),
+  })
+  return {
+    toLibrary: (session: DatabaseSession) => shifted(session, Date.now() - now()),
+    toStored: (session: DatabaseSession) => shifted(session, now() - Date.now()),
+    timeToStored: (time: Date) => new Date(time.getTime() + now() - Date.now()),
+  }
+}
 
 /** The library's adapter with tokens hashed before they reach the database and writes put in the queue. */
-function hashingAdapter(database: Database): Adapter {
+function hashingAdapter(database: Database, now: () => number): Adapter {
   const reader = new DrizzleSQLiteAdapter(database.read, sessions, users)
+  const clock = clockShift(now)
   const write = (work: (adapter: Adapter) => Promise<void>) =>
     database.write(tx => work(new DrizzleSQLiteAdapter(tx, sessions, users)))
   return {
     async getSessionAndUser(token) {
-      const [session, user] = await reader.getSessionAndUser(hashOf(token))
-      return [session && { ...session, id: token }, user]
+      const [session, user] = await reader.getSessionAndUser(hashOfToken(token))
+      return [session && { ...clock.toLibrary(session), id: token }, user]
     },
     getUserSessions: userId => reader.getUserSessions(userId),
-    setSession: session => write(adapter => adapter.setSession({ ...session, id: hashOf(session.id) })),
+    setSession: session =>
+      write(adapter => adapter.setSession({ ...clock.toStored(session), id: hashOfToken(session.id) })),
+    // Reading goes on when nothing can be written: both are done again by the next reading.
     updateSessionExpiration: (token, expiresAt) =>
-      write(adapter => adapter.updateSessionExpiration(hashOf(token), expiresAt)),
-    deleteSession: token => write(adapter => adapter.deleteSession(hashOf(token))),
+      write(adapter =>
+        adapter.updateSessionExpiration(hashOfToken(token), clock.timeToStored(expiresAt)),
+      ).catch(ignore),
+    deleteSession: token => write(adapter => adapter.deleteSession(hashOfToken(token))).catch(ignore),
     deleteUserSessions: userId => write(adapter => adapter.deleteUserSessions(userId)),
     deleteExpiredSessions: () => write(adapter => adapter.deleteExpiredSessions()),
   }
 }
 
 /** lucia is deprecated by its author; no type of it leaves this folder (docs/decisions). */
-export function createLucia(database: Database) {
-  return new Lucia(hashingAdapter(database), {
-    sessionExpiresIn: new TimeSpan(14, "d"),
+export function createLucia(database: Database, now: () => number) {
+  return new Lucia(hashingAdapter(database, now), {
+    sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),
     getUserAttributes: ({ email, name }) => ({ email, name }),
+    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
   })
 }

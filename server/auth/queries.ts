@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { sessions, users } from "#drizzle/schema.ts"
+import { users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
 /** Emails are kept in lower case, without spaces around. */
@@ -15,16 +15,15 @@ export async function findUserByEmail(db: Queryable, email: string) {
   return user ?? null
 }
 
+export async function findUserById(db: Queryable, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
 export async function insertUser(tx: Transaction, user: typeof users.$inferInsert): Promise<void> {
   await tx.insert(users).values({ ...user, email: normalizeEmail(user.email) })
 }
 
 export async function listUsers(db: Queryable) {
   return db.select({ id: users.id, email: users.email, name: users.name }).from(users).orderBy(users.email)
-}
-
-/** Changes a password and ends every session of the user. */
-export async function updatePassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -1,21 +1,27 @@
-import { randomUUID } from "node:crypto"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database } from "#server/db/database.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import { loginInput, type Session, type User } from "#shared/login.ts"
+import { loginInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
+import { createAdminsService } from "./admins-service.ts"
 import { createLucia } from "./lucia.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
-import { findUserByEmail, insertUser, listUsers, updatePassword } from "./queries.ts"
+import { findUserByEmail, findUserById } from "./queries.ts"
+import { SESSION_LIFE_MS } from "./session-limits.ts"
+import { deleteEndedSessions, deleteSession, updatePassword } from "./session-queries.ts"
+import { hashOfToken } from "./token-hash.ts"
 
 export type AuthService = ReturnType<typeof createAuthService>
 
 /** Admins and their sessions. `now` is milliseconds since 1970. */
 export function createAuthService(database: Database, limits: LimitsService, now: () => number) {
-  const lucia = createLucia(database)
+  const lucia = createLucia(database, now)
+  const end = (token: string) => database.write(tx => deleteSession(tx, hashOfToken(token)))
 
   return {
+    ...createAdminsService(database, now),
+
     /** 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. */
     async login(input: unknown, viewer: Viewer): Promise<Session> {
       const { email, password } = requireValid(readInput(loginInput, input))
@@ -23,44 +29,53 @@ export function createAuthService(database: Database, limits: LimitsService, now
       const user = await findUserByEmail(database.read, email)
       const matches = await verifyPassword(user?.passwordHash ?? null, password)
       if (!user || !matches) throw new AppError("login_failed")
-      const session = await lucia.createSession(user.id, {})
+      const { id: token } = await lucia.createSession(user.id, { createdAt: now() })
+      // A password changed since it was compared has ended all sessions; this one must not outlive it.
+      if ((await findUserById(database.read, user.id))?.passwordHash !== user.passwordHash) {
+        await end(token)
+        throw new AppError("login_failed")
+      }
       await limits.release("login", viewer.address)
-      return { token: session.id, user: { id: user.id, email: user.email, name: user.name } }
+      return { token, user: { id: user.id, email: user.email, name: user.name } }
     },
 
     async logout(viewer: Viewer): Promise<void> {
       requireAdmin(viewer)
-      if (viewer.token) await lucia.invalidateSession(viewer.token)
+      if (viewer.token) await end(viewer.token)
     },
 
-    /** The user of a bearer token; null for a token that is unknown, expired or ended. */
+    /** The user of a bearer token; null for a token that is unknown, unused for too long, too old or ended. */
     async findUserByToken(token: string): Promise<User | null> {
-      const { user } = await lucia.validateSession(token)
-      return user && { id: user.id, email: user.email, name: user.name }
+      const { user, session } = await lucia.validateSession(token)
+      if (!user) return null
+      if (now() - session.createdAt >= SESSION_LIFE_MS) return null
+      return { id: user.id, email: user.email, name: user.name }
     },
 
-    /** Makes an admin unless there is one of that email; answers whether one was made. */
-    async ensureAdmin(email: string, password: string): Promise<boolean> {
-      if (await findUserByEmail(database.read, email)) return false
-      const passwordHash = await hashPassword(password)
-      const [name = email] = email.split("@", 1)
-      await database.write(tx =>
-        insertUser(tx, { id: randomUUID(), email, name, passwordHash, createdAt: now() }),
-      )
-      return true
+    /**
+     * Sets the admin's own password and ends all their other sessions. 422 by field; 429 after too many
+     * wrong current passwords, which count as guesses: a stolen session must not be able to try them all.
+     */
+    async changePassword(input: unknown, viewer: Viewer): Promise<void> {
+      const { id } = requireAdmin(viewer)
+      const change = requireValid(readInput(passwordChangeInput, input))
+      const counted = [viewer.address, `password of ${id}`]
+      await database.write(async tx => {
+        for (const key of counted) await limits.take(tx, "login", key)
+      })
+      const user = await findUserById(database.read, id)
+      if (!user) throw new AppError("unauthenticated")
+      if (!(await verifyPassword(user.passwordHash, change.current_password)))
+        throw new AppError("invalid", { problems: { current_password: [{ code: "password_wrong" }] } })
+      const passwordHash = await hashPassword(change.password)
+      const keptSession = viewer.token && hashOfToken(viewer.token)
+      await database.write(tx => updatePassword(tx, { userId: id, passwordHash, keptSession }))
+      for (const key of counted) await limits.release("login", key)
     },
 
-    /** Sets an admin's password and ends all of their sessions; false where there is no such admin. */
-    async setPassword(email: string, password: string): Promise<boolean> {
-      const user = await findUserByEmail(database.read, email)
-      if (!user) return false
-      const passwordHash = await hashPassword(password)
-      await database.write(tx => updatePassword(tx, user.id, passwordHash))
-      return true
-    },
-
-    listAdmins(): Promise<User[]> {
-      return listUsers(database.read)
+    /** Deletes the sessions that have ended by disuse or by age. */
+    async sweepSessions(): Promise<void> {
+      await database.write(tx => deleteEndedSessions(tx, now()))
     },
   }
 }

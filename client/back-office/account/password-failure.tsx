@@ -1,0 +1,17 @@
+import { Plural } from "@lingui/react/macro"
+import { readSignInFailure } from "../sign-in/sign-in-failure.ts"
+import { useFailureText } from "../use-failure-text.ts"
+
+/** Why the password was not changed, where no field is to blame. */
+export function PasswordFailure({ error }: { error: unknown }) {
+  const failureText = useFailureText()
+  const failure = readSignInFailure(error)
+  if (failure.kind !== "wait") return failureText(error)
+  return (
+    <Plural
+      value={failure.minutes}
+      one="Too many attempts. Wait # minute, then try again; what you typed is kept."
+      other="Too many attempts. Wait # minutes, then try again; what you typed is kept."
+    />
+  )
+}

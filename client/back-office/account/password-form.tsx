@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { MIN_PASSWORD } from "#shared/login.ts"
+import { useAnnounce } from "../announce.tsx"
+import { FormProblem } from "../form-problem.tsx"
+import { PasswordField } from "../password-field.tsx"
+import { PasswordFailure } from "./password-failure.tsx"
+import classes from "./password-form.module.css"
+import { usePasswordChange } from "./use-password-change.ts"
+
+/** Current, new and repeated password; `email` tells a password manager whose they are. */
+export function PasswordForm({ email }: { email: string }) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const { form, failure, isPending, submit } = usePasswordChange(() =>
+    announce(t`Your password is changed. Everywhere else you have been signed out.`),
+  )
+  return (
+    <form className={classes.form} onSubmit={submit} method="post" noValidate aria-busy={isPending}>
+      <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+      <FormProblem>{failure !== null && <PasswordFailure error={failure} />}</FormProblem>
+      <PasswordField
+        {...form.getInputProps("current_password")}
+        label={t`Current password`}
+        name="current_password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+      />
+      <PasswordField
+        {...form.getInputProps("password")}
+        label={t`New password`}
+        description={t`At least ${MIN_PASSWORD} characters`}
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+      />
+      <PasswordField
+        {...form.getInputProps("repeat")}
+        label={t`New password, once more`}
+        name="repeat"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+      />
+      <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+        {isPending ? <Trans>Changing…</Trans> : <Trans>Change the password</Trans>}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro"
+import { useForm } from "@mantine/form"
+import { TRPCClientError } from "@trpc/client"
+import { useRef, useState } from "react"
+import { readInput } from "#shared/inputs.ts"
+import { passwordChangeInput } from "#shared/login.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { usePasswordText } from "../use-password-text.ts"
+
+export const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
+type PasswordValues = Record<(typeof PASSWORD_FIELDS)[number], string>
+const NO_VALUES: PasswordValues = { current_password: "", password: "", repeat: "" }
+
+/** The texts by field of a refused change, or null where something else went wrong. */
+function refusedFields(error: unknown): Record<string, string | undefined> | null {
+  if (!(error instanceof TRPCClientError) || !error.data?.fields) return null
+  const fields: Record<string, string[]> = error.data.fields
+  return Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
+}
+
+/** The state of changing one's own password; `onFailed` hears of what belongs to no field. */
+export function usePasswordChange(onDone: () => void) {
+  const { t } = useLingui()
+  const fieldText = usePasswordText()
+  const change = trpc.auth.changePassword.useMutation({ retry: false })
+  const [failure, setFailure] = useState<unknown>(null)
+  const isBusy = useRef(false)
+
+  const form = useForm<PasswordValues>({
+    initialValues: NO_VALUES,
+    validate: values => {
+      const problems = Object.entries(readInput(passwordChangeInput, values).problems ?? {})
+      const texts = Object.fromEntries(problems.map(([field, [first]]) => [field, first && fieldText(first)]))
+      if (!texts.password && values.repeat !== values.password)
+        texts.repeat = t`This is not the same as the new password`
+      return texts
+    },
+  })
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const field = PASSWORD_FIELDS.find(name => errors[name])
+    if (field) form.getInputNode(field)?.focus()
+  }
+  const send = async ({ current_password, password }: PasswordValues) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure(null)
+    try {
+      await change.mutateAsync({ current_password, password })
+      form.reset()
+      onDone()
+    } catch (error) {
+      const fields = refusedFields(error)
+      if (!fields) setFailure(error)
+      else {
+        form.setErrors(fields)
+        focusFirst(fields)
+      }
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { form, failure, isPending: change.isPending, submit: form.onSubmit(send, focusFirst) }
+}

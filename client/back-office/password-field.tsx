@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro"
+import { TextInput, type TextInputProps } from "@mantine/core"
+import { useState } from "react"
+import { EyeIcon, EyeOffIcon } from "../ui/icons/account.tsx"
+import classes from "./password-field.module.css"
+
+/** A password's field, with a button that shows what is typed. */
+export function PasswordField(props: Omit<TextInputProps, "type" | "rightSection">) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  const Eye = isShown ? EyeOffIcon : EyeIcon
+  const label = isShown ? t`Hide the password` : t`Show the password`
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      rightSectionWidth="var(--control)"
+      rightSection={
+        <button
+          type="button"
+          className={classes.eye}
+          aria-label={label}
+          title={label}
+          onClick={() => setShown(!isShown)}
+        >
+          <Eye size={20} />
+        </button>
+      }
+    />
+  )
+}

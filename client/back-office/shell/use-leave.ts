@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useCallback, useEffect, useRef } from "react"
+import { forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
+
+/** How long signing out waits for the server before the browser forgets the session anyway. */
+const PATIENCE_MS = 3_000
+
+/**
+ * The ways out of the back office. When the session ends (an answer says so, or another tab signed out),
+ * this screen is the way back after signing in. What was loaded is forgotten either way.
+ */
+export function useLeave() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { mutateAsync: endSession } = trpc.auth.logout.useMutation({ retry: false })
+  const isLeaving = useRef(false)
+
+  const leave = useCallback(
+    async (search: { to?: string; ended?: "1" }) => {
+      if (isLeaving.current) return
+      isLeaving.current = true
+      await router.navigate({ to: "/login", search, replace: true, ignoreBlocker: true })
+      queryClient.clear()
+      isLeaving.current = false
+    },
+    [router, queryClient],
+  )
+
+  useEffect(() => {
+    const check = () => {
+      if (readSession()) return
+      const { pathname, searchStr, hash } = router.state.location
+      leave({ to: pathname + searchStr + (hash && `#${hash}`), ended: "1" })
+    }
+    check()
+    return onSessionChange(check)
+  }, [router, leave])
+
+  /** Ends the session on the server, and in this browser even when the server cannot be reached. */
+  const signOut = async () => {
+    const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+    await Promise.race([endSession().catch(() => {}), patience])
+    isLeaving.current = true
+    forgetSession()
+    isLeaving.current = false
+    await leave({})
+  }
+  return { signOut }
+}

@@ -1,0 +1,32 @@
+import { Plural, Trans } from "@lingui/react/macro"
+import { FormProblem } from "../form-problem.tsx"
+import type { SignInFailure } from "./sign-in-failure.ts"
+
+function FailureText({ failure }: { failure: Exclude<SignInFailure, { kind: "fields" }> }) {
+  switch (failure.kind) {
+    case "refused":
+      return failure.text
+    case "wait":
+      return (
+        <Plural
+          value={failure.minutes}
+          one="Too many attempts. Wait # minute, then try again; what you typed is kept."
+          other="Too many attempts. Wait # minutes, then try again; what you typed is kept."
+        />
+      )
+    case "network":
+      return (
+        <Trans>
+          The server cannot be reached. Check your connection and try again; what you typed is kept.
+        </Trans>
+      )
+    case "fault":
+      return <Trans>Something went wrong on our side. Please try again in a minute.</Trans>
+  }
+}
+
+/** Why signing in did not work, and what to do; said aloud when it appears. */
+export function SignInAlert({ failure }: { failure: SignInFailure | null }) {
+  const shown = failure && failure.kind !== "fields" ? failure : null
+  return <FormProblem>{shown && <FailureText failure={shown} />}</FormProblem>
+}

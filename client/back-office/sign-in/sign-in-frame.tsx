@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { BrandLink } from "../../site/brand-link.tsx"
+import { VaultDrawing } from "../../site/illustrations/deal-drawings.tsx"
+import { LanguageLinks } from "../../site/language-links.tsx"
+import { Container } from "../../ui/container.tsx"
+import classes from "./sign-in-frame.module.css"
+
+/** The page around the sign-in card: name, drawing, languages, and nothing that leads astray. */
+export function SignInFrame({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Container className={classes.frame}>
+      <header className={classes.head}>
+        <BrandLink />
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.drawing}>
+          <VaultDrawing />
+        </div>
+        <section className={classes.card} aria-labelledby="sign-in" aria-busy={!children}>
+          <h1 id="sign-in" className={classes.title}>
+            <Trans>Sign in</Trans>
+          </h1>
+          <p className={classes.note}>
+            <Trans>For those who run the marketplace.</Trans>
+          </p>
+          {children}
+        </section>
+      </main>
+      <footer>
+        <nav className={classes.languages} aria-label={t`Language`}>
+          <LanguageLinks />
+        </nav>
+      </footer>
+    </Container>
+  )
+}

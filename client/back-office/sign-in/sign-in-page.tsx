@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignInFrame } from "./sign-in-frame.tsx"
+import classes from "./sign-in-page.module.css"
+
+type SignInPageProps = {
+  /** A plain path of the back office. */
+  returnPath: string
+  /** Whether a session was under way and has ended by itself. */
+  hasEnded: boolean
+}
+
+/** Where an admin signs in, and comes back to when a session has ended. */
+export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
+  return (
+    <SignInFrame>
+      {hasEnded && (
+        <p className={classes.ended} role="status">
+          <Trans>Your session has ended. Sign in again; what you typed is kept.</Trans>
+        </p>
+      )}
+      <SignInForm returnPath={returnPath} />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useForm } from "@mantine/form"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useRef, useState } from "react"
+import { readInput } from "#shared/inputs.ts"
+import { loginInput } from "#shared/login.ts"
+import { storeSession } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { usePasswordText } from "../use-password-text.ts"
+import { readSignInFailure, type SignInFailure } from "./sign-in-failure.ts"
+
+const FIELDS = ["email", "password"] as const
+
+/** The form's state: what is typed, what is wrong with it, and where a right password leads. */
+export function useSignIn(returnPath: string) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const fieldText = usePasswordText()
+  const login = trpc.auth.login.useMutation({ retry: false })
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const [isPending, setPending] = useState(false)
+  const isBusy = useRef(false)
+
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: values => {
+      const problems = Object.entries(readInput(loginInput, values).problems ?? {})
+      return Object.fromEntries(problems.map(([field, [first]]) => [field, first && fieldText(first)]))
+    },
+  })
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const field = FIELDS.find(name => errors[name])
+    if (field) form.getInputNode(field)?.focus()
+  }
+  const fail = (error: unknown) => {
+    const found = readSignInFailure(error)
+    setFailure(found)
+    if (found.kind === "refused") form.getInputNode("password")?.focus()
+    if (found.kind !== "fields") return
+    form.setErrors(found.texts)
+    focusFirst(found.texts)
+  }
+  const send = async (values: { email: string; password: string }) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      const session = await login.mutateAsync(values)
+      // What a visitor was shown is not what an admin may see.
+      queryClient.clear()
+      storeSession(session)
+      await router.navigate({ href: returnPath, replace: true })
+    } catch (error) {
+      fail(error)
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+  return { form, failure, isPending, submit: form.onSubmit(send, focusFirst) }
+}

@@ -1,0 +1,12 @@
+import { useLingui } from "@lingui/react/macro"
+import { TRPCClientError } from "@trpc/client"
+
+/** A sentence for a failed call: no connection, the server's own words, or that something unexpected happened. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useLingui()
+  return error => {
+    if (!(error instanceof TRPCClientError)) return t`Something unexpected went wrong. Please try again.`
+    if (!error.data) return t`The server cannot be reached. Check your connection and try again.`
+    return error.message
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { authHeaders } from "../lib/session.ts"
+import { type ImageWidth, storageUrl } from "../lib/storage-url.ts"
+
+const KEPT_MS = 10 * 60_000
+
+async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { headers: authHeaders(), signal })
+  if (!response.ok) throw new Error(`${response.status} for a stored file`)
+  return response.blob()
+}
+
+/** The bytes of a stored file that only an admin may see, kept for ten minutes after their last use. */
+function usePrivateBlob(path: string | null, width?: ImageWidth) {
+  const url = path && !path.startsWith("blob:") ? storageUrl(path, width) : null
+  return useQuery({
+    queryKey: ["private-file", url],
+    queryFn: ({ signal }) => fetchBlob(url ?? "", signal),
+    enabled: url !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+  })
+}
+
+/** An address that an image can show, where an image cannot send the token itself; undefined while it comes. */
+export function usePrivateFile(path: string | null, width?: ImageWidth) {
+  const { data, isError } = usePrivateBlob(path, width)
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [data])
+  return { url: path?.startsWith("blob:") ? path : url, isError }
+}

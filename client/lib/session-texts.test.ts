@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { readSessionTexts } from "./session-texts.ts"
+
+const TOKEN = "a2".repeat(20)
+const USER = { id: "1", email: "ann@example.com", name: "Ann" }
+const texts = { token: TOKEN, user: JSON.stringify(USER), admin: "true" }
+
+test("a session is read back as it was kept", () => {
+  expect(readSessionTexts(texts)).toEqual({ token: TOKEN, user: USER })
+})
+
+test.each([
+  { token: null },
+  { token: "" },
+  { token: "short" },
+  { token: `${TOKEN}\r\nx-evil: 1` },
+  { user: null },
+  { user: "{" },
+  { user: "null" },
+  { user: "7" },
+  { user: '{"id":1,"email":"ann@example.com","name":"Ann"}' },
+  { user: '{"email":"ann@example.com","name":"Ann"}' },
+  { admin: null },
+  { admin: "1" },
+])("a reading that does not fit is no session: %j", changed => {
+  expect(readSessionTexts({ ...texts, ...changed })).toBeNull()
+})

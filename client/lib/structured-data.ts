@@ -1,0 +1,67 @@
+import { msg } from "@lingui/core/macro"
+import { BRAND } from "#shared/brand.ts"
+import { localizedPath } from "#shared/locales.ts"
+import type { PageContext } from "./page-context.ts"
+
+const CONTEXT = "https://schema.org"
+
+type Crumb = { name: string; path: string }
+
+/** Where a page stands, from the first page down to itself (schema.org BreadcrumbList). */
+export function breadcrumbs({ origin, locale, i18n }: PageContext, ...below: Crumb[]) {
+  const trail = [{ name: i18n._(msg`Home`), path: "/" }, ...below]
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + localizedPath(locale, path),
+    })),
+  }
+}
+
+/** Who runs the place and where else to find them; what the owner has not set is left out. */
+export function organization({ origin, siteLinks }: PageContext, logo: string) {
+  const { supportEmail, x, linkedin, youtube, telegram } = siteLinks
+  const sameAs = [x, linkedin, youtube, telegram].filter(page => page !== null)
+  return {
+    "@context": CONTEXT,
+    "@type": "Organization",
+    name: BRAND,
+    url: `${origin}/`,
+    logo: origin + logo,
+    ...(supportEmail && { email: supportEmail }),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+/** The site and how its catalogue is searched by keyword (schema.org SearchAction). */
+export function website({ origin, locale }: PageContext) {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    name: BRAND,
+    url: origin + localizedPath(locale, "/"),
+    inLanguage: locale,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${origin}${localizedPath(locale, "/marketplace")}?title={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
+  }
+}
+
+/** Questions with their answers as search engines read them (schema.org FAQPage). */
+export function questionPage(questions: readonly { question: string; answer: string }[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from "@tanstack/react-router"
+import { AdminLayout } from "../back-office/shell/admin-layout.tsx"
+import { AdminPending } from "../back-office/shell/admin-pending.tsx"
+import { readSession } from "../lib/session.ts"
+
+export const Route = createFileRoute("/admin")({
+  ssr: false,
+  staticData: { hasOwnFrame: true },
+  beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
+    if (readSession()) return
+    const to = pathname + searchStr + (hash && `#${hash}`)
+    throw redirect({ to: "/login", search: { to }, replace: true })
+  },
+  component: AdminLayout,
+  pendingComponent: AdminPending,
+})

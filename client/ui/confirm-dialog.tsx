@@ -1,0 +1,81 @@
+import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react"
+import classes from "./confirm-dialog.module.css"
+import { AlertIcon } from "./icons/marks.tsx"
+
+type ConfirmDialogProps = {
+  opened: boolean
+  title: ReactNode
+  /** What the button does, in its own words. */
+  confirmLabel: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+  isPending?: boolean
+  /** Why it did not work, and what to do. */
+  problem?: ReactNode
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be undone; the safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, confirmLabel, onConfirm, onClose, isPending = false, problem, children } = props
+  const titleId = useId()
+  const textId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (opened && !element?.open) {
+      element?.showModal()
+      cancel.current?.focus()
+    }
+    if (!opened && element?.open) element.close()
+  }, [opened])
+  const stay = (event: SyntheticEvent) => {
+    if (isPending) event.preventDefault()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      aria-busy={isPending}
+      onCancel={stay}
+      onClose={onClose}
+    >
+      {opened && (
+        <div className={classes.body}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <div id={textId}>{children}</div>
+          <div role="alert">
+            {problem && (
+              <p className={classes.problem}>
+                <AlertIcon />
+                <span>{problem}</span>
+              </p>
+            )}
+          </div>
+          <div className={classes.answers}>
+            <Button ref={cancel} variant="default" onClick={onClose} disabled={isPending}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              variant="filled"
+              data-danger
+              data-pending={isPending || undefined}
+              aria-disabled={isPending || undefined}
+              onClick={() => !isPending && onConfirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import classes from "./link-tabs.module.css"
+
+const ONLY_THIS = { exact: true } as const
+
+export type LinkTab = {
+  key: string
+  title: ReactNode
+  /** How much is behind it, already written out; empty while that is not known. */
+  count: string
+  isCurrent: boolean
+  link: Pick<LinkProps, "to" | "search">
+}
+
+/** Views of one list as links, each with how much is in it. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ key, title, count, isCurrent, link }) => (
+        <Link
+          key={key}
+          className={classes.tab}
+          {...link}
+          resetScroll={false}
+          activeOptions={ONLY_THIS}
+          aria-current={isCurrent ? "page" : undefined}
+        >
+          {title} <span className={classes.count}>{count}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link, type LinkProps } from "@tanstack/react-router"
+import { formatNumber } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons/arrows.tsx"
+import { pageWindow } from "./page-window.ts"
+import classes from "./pager.module.css"
+
+/** A link to the first page is not the current page on all the others. */
+const ONLY_THIS = { exact: true } as const
+
+type PagerProps = {
+  current: number
+  last: number
+  /** Where a page is; the first page's address usually has no number. */
+  linkTo: (page: number) => Pick<LinkProps, "to" | "search">
+}
+
+/** The pages of a list as links; nothing where there is one page only. */
+export function Pager({ current, last, linkTo }: PagerProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  if (last <= 1) return null
+  const pages = pageWindow(current, last)
+  const common = { resetScroll: false, activeOptions: ONLY_THIS }
+  return (
+    <nav className={classes.pages} aria-label={t`Pages`}>
+      {current > 1 && (
+        <Link className={classes.step} {...linkTo(current - 1)} {...common} rel="prev">
+          <ChevronLeftIcon size={18} />
+          <span className={classes.word}>
+            <Trans>Previous</Trans>
+          </span>
+        </Link>
+      )}
+      <ol className={classes.numbers}>
+        {pages.map((page, index) => {
+          const text = formatNumber(page, locale)
+          return page === 0 ? (
+            <li key={`gap after ${pages[index - 1]}`} className={classes.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                className={classes.number}
+                {...linkTo(page)}
+                {...common}
+                aria-label={t`Page ${text}`}
+                aria-current={page === current ? "page" : undefined}
+              >
+                {text}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+      {current < last && (
+        <Link className={classes.step} {...linkTo(current + 1)} {...common} rel="next">
+          <span className={classes.word}>
+            <Trans>Next</Trans>
+          </span>
+          <ChevronRightIcon size={18} />
+        </Link>
+      )}
+    </nav>
+  )
+}

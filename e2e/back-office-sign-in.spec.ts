@@ -1,0 +1,341 @@
+import { expect, type Page } from "@playwright/test"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { ADMIN } from "./support/product.ts"
+import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
+
+/** A server that no other file shares: these tests end sessions and change the password. */
+const test = base.extend<object, { product: { url: string; stop: () => Promise<void> } }>({
+  product: [async ({ product }, use) => use(product), { scope: "worker" }],
+})
+
+const REFUSED = "Login failed. Please check your credentials."
+const email = (page: Page) => page.locator('input[name="email"]')
+const password = (page: Page) => page.locator('input[name="password"]')
+const submit = (page: Page) => page.locator('form button[type="submit"]')
+const alert = (page: Page) => page.locator("form").getByRole("alert")
+const account = (page: Page) => page.getByRole("banner").locator("summary[aria-label]")
+const unauthorized = /status of 401/
+
+/** Fills in the form that is on the screen and sends it. */
+const signIn = async (page: Page, secret = ADMIN.password) => {
+  await email(page).fill(ADMIN.email)
+  await password(page).fill(secret)
+  await submit(page).click()
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ["token", "user", "admin"].map(key => localStorage.getItem(key)))
+
+/** Ends the session of this page on the server, as expiry would. */
+const endOnServer = async (page: Page) => {
+  const [token] = await stored(page)
+  const answer = await page.request.post("/api/logout", { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(204)
+}
+
+test("a wrong password is said and nothing typed is lost; a right one opens the listings", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(unauthorized)
+  await open(page, "/login")
+  await expect(email(page)).toBeFocused()
+  await signIn(page, "not the password")
+  await expect(alert(page)).toHaveText(REFUSED)
+  await expect(email(page)).toHaveValue(ADMIN.email)
+  await expect(password(page)).toHaveValue("not the password")
+  await expect(password(page)).toBeFocused()
+  expect(await stored(page)).toEqual([null, null, null])
+
+  await signIn(page)
+  await expect(page).toHaveURL("/admin/app")
+  const [token, user, admin] = await stored(page)
+  expect(token).toMatch(/^[a-z0-9]{40}$/)
+  expect(JSON.parse(user ?? "")).toMatchObject({ email: ADMIN.email })
+  expect(admin).toBe("true")
+  expect(page.url()).not.toContain(token)
+})
+
+test("both fields are required, and are asked for in the page's language", async ({ page }) => {
+  await open(page, "/login")
+  await submit(page).click()
+  await expect(page.getByText("Email is required")).toBeVisible()
+  await expect(page.getByText("Password is required")).toBeVisible()
+  await expect(email(page)).toBeFocused()
+  await expect(email(page)).toHaveAttribute("aria-invalid", "true")
+})
+
+test("a failed login is said in each language", async ({ page, problems }) => {
+  problems.allow(unauthorized)
+  await open(page, "/ru/login")
+  await signIn(page, "not the password")
+  await expect(alert(page)).toHaveText("Войти не удалось. Проверьте почту и пароль.")
+})
+
+test("no connection and too many guesses have words of their own, and both keep what is typed", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 429/)
+  await open(page, "/login")
+  await page.context().setOffline(true)
+  await signIn(page)
+  await expect(alert(page)).toContainText("The server cannot be reached.")
+  await expect(password(page)).toHaveValue(ADMIN.password)
+  await page.context().setOffline(false)
+
+  const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, error: "too_many", retryAfterSeconds: 130 }
+  const refusal = { error: { message: "Too many requests.", code: -32029, data } }
+  await page.route("**/trpc/auth.login**", route => route.fulfill({ status: 429, json: [refusal] }))
+  await submit(page).click()
+  await expect(alert(page)).toContainText("Wait 3 minutes")
+  await expect(password(page)).toHaveValue(ADMIN.password)
+})
+
+test("a second press while signing in sends nothing", async ({ page }) => {
+  let calls = 0
+  await page.route("**/trpc/auth.login**", async route => {
+    calls++
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await open(page, "/login")
+  await email(page).fill(ADMIN.email)
+  await password(page).fill(ADMIN.password)
+  await submit(page).dblclick()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL("/admin/app")
+  expect(calls).toBe(1)
+})
+
+test("the form is worked by keyboard, and the password can be looked at", async ({ page }) => {
+  await open(page, "/login")
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type(ADMIN.email)
+  await page.keyboard.press("Tab")
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(password(page)).toHaveAttribute("type", "text")
+  await expect(page.getByRole("button", { name: "Hide the password" })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL("/admin/app")
+})
+
+test("every screen of the back office leads a visitor to signing in, and back", async ({ page }) => {
+  const screens = [
+    "/admin/app?status=draft&sort_by=sort_oldest",
+    "/admin/app/create",
+    "/admin/app/1/edit",
+    "/admin/contacts",
+    "/admin/contacts/1/edit",
+    "/admin/account",
+  ]
+  for (const screen of screens) {
+    await open(page, screen)
+    await expect(email(page)).toBeVisible()
+    expect(new URL(page.url()).searchParams.get("to")).toBe(screen)
+    await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0)
+  }
+  await open(page, "/ru/admin/app?status=draft")
+  await expect(email(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe("/ru/login")
+  await signIn(page)
+  await expect(page).toHaveURL("/ru/admin/app?status=draft")
+})
+
+test("/admin is the listings, and who is signed in is not asked again", async ({ page }) => {
+  await open(page, "/admin")
+  await signIn(page)
+  await expect(page).toHaveURL("/admin/app")
+  await open(page, "/login?to=%2Fadmin%2Faccount")
+  await expect(page).toHaveURL("/admin/account")
+})
+
+test("a made-up way back leads to the listings", async ({ page }) => {
+  const ways = ["//evil.example/admin", "/\\evil.example", "https://evil.example", "/\t/evil.example"]
+  for (const way of [...ways, "/admin/../..", "/marketplace", "javascript:alert(1)"]) {
+    await open(page, `/login?to=${encodeURIComponent(way)}`)
+    await signIn(page)
+    await expect(page).toHaveURL("/admin/app")
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test("a session that has ended leads to signing in and back to the same screen", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(unauthorized)
+  await open(page, "/admin/account")
+  await signIn(page)
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible()
+  await endOnServer(page)
+  await page.getByRole("link", { name: "Listings", exact: true }).click()
+  await expect(page.getByText("Your session has ended. Sign in again; what you typed is kept.")).toBeVisible()
+  expect(await stored(page)).toEqual([null, null, null])
+  await signIn(page)
+  await expect(page).toHaveURL("/admin/app")
+  await expect(page.getByRole("heading", { level: 1, name: "Listings" })).toBeVisible()
+})
+
+test("a stale token is noticed when a screen is opened with it", async ({ page, problems }) => {
+  problems.allow(unauthorized)
+  await open(page, "/login")
+  await signIn(page)
+  await expect(page).toHaveURL("/admin/app")
+  await endOnServer(page)
+  await open(page, "/admin/app?status=draft")
+  await expect(page).toHaveURL(/\/login\?/)
+  expect(new URL(page.url()).searchParams.get("to")).toBe("/admin/app?status=draft")
+})
+
+test("signing out ends the session here, on the server and in every tab", async ({ page, problems }) => {
+  problems.allow(unauthorized)
+  await open(page, "/login")
+  await signIn(page)
+  await expect(page).toHaveURL("/admin/app")
+  const [token] = await stored(page)
+  const other = await page.context().newPage()
+  await open(other, "/admin/account")
+  await expect(other.getByRole("heading", { level: 1, name: "Account" })).toBeVisible()
+
+  await account(page).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(ADMIN.email)).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByText(ADMIN.email)).toBeHidden()
+  await expect(account(page)).toBeFocused()
+  await page.keyboard.press("Enter")
+  for (const _ of ["Account", "Sign out"]) await page.keyboard.press("Tab")
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL("/login")
+  await expect(email(page)).toBeFocused()
+  expect(await stored(page)).toEqual([null, null, null])
+  await expect(other).toHaveURL(/\/login\?/)
+
+  const me = await page.request.get("/api/me", { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status()).toBe(401)
+  await page.goBack()
+  await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0)
+})
+
+test("signing out works without a connection", async ({ page, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, "/login")
+  await signIn(page)
+  await expect(page.getByRole("heading", { level: 1, name: "Listings" })).toBeVisible()
+  await page.context().setOffline(true)
+  await account(page).click()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(email(page)).toBeVisible()
+  expect(await stored(page)).toEqual([null, null, null])
+})
+
+test("a browser that stores nothing keeps the session for the life of the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("refused")
+    }
+  })
+  await open(page, "/login")
+  await signIn(page)
+  await expect(page.getByRole("heading", { level: 1, name: "Listings" })).toBeVisible()
+  await account(page).click()
+  await page.getByRole("link", { name: "Account and password" }).click()
+  await expect(page.getByText(ADMIN.email).last()).toBeVisible()
+})
+
+test("an admin has a way from the public pages to the back office; a visitor has not", async ({ page }) => {
+  await open(page, "/")
+  const link = page.getByRole("banner").getByRole("link", { name: "Back office" })
+  await expect(link).toHaveCount(0)
+  await open(page, "/login")
+  await signIn(page)
+  await expect(page).toHaveURL("/admin/app")
+  await page.getByRole("link", { name: "View site" }).first().click()
+  await expect(page).toHaveURL("/")
+  await link.click()
+  await expect(page).toHaveURL("/admin/app")
+  await open(page, "/")
+  await expect(link).toBeVisible()
+})
+
+test("the header counts the requests that nobody has read", async ({ page }) => {
+  const data = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
+  expect((await page.request.post("/api/contact/create", { data })).status()).toBe(201)
+  await open(page, "/login")
+  await signIn(page)
+  const link = page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: /Requests/ })
+  await expect(link).toContainText(/\d+ unread/)
+})
+
+test("a new password signs out everywhere else, and a wrong one changes nothing", async ({
+  page,
+  browser,
+  product,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  const NEW = "quite another password"
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const there = await elsewhere.newPage()
+  await open(there, "/login")
+  await signIn(there)
+  await expect(there).toHaveURL("/admin/app")
+  await open(page, "/admin/account")
+  await signIn(page)
+
+  const fill = async (current: string, next: string, repeat: string) => {
+    await page.getByLabel("Current password").fill(current)
+    await page.getByLabel("New password", { exact: true }).fill(next)
+    await page.getByLabel("New password, once more").fill(repeat)
+    await submit(page).click()
+  }
+  await fill(ADMIN.password, "short", "short")
+  await expect(page.getByText("At least 8 characters")).toHaveCount(2)
+  await fill(ADMIN.password, NEW, "another one")
+  await expect(page.getByText("This is not the same as the new password")).toBeVisible()
+  await fill("not my password", NEW, NEW)
+  await expect(page.getByText("This is not your current password")).toBeVisible()
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue(NEW)
+  await fill(ADMIN.password, NEW, NEW)
+  await expect(page.getByRole("status").getByText(/Your password is changed/)).toBeVisible()
+  await expect(page.getByLabel("Current password")).toHaveValue("")
+
+  await there.reload()
+  await expect(there).toHaveURL(/\/login\?/)
+  await elsewhere.close()
+  await fill(NEW, ADMIN.password, ADMIN.password)
+  await expect(page.getByLabel("Current password")).toHaveValue("")
+  await expect(page).toHaveURL("/admin/account")
+})
+
+for (const locale of LOCALES)
+  test(`signing in and the account are accessible in ${locale}, on a phone and on a desk`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(unauthorized)
+    const fits = async () => {
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 780 })
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect([width, beyond > 0]).toEqual([width, false])
+        if (width === 360 || width === 1440) await expectNoAxeViolations(page)
+      }
+    }
+    await open(page, localizedPath(locale, "/admin/account"))
+    await submit(page).click()
+    await fits()
+    await signIn(page, "not the password")
+    await expect(alert(page)).not.toBeEmpty()
+    await expectNoAxeViolations(page)
+    await signIn(page)
+    await expect(page).toHaveURL(localizedPath(locale, "/admin/account"))
+    await submit(page).click()
+    await account(page).click()
+    await fits()
+  })

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest"
+import {
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  call,
+  openProduct,
+  type Product,
+  signIn,
+} from "#server/testing/product.ts"
+
+const NEW_PASSWORD = "quite another password"
+
+const change = (product: Product, token: string | undefined, body: unknown) =>
+  call(product, "/trpc/auth.changePassword", { body, token })
+
+const login = async (product: Product, password: string) =>
+  (await call(product, "/api/login", { body: { email: ADMIN_EMAIL, password } })).status
+
+const me = async (product: Product, token: string) => (await call(product, "/api/me", { token })).status
+
+test("a new password keeps the session it is set in and ends all others", async () => {
+  const product = await openProduct()
+  const here = await signIn(product)
+  const there = await signIn(product)
+  const { status, json } = await change(product, here, {
+    current_password: ADMIN_PASSWORD,
+    password: NEW_PASSWORD,
+  })
+  expect([status, json]).toEqual([200, { result: { data: null } }])
+  expect([await me(product, here), await me(product, there)]).toEqual([200, 401])
+  expect(await login(product, ADMIN_PASSWORD)).toBe(401)
+  expect(await login(product, NEW_PASSWORD)).toBe(200)
+})
+
+test("a wrong current password changes nothing and is said under its field", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const other = await signIn(product)
+  const { status, json } = await change(product, token, {
+    current_password: "not this one",
+    password: NEW_PASSWORD,
+  })
+  expect(status).toBe(422)
+  expect(json.error.data.fields).toEqual({ current_password: ["This is not your current password"] })
+  expect(await me(product, other)).toBe(200)
+  expect(await login(product, ADMIN_PASSWORD)).toBe(200)
+})
+
+test("a new password is at least eight characters long, and both are asked for", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const refused = async (body: unknown) => (await change(product, token, body)).json.error.data.fields
+  expect(await refused({ current_password: ADMIN_PASSWORD, password: "seven 7" })).toEqual({
+    password: ["At least 8 characters"],
+  })
+  expect(await refused({})).toEqual({
+    current_password: ["Password is required"],
+    password: ["Password is required"],
+  })
+  expect(await refused({ current_password: "x".repeat(1001), password: "y".repeat(1001) })).toEqual({
+    current_password: ["At most 1000 characters"],
+    password: ["At most 1000 characters"],
+  })
+  expect(await refused({ current_password: 7, password: ["a", "b"] })).toEqual({
+    current_password: ["Enter a plain text"],
+    password: ["Enter a plain text"],
+  })
+})
+
+test("a visitor cannot", async () => {
+  const product = await openProduct()
+  const body = { current_password: ADMIN_PASSWORD, password: NEW_PASSWORD }
+  expect((await change(product, undefined, body)).status).toBe(401)
+  expect((await change(product, "x".repeat(40), body)).status).toBe(401)
+  expect(await login(product, ADMIN_PASSWORD)).toBe(200)
+})
+
+test("a stolen session cannot try passwords: the eleventh guess waits, from any address", async () => {
+  const product = await openProduct({ settings: { TRUST_PROXY: "1" } })
+  const token = await signIn(product)
+  const guess = (index: number, current_password: string) =>
+    call(product, "/trpc/auth.changePassword", {
+      token,
+      body: { current_password, password: NEW_PASSWORD },
+      headers: { "x-forwarded-for": `10.0.0.${index}` },
+    })
+  for (let index = 0; index < 10; index++) expect((await guess(index, `guess ${index}`)).status).toBe(422)
+  const refused = await guess(11, ADMIN_PASSWORD)
+  expect(refused.status).toBe(429)
+  expect(refused.json.error.data.retryAfterSeconds).toBeGreaterThan(0)
+  expect(await login(product, ADMIN_PASSWORD)).toBe(200)
+  product.clock.now += 15 * 60_000
+  expect((await guess(11, ADMIN_PASSWORD)).status).toBe(200)
+})
+
+test("neither the old nor the new password is logged", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  await change(product, token, { current_password: "not this one", password: NEW_PASSWORD })
+  await change(product, token, { current_password: ADMIN_PASSWORD, password: NEW_PASSWORD })
+  const log = product.logged.join("")
+  for (const secret of [token, ADMIN_PASSWORD, NEW_PASSWORD, "not this one"])
+    expect(log).not.toContain(secret)
+})

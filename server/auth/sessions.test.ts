@@ -1,0 +1,84 @@
+import { expect, test } from "vitest"
+import { ADMIN_EMAIL, call, openProduct, type Product, signIn } from "#server/testing/product.ts"
+
+const DAY_MS = 86_400_000
+
+const isSignedIn = async (product: Product, token: string) =>
+  (await call(product, "/api/me", { token })).status === 200
+
+const countSessions = async ({ database }: Product) => {
+  const { rows } = await database.client.execute("SELECT count(*) AS count FROM sessions")
+  return Number(rows[0]?.count)
+}
+
+test("a session that nobody uses for 14 days has ended, and nothing of it is kept", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  product.clock.now += 14 * DAY_MS - 1_000
+  expect(await isSignedIn(product, token)).toBe(true)
+  const other = await signIn(product)
+  product.clock.now += 14 * DAY_MS + 1_000
+  expect(await isSignedIn(product, other)).toBe(false)
+  expect(await isSignedIn(product, token)).toBe(false)
+  expect(await countSessions(product)).toBe(0)
+})
+
+test("using a session renews it", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  for (let week = 0; week < 4; week++) {
+    product.clock.now += 8 * DAY_MS
+    expect(await isSignedIn(product, token)).toBe(true)
+  }
+})
+
+test("90 days after signing in a session ends, however much it is used", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  for (let day = 8; day < 90; day += 8) {
+    product.clock.now += 8 * DAY_MS
+    expect(await isSignedIn(product, token)).toBe(true)
+  }
+  product.clock.now += 2 * DAY_MS
+  expect(await isSignedIn(product, token)).toBe(false)
+  await product.services.auth.sweepSessions()
+  expect(await countSessions(product)).toBe(0)
+})
+
+test("the sweep takes the sessions that have ended and leaves the others", async () => {
+  const product = await openProduct()
+  await signIn(product)
+  product.clock.now += 10 * DAY_MS
+  const token = await signIn(product)
+  product.clock.now += 5 * DAY_MS
+  await product.services.auth.sweepSessions()
+  expect(await countSessions(product)).toBe(1)
+  expect(await isSignedIn(product, token)).toBe(true)
+})
+
+test("each login has a token of its own, and ending one leaves the other", async () => {
+  const product = await openProduct()
+  const [first, second] = [await signIn(product), await signIn(product)]
+  expect(first).not.toBe(second)
+  expect(first).toMatch(/^[a-z2-7]{40}$/)
+  await call(product, "/api/logout", { method: "POST", token: first })
+  expect(await isSignedIn(product, first)).toBe(false)
+  expect(await isSignedIn(product, second)).toBe(true)
+})
+
+test("when the user goes, so do the sessions", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  await product.database.client.execute({ sql: "DELETE FROM users WHERE email = ?", args: [ADMIN_EMAIL] })
+  expect(await isSignedIn(product, token)).toBe(false)
+})
+
+test("a session goes on being read while nothing can be written", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  product.clock.now += 8 * DAY_MS
+  await product.database.client.execute(
+    "CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  )
+  expect(await isSignedIn(product, token)).toBe(true)
+})
