@@ -1,6 +1,8 @@
+import { msg } from "@lingui/core/macro"
 import { type CatalogueQuery, withoutUnset, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 import { pageHead } from "../lib/head.ts"
 import type { PageContext } from "../lib/page-context.ts"
+import { breadcrumbs } from "../lib/structured-data.ts"
 import { pickFilters } from "./filters.ts"
 import { pageDescription, pageTitle } from "./page-title.ts"
 
@@ -11,12 +13,18 @@ const MAX_INDEXED_FILTERS = 2
 export function catalogueHead(context: PageContext, query: CatalogueQuery) {
   const { i18n } = context
   const filters = pickFilters(query)
-  const written = writeCatalogueQuery(withoutUnset({ ...filters, page: query.page }))
+  const searchOf = (kept: CatalogueQuery) => {
+    const written = writeCatalogueQuery(withoutUnset(kept))
+    return written && `?${written}`
+  }
+  const title = i18n._(pageTitle(query))
   return pageHead(context, {
     path: "/marketplace",
-    search: written && `?${written}`,
-    title: i18n._(pageTitle(query)),
+    search: searchOf({ ...filters, page: query.page }),
+    title,
     description: i18n._(pageDescription(query)),
     noindex: Object.keys(filters).length > MAX_INDEXED_FILTERS || filters.title !== undefined,
+    feed: { title, search: searchOf(filters) },
+    jsonLd: [breadcrumbs(context, { name: i18n._(msg`Marketplace`), path: "/marketplace" })],
   })
 }

@@ -1,11 +1,17 @@
 import { msg } from "@lingui/core/macro"
-import { Trans } from "@lingui/react/macro"
 import { createFileRoute } from "@tanstack/react-router"
+import { readAdminQuery } from "#shared/admin-query.ts"
+import { prefetchListings } from "../back-office/listings/listings-data.ts"
+import { ListingsPage } from "../back-office/listings/listings-page.tsx"
 import { pageHead } from "../lib/head.ts"
-import { PageIntro } from "../site/page-section.tsx"
 
 export const Route = createFileRoute("/admin/app/")({
   ssr: false,
+  validateSearch: readAdminQuery,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, cause }) => {
+    if (cause !== "stay") prefetchListings(context.utils, deps)
+  },
   head: ({ match: { context } }) =>
     pageHead(context, {
       path: "/admin/app",
@@ -17,9 +23,5 @@ export const Route = createFileRoute("/admin/app/")({
 })
 
 function Page() {
-  return (
-    <PageIntro title={<Trans>Listings</Trans>}>
-      <Trans>The list of all listings will stand here. This screen is being built.</Trans>
-    </PageIntro>
-  )
+  return <ListingsPage query={Route.useSearch()} />
 }

@@ -1,0 +1,12 @@
+import { Trans } from "@lingui/react/macro"
+import type { Listing } from "#shared/listing.ts"
+import { formatExact } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+
+/** `USD {price}` or that it is on request; a dash for a draft that has neither. */
+export function ListingPrice({ listing: { price, on_request } }: { listing: Listing }) {
+  const locale = useLocale()
+  if (on_request) return <Trans>On Request</Trans>
+  if (price === null) return "—"
+  return `USD ${formatExact(price, locale)}`
+}

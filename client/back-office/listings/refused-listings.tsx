@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { fieldText } from "#shared/error-texts.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { CloseIcon } from "../../ui/icons/marks.tsx"
+import { useFieldLabels } from "../listing-form/use-field-labels.ts"
+import classes from "./refused-listings.module.css"
+import type { Refusal } from "./use-listing-actions.ts"
+
+type RefusedListingsProps = { refusal: Refusal; onClose: () => void }
+
+/** Which listings stayed as they were, why, and the way to mend each. */
+export function RefusedListings({ refusal: { action, failed }, onClose }: RefusedListingsProps) {
+  const { t } = useLingui()
+  const count = failed.length
+  return (
+    <section className={classes.refused} role="alert">
+      <h2 className={classes.title}>
+        {action === "published" ? (
+          <Plural value={count} one="# listing was not published" other="# listings were not published" />
+        ) : (
+          <Plural value={count} one="# listing was not changed" other="# listings were not changed" />
+        )}
+      </h2>
+      <ul className={classes.list}>
+        {failed.map(({ id, title, message, fields }) => (
+          <li key={id} className={classes.item}>
+            <b className={classes.name}>{title}</b>
+            {Object.keys(fields).length ? <Reasons fields={fields} /> : <span>{message}</span>}
+            {action !== "delete" && (
+              <Link className={classes.link} to="/admin/app/$id/edit" params={{ id: String(id) }}>
+                <Trans>Complete it</Trans>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </section>
+  )
+}
+
+/** Fields that are refused for the same reason stand together; what is merely missing is called that. */
+function Reasons({ fields }: { fields: Record<string, string[]> }) {
+  const { t } = useLingui()
+  const missing = fieldText({ code: "required" }, useLocale())
+  const labels = new Map(Object.entries(useFieldLabels()))
+  const reasons = Map.groupBy(Object.keys(fields), field => fields[field]?.[0] ?? "")
+  return [...reasons].map(([reason, some]) => {
+    const names = some.map(field => labels.get(field) ?? field).join(", ")
+    return <span key={reason}>{reason === missing ? t`Missing: ${names}` : `${names}: ${reason}`}</span>
+  })
+}

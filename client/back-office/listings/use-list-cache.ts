@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { getQueryKey } from "@trpc/react-query"
+import type { AdminQuery } from "#shared/admin-query.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { listInput } from "./listings-data.ts"
+
+/** Keeps what is shown true after a change, before and even without a new answer of the server. */
+export function useListCache(query: AdminQuery) {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const input = listInput(query)
+  return {
+    drop(ids: readonly number[]) {
+      utils.apps.list.setData(input, page => {
+        const data = page?.data.filter(listing => !ids.includes(listing.id))
+        return page && data && { ...page, data, total: page.total - (page.data.length - data.length) }
+      })
+    },
+    setStatus(ids: readonly number[], status: ListingStatus) {
+      utils.apps.list.setData(input, page => {
+        const data = page?.data.map(listing => (ids.includes(listing.id) ? { ...listing, status } : listing))
+        return page && data && { ...page, data }
+      })
+    },
+    /** Other pages and tabs are forgotten: going back to one must not show for a moment what is no more. */
+    refresh() {
+      queryClient.removeQueries({ queryKey: getQueryKey(trpc.apps.list), type: "inactive" })
+      return utils.apps.invalidate()
+    },
+  }
+}

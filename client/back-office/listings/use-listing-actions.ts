@@ -1,0 +1,120 @@
+import { plural } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import type { AdminQuery } from "#shared/admin-query.ts"
+import type { Listing } from "#shared/listing.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useAnnounce } from "../announce.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { copyTitle } from "./copy-title.ts"
+import { useIdSet } from "./use-id-set.ts"
+import { useListCache } from "./use-list-cache.ts"
+
+const MAX_TITLE = 200
+
+type Failed = { id: number; title: string; message: string; fields: Record<string, string[]> }
+/** What the server would not do, until it is put away. */
+export type Refusal = { action: ListingStatus | "delete"; failed: Failed[] }
+
+/** Everything that the list does to listings; `gone` and `busy` are those under way. */
+export function useListingActions(query: AdminQuery) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const cache = useListCache(query)
+  const gone = useIdSet()
+  const busy = useIdSet()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const removal = trpc.apps.deleteMany.useMutation()
+  const change = trpc.apps.setStatus.useMutation()
+  const copying = trpc.apps.duplicate.useMutation()
+
+  const refuse = (action: Refusal["action"], failed: Failed[], rows: readonly Listing[]) => {
+    const titled = failed.map(one => ({
+      ...one,
+      title: one.title || (rows.find(row => row.id === one.id)?.title ?? ""),
+    }))
+    setRefusal(titled.length ? { action, failed: titled } : null)
+  }
+
+  /** The rows go at once; those that could not be deleted come back. */
+  async function remove(rows: readonly Listing[]) {
+    const ids = rows.map(row => row.id)
+    const [{ title } = { title: "" }] = rows
+    gone.add(ids)
+    try {
+      const { done, failed } = await removal.mutateAsync({ ids })
+      cache.drop(done)
+      refuse("delete", failed, rows)
+      const count = done.length
+      if (count === 1 && ids.length === 1) announce(t`“${title}” is deleted.`)
+      else if (count)
+        announce(t`${plural(count, { one: "# listing is deleted.", other: "# listings are deleted." })}`)
+    } catch (error) {
+      const reason = failureText(error)
+      announce(
+        rows.length === 1
+          ? t`“${title}” was not deleted and is back in the list. ${reason}`
+          : t`Nothing was deleted; the listings are back in the list. ${reason}`,
+        "failed",
+      )
+    } finally {
+      gone.remove(ids)
+    }
+    cache.refresh()
+  }
+
+  async function setStatus(rows: readonly Listing[], status: ListingStatus) {
+    const ids = rows.map(row => row.id)
+    busy.add(ids)
+    try {
+      const { done, failed } = await change.mutateAsync({ ids, status })
+      const count = done.length
+      refuse(status, failed, rows)
+      if (count)
+        announce(
+          status === "published"
+            ? t`${plural(count, { one: "# listing is published.", other: "# listings are published." })}`
+            : t`${plural(count, { one: "# listing is a draft now.", other: "# listings are drafts now." })}`,
+        )
+      cache.setStatus(done, status)
+      await cache.refresh()
+    } catch (error) {
+      announce(failureText(error), "failed")
+    } finally {
+      busy.remove(ids)
+    }
+  }
+
+  /** The copy is a draft; its form opens, for it is there to be changed. */
+  async function duplicate({ id, title }: Listing) {
+    busy.add([id])
+    try {
+      const copy = await copying.mutateAsync({
+        id,
+        title: copyTitle(title, name => t`${name} (copy)`, MAX_TITLE),
+      })
+      cache.refresh()
+      await navigate({ to: "/admin/app/$id/edit", params: { id: String(copy.id) } })
+      announce(t`This is a copy of “${title}”, saved as a draft.`)
+    } catch (error) {
+      announce(failureText(error), "failed")
+    } finally {
+      busy.remove([id])
+    }
+  }
+
+  return {
+    remove,
+    setStatus,
+    duplicate,
+    isGone: gone.has,
+    isBusy: busy.has,
+    refusal,
+    dismissRefusal: () => setRefusal(null),
+  }
+}
+export type ListingActions = ReturnType<typeof useListingActions>

@@ -1,0 +1,14 @@
+import { useLingui } from "@lingui/react/macro"
+import { SORTS } from "#shared/catalogue-query.ts"
+
+/** The four orders of a list of listings, with their titles. */
+export function useSortOptions() {
+  const { t } = useLingui()
+  const titles = {
+    sort_newest: t`Newest first`,
+    sort_oldest: t`Oldest first`,
+    sort_price_inc: t`Price: low to high`,
+    sort_price_dec: t`Price: high to low`,
+  }
+  return SORTS.map(value => ({ value, title: titles[value] }))
+}
