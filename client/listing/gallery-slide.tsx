@@ -1,7 +1,8 @@
 import type { MouseEventHandler } from "react"
-import { type ImageWidth, storageSrcSet, storageUrl } from "../lib/storage-url.ts"
+import { storageUrl } from "../lib/storage-url.ts"
 import type { Picture } from "../ui/picture.ts"
 import classes from "./gallery-slide.module.css"
+import { COVER_SIZE, slideSource } from "./slide-source.ts"
 
 type GallerySlideProps = {
   picture: Picture
@@ -12,16 +13,10 @@ type GallerySlideProps = {
   onOpen: MouseEventHandler<HTMLAnchorElement>
 }
 
-const HEIGHT = 360
-const WIDTHS: readonly ImageWidth[] = [256, 384, 640, 960, 1280]
-/** A title image comes without its sides; it is shown as cards show it. */
-const COVER = { width: 1280, height: 720 }
-
 /** One image with its place reserved: 360 pixels high and as wide as its own shape, at most the strip. */
 export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlideProps) {
-  const { path, alt, width = COVER.width, height = COVER.height } = picture
+  const { path, alt, width = COVER_SIZE.width, height = COVER_SIZE.height } = picture
   const isWide = width > height
-  const shownWidth = isSingle ? 800 : Math.round((HEIGHT * width) / height)
   return (
     <a
       className={classes.slide}
@@ -33,9 +28,7 @@ export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlid
       {isWide && <img className={classes.ground} src={storageUrl(path, 64)} alt="" loading="lazy" />}
       <img
         className={classes.image}
-        src={storageUrl(path, 640)}
-        srcSet={storageSrcSet(path, WIDTHS)}
-        sizes={`(max-width: ${shownWidth + 32}px) 92vw, ${shownWidth}px`}
+        {...slideSource({ path, width, height }, isSingle)}
         alt={alt}
         width={width}
         height={height}

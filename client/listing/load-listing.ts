@@ -1,8 +1,17 @@
 import { notFound } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
+import type { Listing } from "#shared/listing.ts"
 import type { QueryUtils } from "../lib/trpc.ts"
 import { readListingId } from "./listing-id.ts"
 import { type ListingSummary, summarize } from "./listing-summary.ts"
+import { COVER_SIZE, slideSource } from "./slide-source.ts"
+
+/** In a browser, the cover sets out with the page's data, so that hover or touch brings it ahead of the page. */
+function fetchCover({ title_image, screenshots }: Pick<Listing, "title_image" | "screenshots">) {
+  if (!title_image || typeof Image === "undefined") return
+  const { src, srcSet, sizes } = slideSource({ path: title_image, ...COVER_SIZE }, screenshots.length === 0)
+  Object.assign(new Image(), { sizes, srcset: srcSet, src })
+}
 
 const isMissing = (error: unknown) => error instanceof TRPCClientError && error.data?.error === "not_found"
 
@@ -18,6 +27,7 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
       utils.apps.get.ensureData({ id }),
       utils.apps.similar.prefetch({ id }),
     ])
+    fetchCover(listing)
     return summarize(listing)
   } catch (error) {
     throw isMissing(error) ? notFound() : error

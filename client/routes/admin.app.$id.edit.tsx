@@ -1,11 +1,16 @@
 import { msg } from "@lingui/core/macro"
-import { Trans } from "@lingui/react/macro"
-import { createFileRoute } from "@tanstack/react-router"
+import { createFileRoute, notFound } from "@tanstack/react-router"
+import { EditPage } from "../back-office/listing-form/edit-page.tsx"
 import { pageHead } from "../lib/head.ts"
-import { PageIntro } from "../site/page-section.tsx"
+import { readListingId } from "../listing/listing-id.ts"
 
 export const Route = createFileRoute("/admin/app/$id/edit")({
   ssr: false,
+  loader: ({ params }) => {
+    const id = readListingId(params.id)
+    if (id === null) throw notFound()
+    return { id }
+  },
   head: ({ match: { context, params } }) =>
     pageHead(context, {
       path: `/admin/app/${params.id}/edit`,
@@ -17,9 +22,6 @@ export const Route = createFileRoute("/admin/app/$id/edit")({
 })
 
 function Page() {
-  return (
-    <PageIntro title={<Trans>Edit listing</Trans>}>
-      <Trans>The form of this listing will stand here. This screen is being built.</Trans>
-    </PageIntro>
-  )
+  const { id } = Route.useLoaderData()
+  return <EditPage key={id} id={id} />
 }

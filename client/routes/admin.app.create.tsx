@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro"
-import { Trans } from "@lingui/react/macro"
 import { createFileRoute } from "@tanstack/react-router"
+import { CreatePage } from "../back-office/listing-form/create-page.tsx"
 import { pageHead } from "../lib/head.ts"
-import { PageIntro } from "../site/page-section.tsx"
 
 export const Route = createFileRoute("/admin/app/create")({
   ssr: false,
@@ -13,13 +12,5 @@ export const Route = createFileRoute("/admin/app/create")({
       description: context.i18n._(msg`For the marketplace’s administrators.`),
       noindex: true,
     }),
-  component: Page,
+  component: CreatePage,
 })
-
-function Page() {
-  return (
-    <PageIntro title={<Trans>New listing</Trans>}>
-      <Trans>The form for a new listing will stand here. This screen is being built.</Trans>
-    </PageIntro>
-  )
-}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import type { ListingStatus } from "#shared/lookups.ts"
+import { AlertIcon, CloseIcon } from "../../ui/icons/marks.tsx"
+import classes from "./action-bar.module.css"
+import { EyeIcon } from "./eye-icon.tsx"
+import { SaveState } from "./save-state.tsx"
+import type { Saving } from "./saving/use-saving.ts"
+
+type ActionBarProps = {
+  status: ListingStatus
+  saving: Saving
+  uploadingCount: number
+  isDirty: boolean
+  isNew: boolean
+  /** The browser refuses to keep what is not saved. */
+  isRefused: boolean
+  onPreview: () => void
+}
+
+/** Always at the foot of the screen: how things stand, and what can be done. */
+export function ActionBar(props: ActionBarProps) {
+  const { status, saving, uploadingCount, isDirty, isNew, isRefused, onPreview } = props
+  const { t } = useLingui()
+  const { phase, problem, save } = saving
+  const isSaving = phase?.kind === "saving"
+  const button = (aim: ListingStatus) => ({
+    "aria-disabled": isSaving || undefined,
+    "data-pending": (isSaving && phase.intent.status === aim) || undefined,
+    onClick: () => void save({ status: aim, stays: false }),
+  })
+  const isPublished = status === "published"
+  return (
+    <div className={classes.bar}>
+      <div role="alert">
+        {problem && (
+          <div className={classes.problem}>
+            <AlertIcon />
+            <p>
+              {problem} <Trans>Nothing you typed is lost.</Trans>
+            </p>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t`Close`}
+              onClick={saving.dismissProblem}
+            >
+              <CloseIcon size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={classes.row}>
+        <SaveState
+          phase={phase}
+          uploadingCount={uploadingCount}
+          isDirty={isDirty}
+          isNew={isNew}
+          isRefused={isRefused}
+          onCallOff={saving.callOff}
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="subtle"
+            className={classes.preview}
+            leftSection={<EyeIcon />}
+            aria-haspopup="dialog"
+            onClick={onPreview}
+          >
+            <span className={classes.previewText}>
+              <Trans>Preview</Trans>
+            </span>
+          </Button>
+          <Button variant="default" {...button("draft")}>
+            {isPublished ? <Trans>Unpublish</Trans> : <Trans>Save as draft</Trans>}
+          </Button>
+          <Button {...button("published")}>
+            {isPublished ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

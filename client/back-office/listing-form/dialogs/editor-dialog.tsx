@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import classes from "./editor-dialog.module.css"
+
+type EditorDialogProps = {
+  opened: boolean
+  title: ReactNode
+  children: ReactNode
+  /** Buttons; the first of them is the safe one and takes the focus. */
+  answers: ReactNode
+  wide?: boolean
+  onClose: () => void
+}
+
+/** A question with more than two answers; Escape leaves everything as it is. */
+export function EditorDialog({ opened, title, children, answers, wide, onClose }: EditorDialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (opened && !element?.open) {
+      element?.showModal()
+      footer.current?.querySelector("button")?.focus()
+    }
+    if (!opened && element?.open) element.close()
+  }, [opened])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      data-wide={wide || undefined}
+      onClose={onClose}
+    >
+      {opened && (
+        <>
+          <div className={classes.body}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            {children}
+          </div>
+          <div className={classes.answers} ref={footer}>
+            {answers}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

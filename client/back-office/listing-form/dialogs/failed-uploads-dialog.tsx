@@ -1,0 +1,51 @@
+import { Plural, Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { EditorDialog } from "./editor-dialog.tsx"
+import classes from "./failed-uploads-dialog.module.css"
+
+export type FailedUpload = { key: string; name: string; problem: string | null; isRetryable: boolean }
+
+type FailedUploadsDialogProps = {
+  opened: boolean
+  failed: FailedUpload[]
+  onRetry: () => void
+  onSaveWithout: () => void
+  onClose: () => void
+}
+
+/** Files that did not make it, by name, before the listing is saved. */
+export function FailedUploadsDialog(props: FailedUploadsDialogProps) {
+  const { opened, failed, onRetry, onSaveWithout, onClose } = props
+  const count = failed.length
+  return (
+    <EditorDialog
+      opened={opened}
+      title={<Plural value={count} one="# file was not uploaded" other="# files were not uploaded" />}
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Go on editing</Trans>
+          </Button>
+          <Button variant="default" onClick={onSaveWithout}>
+            <Plural value={count} one="Save without it" other="Save without them" />
+          </Button>
+          {failed.some(file => file.isRetryable) && (
+            <Button onClick={onRetry}>
+              <Trans>Try again, then save</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={classes.list}>
+        {failed.map(({ key, name, problem }) => (
+          <li key={key}>
+            <span className={classes.name}>{name}</span>
+            {problem && <span className={classes.problem}>{problem}</span>}
+          </li>
+        ))}
+      </ul>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { EditorDialog } from "./editor-dialog.tsx"
+
+type GoneDialogProps = { opened: boolean; onSaveAsNew: () => void; onClose: () => void }
+
+/** The listing was deleted while it was being edited. */
+export function GoneDialog({ opened, onSaveAsNew, onClose }: GoneDialogProps) {
+  return (
+    <EditorDialog
+      opened={opened}
+      title={<Trans>This listing has been deleted</Trans>}
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Go on editing</Trans>
+          </Button>
+          <Button onClick={onSaveAsNew}>
+            <Trans>Save as a new listing</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Somebody deleted it while you had it open. Everything you typed is still here and can be saved as a
+          new listing. The files that were stored with the old one are gone; those that you have added since
+          come along.
+        </Trans>
+      </p>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { EditorDialog } from "./editor-dialog.tsx"
+
+type LeaveDialogProps = {
+  opened: boolean
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean
+  onStay: () => void
+  onLeave: () => void
+  onDiscard: () => void
+}
+
+/** Asks before a form with unsaved changes is left. */
+export function LeaveDialog({ opened, isKept, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+  return (
+    <EditorDialog
+      opened={opened}
+      title={<Trans>Leave without saving?</Trans>}
+      onClose={onStay}
+      answers={
+        <>
+          <Button variant="default" onClick={onStay}>
+            <Trans>Stay here</Trans>
+          </Button>
+          <Button variant="default" data-danger onClick={onDiscard}>
+            <Trans>Discard changes</Trans>
+          </Button>
+          {isKept && (
+            <Button onClick={onLeave}>
+              <Trans>Leave and keep changes</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {isKept ? (
+          <Trans>
+            Your changes are not saved. This browser keeps them, and they are back when you open this form
+            again.
+          </Trans>
+        ) : (
+          <Trans>
+            Your changes are not saved, and this browser cannot keep them: leaving loses them. Stay and save
+            them first.
+          </Trans>
+        )}
+      </p>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import type { Listing } from "#shared/listing.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { readSaveFailure } from "./saving/save-failure.ts"
+import type { Keeper } from "./unsaved/keeper.ts"
+import { useForgetListings } from "./use-after-save.tsx"
+
+/** At the right of the heading: the page of a published listing, and deleting. */
+export function EditorActions({ listing, keeper }: { listing: Listing; keeper: Keeper }) {
+  const { t } = useLingui()
+  const { id, title, status } = listing
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const forgetListings = useForgetListings()
+  const removal = trpc.apps.delete.useMutation({ retry: false })
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const close = () => {
+    setAsked(false)
+    setProblem(null)
+  }
+  async function remove() {
+    setProblem(null)
+    try {
+      await removal.mutateAsync({ id })
+    } catch (error) {
+      // Somebody else was faster: it is deleted, as was asked.
+      if (readSaveFailure(error).kind !== "gone") return setProblem(failureText(error))
+    }
+    await keeper.drop()
+    await navigate({ to: "/admin/app", ignoreBlocker: true })
+    forgetListings()
+    announce(t`“${title}” is deleted.`)
+  }
+  return (
+    <>
+      {status === "published" && (
+        <LinkButton
+          to="/marketplace/$id"
+          params={{ id: String(id) }}
+          target="_blank"
+          variant="default"
+          size="xs"
+        >
+          <Trans>View page</Trans>
+        </LinkButton>
+      )}
+      <Button variant="subtle" size="xs" data-danger onClick={() => setAsked(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t`Delete this app?`}
+        confirmLabel={t`Delete`}
+        onConfirm={remove}
+        onClose={close}
+        isPending={removal.isPending}
+        problem={problem}
+      >
+        <p>
+          <Trans>“{title}” goes with all its files. This cannot be undone.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import classes from "./editor-failed.module.css"
+
+/** The form could not be filled: why, and another try. */
+export function EditorFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failureText = useFailureText()
+  return (
+    <div className={classes.place} role="alert">
+      <p>{failureText(error)}</p>
+      <Button onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** No such listing, or none any more. */
+export function EditorMissing() {
+  return (
+    <div className={classes.place}>
+      <p>
+        <Trans>There is no such listing. It may have been deleted.</Trans>
+      </p>
+      <LinkButton to="/admin/app">
+        <Trans>All listings</Trans>
+      </LinkButton>
+    </div>
+  )
+}

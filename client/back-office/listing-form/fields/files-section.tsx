@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro"
+import { FileListField } from "../../uploads/file-list-field.tsx"
+import { SingleFileField } from "../../uploads/single-file-field.tsx"
+import type { FormFilesControl } from "../../uploads/use-form-files.ts"
+import { fieldId } from "../form-sections.ts"
+import type { SectionProps } from "../section-props.ts"
+import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
+import { FormSection } from "./form-section.tsx"
+
+export type FilesProps = Pick<SectionProps, "form"> & { files: FormFilesControl }
+
+const LISTS = ["screenshots", "files", "financials"] as const
+
+/** Everything a buyer looks at or takes away. */
+export function FilesSection({ form, files }: FilesProps) {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const titles = useSectionTitles()
+  const frame = (field: (typeof LISTS)[number] | "title_image" | "app_icon") => ({
+    files,
+    id: fieldId(field),
+    label: labels[field],
+    problem: form.error(field),
+  })
+  return (
+    <FormSection
+      id="files"
+      title={titles.files}
+      note={t`Files are uploaded at once; saving adds them to the listing.`}
+    >
+      <div data-span="most">
+        <SingleFileField {...frame("title_image")} field="title_image" shape="cover" />
+      </div>
+      <div data-span="third">
+        <SingleFileField {...frame("app_icon")} field="app_icon" shape="icon" />
+      </div>
+      {LISTS.map(field => (
+        <FileListField key={field} {...frame(field)} field={field} />
+      ))}
+    </FormSection>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { type SectionId, sectionElementId } from "../form-sections.ts"
+import classes from "./form-section.module.css"
+
+type FormSectionProps = { id: SectionId; title: string; note?: ReactNode; children: ReactNode }
+
+/** A part of the form under its own rule. */
+export function FormSection({ id, title, note, children }: FormSectionProps) {
+  const headingId = `${sectionElementId(id)}-title`
+  return (
+    <section className={classes.section} id={sectionElementId(id)} aria-labelledby={headingId}>
+      <h2 className={classes.title} id={headingId} tabIndex={-1}>
+        {title}
+      </h2>
+      {note && <p className={classes.note}>{note}</p>}
+      <div className={classes.fields}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { fieldsInOrder, problemCounts, SECTIONS, toFormField } from "./form-sections.ts"
+import { VALUE_FIELDS } from "./form-values.ts"
+
+it("every field of the form stands in exactly one section", () => {
+  const placed = SECTIONS.flatMap(({ fields }) => fields.map(String))
+  expect(placed.toSorted()).toEqual([...VALUE_FIELDS, ...FILE_FIELDS].map(String).toSorted())
+})
+
+it("problems follow the form, not the answer", () => {
+  expect(fieldsInOrder({ user_name: "x", screenshots: "x", title: "x", updated_at: "x" })).toEqual([
+    "title",
+    "screenshots",
+    "user_name",
+  ])
+})
+
+it("problems are counted by section", () => {
+  const counts = problemCounts({ age: "x", installs_range: "x", title: undefined })
+  expect(counts.get("figures")).toBe(2)
+  expect(counts.get("basics")).toBe(0)
+})
+
+it("a name that the form does not show is no field of it", () => {
+  expect(toFormField("title")).toBe("title")
+  expect(toFormField("updated_at")).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import type { FileField } from "#shared/files.ts"
+import type { ValueField } from "./form-values.ts"
+
+export type FormField = ValueField | FileField
+
+/** The form from top to bottom; the summary and the section list follow this order. */
+export const SECTIONS = [
+  { id: "basics", fields: ["title", "type", "platforms"] },
+  { id: "deal", fields: ["price", "on_request", "payment_methods", "specials"] },
+  {
+    id: "figures",
+    fields: ["last_month_earnings", "last_year_earnings", "age", "installs_range", "monetizations"],
+  },
+  { id: "words", fields: ["description", "link_video", "google_play_link", "appstore_link"] },
+  { id: "files", fields: ["title_image", "app_icon", "screenshots", "files", "financials"] },
+  { id: "seller", fields: ["user_image", "user_name", "user_country", "user_bio", "user_notes"] },
+] as const satisfies { id: string; fields: FormField[] }[]
+export type SectionId = (typeof SECTIONS)[number]["id"]
+
+const ALL_FIELDS: readonly FormField[] = SECTIONS.flatMap(({ fields }) => fields)
+
+/** The field of a name that a server's answer uses; undefined for what the form does not show. */
+export function toFormField(name: string): FormField | undefined {
+  return ALL_FIELDS.find(field => field === name)
+}
+
+/** The fields with problems, in the order of the form. */
+export function fieldsInOrder(errors: Record<string, unknown>): FormField[] {
+  return ALL_FIELDS.filter(field => errors[field])
+}
+
+/** How many problems each section holds. */
+export function problemCounts(errors: Record<string, unknown>): Map<SectionId, number> {
+  return new Map(
+    SECTIONS.map(({ id, fields }) => [id, fields.filter(field => Boolean(errors[field])).length]),
+  )
+}
+
+/** The element that a field's label belongs to and that takes the focus. */
+export function fieldId(field: FormField): string {
+  return `listing-${field}`
+}
+
+/** The element of one of a field's answers, counted from 0; the first stands for the field. */
+export function optionId(field: FormField, index: number): string {
+  return index === 0 ? fieldId(field) : `${fieldId(field)}-${index}`
+}
+
+export function sectionElementId(id: SectionId): string {
+  return `listing-section-${id}`
+}
+
+/** Puts the focus into a field and brings it into view; a file field gives it to its first control. */
+export function focusField(field: FormField): void {
+  const element = document.getElementById(fieldId(field))
+  const inner = element?.matches("input, textarea, select, button")
+    ? element
+    : element?.querySelector<HTMLElement>("button:not(:disabled), input:not([hidden], :disabled)")
+  inner?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: "center" })
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest"
+import { readListingInput } from "#shared/listing-input.ts"
+import { differingFields, EMPTY_VALUES, isFormValues, toFields } from "./form-values.ts"
+
+const typed = { ...EMPTY_VALUES, title: "Chess", price: "$12,500", platforms: [2, 1] }
+
+describe("what the form sends", () => {
+  it("a title alone is a draft", () => {
+    const { value } = readListingInput(toFields({ ...EMPTY_VALUES, title: "Chess" }, "draft"))
+    expect(value).toMatchObject({ title: "Chess", status: "draft", price: null, description: null })
+  })
+  it("the price is a number, and none while it is on request", () => {
+    expect(toFields(typed, "draft").price).toBe(12_500)
+    expect(toFields({ ...typed, on_request: true }, "draft").price).toBeNull()
+  })
+  it("a publishing names everything that is missing", () => {
+    const { problems } = readListingInput(toFields(EMPTY_VALUES, "published"))
+    const missing =
+      "age description installs_range last_month_earnings monetizations platforms price title user_name"
+    expect(Object.keys(problems ?? {}).toSorted()).toEqual(missing.split(" "))
+  })
+})
+
+describe("two states of the form", () => {
+  it("are the same whatever order was ticked in", () => {
+    expect(differingFields(typed, { ...typed, platforms: [1, 2] })).toEqual([])
+  })
+  it("differ by field", () => {
+    expect(differingFields(typed, { ...typed, age: 2, title: "Go" })).toEqual(["title", "age"])
+  })
+})
+
+describe("what a browser has kept", () => {
+  it("is taken when every field has its shape", () => {
+    expect(isFormValues(structuredClone(typed))).toBe(true)
+  })
+  it.each([
+    null,
+    "text",
+    {},
+    { ...typed, platforms: ["1"] },
+    { ...typed, type: "film" },
+    { ...typed, age: "2" },
+    { ...typed, title: undefined },
+  ])("is left alone otherwise: %j", kept => {
+    expect(isFormValues(kept)).toBe(false)
+  })
+})

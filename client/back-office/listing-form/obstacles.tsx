@@ -1,0 +1,44 @@
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { ConflictDialog } from "./dialogs/conflict-dialog.tsx"
+import { FailedUploadsDialog } from "./dialogs/failed-uploads-dialog.tsx"
+import { GoneDialog } from "./dialogs/gone-dialog.tsx"
+import { filePathsOf, versionOf } from "./differences.ts"
+import type { Editor } from "./use-editor.ts"
+import type { Lookups } from "./use-lookups.ts"
+
+/** Questions that stand between the form and its saving. */
+export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookups }) {
+  const { base, form, files, saving, keepMine, takeTheirs } = editor
+  const { obstacle, dismissObstacle, save } = saving
+  const failed = FILE_FIELDS.flatMap(field => files.files[field]).filter(({ state }) => state === "failed")
+  return (
+    <>
+      {obstacle?.kind === "conflict" && base.listing && (
+        <ConflictDialog
+          id={base.listing.id}
+          base={versionOf(base.listing)}
+          mine={{ values: form.values, paths: filePathsOf(files.files) }}
+          lookups={lookups}
+          onKeepMine={keepMine}
+          onTakeTheirs={takeTheirs}
+          onClose={dismissObstacle}
+        />
+      )}
+      <GoneDialog
+        opened={obstacle?.kind === "gone"}
+        onSaveAsNew={() => obstacle && void save(obstacle.intent, { asNew: true })}
+        onClose={dismissObstacle}
+      />
+      <FailedUploadsDialog
+        opened={obstacle?.kind === "failedUploads"}
+        failed={failed}
+        onRetry={() => {
+          files.retryAll()
+          if (obstacle) void save(obstacle.intent)
+        }}
+        onSaveWithout={() => obstacle && void save(obstacle.intent, { withoutFailed: true })}
+        onClose={dismissObstacle}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react"
+import { createPortal } from "react-dom"
+import classes from "./preview-frame.module.css"
+
+/** With a doctype, for without one a page is measured by the rules of the nineties. */
+const EMPTY_PAGE = "<!doctype html><html><head></head><body></body></html>"
+
+/** Gives a page the styles and the language of ours, and no header that anything would stand clear of. */
+function dress(page: Document) {
+  const { documentElement: root } = document
+  page.documentElement.lang = root.lang
+  page.documentElement.dataset.mantineColorScheme = "light"
+  page.documentElement.style.setProperty("--header", "0px")
+  for (const style of document.querySelectorAll("style, link[rel=stylesheet]"))
+    page.head.append(page.importNode(style, true))
+}
+
+/** Stops a link that would lead away; without `instanceof`, for the frame has classes of its own. */
+function stay(event: Event) {
+  const { target } = event
+  if (!target || !("closest" in target) || typeof target.closest !== "function") return
+  const link: unknown = target.closest("a:not([target=_blank])")
+  if (!link) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+type PreviewFrameProps = { title: string; width: number | null; onClose: () => void; children: ReactNode }
+
+/** A page within the page, so that it is laid out for its own width, in pixels or as wide as there is room. */
+export function PreviewFrame({ title, width, onClose, children }: PreviewFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const open = (page: Document) => {
+    dress(page)
+    page.addEventListener("click", stay, true)
+    page.addEventListener("keydown", event => event.key === "Escape" && onClose())
+    setBody(page.body)
+  }
+  return (
+    <>
+      <iframe
+        className={classes.frame}
+        title={title}
+        srcDoc={EMPTY_PAGE}
+        style={width ? { width } : undefined}
+        data-narrow={width !== null || undefined}
+        onLoad={event => {
+          const { contentDocument } = event.currentTarget
+          if (contentDocument) open(contentDocument)
+        }}
+      />
+      {body && createPortal(children, body)}
+    </>
+  )
+}

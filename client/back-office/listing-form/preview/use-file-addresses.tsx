@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { usePrivateUrl } from "../../private-image.tsx"
+import { type FileItem, type FormFiles, isRefused } from "../../uploads/file-item.ts"
+import { useLocalUrl } from "../../uploads/use-local-url.ts"
+
+type ReporterProps = { item: FileItem; onAddress: (key: string, address: string | null) => void }
+
+const isImage = ({ mime }: FileItem) => mime.startsWith("image/")
+
+/** Draws nothing: a hook for each file, however many there are. */
+function AddressReporter({ item, onAddress }: ReporterProps) {
+  const local = useLocalUrl(item.file)
+  const fetched = usePrivateUrl(local ? null : item.path, 1280)
+  const address = local ?? fetched ?? null
+  const { key } = item
+  useEffect(() => {
+    onAddress(key, address)
+    return () => onAddress(key, null)
+  }, [key, address, onAddress])
+  return null
+}
+
+/** Addresses in this browser for the form's pictures, stored or not; `reporters` must be on the page. */
+export function useFileAddresses(files: FormFiles) {
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
+  const onAddress = useCallback((key: string, address: string | null) => {
+    setAddresses(before => {
+      const next = new Map(before)
+      if (address === null) next.delete(key)
+      else next.set(key, address)
+      return next
+    })
+  }, [])
+  const items = useMemo(
+    () => FILE_FIELDS.flatMap(field => files[field]).filter(item => !isRefused(item)),
+    [files],
+  )
+  const reporters: ReactNode = items
+    .filter(isImage)
+    .map(item => <AddressReporter key={item.key} item={item} onAddress={onAddress} />)
+  const addressOf = useCallback(
+    // A file that is no picture has only its name to show.
+    (item: FileItem) => addresses.get(item.key) ?? (isImage(item) ? null : `blob:${item.key}`),
+    [addresses],
+  )
+  return { addressOf, reporters, isComplete: items.filter(isImage).every(({ key }) => addresses.has(key)) }
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans } from "@lingui/react/macro"
+import { type RefObject, useEffect } from "react"
+import { AlertIcon } from "../../ui/icons/marks.tsx"
+import { fieldId, fieldsInOrder, focusField, toFormField } from "./form-sections.ts"
+import classes from "./problem-summary.module.css"
+import { useFieldLabels } from "./use-field-labels.ts"
+import type { ListingForm } from "./use-listing-form.ts"
+
+type ProblemSummaryProps = {
+  errors: ListingForm["errors"]
+  /** Counts the refusals: each of them brings the focus here. 0 shows nothing. */
+  refusals: number
+  boxRef: RefObject<HTMLDivElement | null>
+}
+
+/** What keeps the listing from being saved; each line leads to its field. It shrinks as fields are mended. */
+export function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps) {
+  const labels = useFieldLabels()
+  const fields = fieldsInOrder(errors)
+  const others = Object.entries(errors).filter(([name, text]) => text && !toFormField(name))
+  const count = fields.length + others.length
+
+  useEffect(() => {
+    if (!refusals) return
+    boxRef.current?.focus({ preventScroll: true })
+    boxRef.current?.scrollIntoView({ block: "start" })
+  }, [refusals, boxRef])
+
+  return (
+    <div role="alert" aria-atomic="false" aria-relevant="additions">
+      {refusals > 0 && count > 0 && (
+        <div className={classes.summary} ref={boxRef} tabIndex={-1}>
+          <AlertIcon />
+          <div>
+            <p className={classes.title}>
+              <Plural
+                value={count}
+                one="Not saved yet: # field needs you"
+                other="Not saved yet: # fields need you"
+              />
+            </p>
+            <ul className={classes.list}>
+              {fields.map(field => (
+                <li key={field}>
+                  <a
+                    href={`#${fieldId(field)}`}
+                    onClick={event => {
+                      event.preventDefault()
+                      focusField(field)
+                    }}
+                  >
+                    {labels[field]}
+                  </a>
+                  <span>
+                    {": "}
+                    {errors[field]}
+                  </span>
+                </li>
+              ))}
+              {others.map(([name, text]) => (
+                <li key={name}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {refusals > 0 && count === 0 && (
+        <p className={classes.mended}>
+          <Trans>All marked fields are mended. Save again.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { formatTime } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { TextButton } from "../../ui/text-button.tsx"
+import classes from "./restored-note.module.css"
+
+function Note({ children, answer }: { children: ReactNode; answer: ReactNode }) {
+  return (
+    <div className={classes.note} role="status">
+      <p>{children}</p>
+      {answer}
+    </div>
+  )
+}
+
+type RestoredNoteProps = { keptAt: string; isOutdated: boolean; onDiscard: () => void }
+
+/** That what was not saved is back, and whether the listing has changed since. */
+export function RestoredNote({ keptAt, isOutdated, onDiscard }: RestoredNoteProps) {
+  const time = formatTime(keptAt, Date.now(), useLocale())
+  return (
+    <Note
+      answer={
+        <TextButton onClick={onDiscard}>
+          <Trans>Discard them</Trans>
+        </TextButton>
+      }
+    >
+      <Trans>Your unsaved changes from {time} are back.</Trans>{" "}
+      {isOutdated && (
+        <Trans>The listing itself has changed since then: saving shows you both versions first.</Trans>
+      )}
+    </Note>
+  )
+}
+
+/** After theirs was taken in a conflict, for as long as mine can come back. */
+export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
+  return (
+    <Note
+      answer={
+        <TextButton onClick={onBringBack}>
+          <Trans>Bring mine back</Trans>
+        </TextButton>
+      }
+    >
+      <Trans>This is the newer version. Yours is put aside until you save or leave.</Trans>
+    </Note>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro"
+import type { Listing } from "#shared/listing.ts"
+import { formatMoment } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { StatusBadge } from "../listings/status-badge.tsx"
+import classes from "./revision-line.module.css"
+
+function Saved({ listing }: { listing: Listing }) {
+  const locale = useLocale()
+  const { data } = trpc.apps.revision.useQuery({ id: listing.id })
+  // The answer may still be that of the version before.
+  const who = data?.updated_at === listing.updated_at ? data.updated_by?.name || data.updated_by?.email : null
+  const when = <time dateTime={listing.updated_at}>{formatMoment(listing.updated_at, locale)}</time>
+  return (
+    <span>
+      {who ? (
+        <Trans>
+          Saved {when} by {who}
+        </Trans>
+      ) : (
+        <Trans>Saved {when}</Trans>
+      )}
+    </span>
+  )
+}
+
+/** The listing's real status, and when it was last saved by whom. */
+export function RevisionLine({ listing }: { listing: Listing | null }) {
+  return (
+    <p className={classes.line}>
+      <StatusBadge status={listing?.status ?? "draft"} />
+      {listing ? <Saved listing={listing} /> : <Trans>Not saved yet</Trans>}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react"
+
+/** Ctrl+S, or Cmd+S, wherever the focus is; the browser's own dialog never comes. Not while a dialog asks. */
+export function useSaveKey(onSave: () => void) {
+  const latest = useRef(onSave)
+  latest.current = onSave
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isLetter = event.key.toLowerCase() === "s" || event.code === "KeyS"
+      if (!isLetter || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!event.repeat && !document.querySelector("dialog[open]")) latest.current()
+    }
+    window.addEventListener("keydown", listen)
+    return () => window.removeEventListener("keydown", listen)
+  }, [])
+}

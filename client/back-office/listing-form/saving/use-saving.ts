@@ -1,0 +1,124 @@
+import { useRef, useState } from "react"
+import type { Listing } from "#shared/listing.ts"
+import type { ListingInput } from "#shared/listing-input.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { summaryOf } from "../../uploads/files-control.ts"
+import type { FormFilesControl } from "../../uploads/use-form-files.ts"
+import { useFailureText } from "../../use-failure-text.ts"
+import type { FormValues } from "../form-values.ts"
+import type { ListingForm } from "../use-listing-form.ts"
+import { onlyNewFiles } from "./files-to-save.ts"
+import { readSaveFailure } from "./save-failure.ts"
+
+/** What saving is for; `stays` keeps the form open afterwards. */
+export type Intent = { status: ListingStatus; stays: boolean }
+/** `waiting` for uploads can be called off, `saving` is on its way. */
+export type Phase = { kind: "waiting" | "saving"; intent: Intent }
+/** A question that has to be answered before the listing can be saved. */
+export type Obstacle = { kind: "conflict" | "gone" | "failedUploads"; intent: Intent }
+/** What the server answered, and what had been typed when it was asked. */
+export type Saved = { listing: Listing; sent: FormValues; intent: Intent }
+
+type Answer = {
+  withoutFailed?: boolean
+  /** Save over this version, whatever was opened. */
+  over?: string
+  /** Create instead of change, with the files that have not been saved yet. */
+  asNew?: boolean
+}
+type SavingInput = {
+  id: number | null
+  /** The version that is edited; null where there is none to protect. */
+  updatedAt: string | null
+  form: ListingForm
+  files: FormFilesControl
+  onRefused: () => void
+  onSaved: (saved: Saved) => Promise<void>
+}
+
+/** Saves the form: checks it, waits for uploads, sends it, and tells what stands in the way. */
+export function useSaving(input: SavingInput) {
+  const failureText = useFailureText()
+  const create = trpc.apps.create.useMutation({ retry: false })
+  const update = trpc.apps.update.useMutation({ retry: false })
+  const latest = useRef(input)
+  latest.current = input
+  const turn = useRef(0)
+  const [phase, setPhase] = useState<Phase | null>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isSaving = useRef(false)
+
+  const send = (value: ListingInput, { over, asNew }: Answer) => {
+    const { id, updatedAt, files } = latest.current
+    const payload = files.toPayload()
+    if (id === null || asNew)
+      return create.mutateAsync({ ...value, ...onlyNewFiles(payload, files.read().saved) })
+    return update.mutateAsync({ id, updated_at: over ?? updatedAt ?? undefined, ...value, ...payload })
+  }
+  const fail = (error: unknown, intent: Intent) => {
+    const failure = readSaveFailure(error)
+    const { id, form, onRefused } = latest.current
+    if (failure.kind === "fields") {
+      form.refuse(failure.fields)
+      return onRefused()
+    }
+    if (failure.kind === "conflict" || (failure.kind === "gone" && id !== null))
+      return setObstacle({ kind: failure.kind, intent })
+    setProblem(failureText(error))
+  }
+  /** The form as the schema reads it; null when something is wrong, which is then shown. */
+  const check = ({ status }: Intent) => {
+    const value = latest.current.form.check(status)
+    if (!value) latest.current.onRefused()
+    return value
+  }
+
+  async function save(intent: Intent, answer: Answer = {}): Promise<void> {
+    if (isSaving.current) return
+    const mine = ++turn.current
+    setObstacle(null)
+    setProblem(null)
+    setPhase(null)
+    if (!check(intent)) return
+    const { files } = latest.current
+    if (summaryOf(files.read()).uploadingCount > 0) {
+      setPhase({ kind: "waiting", intent })
+      await files.whenSettled()
+      if (mine !== turn.current) return
+      setPhase(null)
+    }
+    if (summaryOf(files.read()).failedCount > 0 && !answer.withoutFailed)
+      return setObstacle({ kind: "failedUploads", intent })
+    const value = check(intent)
+    if (!value) return
+    isSaving.current = true
+    setPhase({ kind: "saving", intent })
+    const sent = latest.current.form.getValues()
+    try {
+      const listing = await send(value, answer)
+      await latest.current.onSaved({ listing, sent, intent })
+    } catch (error) {
+      fail(error, intent)
+    } finally {
+      isSaving.current = false
+      setPhase(null)
+    }
+  }
+
+  return {
+    save,
+    phase,
+    /** Stops waiting for uploads; they go on. */
+    callOff: () => {
+      turn.current++
+      setPhase(null)
+    },
+    obstacle,
+    dismissObstacle: () => setObstacle(null),
+    problem,
+    dismissProblem: () => setProblem(null),
+  }
+}
+export type Saving = ReturnType<typeof useSaving>

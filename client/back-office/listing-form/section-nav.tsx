@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { problemCounts, SECTIONS, type SectionId, sectionElementId } from "./form-sections.ts"
+import classes from "./section-nav.module.css"
+import { useSectionTitles } from "./use-field-labels.ts"
+import type { ListingForm } from "./use-listing-form.ts"
+
+function show(id: SectionId) {
+  const element = document.getElementById(sectionElementId(id))
+  element?.scrollIntoView({ block: "start" })
+  element?.querySelector("h2")?.focus({ preventScroll: true })
+}
+
+/** On wide screens: the parts of the form, and where something is wrong or missing. */
+export function SectionNav({ errors, missing }: { errors: ListingForm["errors"]; missing: number | null }) {
+  const { t } = useLingui()
+  const titles = useSectionTitles()
+  const counts = problemCounts(errors)
+  return (
+    <nav className={classes.nav} aria-label={t`Parts of the form`}>
+      <ul>
+        {SECTIONS.map(({ id }) => {
+          const count = counts.get(id) ?? 0
+          return (
+            <li key={id}>
+              <a
+                className={classes.link}
+                href={`#${sectionElementId(id)}`}
+                onClick={event => {
+                  event.preventDefault()
+                  show(id)
+                }}
+              >
+                {titles[id]}
+                {count > 0 && (
+                  <span className={classes.count}>
+                    <Plural value={count} one="# problem" other="# problems" />
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {missing !== null && (
+        <p className={classes.missing}>
+          {missing ? (
+            <Plural
+              value={missing}
+              one="# field is missing before it can be published"
+              other="# fields are missing before it can be published"
+            />
+          ) : (
+            <Trans>Ready to be published</Trans>
+          )}
+        </p>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import type { FileItem } from "./file-item.ts"
+import type { ProgressStore } from "./progress-store.ts"
+
+/** One file of a list as its row or tile shows it; `position` counts from 1. */
+export type FileEntryProps = {
+  item: FileItem
+  position: number
+  count: number
+  progress: ProgressStore
+  /** Puts the file so many places further; -1 is one place earlier. */
+  onShift: (steps: -1 | 1) => void
+  onRemove: () => void
+  onRetry: () => void
+}

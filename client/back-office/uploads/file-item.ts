@@ -1,0 +1,69 @@
+import type { FileField } from "#shared/files.ts"
+import { FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+
+/**
+ * A file of the form. `key` names it for as long as it is there; `path` is set once the server has it, `file`
+ * while this browser does. What is refused for good is failed and not retryable; sizes are bytes and pixels.
+ */
+export type FileItem = {
+  key: string
+  name: string
+  size: number
+  mime: string
+  width?: number
+  height?: number
+  state: "stored" | "waiting" | "uploading" | "failed"
+  path: string | null
+  problem: string | null
+  isRetryable: boolean
+  file: File | null
+}
+/** What every file field of the form holds, in order. */
+export type FormFiles = Record<FileField, FileItem[]>
+
+export const NO_FILES: FormFiles = {
+  title_image: [],
+  app_icon: [],
+  user_image: [],
+  screenshots: [],
+  files: [],
+  financials: [],
+}
+
+type Stored = Pick<FileItem, "name" | "size" | "mime" | "width" | "height"> & { path: string }
+
+const storedItem = ({ path, name, size, mime, width, height }: Stored): FileItem => ({
+  key: path,
+  name,
+  size,
+  mime,
+  width,
+  height,
+  state: "stored",
+  path,
+  problem: null,
+  isRetryable: false,
+  file: null,
+})
+
+/** The files that a listing has; a single one is known by its path alone. */
+export function filesOf(listing: Pick<Listing, keyof FormFiles> | null): FormFiles {
+  const files = { ...NO_FILES }
+  if (!listing) return files
+  for (const field of SINGLE_FILE_FIELDS) {
+    const path = listing[field]
+    files[field] = path ? [storedItem({ path, name: "", size: 0, mime: "image/webp" })] : []
+  }
+  for (const field of FILE_LIST_FIELDS) files[field] = listing[field].map(storedItem)
+  return files
+}
+
+/** Refused for good: it is shown with its reason and takes no place in the field. */
+export function isRefused({ state, isRetryable }: FileItem): boolean {
+  return state === "failed" && !isRetryable
+}
+
+/** Waiting for the server to have it. */
+export function isUnderway({ state }: FileItem): boolean {
+  return state === "waiting" || state === "uploading"
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest"
+import { fieldText } from "#shared/error-texts.ts"
+import { createFilesControl, summaryOf } from "./files-control.ts"
+import { isFilesSnapshot } from "./files-snapshot.ts"
+import type { Upload } from "./send-upload.ts"
+import type { UploadOutcome } from "./upload-outcome.ts"
+
+/** A line whose answers the test gives by hand. */
+function openForm() {
+  const sent: (Upload & { answer: (outcome: UploadOutcome) => void })[] = []
+  const control = createFilesControl(null, {
+    send: upload => new Promise(answer => sent.push({ ...upload, answer })),
+    failureText: outcome => ("text" in outcome && outcome.text) || outcome.kind,
+    pause: () => Promise.resolve(),
+    problemText: problem => fieldText(problem, "en"),
+  })
+  control.start()
+  const names = () => sent.map(upload => upload.file.name)
+  const states = () => control.read().files.screenshots.map(({ name, state }) => `${name} ${state}`)
+  return { control, sent, names, states }
+}
+
+const picture = (name: string) => new File(["x"], name, { type: "image/png" })
+const pictures = (...names: string[]) => names.map(picture)
+const stored = (path: string): UploadOutcome => ({
+  kind: "stored",
+  file: { path, name: path, mime: "image/webp", size: 1 },
+})
+/** Lets everything that has been answered be heard. */
+const heard = () => new Promise(resolve => setTimeout(resolve))
+const field = "screenshots"
+
+describe("the queue of uploads", () => {
+  it("sends two at a time, in order", async () => {
+    const { control, sent, names, states } = openForm()
+    control.add(field, pictures("1.png", "2.png", "3.png"))
+    expect(names()).toEqual(["1.png", "2.png"])
+    sent[1]?.answer(stored("p2"))
+    await heard()
+    expect(names()).toEqual(["1.png", "2.png", "3.png"])
+    expect(states()).toEqual(["1.png uploading", "p2 stored", "3.png uploading"])
+  })
+
+  it("keeps the order of the list whatever arrives first", async () => {
+    const { control, sent } = openForm()
+    control.add(field, pictures("1.png", "2.png"))
+    sent[1]?.answer(stored("p2"))
+    sent[0]?.answer(stored("p1"))
+    await heard()
+    expect(control.toPayload()).toEqual({ screenshots: ["p1", "p2"] })
+  })
+
+  it("tries a broken connection once again by itself, then waits for the admin", async () => {
+    const { control, sent, states } = openForm()
+    control.add(field, pictures("1.png"))
+    sent[0]?.answer({ kind: "unreachable" })
+    await heard()
+    expect(sent).toHaveLength(2)
+    sent[1]?.answer({ kind: "unreachable" })
+    await heard()
+    expect(states()).toEqual(["1.png failed"])
+    const [item] = control.read().files.screenshots
+    expect(item).toMatchObject({ problem: "unreachable", isRetryable: true })
+    control.retry(field, item?.key ?? "")
+    sent[2]?.answer(stored("p1"))
+    await heard()
+    expect(states()).toEqual(["p1 stored"])
+  })
+
+  it("does not repeat what the server has refused, and shows its sentence", async () => {
+    const { control, sent } = openForm()
+    control.add(field, pictures("1.png"))
+    sent[0]?.answer({ kind: "refused", text: "It is damaged" })
+    await heard()
+    control.retryAll()
+    expect(sent).toHaveLength(1)
+    expect(control.read().files.screenshots[0]).toMatchObject({
+      problem: "It is damaged",
+      isRetryable: false,
+    })
+  })
+
+  it("stops the upload of a file that is taken away, and starts anew when it comes back", async () => {
+    const { control, sent, names, states } = openForm()
+    control.add(field, pictures("1.png", "2.png", "3.png"))
+    control.remove(field, control.read().files.screenshots[0]?.key ?? "")
+    expect(sent[0]?.signal.aborted).toBe(true)
+    expect(names()).toEqual(["1.png", "2.png", "3.png"])
+    sent[0]?.answer({ kind: "unreachable" })
+    control.undo(field)
+    sent[1]?.answer(stored("p2"))
+    await heard()
+    expect(names()).toEqual(["1.png", "2.png", "3.png", "1.png"])
+    expect(states()).toEqual(["1.png uploading", "p2 stored", "3.png uploading"])
+  })
+
+  it("tells how far an upload is in steps, and nothing of it to the form", () => {
+    const { control, sent } = openForm()
+    control.add(field, pictures("1.png"))
+    const key = control.read().files.screenshots[0]?.key ?? ""
+    const before = control.read()
+    let calls = 0
+    control.progress.subscribe(() => calls++)
+    for (const share of [0.501, 0.502, 0.51, 0.53]) sent[0]?.onProgress(share)
+    expect([control.progress.get(key), calls]).toEqual([0.52, 2])
+    expect(control.read()).toBe(before)
+  })
+
+  it("waits while the form is away", () => {
+    const { control, sent, states } = openForm()
+    control.add(field, pictures("1.png"))
+    control.stop()
+    expect([sent[0]?.signal.aborted, states()]).toEqual([true, ["1.png waiting"]])
+    control.start()
+    expect([sent.length, states()]).toEqual([2, ["1.png uploading"]])
+  })
+})
+
+describe("the files of a form", () => {
+  it("are settled when the last one has arrived or failed", async () => {
+    const { control, sent } = openForm()
+    let isSettled = false
+    control.add(field, pictures("1.png", "2.png"))
+    void control.whenSettled().then(() => {
+      isSettled = true
+    })
+    sent[0]?.answer(stored("p1"))
+    await heard()
+    expect(isSettled).toBe(false)
+    sent[1]?.answer({ kind: "refused", text: null })
+    await heard()
+    expect(isSettled).toBe(true)
+    await control.whenSettled()
+  })
+
+  it("beyond the twentieth are refused one by one", () => {
+    const { control } = openForm()
+    control.add(field, pictures(...Array.from({ length: 22 }, (_, index) => `${index}.png`)))
+    expect(summaryOf(control.read())).toEqual({ isDirty: true, uploadingCount: 20, failedCount: 2 })
+    expect(control.read().files.screenshots[21]?.problem).toBe("At most 20 entries")
+  })
+
+  it("are clean after a save, but for what has come meanwhile", async () => {
+    const { control, sent } = openForm()
+    control.add("app_icon", pictures("1.png"))
+    sent[0]?.answer(stored("p1"))
+    await heard()
+    const listing = {
+      title_image: null,
+      app_icon: "p1",
+      user_image: null,
+      screenshots: [],
+      files: [],
+      financials: [],
+    }
+    control.rebase(listing)
+    expect(summaryOf(control.read()).isDirty).toBe(false)
+    control.add(field, pictures("2.png"))
+    control.rebase(listing)
+    expect(summaryOf(control.read()).isDirty).toBe(true)
+    control.reset(listing)
+    expect(control.toPayload()).toEqual({})
+    expect(sent[1]?.signal.aborted).toBe(true)
+  })
+
+  it("come back from a browser's storage; what the server does not have is sent", async () => {
+    const { control, sent } = openForm()
+    control.add(field, [...pictures("1.png", "2.png"), new File([], "empty.png", { type: "image/png" })])
+    sent[0]?.answer(stored("p1"))
+    await heard()
+    const kept: unknown = structuredClone(control.snapshot())
+    const next = openForm()
+    if (!isFilesSnapshot(kept)) throw new Error("not a snapshot")
+    next.control.restore(kept)
+    expect(next.states()).toEqual(["p1 stored", "2.png uploading"])
+    expect(next.names()).toEqual(["2.png"])
+    next.sent[0]?.answer(stored("p2"))
+    await heard()
+    expect(next.control.toPayload()).toEqual({ screenshots: ["p1", "p2"] })
+  })
+
+  it.each([null, {}, { screenshots: [] }, "text"])("are not read from anything else: %j", kept => {
+    expect(isFilesSnapshot(kept)).toBe(false)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest"
+import { type FileItem, type FormFiles, NO_FILES } from "./file-item.ts"
+import { type FilesEvent, type FilesState, nextFiles } from "./files-state.ts"
+
+const item = (key: string, patch: Partial<FileItem> = {}): FileItem => ({
+  key,
+  name: `${key}.png`,
+  size: 10,
+  mime: "image/png",
+  state: "stored",
+  path: `a/${key}.webp`,
+  problem: null,
+  isRetryable: false,
+  file: null,
+  ...patch,
+})
+const waiting = (key: string) => item(key, { state: "waiting", path: null })
+const refused = (key: string) => item(key, { state: "failed", path: null, problem: "No" })
+const start = (files: Partial<FormFiles>): FilesState => {
+  const all = { ...NO_FILES, ...files }
+  return { files: all, saved: all, removed: {}, batches: {} }
+}
+const happen = (state: FilesState, ...events: FilesEvent[]) => events.reduce(nextFiles, state)
+const keys = (state: FilesState, field: keyof FormFiles) => state.files[field].map(one => one.key)
+
+const shots = start({ screenshots: ["a", "b", "c"].map(key => item(key)) })
+const field = "screenshots"
+
+describe("the files of a form", () => {
+  it("are added at the end, and other fields stay as they are", () => {
+    const next = happen(shots, { type: "added", field, items: [waiting("d")] })
+    expect(keys(next, field)).toEqual(["a", "b", "c", "d"])
+    expect(next.files.files).toBe(shots.files.files)
+  })
+  it.each([
+    ["a", "c", ["b", "c", "a"]],
+    ["c", "a", ["c", "a", "b"]],
+    ["b", "b", ["a", "b", "c"]],
+    ["a", "gone", ["a", "b", "c"]],
+  ])("are moved: %s to the place of %s", (key, toKey, order) => {
+    expect(keys(happen(shots, { type: "moved", field, key, toKey }), field)).toEqual(order)
+  })
+  it("follow an upload from waiting to stored", () => {
+    const sent = happen(
+      shots,
+      { type: "added", field, items: [waiting("d")] },
+      { type: "started", field, key: "d" },
+    )
+    expect(sent.files.screenshots[3]?.state).toBe("uploading")
+    const stored = { path: "x/d.webp", name: "d.webp", mime: "image/webp", size: 5, width: 3, height: 2 }
+    const done = happen(sent, { type: "stored", field, key: "d", stored })
+    expect(done.files.screenshots[3]).toMatchObject({ ...stored, key: "d", state: "stored" })
+  })
+  it("say why one has failed, until it is tried again", () => {
+    const failed = happen(shots, { type: "failed", field, key: "b", problem: "Gone", isRetryable: true })
+    expect(failed.files.screenshots[1]).toMatchObject({ state: "failed", problem: "Gone", isRetryable: true })
+    const again = happen(failed, { type: "retried", field, key: "b" })
+    expect(again.files.screenshots[1]).toMatchObject({ state: "waiting", problem: null })
+  })
+})
+
+describe("what was removed", () => {
+  it("comes back to its place", () => {
+    const gone = happen(shots, { type: "removed", field, key: "b" })
+    expect(keys(gone, field)).toEqual(["a", "c"])
+    expect(keys(happen(gone, { type: "undone", field }), field)).toEqual(["a", "b", "c"])
+  })
+  it("in the middle of its upload waits again when it comes back", () => {
+    const sent = start({ screenshots: [item("a", { state: "uploading", path: null })] })
+    const back = happen(sent, { type: "removed", field, key: "a" }, { type: "undone", field })
+    expect(back.files.screenshots[0]?.state).toBe("waiting")
+  })
+  it("is forgotten when something is added, so that a list is never overfull", () => {
+    const added = happen(
+      shots,
+      { type: "removed", field, key: "b" },
+      { type: "added", field, items: [waiting("d")] },
+    )
+    expect(keys(happen(added, { type: "undone", field }), field)).toEqual(["a", "c", "d"])
+  })
+  it("is not offered for a file that was refused", () => {
+    const state = happen(
+      shots,
+      { type: "added", field, items: [refused("d")] },
+      { type: "removed", field, key: "d" },
+    )
+    expect(state.removed.screenshots).toBeUndefined()
+  })
+})
+
+describe("a field for one file", () => {
+  const icon = start({ app_icon: [item("old")] })
+  it("lets the old file go for a new one, and takes it back", () => {
+    const next = happen(icon, { type: "added", field: "app_icon", items: [waiting("new")] })
+    expect(keys(next, "app_icon")).toEqual(["new"])
+    expect(keys(happen(next, { type: "undone", field: "app_icon" }), "app_icon")).toEqual(["old"])
+  })
+  it("keeps the old file when the new one is refused", () => {
+    const next = happen(icon, { type: "added", field: "app_icon", items: [refused("new")] })
+    expect(keys(next, "app_icon")).toEqual(["old", "new"])
+    expect(next.removed.app_icon).toBeUndefined()
+  })
+})
+
+describe("a batch", () => {
+  it("grows while files are on their way, and starts anew afterwards", () => {
+    const two = happen(shots, { type: "added", field, items: [waiting("d"), refused("e")] })
+    const three = happen(two, { type: "added", field, items: [waiting("f")] })
+    expect(three.batches.screenshots).toEqual(["d", "f"])
+    const stored = { path: "x", name: "x", mime: "image/webp", size: 1 }
+    const rest = happen(
+      three,
+      { type: "stored", field, key: "d", stored },
+      { type: "stored", field, key: "f", stored },
+    )
+    const next = happen(rest, { type: "added", field, items: [waiting("g")] })
+    expect(next.batches.screenshots).toEqual(["g"])
+  })
+})

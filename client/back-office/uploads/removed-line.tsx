@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro"
+import { type RefObject, useEffect, useRef } from "react"
+import { TextButton } from "../../ui/text-button.tsx"
+import type { RemovedFile } from "./files-state.ts"
+import classes from "./removed-line.module.css"
+
+type RemovedLineProps = {
+  removed: RemovedFile | undefined
+  /** Whether another file has taken its place. */
+  isReplaced?: boolean
+  /** Takes the focus when Undo has done its work. */
+  next: RefObject<HTMLButtonElement | null>
+  onUndo: () => void
+}
+
+/** Says which file has just gone and brings it back; there until something else happens to the field. */
+export function RemovedLine({ removed, isReplaced = false, next, onUndo }: RemovedLineProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  const key = removed?.item.key
+  // The button that removed the file is gone with it, and the focus would be nowhere.
+  useEffect(() => {
+    if (key && (document.activeElement ?? document.body) === document.body) undo.current?.focus()
+  }, [key])
+  const name = removed?.item.name
+  const done = isReplaced ? <Trans>Replaced.</Trans> : <Trans>Removed.</Trans>
+  return (
+    <div role="status">
+      {removed && (
+        <p className={classes.line}>
+          <span className={classes.text}>{name && !isReplaced ? <Trans>Removed {name}.</Trans> : done}</span>
+          <TextButton
+            ref={undo}
+            onClick={() => {
+              onUndo()
+              next.current?.focus()
+            }}
+          >
+            <Trans>Undo</Trans>
+          </TextButton>
+        </p>
+      )}
+    </div>
+  )
+}

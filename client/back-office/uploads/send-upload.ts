@@ -1,0 +1,44 @@
+import type { FileField } from "#shared/files.ts"
+import type { Locale } from "#shared/locales.ts"
+import { authHeaders } from "../../lib/session.ts"
+import { readOutcome, type UploadOutcome } from "./upload-outcome.ts"
+
+/** One file to be sent; `onProgress` hears the share of its bytes that has left, 0 to 1. */
+export type Upload = {
+  field: FileField
+  file: File
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+/** A connection on which nothing moves for so long is given up. */
+const SILENCE_MS = 60_000
+
+/** Sends one file ahead of its listing. fetch() tells nothing of what has left, so this is an older request. */
+export function sendUpload(upload: Upload, locale: Locale): Promise<UploadOutcome> {
+  const { field, file, signal, onProgress } = upload
+  const request = new XMLHttpRequest()
+  const form = new FormData()
+  form.append("field", field)
+  form.append("file", file, file.name)
+  const stop = () => request.abort()
+  let silence = setTimeout(stop, SILENCE_MS)
+  request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    clearTimeout(silence)
+    silence = setTimeout(stop, SILENCE_MS)
+    if (lengthComputable && total) onProgress(loaded / total)
+  }
+  return new Promise(resolve => {
+    request.onloadend = () => {
+      clearTimeout(silence)
+      signal.removeEventListener("abort", stop)
+      resolve(readOutcome(request.status, request.responseText))
+    }
+    request.open("POST", `/api/uploads?lang=${locale}`)
+    request.setRequestHeader("accept", "application/json")
+    for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
+    signal.addEventListener("abort", stop)
+    request.send(form)
+    if (signal.aborted) stop()
+  })
+}

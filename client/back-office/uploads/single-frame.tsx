@@ -1,0 +1,38 @@
+import { ImageIcon } from "../../ui/icons/file-icons.tsx"
+import type { FileItem } from "./file-item.ts"
+import { FilePicture } from "./file-picture.tsx"
+import classes from "./single-frame.module.css"
+
+type SingleFrameProps = {
+  item: FileItem | undefined
+  shape: "cover" | "icon" | "avatar"
+  onPick: () => void
+}
+
+/** The place of one image in its own shape; while it is empty, a click on it picks a file too. */
+export function SingleFrame({ item, shape, onPick }: SingleFrameProps) {
+  if (item)
+    return (
+      <div className={classes.frame} data-shape={shape} data-state={item.state}>
+        <FilePicture
+          key={item.key}
+          item={item}
+          width={shape === "cover" ? 640 : 256}
+          alt={item.name}
+          className={classes.picture}
+        />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={classes.frame}
+      data-shape={shape}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPick}
+    >
+      <ImageIcon size={28} />
+    </button>
+  )
+}

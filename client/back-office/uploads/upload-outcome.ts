@@ -1,0 +1,49 @@
+import type { UploadedFile } from "#shared/files.ts"
+
+/** How an upload went. `text` is the server's sentence, or null when it had none. */
+export type UploadOutcome =
+  | { kind: "stored"; file: UploadedFile }
+  | { kind: "refused" | "failed"; text: string | null }
+  | { kind: "unreachable" | "signed-out" }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+const valuesOf = (value: unknown) => new Map<string, unknown>(isObject(value) ? Object.entries(value) : [])
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+const sideOf = (value: unknown) => (typeof value === "number" ? value : undefined)
+
+function uploadedFile(body: unknown): UploadedFile | null {
+  const values = valuesOf(body)
+  const [path, name, mime, size] = ["path", "name", "mime", "size"].map(key => values.get(key))
+  if (typeof path !== "string" || typeof name !== "string") return null
+  if (typeof mime !== "string" || typeof size !== "number") return null
+  return { path, name, mime, size, width: sideOf(values.get("width")), height: sideOf(values.get("height")) }
+}
+
+/** The sentence about the file, else the one about the request (contract, section 2, Errors). */
+function sentenceOf(body: unknown): string | null {
+  const values = valuesOf(body)
+  const first = [...valuesOf(values.get("errors")).values()].flat()[0]
+  const sentence = first ?? values.get("message")
+  return typeof sentence === "string" ? sentence : null
+}
+
+/** What may be another answer next time: too many at once, a server that is tired, full or away. */
+const mayPass = (status: number) => status === 408 || status === 429 || status >= 500
+
+/** Reads the answer of `POST /api/uploads`; a status of 0 means that none came. */
+export function readOutcome(status: number, body: string): UploadOutcome {
+  if (status === 0) return { kind: "unreachable" }
+  if (status === 401) return { kind: "signed-out" }
+  const answer = parsed(body)
+  const file = status === 201 ? uploadedFile(answer) : null
+  if (file) return { kind: "stored", file }
+  const isFinal = status >= 400 && !mayPass(status)
+  return { kind: isFinal ? "refused" : "failed", text: sentenceOf(answer) }
+}
