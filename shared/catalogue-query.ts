@@ -1,18 +1,6 @@
-import type { FieldProblems } from "./errors.ts"
 import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
-import {
-  amount,
-  flag,
-  ids,
-  integer,
-  manyOf,
-  oneOf,
-  type QueryField,
-  Refused,
-  span,
-  text,
-} from "./query-fields.ts"
-import { rawQuery } from "./raw-query.ts"
+import { amount, flag, ids, integer, manyOf, oneOf, type QueryField, span, text } from "./query-fields.ts"
+import { type QueryOf, readQuery } from "./read-query.ts"
 
 export const SORTS = ["sort_newest", "sort_oldest", "sort_price_inc", "sort_price_dec"] as const
 export type Sort = (typeof SORTS)[number]
@@ -44,41 +32,24 @@ const FIELDS = {
   status: oneOf(STATUS_FILTERS),
 }
 type Fields = typeof FIELDS
-type ValueOf<Field> = Field extends QueryField<infer Value> ? Value : never
 
 /** What a visitor or client asked for; a key that is absent was not asked for. */
-export type CatalogueQuery = { [Key in keyof Fields]?: ValueOf<Fields[Key]> }
+export type CatalogueQuery = QueryOf<Fields>
 export type CatalogueKey = keyof Fields
 
 const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(FIELDS)
-const KEYS: ReadonlySet<string> = new Set(Object.keys(FIELDS))
-
-function readFields(source: unknown, ignored: readonly CatalogueKey[]) {
-  const raw = rawQuery(source, KEYS)
-  const query: CatalogueQuery = {}
-  const problems: FieldProblems = {}
-  for (const [key, field] of fieldEntries) {
-    const values = raw.get(key)
-    if (!values || ignored.some(one => one === key)) continue
-    const read: unknown = field.read(values)
-    if (read instanceof Refused) problems[key] = [read.problem]
-    const value = read instanceof Refused ? read.kept : read
-    if (value !== undefined) Object.assign(query, { [key]: value })
-  }
-  return { query, problems }
-}
 
 /**
  * The strict reading, for REST and tRPC: every value that does not fit is a problem under its key.
  * `status` is an admin's; whatever a visitor sends there is ignored (contract, section 3).
  */
 export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
-  return readFields(source, isAdmin ? [] : ["status"])
+  return readQuery(FIELDS, source, isAdmin ? [] : ["status"])
 }
 
 /** The lenient reading, for a page address: what does not fit is dropped, and so is what says nothing. */
 export function readPageQuery(source: unknown): CatalogueQuery {
-  const { query } = readFields(source, ["status"])
+  const { query } = readQuery(FIELDS, source, ["status"])
   if (query.title?.trim() === "") query.title = undefined
   if (query.hide_no_price === false) query.hide_no_price = undefined
   if (query.sort_by === DEFAULT_SORT) query.sort_by = undefined

@@ -6,6 +6,11 @@ import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts
 
 const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
 
+/** Whether a text is an email address, near enough to be written to. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text)
+}
+
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
     z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
@@ -18,24 +23,42 @@ const appId = z.pipe(
   z.nullable(z.int({ error: "app_unknown" }).check(z.positive({ error: "app_unknown" }))),
 )
 
+const SITE_PATH = /^\/(?![/\\])[^\s\p{C}]{0,299}$/u
+
+/** A path of our site; anything else is dropped, because no visitor could put it right. */
+const sitePath = z.transform((value: unknown) =>
+  typeof value === "string" && SITE_PATH.test(value) ? value : null,
+)
+
+/** Who sends it: what an admin may put right later. */
+const sender = {
+  name: requiredText(120, "name_required"),
+  phone: requiredText(40, "phone_required"),
+  email: z.pipe(
+    requiredText(200, "email_required"),
+    z.string().check(z.regex(EMAIL, { error: "email_invalid" })),
+  ),
+}
+
 /** What a visitor sends with the contact form. */
 export const contactInput = z.object(
   {
-    name: requiredText(120, "name_required"),
-    phone: requiredText(40, "phone_required"),
-    email: z.pipe(
-      requiredText(200, "email_required"),
-      z.string().check(z.regex(EMAIL, { error: "email_invalid" })),
-    ),
+    ...sender,
     app_id: appId,
     message: optionalText(4000),
     intent: choice(INTENTS),
     service: choice(SERVICE_CODES),
+    /** The page that the form stood on. */
+    page: sitePath,
     /** What the bot check's widget gives out: base64 of a challenge and its solution. */
     altcha: optionalText(4000),
   },
   { error: "body_invalid" },
 )
+
+/** What an admin changes of a request; everything else of it stays as the visitor sent it. */
+export const senderInput = z.object(sender, { error: "body_invalid" })
+export type Sender = { name: string; phone: string; email: string }
 
 /** A contact request as tRPC and REST answer it (contract, section 4, Request). */
 export type ContactRequest = {

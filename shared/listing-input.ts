@@ -68,7 +68,8 @@ const link = z.pipe(
   z.transform(value => (value === null ? null : normalizeLink(value))),
 )
 
-const fields = z.object(
+/** What an admin writes of a listing, field by field. */
+export const listingFields = z.object(
   {
     title: requiredText(200),
     description: optionalText(20_000),
@@ -95,7 +96,7 @@ const fields = z.object(
   { error: "body_invalid" },
 )
 /** A listing as an admin writes it; ids instead of titled entries, a missing value is null. */
-export type ListingInput = z.output<typeof fields>
+export type ListingInput = z.output<typeof listingFields>
 
 type FilePart = {
   [Field in (typeof SINGLE_FILE_FIELDS)[number]]?: string
@@ -121,7 +122,7 @@ const REQUIRED = [
 
 const isMissing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-const complete = fields.check(
+const complete = listingFields.check(
   z.superRefine((listing, context) => {
     if (listing.status === "draft") return
     const missing = REQUIRED.filter(field => isMissing(listing[field]))

@@ -1,11 +1,25 @@
 import * as z from "zod/mini"
 import { requiredText } from "./inputs.ts"
 
+const MAX_PASSWORD = 1000
+export const MIN_PASSWORD = 8
+
 const password = z.pipe(
   z.transform((value: unknown) => value ?? ""),
   z.string({ error: "text_invalid" }).check(
     z.minLength(1, { error: "password_required" }),
-    z.refine(value => value.length <= 1000, { error: "too_long", params: { limit: 1000 } }),
+    z.refine(value => value.length <= MAX_PASSWORD, { error: "too_long", params: { limit: MAX_PASSWORD } }),
+  ),
+)
+
+/** A password somebody chooses; an old one may be shorter. */
+const newPassword = z.pipe(
+  password,
+  z.string().check(
+    z.refine(value => value.length >= MIN_PASSWORD, {
+      error: "password_short",
+      params: { limit: MIN_PASSWORD },
+    }),
   ),
 )
 
@@ -13,6 +27,17 @@ export const loginInput = z.object(
   { email: requiredText(200, "email_required"), password },
   { error: "body_invalid" },
 )
+
+export const passwordChangeInput = z.object(
+  { current_password: password, password: newPassword },
+  { error: "body_invalid" },
+)
+
+/** An admin made or given a new password on the command line. */
+export const adminInput = z.object({
+  email: z.pipe(requiredText(200, "email_required"), z.email({ error: "email_invalid" })),
+  password: newPassword,
+})
 
 export type User = { id: string; email: string; name: string }
 export type Session = { token: string; user: User }

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro"
-import { Trans } from "@lingui/react/macro"
 import { createFileRoute } from "@tanstack/react-router"
+import { EditContactPage } from "../back-office/contacts/edit/edit-contact-page.tsx"
 import { pageHead } from "../lib/head.ts"
-import { PageIntro } from "../site/page-section.tsx"
 
 export const Route = createFileRoute("/admin/contacts/$id/edit")({
   ssr: false,
@@ -17,9 +16,5 @@ export const Route = createFileRoute("/admin/contacts/$id/edit")({
 })
 
 function Page() {
-  return (
-    <PageIntro title={<Trans>Edit request</Trans>}>
-      <Trans>This contact request will stand here. This screen is being built.</Trans>
-    </PageIntro>
-  )
+  return <EditContactPage id={Route.useParams().id} />
 }

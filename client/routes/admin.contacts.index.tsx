@@ -1,11 +1,17 @@
 import { msg } from "@lingui/core/macro"
-import { Trans } from "@lingui/react/macro"
 import { createFileRoute } from "@tanstack/react-router"
+import { readContactPageQuery } from "#shared/contact-query.ts"
+import { prefetchContacts } from "../back-office/contacts/contacts-data.ts"
+import { ContactsPage } from "../back-office/contacts/contacts-page.tsx"
 import { pageHead } from "../lib/head.ts"
-import { PageIntro } from "../site/page-section.tsx"
 
 export const Route = createFileRoute("/admin/contacts/")({
   ssr: false,
+  validateSearch: readContactPageQuery,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, cause }) => {
+    if (cause !== "stay") prefetchContacts(context.utils, deps)
+  },
   head: ({ match: { context } }) =>
     pageHead(context, {
       path: "/admin/contacts",
@@ -17,9 +23,5 @@ export const Route = createFileRoute("/admin/contacts/")({
 })
 
 function Page() {
-  return (
-    <PageIntro title={<Trans>Requests</Trans>}>
-      <Trans>The contact requests will stand here. This screen is being built.</Trans>
-    </PageIntro>
-  )
+  return <ContactsPage query={Route.useSearch()} />
 }

@@ -1,5 +1,17 @@
-import { type RequestRow, requests } from "#drizzle/schema.ts"
-import type { Transaction } from "#server/db/database.ts"
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
+import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+
+/** `needles` as in search-text.ts. */
+export type RequestFilter = { needles: readonly (readonly string[])[]; unread: boolean }
+
+const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)]
+const WITH_LISTING = { request: requests, title: listings.title }
+
+function conditionOf({ needles, unread }: RequestFilter): SQL | undefined {
+  const found = needles.map(group => or(...group.map(text => sql`instr(${requests.search}, ${text}) > 0`)))
+  return and(...found, unread ? isNull(requests.readAt) : undefined)
+}
 
 export async function insertRequest(
   tx: Transaction,
@@ -8,4 +20,81 @@ export async function insertRequest(
   const [row] = await tx.insert(requests).values(request).returning()
   if (!row) throw new Error("an insert answered no row")
   return row
+}
+
+/** One page of requests, newest first, each with the title of the listing that it asks about. */
+export async function pageOfRequests(
+  db: Queryable,
+  filter: RequestFilter,
+  page: { limit: number; offset: number },
+) {
+  const ids = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(conditionOf(filter))
+    .orderBy(...NEWEST_FIRST)
+    .limit(page.limit)
+    .offset(page.offset)
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, eq(listings.id, requests.appId))
+    .where(sql`${requests.id} IN ${ids}`)
+    .orderBy(...NEWEST_FIRST)
+}
+
+/** The newest `limit` requests that are older than `after`, or the newest of all. */
+export async function requestsAfter(
+  db: Queryable,
+  filter: RequestFilter,
+  { after, limit }: { after: RequestRow | null; limit: number },
+) {
+  // One comparison of both columns, so that the index leads straight to the place.
+  const isOlder = after && sql`(${requests.createdAt}, ${requests.id}) < (${after.createdAt}, ${after.id})`
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, eq(listings.id, requests.appId))
+    .where(and(conditionOf(filter), isOlder ?? undefined))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+}
+
+export async function countRequests(db: Queryable, filter: RequestFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(requests).where(conditionOf(filter))
+  return row?.count ?? 0
+}
+
+/** How many requests there are, and how many of them are unread. */
+export async function countByReading(db: Queryable, needles: RequestFilter["needles"]) {
+  const [row] = await db
+    .select({ all: count(), read: count(requests.readAt) })
+    .from(requests)
+    .where(conditionOf({ needles, unread: false }))
+  const { all = 0, read = 0 } = row ?? {}
+  return { all, unread: all - read }
+}
+
+/** A request with the title of the listing that it asks about, or null. */
+export async function findRequest(db: Queryable, id: number) {
+  const [row] = await db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, eq(listings.id, requests.appId))
+    .where(eq(requests.id, id))
+  return row ?? null
+}
+
+export async function updateRequest(
+  tx: Transaction,
+  id: number,
+  changes: Partial<typeof requests.$inferInsert>,
+): Promise<void> {
+  await tx.update(requests).set(changes).where(eq(requests.id, id))
+}
+
+/** Whether there was one. */
+export async function deleteRequest(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx.delete(requests).where(eq(requests.id, id)).returning({ id: requests.id })
+  return rows.length > 0
 }

@@ -1,4 +1,3 @@
-import type { RequestRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
@@ -9,29 +8,14 @@ import type { OutboxService } from "#server/outbox/service.ts"
 import type { Viewer } from "#server/viewer.ts"
 import { type ContactRequest, contactInput } from "#shared/contact.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Titled } from "#shared/listing.ts"
+import { createInboxService } from "./inbox-service.ts"
 import { insertRequest } from "./queries.ts"
-
-function toRequest(row: RequestRow, app: Titled | null): ContactRequest {
-  return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    message: row.message,
-    intent: row.intent,
-    service: row.service,
-    locale: row.locale,
-    app,
-    verified: row.verified,
-    read: row.readAt !== null,
-    created_at: new Date(row.createdAt).toISOString(),
-  }
-}
+import { searchText } from "./search-text.ts"
+import { toRequest } from "./view.ts"
 
 export type ContactsService = ReturnType<typeof createContactsService>
 
-/** Contact requests of visitors. `now` is milliseconds since 1970. */
+/** Contact requests: sending for visitors, everything else for admins. `now` is milliseconds since 1970. */
 export function createContactsService(
   database: Database,
   services: { apps: AppsService; botCheck: BotCheckService; limits: LimitsService; outbox: OutboxService },
@@ -58,12 +42,14 @@ export function createContactsService(
           verified,
           locale: viewer.locale,
           appId: app?.id ?? null,
+          search: searchText(input),
           createdAt: now(),
         })
         await services.outbox.enqueue(tx, stored.id)
         return stored
       })
-      return toRequest(row, app)
+      return toRequest(row, app?.title ?? null)
     },
+    ...createInboxService(database, now),
   }
 }

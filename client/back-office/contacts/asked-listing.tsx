@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import type { Listing, Titled } from "#shared/listing.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { RowThumbnail } from "../listings/row-thumbnail.tsx"
+import classes from "./asked-listing.module.css"
+
+/** The listing that a request asks about; a draft leads to its form, because nobody sees its page. */
+export function AskedListing({ app }: { app: Titled }) {
+  const { data: listing } = trpc.apps.get.useQuery({ id: app.id })
+  const params = { id: String(app.id) }
+  const content: ReactNode = (
+    <>
+      {listing ? <RowThumbnail listing={listing} /> : <span className={classes.place} />}
+      <span className={classes.title}>{app.title}</span>
+    </>
+  )
+  return isPublic(listing) ? (
+    <Link className={classes.listing} to="/marketplace/$id" params={params}>
+      {content}
+    </Link>
+  ) : (
+    <Link className={classes.listing} to="/admin/app/$id/edit" params={params}>
+      {content}
+    </Link>
+  )
+}
+
+const isPublic = (listing: Listing | undefined) => listing?.status === "published"

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import type { ContactRequest } from "#shared/contact.ts"
+import classes from "../listings/row-action.module.css"
+
+type ContactActionsProps = {
+  request: ContactRequest
+  onMark: (read: boolean) => void
+  onDelete: () => void
+}
+
+/** What can be done to one request. */
+export function ContactActions({ request, onMark, onDelete }: ContactActionsProps) {
+  const { t } = useLingui()
+  const { id, name, read } = request
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.action}
+        aria-label={read ? t`Mark as unread: ${name}` : t`Mark as read: ${name}`}
+        onClick={() => onMark(!read)}
+      >
+        {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
+      </button>
+      <Link
+        className={classes.action}
+        to="/admin/contacts/$id/edit"
+        params={{ id: String(id) }}
+        aria-label={t`Edit ${name}`}
+      >
+        <Trans>Edit</Trans>
+      </Link>
+      <button
+        type="button"
+        className={classes.action}
+        data-danger
+        aria-label={t`Delete ${name}`}
+        onClick={onDelete}
+      >
+        <Trans>Delete</Trans>
+      </button>
+    </>
+  )
+}

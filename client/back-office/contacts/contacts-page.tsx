@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactPageQuery } from "#shared/contact-query.ts"
+import { AdminPage } from "../admin-page.tsx"
+import { ContactsResults } from "./contacts-results.tsx"
+import { ContactsToolbar } from "./contacts-toolbar.tsx"
+import { DeleteContactDialog } from "./delete-contact-dialog.tsx"
+import { ExportButton } from "./export-button.tsx"
+import { useRemoveContact } from "./use-remove-contact.ts"
+
+/** All contact requests: read, answered, put right, exported and deleted here. */
+export function ContactsPage({ query }: { query: ContactPageQuery }) {
+  const { t } = useLingui()
+  const { remove, isGone } = useRemoveContact()
+  const [doomed, setDoomed] = useState<ContactRequest | null>(null)
+  return (
+    <AdminPage title={t`Requests`} actions={<ExportButton query={query} />}>
+      <ContactsToolbar query={query} />
+      <ContactsResults query={query} isGone={isGone} onDelete={setDoomed} />
+      <DeleteContactDialog
+        request={doomed}
+        onConfirm={request => {
+          setDoomed(null)
+          remove(request)
+        }}
+        onClose={() => setDoomed(null)}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ContactRequest } from "#shared/contact.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { SenderLine } from "./sender-line.tsx"
+
+type DeleteContactDialogProps = {
+  /** Null while nothing is to be deleted. */
+  request: ContactRequest | null
+  onConfirm: (request: ContactRequest) => void
+  onClose: () => void
+}
+
+/** Asks before a request is deleted, and says whose it is. */
+export function DeleteContactDialog({ request, onConfirm, onClose }: DeleteContactDialogProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      opened={request !== null}
+      title={t`Delete this contact?`}
+      confirmLabel={t`Delete`}
+      onConfirm={() => request && onConfirm(request)}
+      onClose={onClose}
+    >
+      {request && (
+        <p>
+          <SenderLine {...request} />
+        </p>
+      )}
+      <p>
+        <Trans>The message goes too. This cannot be undone.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

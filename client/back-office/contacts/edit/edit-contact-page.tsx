@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useNavigate } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
+import type { ContactRequest } from "#shared/contact.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { LinkButton } from "../../../ui/link-button.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
+import { AdminPage } from "../../admin-page.tsx"
+import { useAnnounce } from "../../announce.tsx"
+import { FailedList } from "../../listings/failed-list.tsx"
+import { useContactsCache } from "../use-contacts-cache.ts"
+import { useMarkRead } from "../use-mark-read.ts"
+import { AskedRequest } from "./asked-request.tsx"
+import classes from "./edit-contact-page.module.css"
+import { SenderForm } from "./sender-form.tsx"
+
+/** One request: what was asked, and who by, to be put right. `id` is a text of the address. */
+export function EditContactPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = trpc.contacts.get.useQuery({ id: Number(id) })
+  return (
+    <AdminPage title={t`Edit request`}>
+      {data && <Found key={data.id} request={data} />}
+      {!data && error?.data?.error === "not_found" && <Missing />}
+      {!data && error && error.data?.error !== "not_found" && (
+        <FailedList error={error} onRetry={refetch} title={<Trans>The request could not be loaded</Trans>} />
+      )}
+      {!data && !error && <Skeleton height="20rem" />}
+    </AdminPage>
+  )
+}
+
+function Found({ request }: { request: ContactRequest }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const cache = useContactsCache()
+  const mark = useMarkRead()
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    mark(request, true)
+  }, [mark, request])
+  const onSaved = async (saved: ContactRequest) => {
+    const { name } = saved
+    cache.put(saved)
+    cache.refreshList()
+    announce(t`The request of ${name} is saved.`)
+    await navigate({ to: "/admin/contacts" })
+  }
+  return (
+    <div className={classes.columns}>
+      <SenderForm request={request} onSaved={onSaved} />
+      <AskedRequest request={request} />
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <div className={classes.missing}>
+      <p>
+        <Trans>There is no such request. It may have been deleted.</Trans>
+      </p>
+      <LinkButton to="/admin/contacts" variant="default">
+        <Trans>Show all requests</Trans>
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button } from "@mantine/core"
+import { useState } from "react"
+import type { ContactPageQuery } from "#shared/contact-query.ts"
+import { formatFileDay } from "../../lib/format.ts"
+import { saveFile } from "../../lib/save-file.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { DownloadIcon } from "../../ui/icons/arrows.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+
+/** Saves exactly what the list is filtered to, all pages of it, as a table. */
+export function ExportButton({ query: { search, unread } }: { query: ContactPageQuery }) {
+  const { t } = useLingui()
+  const { client } = trpc.useUtils()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const [isPending, setPending] = useState(false)
+  const save = async () => {
+    if (isPending) return
+    setPending(true)
+    try {
+      const { csv, count } = await client.contacts.export.query({ search, unread })
+      const name = `requests-${formatFileDay(Date.now())}.csv`
+      saveFile(name, csv, "text/csv;charset=utf-8")
+      announce(t`${plural(count, { one: "# request is", other: "# requests are" })} saved as ${name}.`)
+    } catch (error) {
+      const reason = failureText(error)
+      announce(t`The requests were not exported. ${reason}`, "failed")
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon size={18} />}
+      aria-disabled={isPending || undefined}
+      data-pending={isPending || undefined}
+      onClick={save}
+    >
+      {isPending ? <Trans>Exporting…</Trans> : <Trans>Export CSV</Trans>}
+    </Button>
+  )
+}

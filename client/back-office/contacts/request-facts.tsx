@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ContactRequest } from "#shared/contact.ts"
+import { LOCALE_NAMES } from "#shared/locales.ts"
+import type { Intent } from "#shared/services.ts"
+import { useServiceTexts } from "../../site/services/use-service-texts.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { AlertIcon, ShieldCheckIcon } from "../../ui/icons/marks.tsx"
+import { GlobeIcon } from "../../ui/icons/site-icons.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import classes from "./request-facts.module.css"
+
+const MARK = 15
+
+/** What the sender wants, in which language, and whether the bot check was passed. */
+export function RequestFacts({ request }: { request: ContactRequest }) {
+  const { t } = useLingui()
+  const services = useServiceTexts()
+  const { intent, service, locale, verified } = request
+  const intents: Record<Intent, string> = {
+    buy: t`Wants to buy`,
+    sell: t`Wants to sell`,
+    consult: t`Wants advice`,
+  }
+  return (
+    <ul className={classes.facts}>
+      {intent && (
+        <li>
+          <Badge>{intents[intent]}</Badge>
+        </li>
+      )}
+      {service && (
+        <li>
+          <Badge>{services[service].title}</Badge>
+        </li>
+      )}
+      <li className={classes.fact}>
+        <GlobeIcon size={MARK} />
+        <VisuallyHidden>
+          <Trans>Language</Trans>{" "}
+        </VisuallyHidden>
+        <span lang={locale}>{LOCALE_NAMES[locale]}</span>
+      </li>
+      <li className={classes.fact} data-doubt={!verified || undefined}>
+        {verified ? <ShieldCheckIcon size={MARK} /> : <AlertIcon size={MARK} />}
+        {verified ? <Trans>Bot check passed</Trans> : <Trans>Bot check not passed</Trans>}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from "react"
+import type { Sender } from "#shared/contact.ts"
+import classes from "./sender-line.module.css"
+
+type SenderLineProps = Sender & {
+  /** The name as it is to be shown, as a link for one. */
+  nameElement?: ReactNode
+}
+
+/** Name / phone / email; whatever direction their letters run in, the order stays. */
+export function SenderLine({ name, phone, email, nameElement }: SenderLineProps) {
+  const parts = [
+    { key: "name", part: nameElement ?? <bdi>{name}</bdi> },
+    { key: "phone", part: <bdi className={classes.phone}>{phone}</bdi> },
+    { key: "email", part: <bdi>{email}</bdi> },
+  ]
+  return (
+    <span className={classes.line}>
+      {parts.map(({ key, part }, index) => (
+        <Fragment key={key}>
+          {index > 0 && <span className={classes.slash}> / </span>}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro"
+import { TRPCClientError } from "@trpc/client"
+import type { ContactRequest } from "#shared/contact.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useAnnounce } from "../announce.tsx"
+import { useIdSet } from "../listings/use-id-set.ts"
+import { useFailureText } from "../use-failure-text.ts"
+import { useContactsCache } from "./use-contacts-cache.ts"
+
+/** Deletes requests: the row goes at once, and comes back with a word about it when that fails. */
+export function useRemoveContact() {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const cache = useContactsCache()
+  const gone = useIdSet()
+  const { mutateAsync } = trpc.contacts.delete.useMutation()
+
+  async function remove({ id, name }: ContactRequest) {
+    gone.add([id])
+    try {
+      await mutateAsync({ id })
+      cache.drop(id)
+      announce(t`The request of ${name} is deleted.`)
+    } catch (error) {
+      const wasGone = error instanceof TRPCClientError && error.data?.error === "not_found"
+      if (wasGone) cache.drop(id)
+      const reason = failureText(error)
+      announce(
+        wasGone
+          ? t`The request of ${name} had been deleted already.`
+          : t`The request of ${name} was not deleted and is back in the list. ${reason}`,
+        wasGone ? "done" : "failed",
+      )
+    } finally {
+      gone.remove([id])
+    }
+    cache.refreshCounts()
+    cache.refreshList()
+  }
+  return { remove, isGone: gone.has }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest"
+import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
+import { contactInput } from "#shared/contact.ts"
+
+const visitor = (index: number) =>
+  ({ locale: "en", user: null, token: null, address: `visitor ${index}` }) as const
+
+const COLUMNS = "id name phone email message intent service listing_id listing_title language verified read"
+  .split(" ")
+  .concat("created_at")
+
+let sent = 0
+async function receive(product: Product, change: Record<string, unknown>) {
+  product.clock.now += 1000
+  const input = { name: "Ann", phone: "1", email: "ann@example.com", ...change }
+  expect(contactInput.safeParse(input).success).toBe(true)
+  return product.services.contacts.create(input, visitor(++sent))
+}
+
+test("the table has a byte order mark, names of columns and the newest first", async () => {
+  const product = await openProduct()
+  const app = await product.services.apps.create(payload(), ADMIN)
+  await receive(product, {})
+  await receive(product, { name: "Ben", app_id: app.id, intent: "buy", message: "Hello" })
+  const { csv, count } = await product.services.contacts.export({}, ADMIN)
+  expect(count).toBe(2)
+  expect(csv).toBe(
+    [
+      `\ufeff${COLUMNS.map(name => `"${name}"`)}`,
+      `2,"Ben","1","ann@example.com","Hello","buy",,1,"Budget Buddy","en","no","no","2026-01-02T00:00:02.000Z"`,
+      `1,"Ann","1","ann@example.com",,,,,,"en","no","no","2026-01-02T00:00:01.000Z"`,
+      "",
+    ].join("\r\n"),
+  )
+})
+
+test.each([
+  ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
+  ["+7 905", `"'+7 905"`],
+  ["@x", `"'@x"`],
+  ["-1", `"'-1"`],
+  ['say "hi", please', `"say ""hi"", please"`],
+  ["two\nlines\r\nthree", `"two\nlines\r\nthree"`],
+  ["a\t=1", `"a\t=1"`],
+  ["<img src=x onerror=alert(1)>", `"<img src=x onerror=alert(1)>"`],
+])("%j is written as %s", async (message, cell) => {
+  const product = await openProduct()
+  await receive(product, { message })
+  expect((await product.services.contacts.export({}, ADMIN)).csv).toContain(`"ann@example.com",${cell},`)
+})
+
+test("exactly what is filtered is written out", async () => {
+  const product = await openProduct()
+  for (const name of ["Ann", "Ben", "Ann Two"]) await receive(product, { name, email: "someone@example.com" })
+  await product.services.contacts.markRead(1, { read: true }, ADMIN)
+  const namesIn = async (query: object) => {
+    const { csv, count } = await product.services.contacts.export(query, ADMIN)
+    const names = [...csv.matchAll(/^\d+,"([^"]*)"/gm)].map(([, name]) => name)
+    expect(names).toHaveLength(count)
+    return names
+  }
+  expect(await namesIn({ search: "ann" })).toEqual(["Ann Two", "Ann"])
+  expect(await namesIn({ search: "ann", unread: true })).toEqual(["Ann Two"])
+  expect(await namesIn({ search: "nobody" })).toEqual([])
+})
+
+test("more than one batch comes whole and in order", async () => {
+  const product = await openProduct()
+  await product.database.client.execute(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201)
+      INSERT INTO requests (name, phone, email, locale, created_at) SELECT 'N', '1', 'n@x.y', 'en', i / 100 FROM n`,
+  )
+  const { csv, count } = await product.services.contacts.export({}, ADMIN)
+  const ids = [...csv.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id))
+  expect(count).toBe(1201)
+  expect(ids).toEqual(Array.from({ length: 1201 }, (_, index) => 1201 - index))
+})

@@ -1,0 +1,129 @@
+import { setImmediate } from "node:timers/promises"
+import * as z from "zod/mini"
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
+import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { DEFAULT_PER_PAGE } from "#shared/catalogue-query.ts"
+import { type ContactRequest, senderInput } from "#shared/contact.ts"
+import { readContactQuery } from "#shared/contact-query.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Page } from "#shared/listing.ts"
+import { toCsv } from "./csv.ts"
+import {
+  countByReading,
+  countRequests,
+  deleteRequest,
+  findRequest,
+  pageOfRequests,
+  requestsAfter,
+  updateRequest,
+} from "./queries.ts"
+import { searchNeedles, searchText } from "./search-text.ts"
+import { toRequest } from "./view.ts"
+
+/** Rows of an export that are read and written out at once; between them others are answered. */
+const EXPORT_BATCH = 500
+const ALL_UNREAD = { needles: [], unread: true }
+const readMarkInput = z.object({ read: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+const present = ({ request, title }: Found) => toRequest(request, title)
+
+function readFilter(source: unknown) {
+  const { query, problems } = readContactQuery(source)
+  if (Object.keys(problems).length) throw new AppError("invalid", { problems })
+  return { query, filter: { needles: searchNeedles(query.search ?? ""), unread: query.unread === true } }
+}
+
+async function getRequest(db: Queryable, id: number): Promise<Found> {
+  const found = await findRequest(db, id)
+  if (!found) throw new AppError("not_found")
+  return found
+}
+
+/** What an admin does with contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
+export function createInboxService(database: Database, now: () => number) {
+  const db = database.read
+  return {
+    /** One page, newest first; 422 names each key that does not fit. */
+    async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
+      requireAdmin(viewer)
+      const { query, filter } = readFilter(source)
+      const { page = 1, per_page = DEFAULT_PER_PAGE } = query
+      const total = await countRequests(db, filter)
+      const offset = (page - 1) * per_page
+      const rows = offset < total ? await pageOfRequests(db, filter, { limit: per_page, offset }) : []
+      return {
+        data: rows.map(present),
+        current_page: page,
+        per_page,
+        from: rows.length ? offset + 1 : null,
+        to: rows.length ? offset + rows.length : null,
+        total,
+        last_page: Math.max(1, Math.ceil(total / per_page)),
+      }
+    },
+
+    async get(id: number, viewer: Viewer): Promise<ContactRequest> {
+      requireAdmin(viewer)
+      return present(await getRequest(db, id))
+    },
+
+    /** Changes name, phone and email; what the visitor asked stays. 404; 422 by field. */
+    async update(id: number, payload: unknown, viewer: Viewer): Promise<ContactRequest> {
+      requireAdmin(viewer)
+      await getRequest(db, id)
+      const sender = requireValid(readInput(senderInput, payload))
+      return database.write(async tx => {
+        const { request } = await getRequest(tx, id)
+        await updateRequest(tx, id, { ...sender, search: searchText({ ...request, ...sender }) })
+        return present(await getRequest(tx, id))
+      })
+    },
+
+    async delete(id: number, viewer: Viewer): Promise<void> {
+      requireAdmin(viewer)
+      if (!(await database.write(tx => deleteRequest(tx, id)))) throw new AppError("not_found")
+    },
+
+    /** Marks a request as read or unread; the time of the first reading stays. */
+    async markRead(id: number, input: unknown, viewer: Viewer): Promise<ContactRequest> {
+      requireAdmin(viewer)
+      const { read } = requireValid(readInput(readMarkInput, input))
+      return database.write(async tx => {
+        const { request } = await getRequest(tx, id)
+        await updateRequest(tx, id, { readAt: read ? (request.readAt ?? now()) : null })
+        return present(await getRequest(tx, id))
+      })
+    },
+
+    async unreadCount(viewer: Viewer): Promise<{ count: number }> {
+      requireAdmin(viewer)
+      return { count: await countRequests(db, ALL_UNREAD) }
+    },
+
+    /** How many requests a search finds, and how many of them nobody has read. */
+    async counts(source: unknown, viewer: Viewer): Promise<{ all: number; unread: number }> {
+      requireAdmin(viewer)
+      return countByReading(db, readFilter(source).filter.needles)
+    },
+
+    /** Everything that the filter finds, newest first, as CSV. */
+    async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
+      requireAdmin(viewer)
+      const { filter } = readFilter(source)
+      const parts: string[] = []
+      let count = 0
+      let after: Found["request"] | null = null
+      for (;;) {
+        const rows: Found[] = await requestsAfter(db, filter, { after, limit: EXPORT_BATCH })
+        parts.push(toCsv(rows.map(present), count === 0))
+        count += rows.length
+        after = rows.at(-1)?.request ?? null
+        if (rows.length < EXPORT_BATCH) return { csv: parts.join(""), count }
+        await setImmediate()
+      }
+    },
+  }
+}
