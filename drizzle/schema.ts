@@ -136,6 +136,8 @@ export const requests = sqliteTable(
     service: text({ enum: SERVICE_CODES }),
     locale: text({ enum: LOCALES }).notNull(),
     appId: integer("app_id").references(() => listings.id, { onDelete: "set null" }),
+    /** The path that it was sent from. */
+    page: text(),
     verified: integer({ mode: "boolean" }).notNull().default(false),
     readAt: integer("read_at"),
     /** Folded words and the digits of the phone: what an admin's search looks in. */

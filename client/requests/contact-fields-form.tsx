@@ -1,18 +1,40 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react/macro"
 import { Button, Textarea, TextInput } from "@mantine/core"
+import { useEffect, useRef } from "react"
+import { BotCheck } from "./bot-check/bot-check.tsx"
+import type { ContactValues } from "./contact-fields.ts"
 import classes from "./contact-fields-form.module.css"
 import { FormAlert } from "./form-alert.tsx"
+import { SendLabel } from "./send-label.tsx"
 import { type ContactSubject, useContactForm } from "./use-contact-form.ts"
 
-type ContactFieldsFormProps = { subject: ContactSubject; onSent: () => void }
+type ContactFieldsFormProps = {
+  subject: ContactSubject
+  onSent: (values: ContactValues) => void
+  /** Stands in place of what had the focus. */
+  takesFocus?: boolean
+}
 
 /** The fields with their problems, and the button that sends them once. */
-export function ContactFieldsForm({ subject, onSent }: ContactFieldsFormProps) {
+export function ContactFieldsForm({ subject, onSent, takesFocus = false }: ContactFieldsFormProps) {
   const { t } = useLingui()
-  const { form, problem, isPending, submit } = useContactForm(subject, onSent)
+  const { form, problem, phase, botCheck, submit } = useContactForm(subject, onSent)
+  const isPending = phase !== "still"
+  const nameRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) nameRef.current?.focus()
+  }, [takesFocus])
+
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      onFocus={botCheck.start}
+      noValidate
+      aria-busy={isPending}
+    >
       <TextInput
+        ref={nameRef}
         {...form.getInputProps("name")}
         className={classes.whole}
         label={t`Name`}
@@ -43,6 +65,9 @@ export function ContactFieldsForm({ subject, onSent }: ContactFieldsFormProps) {
         label={t`Message (optional)`}
         rows={4}
       />
+      <div className={classes.check}>
+        <BotCheck hostRef={botCheck.hostRef} state={botCheck.state} />
+      </div>
       <div className={classes.whole}>
         <FormAlert problem={problem} />
       </div>
@@ -53,7 +78,7 @@ export function ContactFieldsForm({ subject, onSent }: ContactFieldsFormProps) {
         aria-disabled={isPending || undefined}
         data-pending={isPending || undefined}
       >
-        {isPending ? <Trans>Sending…</Trans> : <Trans>Send the request</Trans>}
+        <SendLabel phase={phase} />
       </Button>
     </form>
   )

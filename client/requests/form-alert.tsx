@@ -15,6 +15,13 @@ function AlertText({ problem }: { problem: FormProblem }) {
           other="You have sent several requests in a short time. Please wait # minutes and send this one again; everything you typed is kept."
         />
       )
+    case "unproven":
+      return (
+        <Trans>
+          The check against bots did not finish, so the request was not sent. Send it again to repeat the
+          check; if that does not help, use another browser. Everything you typed is kept.
+        </Trans>
+      )
     case "network":
       return (
         <Trans>

@@ -2,16 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useState } from "react"
-import type { Listing } from "#shared/listing.ts"
+import type { Titled } from "#shared/listing.ts"
 import { ContactForm } from "./contact-form.tsx"
 import { DealSteps } from "./deal-steps.tsx"
 import classes from "./request-dialog.module.css"
+import type { SentRequest } from "./sent-text.tsx"
 
 export type RequestDialogProps = {
-  listing: Pick<Listing, "id" | "title">
+  listing: Titled
   isOpen: boolean
   onClose: () => void
-  onSent: () => void
+  onSent: (sent: SentRequest) => void
 }
 
 const PHONE = "(max-width: 47.99em)"
@@ -43,9 +44,9 @@ export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialo
         key={sentCount}
         listing={listing}
         intent="buy"
-        onSent={() => {
+        onSent={sent => {
           setSentCount(sentCount + 1)
-          onSent()
+          onSent(sent)
         }}
       />
     </Modal>

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client"
 import { expect, it } from "vitest"
-import { readSendFailure } from "./send-failure.ts"
+import { mayHaveUsedProof, readSendFailure } from "./send-failure.ts"
 
 const failure = (data: Record<string, unknown>) =>
   TRPCClientError.from({ error: { code: -32000, message: "", data } })
@@ -28,4 +28,12 @@ it("an answer that never came is the network's failure", () => {
 it("everything else is a fault of ours", () => {
   expect(readSendFailure(failure({ error: "internal" }))).toEqual({ kind: "fault" })
   expect(readSendFailure(new Error("?"))).toEqual({ kind: "fault" })
+})
+
+it("a proof is made anew when it was refused or may have been used, not after a mistake in a field", () => {
+  expect(mayHaveUsedProof({ kind: "fields", fields: { altcha: ["expired"] } })).toBe(true)
+  expect(mayHaveUsedProof({ kind: "fault" })).toBe(true)
+  expect(mayHaveUsedProof({ kind: "fields", fields: { email: ["Email is required"] } })).toBe(false)
+  expect(mayHaveUsedProof({ kind: "wait", minutes: 1 })).toBe(false)
+  expect(mayHaveUsedProof({ kind: "network" })).toBe(false)
 })

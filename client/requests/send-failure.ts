@@ -20,3 +20,8 @@ export function readSendFailure(error: unknown): SendFailure {
   const seconds: number = data.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
   return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_A_MINUTE)) }
 }
+
+/** Whether the proof that went with it is spent; a refused form, too many and no connection keep it. */
+export function mayHaveUsedProof(failure: SendFailure): boolean {
+  return failure.kind === "fields" ? "altcha" in failure.fields : failure.kind === "fault"
+}

@@ -3,16 +3,18 @@ import { Button } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./sent-note.module.css"
-import { SentText } from "./sent-text.tsx"
+import { type SentRequest, SentText } from "./sent-text.tsx"
+
+type SentNoteProps = { sent: SentRequest; onAgain: () => void }
 
 /** Stands where the form stood, with the focus, so that nobody is left on a button that is gone. */
-export function SentNote({ onAgain }: { onAgain: () => void }) {
+export function SentNote({ sent, onAgain }: SentNoteProps) {
   const noteRef = useRef<HTMLDivElement>(null)
   useEffect(() => noteRef.current?.focus({ preventScroll: true }), [])
   return (
     <div className={classes.note} ref={noteRef} role="status" tabIndex={-1}>
       <CheckIcon size={28} className={classes.mark} />
-      <SentText />
+      <SentText sent={sent} />
       <Button variant="default" onClick={onAgain}>
         <Trans>Write another request</Trans>
       </Button>

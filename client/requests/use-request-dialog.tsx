@@ -1,24 +1,19 @@
 import { Trans } from "@lingui/react/macro"
 import { type ComponentType, type ReactNode, useState } from "react"
-import type { Listing } from "#shared/listing.ts"
+import type { Titled } from "#shared/listing.ts"
 import { Notice } from "../ui/notice.tsx"
 import type { RequestDialogProps } from "./request-dialog.tsx"
-import { SentText } from "./sent-text.tsx"
+import { type SentRequest, SentText } from "./sent-text.tsx"
 
 const loadDialog = () => import("./request-dialog.tsx")
 const ignore = () => {}
 
-const NOTICES = {
-  sent: () => <SentText />,
-  failed: () => <Trans>The form could not be loaded. Check your connection and try again.</Trans>,
-}
-
 /** The dialog of one listing's request; form and checks come with the first opening. */
-export function useRequestDialog(listing: Pick<Listing, "id" | "title">) {
+export function useRequestDialog(listing: Titled) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const [notice, setNotice] = useState<keyof typeof NOTICES | null>(null)
+  const [notice, setNotice] = useState<SentRequest | "failed" | null>(null)
 
   const open = () => {
     setNotice(null)
@@ -41,13 +36,19 @@ export function useRequestDialog(listing: Pick<Listing, "id" | "title">) {
           listing={listing}
           isOpen={isOpen}
           onClose={close}
-          onSent={() => {
+          onSent={sent => {
             close()
-            setNotice("sent")
+            setNotice(sent)
           }}
         />
       )}
-      <Notice onClose={() => setNotice(null)}>{notice && NOTICES[notice]()}</Notice>
+      <Notice onClose={() => setNotice(null)}>
+        {notice === "failed" ? (
+          <Trans>The form could not be loaded. Check your connection and try again.</Trans>
+        ) : (
+          notice && <SentText sent={notice} />
+        )}
+      </Notice>
     </>
   )
   return { open, isLoading, element, preload: () => void loadDialog().catch(ignore) }

@@ -1,16 +1,14 @@
 import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
-import { INTENTS, type Intent, SERVICE_CODES, type Service } from "#shared/services.ts"
 import { pageHead } from "../lib/head.ts"
 import { ContactsPage } from "../site/contacts/contacts-page.tsx"
-
-type ContactsSearch = { intent?: Intent; service?: Service }
+import { readContactsSearch } from "../site/contacts/contacts-search.ts"
+import { loadSubjectListing } from "../site/contacts/load-subject-listing.ts"
 
 export const Route = createFileRoute("/contacts")({
-  validateSearch: (search: Record<string, unknown>): ContactsSearch => ({
-    intent: INTENTS.find(intent => intent === search.intent),
-    service: SERVICE_CODES.find(service => service === search.service),
-  }),
+  validateSearch: readContactsSearch,
+  loaderDeps: ({ search: { app_id } }) => ({ app_id }),
+  loader: ({ context, deps: { app_id } }) => loadSubjectListing(context.utils, app_id),
   head: ({ match: { context } }) =>
     pageHead(context, {
       path: "/contacts",
@@ -23,5 +21,6 @@ export const Route = createFileRoute("/contacts")({
 })
 
 function Page() {
-  return <ContactsPage {...Route.useSearch()} />
+  const { intent, service } = Route.useSearch()
+  return <ContactsPage intent={intent} service={service} listing={Route.useLoaderData()} />
 }

@@ -9,7 +9,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
 /** Says a request in words; `address` is its page in the back office. */
 export function toNotice(request: RequestRow, listingTitle: string | null, address: string): Notice {
-  const { name, phone, email, message, intent, service, locale, verified } = request
+  const { name, phone, email, message, intent, service, locale, page, verified } = request
   const about = listingTitle ?? service ?? intent
   const facts: [string, string | null][] = [
     ["Name", oneLine(name)],
@@ -18,6 +18,7 @@ export function toNotice(request: RequestRow, listingTitle: string | null, addre
     ["Listing", listingTitle],
     ["Service", service],
     ["Wants to", intent],
+    ["Page", page],
     ["Language", LOCALE_NAMES[locale]],
     ["Bot check", verified ? "passed" : "not passed"],
     ["Message", message],

@@ -1,14 +1,14 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import type { Intent, Service } from "#shared/services.ts"
 import { ContactForm } from "../../requests/contact-form.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import classes from "./contacts-page.module.css"
-import { RequestSubject } from "./request-subject.tsx"
+import { RequestAbout } from "./request-about.tsx"
+import { RequestSubject, type Subject } from "./request-subject.tsx"
 import { SupportEmail } from "./support-email.tsx"
 
 /** The request form, knowing what the visitor came for, and the other ways to reach us. */
-export function ContactsPage({ intent, service }: { intent?: Intent; service?: Service }) {
+export function ContactsPage(subject: Subject) {
   return (
     <>
       <PageIntro title={<Trans>Talk to us</Trans>}>
@@ -16,7 +16,7 @@ export function ContactsPage({ intent, service }: { intent?: Intent; service?: S
       </PageIntro>
       <PageSection
         id="request"
-        title={<RequestSubject intent={intent} service={service} />}
+        title={<RequestSubject {...subject} />}
         note={
           <>
             <p>
@@ -30,7 +30,9 @@ export function ContactsPage({ intent, service }: { intent?: Intent; service?: S
         }
       >
         <div className={classes.form}>
-          <ContactForm intent={intent} service={service} />
+          <ContactForm {...subject}>
+            <RequestAbout {...subject} />
+          </ContactForm>
         </div>
       </PageSection>
     </>

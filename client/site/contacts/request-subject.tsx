@@ -1,9 +1,12 @@
 import { useLingui } from "@lingui/react/macro"
+import type { Titled } from "#shared/listing.ts"
 import type { Intent, Service } from "#shared/services.ts"
 import { useServiceTexts } from "../services/use-service-texts.ts"
 
+export type Subject = { intent?: Intent; service?: Service; listing: Titled | null }
+
 /** What the request is about, in words. */
-export function RequestSubject({ intent, service }: { intent?: Intent; service?: Service }) {
+export function RequestSubject({ intent, service, listing }: Subject) {
   const { t } = useLingui()
   const services = useServiceTexts()
   const texts = {
@@ -11,6 +14,8 @@ export function RequestSubject({ intent, service }: { intent?: Intent; service?:
     sell: t`Tell us about your app`,
     consult: t`Ask for a free consultation`,
   }
+  if (intent === "consult") return texts.consult
   if (service) return services[service].title
+  if (listing) return t`Ask for ${listing.title}`
   return intent ? texts[intent] : t`Send a request`
 }

@@ -1,0 +1,2 @@
+/** The package's types leave this language out. */
+declare module "altcha/i18n/es-es"

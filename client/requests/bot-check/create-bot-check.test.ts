@@ -1,0 +1,145 @@
+import { afterEach, expect, it, vi } from "vitest"
+import { createBotCheck } from "./create-bot-check.ts"
+
+const NOW = Date.UTC(2026, 0, 2)
+const LIMIT_MS = 20_000
+const proofUntil = (ms: number) =>
+  btoa(JSON.stringify({ challenge: { parameters: { expiresAt: ms / 1000 } } }))
+const FRESH = proofUntil(NOW + 30 * 60_000)
+
+afterEach(() => vi.useRealTimers())
+
+/** Stands where the package's element stands on a page: it says what it was asked and what it is told. */
+class PageWidget extends EventTarget {
+  asked = 0
+  wasReset = false
+  async verify() {
+    this.asked++
+    this.say("verifying")
+  }
+  reset() {
+    this.wasReset = true
+  }
+  say(state: string, payload: string | null = null) {
+    this.dispatchEvent(new CustomEvent("statechange", { detail: { state, payload } }))
+  }
+}
+
+function setUp({ isPossible = true, isWatched = true } = {}) {
+  const widget = new PageWidget()
+  const states: string[] = []
+  const mount = vi.fn(async () => widget)
+  const check = createBotCheck({
+    mount,
+    onState: state => states.push(state),
+    isPossible: () => isPossible,
+    isWatched: () => isWatched,
+    now: () => NOW,
+  })
+  const settled = () => vi.waitFor(() => expect(widget.asked).toBeGreaterThan(0))
+  return { widget, states, mount, check, settled }
+}
+
+it("begins once, however often a field gets the focus", async () => {
+  const { check, widget, mount, settled } = setUp()
+  for (let focus = 0; focus < 3; focus++) check.start()
+  await settled()
+  widget.say("verified", FRESH)
+  check.start()
+  expect([mount.mock.calls.length, widget.asked]).toEqual([1, 1])
+  expect(await check.take(LIMIT_MS)).toBe(FRESH)
+})
+
+it("a form that is sent before the proof is there waits for it", async () => {
+  const { check, widget, settled } = setUp()
+  const taken = check.take(LIMIT_MS)
+  await settled()
+  widget.say("verified", FRESH)
+  expect(await taken).toBe(FRESH)
+})
+
+it("nobody waits longer than the limit, and the proof is used when it comes after all", async () => {
+  vi.useFakeTimers()
+  const { check, widget } = setUp()
+  const taken = check.take(LIMIT_MS)
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(await taken).toBeNull()
+  widget.say("verified", FRESH)
+  expect(await check.take(LIMIT_MS)).toBe(FRESH)
+  expect(widget.asked).toBe(1)
+})
+
+it("a failure lets the form go without a proof, and the next sending tries again", async () => {
+  const { check, widget, states, settled } = setUp()
+  const first = check.take(LIMIT_MS)
+  await settled()
+  widget.say("error")
+  expect(await first).toBeNull()
+  widget.say("unverified")
+  expect(states.at(-1)).toBe("failed")
+  const second = check.take(LIMIT_MS)
+  await vi.waitFor(() => expect(widget.asked).toBe(2))
+  widget.say("verified", FRESH)
+  expect(await second).toBe(FRESH)
+})
+
+it("a widget that cannot be loaded is a failure, and is fetched again for the next try", async () => {
+  const { check, mount, widget, states } = setUp()
+  mount.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
+  expect(await check.take(LIMIT_MS)).toBeNull()
+  expect(states).toEqual(["working", "failed"])
+  const second = check.take(LIMIT_MS)
+  await vi.waitFor(() => expect(widget.asked).toBe(1))
+  widget.say("verified", FRESH)
+  expect(await second).toBe(FRESH)
+})
+
+it("where no proof can be made nothing is loaded and nobody waits", async () => {
+  const { check, mount, states } = setUp({ isPossible: false })
+  check.start()
+  expect(await check.take(LIMIT_MS)).toBeNull()
+  expect(states.at(-1)).toBe("impossible")
+  expect(mount).not.toHaveBeenCalled()
+})
+
+it("a proof that has grown old on the page is not sent", async () => {
+  const { check, widget, settled } = setUp()
+  check.start()
+  await settled()
+  widget.say("verified", proofUntil(NOW + 1000))
+  const taken = check.take(LIMIT_MS)
+  await vi.waitFor(() => expect(widget.asked).toBe(2))
+  widget.say("verified", FRESH)
+  expect(await taken).toBe(FRESH)
+})
+
+it("an expired proof is made anew by itself, on a page in sight", async () => {
+  for (const isWatched of [true, false]) {
+    const { check, widget, states, settled } = setUp({ isWatched })
+    check.start()
+    await settled()
+    widget.say("verified", FRESH)
+    widget.say("expired")
+    await vi.waitFor(() => expect(widget.asked).toBe(isWatched ? 2 : 1))
+    expect(states.at(-1)).toBe(isWatched ? "working" : "idle")
+  }
+})
+
+it("a clock that runs ahead does not make it begin over and over", async () => {
+  const { check, widget, settled } = setUp()
+  check.start()
+  await settled()
+  widget.say("expired")
+  widget.say("verified", proofUntil(NOW - 1000))
+  expect(widget.asked).toBe(1)
+})
+
+it("a form that leaves the page stops the work and hears no more of it", async () => {
+  const { check, widget, states, settled } = setUp()
+  check.start()
+  await settled()
+  check.dispose()
+  const before = states.length
+  widget.say("verified", FRESH)
+  expect([widget.wasReset, states.length]).toEqual([true, before])
+})

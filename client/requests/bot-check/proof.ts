@@ -1,0 +1,17 @@
+/** A proof that is about to expire would be refused by the time it arrives. */
+const MARGIN_MS = 30_000
+
+function expiryOf(proof: string): number | null {
+  try {
+    const seconds: unknown = JSON.parse(atob(proof)).challenge.parameters.expiresAt
+    return typeof seconds === "number" ? seconds * 1000 : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a proof (base64, as the widget gives it out) is still good at `now`, in milliseconds since 1970. */
+export function isFresh(proof: string, now: number): boolean {
+  const expiry = expiryOf(proof)
+  return expiry !== null && expiry - now > MARGIN_MS
+}

@@ -1,0 +1,36 @@
+import "altcha/external"
+import Pbkdf2Worker from "altcha/workers/pbkdf2?worker"
+import type { Locale } from "#shared/locales.ts"
+
+/** The widget's own texts, each with the name that it has there. */
+const LANGUAGES: Record<Locale, { name: string; load: () => Promise<unknown> }> = {
+  en: { name: "en", load: () => import("altcha/i18n/en") },
+  ru: { name: "ru", load: () => import("altcha/i18n/ru") },
+  es: { name: "es-es", load: () => import("altcha/i18n/es-es") },
+  vi: { name: "vi", load: () => import("altcha/i18n/vi") },
+}
+const MAX_WORKERS = 4
+
+/** Said by the widget in place of its own words. */
+export type WidgetTexts = Record<"label" | "verifying" | "verified", string>
+
+/** The widget as an element that is not on the page yet; it works by itself on nothing. */
+export async function createWidget(locale: Locale, texts: WidgetTexts) {
+  const { name, load } = LANGUAGES[locale]
+  await load()
+  globalThis.$altcha.i18n.set(locale, { ...globalThis.$altcha.i18n.get(name), ...texts })
+  globalThis.$altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker())
+  const widget = document.createElement("altcha-widget")
+  const configuration = {
+    challenge: "/api/altcha",
+    language: locale,
+    auto: "off",
+    hideFooter: true,
+    hideLogo: true,
+    humanInteractionSignature: false,
+    minDuration: 0,
+    workers: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 2),
+  }
+  widget.setAttribute("configuration", JSON.stringify(configuration))
+  return widget
+}

@@ -1,0 +1,294 @@
+import { expect, type Page } from "@playwright/test"
+import { ADMIN } from "./support/product.ts"
+import { expectNoAxeViolations, open, test } from "./support/test.ts"
+
+const CREATE = "**/trpc/contacts.create*"
+const ALTCHA = "**/api/altcha"
+const SOLVING_MS = 20_000
+const SENT = "Your request has reached us"
+
+const sendButton = (page: Page) => page.locator("form button[type=submit]")
+const checkIn = (page: Page, state: string) => page.locator(`.altcha[data-state=${state}]`)
+const isChecked = (page: Page) => checkIn(page, "verified").waitFor({ timeout: SOLVING_MS })
+
+/** A text that no other request of the run has, so that the admin's list can be asked for it. */
+async function fillIn(page: Page, email = `ann-${crypto.randomUUID()}@example.com`) {
+  await page.getByLabel("Name").fill("Ann")
+  await page.getByLabel("Phone").fill("+1 555 0100")
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Message").fill("Is it still there?")
+  return email
+}
+async function expectKept(page: Page, email: string) {
+  await expect(page.getByLabel("Name")).toHaveValue("Ann")
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 555 0100")
+  await expect(page.getByLabel("Email")).toHaveValue(email)
+  await expect(page.getByLabel("Message")).toHaveValue("Is it still there?")
+}
+function countSent(page: Page) {
+  const sent: string[] = []
+  page.on("request", request => {
+    if (request.url().includes("contacts.create")) sent.push(request.postData() ?? "")
+  })
+  return sent
+}
+/** Answers the next request as the server would refuse it, once. */
+async function refuseOnce(page: Page, httpStatus: number, data: Record<string, unknown>) {
+  const error = { message: "", code: -32600, data: { httpStatus, ...data } }
+  await page.route(
+    CREATE,
+    route => route.fulfill({ status: httpStatus, contentType: "application/json", json: [{ error }] }),
+    { times: 1 },
+  )
+}
+async function storedRequests(page: Page, email: string) {
+  const login = await page.request.post("/api/login", { data: ADMIN })
+  const { token } = await login.json()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.get("/api/contacts?per_page=100", { headers })
+  const { data } = await answer.json()
+  return data.filter((request: { email: string }) => request.email === email)
+}
+
+test("a request about a service is sent once, with its proof, and the admin sees it", async ({ page }) => {
+  await open(page, "/services")
+  await page.getByRole("link", { name: "Order" }).nth(1).click()
+  await expect(page).toHaveURL(/\/contacts\?service=company$/)
+  await expect(page.getByRole("heading", { name: "Company formation" })).toBeVisible()
+  const sent = countSent(page)
+  const email = await fillIn(page)
+  await isChecked(page)
+  await sendButton(page).dblclick()
+  const note = page.getByRole("status").filter({ hasText: SENT })
+  await expect(note).toContainText(email)
+  await expect(note).toBeFocused()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain('"page":"/contacts"')
+  expect(await storedRequests(page, email)).toMatchObject([
+    { name: "Ann", service: "company", intent: null, verified: true, locale: "en", app: null },
+  ])
+  await page.getByRole("button", { name: "Write another request" }).click()
+  await expect(page.getByLabel("Name")).toBeFocused()
+  await expect(page.getByLabel("Name")).toHaveValue("")
+  await isChecked(page)
+})
+
+test("a request that is sent before its proof is there waits for it", async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(ALTCHA, async route => {
+    await held
+    await route.continue()
+  })
+  await open(page, "/contacts?intent=sell")
+  const sent = countSent(page)
+  await fillIn(page)
+  await sendButton(page).click()
+  await expect(sendButton(page)).toHaveText("Finishing the check…")
+  await sendButton(page).press("Enter")
+  expect(sent).toHaveLength(0)
+  release()
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: SOLVING_MS })
+  expect(sent).toHaveLength(1)
+})
+
+test("what is missing is named under each field, and the first of them gets the focus", async ({ page }) => {
+  await open(page, "/contacts")
+  const sent = countSent(page)
+  await sendButton(page).click()
+  for (const field of ["Name", "Phone", "Email"])
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription(`${field} is required`)
+  await expect(page.getByLabel("Name")).toBeFocused()
+  await page.getByLabel("Email").fill("nobody")
+  await sendButton(page).click()
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/name@example\.com/)
+  expect(sent).toHaveLength(0)
+})
+
+test("what the server refuses stands under its field; the same proof serves again", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  await open(page, "/contacts")
+  const sent = countSent(page)
+  const email = await fillIn(page)
+  await isChecked(page)
+  const fields = { phone: ["Phone is required"], app_id: ["This listing is no longer on sale"] }
+  await refuseOnce(page, 422, { error: "invalid", fields })
+  await sendButton(page).click()
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Phone is required")
+  await expect(page.getByLabel("Phone")).toBeFocused()
+  await expect(page.getByRole("alert")).toHaveText("This listing is no longer on sale")
+  await expectKept(page, email)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  const [first = "", second = ""] = sent.map(body => /"altcha":"[^"]+"/.exec(body)?.[0])
+  expect(first).toBe(second)
+})
+
+test("a refused proof is said in words and a new one is made by itself", async ({ page, problems }) => {
+  problems.allow(/status of 422/)
+  await open(page, "/contacts")
+  const sent = countSent(page)
+  const email = await fillIn(page)
+  await isChecked(page)
+  const text = "The bot check has expired or was used already; please send again"
+  await refuseOnce(page, 422, { error: "invalid", fields: { altcha: [text] } })
+  await sendButton(page).click()
+  await expect(page.getByRole("alert")).toHaveText(text)
+  await expectKept(page, email)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: SOLVING_MS })
+  const [first, second] = sent.map(body => /"altcha":"[^"]+"/.exec(body)?.[0])
+  expect(second).not.toBe(first)
+  expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
+})
+
+test("without a connection and after a fault of ours everything typed is kept", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|status of 500|response: 500/)
+  await open(page, "/contacts")
+  const email = await fillIn(page)
+  await isChecked(page)
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await expect(page.getByRole("alert")).toContainText("Check your connection")
+  await expectKept(page, email)
+  await context.setOffline(false)
+  await refuseOnce(page, 500, { error: "internal" })
+  await sendButton(page).click()
+  await expect(page.getByRole("alert")).toContainText("Something went wrong on our side")
+  await expectKept(page, email)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: SOLVING_MS })
+  await expect(page.getByRole("alert")).toBeHidden()
+})
+
+test("a request goes out without a proof too, until there are too many of them", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|status of 4(22|29)/)
+  await page.route(ALTCHA, route => route.abort())
+  await open(page, "/contacts")
+  const email = await fillIn(page)
+  await expect(page.getByText(/did not finish/)).toBeVisible()
+  await refuseOnce(page, 422, { error: "invalid", fields: { altcha: ["Please wait"] } })
+  await sendButton(page).click()
+  await expect(page.getByRole("alert")).toContainText("Send it again to repeat the check")
+  await expectKept(page, email)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  expect(await storedRequests(page, email)).toMatchObject([{ verified: false }])
+  const data = { name: "Ann", phone: "1", email: "many@example.com" }
+  for (let sent = 0; sent < 5; sent++) await page.request.post("/api/contact/create", { data })
+  await page.getByRole("button", { name: "Write another request" }).click()
+  const again = await fillIn(page)
+  await sendButton(page).click()
+  await expect(page.getByRole("alert")).toContainText("Please wait 10 minutes")
+  await expectKept(page, again)
+})
+
+test("what the request is about can be left out, and what was typed stays", async ({ page }) => {
+  await open(page, "/contacts?intent=consult&service=bank_account&app_id=64&app_id=1&nonsense=1")
+  const subject = page.getByRole("group", { name: "Subject" })
+  await expect(subject.getByRole("button")).toHaveCount(3)
+  const email = await fillIn(page)
+  await subject.getByRole("button", { name: /^Leave out: Corporate/ }).press("Enter")
+  await expect(subject.getByRole("button")).toHaveCount(2)
+  await expect(page).not.toHaveURL(/service/)
+  await expectKept(page, email)
+  await isChecked(page)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  expect(await storedRequests(page, email)).toMatchObject([
+    { intent: "consult", service: null, app: { id: 64 } },
+  ])
+})
+
+test("a listing's dialog is filled in and sent by the keyboard alone", async ({ page }) => {
+  await open(page, "/marketplace/64")
+  await page.getByRole("button", { name: "Ask for this app" }).first().press("Enter")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByLabel("Name")).toBeFocused()
+  const email = `keys-${crypto.randomUUID()}@example.com`
+  for (const text of ["Ann", "+1 555 0100", email, "By keyboard"]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press("Tab")
+  }
+  const box = dialog.getByRole("checkbox", { name: "Bot check passed" })
+  await expect(box).toBeChecked({ timeout: SOLVING_MS })
+  await box.focus()
+  await page.keyboard.press("Space")
+  await expect(dialog.getByRole("checkbox", { name: "I am not a robot" })).not.toBeChecked()
+  await page.keyboard.press("Space")
+  await expect(box).toBeChecked({ timeout: SOLVING_MS })
+  await page.keyboard.press("Tab")
+  await expect(sendButton(page)).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("status").filter({ hasText: SENT })).toContainText(email)
+  expect(await storedRequests(page, email)).toMatchObject([
+    { intent: "buy", message: "By keyboard", verified: true, app: { id: 64 } },
+  ])
+})
+
+test("the check is accessible in each of its states, and nothing moves between them", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(ALTCHA, async route => {
+    await held
+    await route.continue()
+  })
+  await open(page, "/contacts")
+  const top = async () => (await sendButton(page).boundingBox())?.y
+  const before = await top()
+  await expectNoAxeViolations(page)
+  await page.getByLabel("Name").focus()
+  await checkIn(page, "verifying").waitFor()
+  expect(await top()).toBe(before)
+  await expectNoAxeViolations(page)
+  release()
+  await isChecked(page)
+  expect(await top()).toBe(before)
+  await expectNoAxeViolations(page)
+  await page.unroute(ALTCHA)
+  await page.route(ALTCHA, route => route.abort())
+  await page.getByRole("checkbox").click()
+  await page.getByRole("checkbox").click()
+  await checkIn(page, "error").waitFor()
+  await expect(page.getByText(/did not finish/)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test("in Russian on a phone the form speaks Russian and fits", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, "/ru/contacts?service=developer_account&intent=consult")
+  await sendButton(page).click()
+  await expect(page.getByText("Укажите имя")).toBeVisible()
+  await isChecked(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+  await expectNoAxeViolations(page)
+  const email = `ru-${crypto.randomUUID()}@example.com`
+  await page.locator("input[autocomplete=name]").fill("Анна")
+  await page.locator("input[autocomplete=tel]").fill("+7 900")
+  await page.locator("input[autocomplete=email]").fill(email)
+  const sent = countSent(page)
+  await sendButton(page).click()
+  await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible()
+  expect(sent[0]).toContain('"page":"/ru/contacts"')
+  expect(await storedRequests(page, email)).toMatchObject([{ locale: "ru", intent: "consult" }])
+})
