@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
-import { pageHead } from "../lib/head.ts"
 import { CompanyPage } from "../site/company/company-page.tsx"
+import { sitePageHead } from "../site/page-head.ts"
 
 export const Route = createFileRoute("/company")({
   head: ({ match: { context } }) =>
-    pageHead(context, {
+    sitePageHead(context, {
       path: "/company",
       title: context.i18n._(msg`Company`),
       description: context.i18n._(

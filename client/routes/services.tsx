@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
-import { pageHead } from "../lib/head.ts"
+import { sitePageHead } from "../site/page-head.ts"
 import { ServicesPage } from "../site/services/services-page.tsx"
 
 export const Route = createFileRoute("/services")({
   head: ({ match: { context } }) =>
-    pageHead(context, {
+    sitePageHead(context, {
       path: "/services",
       title: context.i18n._(msg`Services`),
       description: context.i18n._(

@@ -2,8 +2,9 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import classes from "./page-change.module.css"
 
-/** Where a screen reader goes on after a page change: the new page's heading. */
+/** Where a screen reader goes on after a page change: a field that the new page chose, else its heading. */
 function focusPage() {
+  if (document.activeElement?.matches("#main input")) return
   const target = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main")
   if (target && !target.hasAttribute("tabindex")) target.tabIndex = -1
   target?.focus({ preventScroll: true })

@@ -2,14 +2,22 @@ import type { ReactNode } from "react"
 import { Container } from "../ui/container.tsx"
 import classes from "./page-section.module.css"
 
-type PageIntroProps = { title: ReactNode; children?: ReactNode }
+type PageIntroProps = {
+  title: ReactNode
+  /** Stands beside the words on wide screens and says nothing that they do not. */
+  drawing?: ReactNode
+  children?: ReactNode
+}
 
 /** How a page to read begins: its heading and a sentence or two. */
-export function PageIntro({ title, children }: PageIntroProps) {
+export function PageIntro({ title, drawing, children }: PageIntroProps) {
   return (
     <Container className={classes.intro}>
-      <h1 className={classes.title}>{title}</h1>
-      <div className={classes.lede}>{children}</div>
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.lede}>{children}</div>
+      </div>
+      {drawing && <div className={classes.drawing}>{drawing}</div>}
     </Container>
   )
 }

@@ -1,26 +1,7 @@
 import { expect, test } from "vitest"
-import { render } from "#client/entry-server.tsx"
-import { createApp } from "#server/app.ts"
-import { readConfig } from "#server/config.ts"
-import { createLogger } from "#server/logger.ts"
-import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
+import { ADMIN, payload } from "#server/testing/product.ts"
+import { count, SITE_ORIGIN as ORIGIN, openSite } from "#server/testing/site.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
-
-const ORIGIN = "https://market.test"
-
-async function openSite() {
-  const { database, services } = await openProduct()
-  const logged: string[] = []
-  const logger = createLogger("error", line => logged.push(line) > 0)
-  const pages = { render, manifest: { routes: {} } }
-  const app = createApp({ config: readConfig({}), database, services, logger, pages, origin: () => ORIGIN })
-  const get = async (path: string) => {
-    const response = await app.request(path)
-    return { status: response.status, headers: response.headers, html: await response.text() }
-  }
-  return { get, database, services, logged }
-}
-const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
 
 test("a listing's page holds everything before any script has run", async () => {
   const { get, services } = await openSite()

@@ -1,50 +1,49 @@
 import { Trans } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
-import { LinkButton } from "../../ui/link-button.tsx"
+import { BuySellBand } from "../buy-sell-band.tsx"
+import { HelpOptions } from "../help/help-options.tsx"
+import { HandoverDrawing } from "../illustrations/deal-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
-import { TextRow } from "../text-row.tsx"
 import classes from "./company-page.module.css"
+import { Values } from "./values.tsx"
 
 /** Who we are and what we hold to. */
 export function CompanyPage() {
   return (
     <>
-      <PageIntro title={<Trans>We stand between buyer and seller</Trans>}>
+      <PageIntro title={<Trans>We stand between buyer and seller</Trans>} drawing={<HandoverDrawing />}>
         <Trans>
           {BRAND} is a marketplace where developers sell mobile apps and developer accounts. We draw up the
           contract, hold the payment and mediate if something goes wrong.
         </Trans>
       </PageIntro>
-      <PageSection id="values" title={<Trans>What we stand for</Trans>}>
-        <ul>
-          <TextRow title={<Trans>Real apps only</Trans>}>
+      <PageSection id="about" title={<Trans>What we do</Trans>}>
+        <div className={classes.about}>
+          <p>
             <Trans>
-              Working apps that follow the stores’ rules. No empty apps, no templates, no shell projects.
+              An app is sold between people who have never met, often in two countries. One of them would have
+              to go first: pay for something not yet handed over, or hand over something not yet paid for. We
+              are there so that nobody has to.
             </Trans>
-          </TextRow>
-          <TextRow title={<Trans>Money out of reach</Trans>}>
+          </p>
+          <p>
             <Trans>
-              The payment lies in escrow until the buyer confirms delivery. Neither side can touch it.
+              Every deal takes the same four steps: contract, escrow, transfer, delivery. It is usually done
+              within a few days to one week.
             </Trans>
-          </TextRow>
-          <TextRow title={<Trans>A fair way out</Trans>}>
+          </p>
+          <p>
             <Trans>
-              If terms are broken, the deal is paused and mediation decides what happens to the money.
+              We live on the commission of deals that come to an end, and on{" "}
+              <Link to="/services">services around them</Link>, each with its starting price.
             </Trans>
-          </TextRow>
-          <TextRow title={<Trans>One price</Trans>}>
-            <Trans>Escrow and mediation are part of the commission. Nothing is added on the way.</Trans>
-          </TextRow>
-        </ul>
-        <div className={classes.actions}>
-          <LinkButton to="/marketplace">
-            <Trans>Find an app to buy</Trans>
-          </LinkButton>
-          <LinkButton to="/contacts" search={{ intent: "sell" }} variant="default">
-            <Trans>Sell your app</Trans>
-          </LinkButton>
+          </p>
         </div>
       </PageSection>
+      <Values />
+      <HelpOptions />
+      <BuySellBand />
     </>
   )
 }

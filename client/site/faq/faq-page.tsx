@@ -1,34 +1,41 @@
 import { Trans } from "@lingui/react/macro"
-import { ChevronDownIcon } from "../../ui/icons/site-icons.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
+import { HelpOptions } from "../help/help-options.tsx"
+import { QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
-import classes from "./faq-page.module.css"
-import { useQuestions } from "./use-questions.ts"
+import { QuestionItem } from "./question-item.tsx"
+import { questions } from "./questions.ts"
+import { useLinkedQuestion } from "./use-linked-question.ts"
 
 /** Questions, one open at a time; the browser sees to that, scripts or not. */
 export function FaqPage() {
-  const questions = useQuestions()
+  useLinkedQuestion()
   return (
     <>
-      <PageIntro title={<Trans>Questions and answers</Trans>}>
+      <PageIntro title={<Trans>Questions and answers</Trans>} drawing={<QuestionsDrawing />}>
         <Trans>What buyers and sellers ask before their first deal.</Trans>
       </PageIntro>
-      <PageSection id="questions" title={<Trans>Before a deal</Trans>}>
-        {questions.map(({ question, answer }, index) => (
-          <details key={question} className={classes.item} name="faq" open={index === 0}>
-            <summary className={classes.question}>
-              {question}
-              <ChevronDownIcon className={classes.chevron} />
-            </summary>
-            <p className={classes.answer}>{answer}</p>
-          </details>
+      <PageSection
+        id="questions"
+        title={<Trans>Before a deal</Trans>}
+        note={
+          <>
+            <p>
+              <Trans>Your question is not among them? Asking costs nothing.</Trans>
+            </p>
+            <div>
+              <LinkButton to="/contacts" search={{ intent: "consult" }} variant="default">
+                <Trans>Ask something else</Trans>
+              </LinkButton>
+            </div>
+          </>
+        }
+      >
+        {questions().map((one, index) => (
+          <QuestionItem key={one.id} {...one} isFirst={index === 0} />
         ))}
-        <div className={classes.more}>
-          <LinkButton to="/contacts" search={{ intent: "consult" }} variant="default">
-            <Trans>Ask something else</Trans>
-          </LinkButton>
-        </div>
       </PageSection>
+      <HelpOptions without="faq" />
     </>
   )
 }

@@ -1,26 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { Facets } from "#shared/facets.ts"
-import { EARNINGS_RANGES } from "#shared/ranges.ts"
 import classes from "./board-groups.module.css"
 import { BoardRow } from "./board-row.tsx"
-import { PriceSteps } from "./price-steps.tsx"
+import { rangeWays } from "./range-ways.ts"
 
 /** Ranges with next to no income say little about a market. */
 const FIRST_EARNINGS = 3
 
-/** Bounds of an earnings range as the catalogue filters by them. */
-function earningsSpan(id: number): readonly [number, number] {
-  const range = EARNINGS_RANGES.find(one => one.id === id)
-  const min = range?.min ?? 0
-  return [min, range?.max ?? min]
-}
-
-/** The board's lines: platform and type, monthly earnings, price. */
+/** The board's lines: platform and type, monthly earnings. */
 export function BoardGroups({ facets }: { facets: Facets }) {
   const { t } = useLingui()
   const { total } = facets
   const typeTitles = { game: t`Games`, "non-game": t`Other apps` }
-  const earnings = facets.last_month_earnings.filter(range => range.id >= FIRST_EARNINGS && range.count > 0)
+  const earnings = facets.last_month_earnings.filter(range => range.id >= FIRST_EARNINGS)
   return (
     <>
       <h3 className={classes.heading}>
@@ -41,19 +33,9 @@ export function BoardGroups({ facets }: { facets: Facets }) {
       <h3 className={classes.heading}>
         <Trans>Earnings a month</Trans>
       </h3>
-      {earnings.map(({ id, title, count }) => (
-        <BoardRow
-          key={id}
-          title={title}
-          count={count}
-          total={total}
-          search={{ last_month_earnings: earningsSpan(id) }}
-        />
+      {rangeWays("last_month_earnings", earnings).map(({ id, ...way }) => (
+        <BoardRow key={id} {...way} total={total} />
       ))}
-      <h3 className={classes.heading}>
-        <Trans>Asking price</Trans>
-      </h3>
-      <PriceSteps />
     </>
   )
 }

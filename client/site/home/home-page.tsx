@@ -1,16 +1,24 @@
+import { BuySellBand } from "../buy-sell-band.tsx"
+import { HelpOptions } from "../help/help-options.tsx"
 import { DealSteps } from "./deal-steps.tsx"
 import { HomeHero } from "./home-hero.tsx"
+import { MarketCriteria } from "./market-criteria.tsx"
 import { NewestListings } from "./newest-listings.tsx"
-import { SellBand } from "./sell-band.tsx"
+import { PaymentWays } from "./payment-ways.tsx"
+import { ServiceTeasers } from "./service-teasers.tsx"
 
-/** What is on sale, how a deal goes, and the way in for sellers. */
+/** What is on sale, how a deal goes, what else helps, and the way in for buyers and sellers. */
 export function HomePage() {
   return (
     <>
       <HomeHero />
       <NewestListings />
+      <MarketCriteria />
       <DealSteps />
-      <SellBand />
+      <PaymentWays />
+      <ServiceTeasers />
+      <HelpOptions />
+      <BuySellBand />
     </>
   )
 }

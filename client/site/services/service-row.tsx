@@ -7,7 +7,7 @@ import { TextRow } from "../text-row.tsx"
 import classes from "./service-row.module.css"
 import { useServiceTexts } from "./use-service-texts.ts"
 
-/** One service: what it is, from what price, and the way to order it. */
+/** One service: what it is, from what price, and the ways to ask about it and to order it. */
 export function ServiceRow({ service }: { service: Service }) {
   const locale = useLocale()
   const { title, text } = useServiceTexts()[service]
@@ -19,14 +19,24 @@ export function ServiceRow({ service }: { service: Service }) {
           from <b>{price}</b>
         </Trans>
       </p>
-      <LinkButton
-        to="/contacts"
-        search={{ service }}
-        variant="default"
-        aria-describedby={`service-${service}`}
-      >
-        <Trans>Order</Trans>
-      </LinkButton>
+      <div className={classes.ways}>
+        <LinkButton
+          to="/contacts"
+          search={{ intent: "consult", service }}
+          variant="subtle"
+          aria-describedby={`service-${service}`}
+        >
+          <Trans>Consult us</Trans>
+        </LinkButton>
+        <LinkButton
+          to="/contacts"
+          search={{ service }}
+          variant="default"
+          aria-describedby={`service-${service}`}
+        >
+          <Trans>Order</Trans>
+        </LinkButton>
+      </div>
     </div>
   )
   return (

@@ -1,21 +1,21 @@
 import { Trans } from "@lingui/react/macro"
-import { Container } from "../../ui/container.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
-import classes from "./sell-band.module.css"
+import { Container } from "../ui/container.tsx"
+import { LinkButton } from "../ui/link-button.tsx"
+import classes from "./buy-sell-band.module.css"
 
 /** The seller's and the undecided buyer's next step. */
-export function SellBand() {
+export function BuySellBand() {
   return (
     <section className={classes.band} aria-labelledby="sell">
       <Container className={classes.row}>
         <div>
           <h2 id="sell" className={classes.title}>
-            <Trans>Have an app to sell?</Trans>
+            <Trans>Selling an app, or looking for one?</Trans>
           </h2>
           <p className={classes.text}>
             <Trans>
-              Tell us what it does and what it earns. We take real apps that follow the stores’ rules: no
-              empty apps, no templates, no shells. The first consultation is free.
+              Tell us what yours does and what it earns, or what you want to buy and for how much. The first
+              consultation is free.
             </Trans>
           </p>
         </div>

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import classes from "./criterion.module.css"
+
+type Way = { title: string; search: CatalogueQuery; count?: number }
+
+type CriterionProps = {
+  title: ReactNode
+  /** Why one looks at it. */
+  children: ReactNode
+  ways: readonly Way[]
+}
+
+/** One thing to sort the market by, and the ways into the catalogue with their counts. */
+export function Criterion({ title, children, ways }: CriterionProps) {
+  const locale = useLocale()
+  return (
+    <li className={classes.criterion}>
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.why}>{children}</p>
+      <ul className={classes.ways}>
+        {ways.map(way => (
+          <li key={way.title}>
+            <Link to="/marketplace" search={way.search} className={classes.way}>
+              {way.title}
+              {way.count !== undefined && (
+                <span className={classes.count}>{formatNumber(way.count, locale)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

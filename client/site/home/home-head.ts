@@ -1,0 +1,18 @@
+import { msg } from "@lingui/core/macro"
+import { pageHead } from "../../lib/head.ts"
+import type { PageContext } from "../../lib/page-context.ts"
+import { organization, website } from "../../lib/structured-data.ts"
+import logo from "../../theme/favicon.svg?url&no-inline"
+
+/** The head of the home page, which also says who runs the place and how it is searched. */
+export function homeHead(context: PageContext) {
+  const { i18n } = context
+  return pageHead(context, {
+    path: "/",
+    title: i18n._(msg`Buy and sell mobile apps`),
+    description: i18n._(
+      msg`Mobile apps and developer accounts for sale, each with its earnings, installs and age. Payment is held in escrow until the buyer confirms delivery.`,
+    ),
+    jsonLd: [organization(context, logo), website(context)],
+  })
+}

@@ -1,0 +1,19 @@
+import type { Counted } from "#shared/facets.ts"
+import { overlappingIds, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
+
+/** The bounds by which the catalogue finds the listings of one range and of no other; null where none do. */
+export function rangeSpan(key: RangeKey, id: number): Span | null {
+  const scale = SCALES[key]
+  const { min = 0, max = null } = scale.find(range => range.id === id) ?? {}
+  const sharesItsStart = scale.some(range => range.id < id && range.min === min)
+  const span: Span = [sharesItsStart ? min + 1 : min, max ?? min]
+  return overlappingIds(span, scale).length === 1 ? span : null
+}
+
+/** The ranges that hold listings and can be filtered by alone, each with its search. */
+export function rangeWays(key: RangeKey, ranges: readonly Counted[]) {
+  return ranges.flatMap(({ id, title, count }) => {
+    const span = count > 0 ? rangeSpan(key, id) : null
+    return span ? [{ id, title, count, search: { [key]: span } }] : []
+  })
+}

@@ -1,0 +1,16 @@
+import { pageHead } from "../lib/head.ts"
+import type { PageContext } from "../lib/page-context.ts"
+import { breadcrumbs } from "../lib/structured-data.ts"
+
+type SitePage = {
+  path: string
+  title: string
+  description: string
+  jsonLd?: Record<string, unknown>[]
+}
+
+/** The head of a page of the site one step below the home page, which its breadcrumbs say. */
+export function sitePageHead(context: PageContext, { jsonLd = [], ...page }: SitePage) {
+  const trail = breadcrumbs(context, { name: page.title, path: page.path })
+  return pageHead(context, { ...page, jsonLd: [...jsonLd, trail] })
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import { Container } from "../ui/container.tsx"
+import classes from "./wide-section.module.css"
+
+type WideSectionProps = {
+  id: string
+  title: ReactNode
+  /** A few quiet words or a link at the end of the heading's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page over its whole width: a heading, then figures, cards or drawings side by side. */
+export function WideSection({ id, title, aside, children }: WideSectionProps) {
+  return (
+    <Container>
+      <section className={classes.section} aria-labelledby={id}>
+        <div className={classes.heading}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {aside && <div className={classes.aside}>{aside}</div>}
+        </div>
+        {children}
+      </section>
+    </Container>
+  )
+}

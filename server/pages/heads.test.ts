@@ -1,0 +1,104 @@
+import { expect, test } from "vitest"
+import { ADMIN, payload } from "#server/testing/product.ts"
+import { count, SITE_ORIGIN as ORIGIN, openSite } from "#server/testing/site.ts"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
+
+const JSON_LD = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g
+/** A page's structured data by type. */
+const dataIn = (html: string) => {
+  const all = [...html.matchAll(JSON_LD)].map(([, text = "null"]) => JSON.parse(text))
+  return new Map(all.map(data => [data["@type"], data]))
+}
+const textOf = (html: string) =>
+  html.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'")
+
+test("the home page says who runs the place and how its catalogue is searched, in each language", async () => {
+  const { get } = await openSite({
+    SUPPORT_EMAIL: "help@example.com",
+    SOCIAL_X_URL: "https://x.com/appbourse",
+    TELEGRAM_URL: "https://t.me/appbourse",
+  })
+  for (const locale of LOCALES) {
+    const data = dataIn((await get(localizedPath(locale, "/"))).html)
+    const organization = data.get("Organization")
+    expect(organization).toMatchObject({ url: `${ORIGIN}/`, email: "help@example.com" })
+    expect(organization.logo).toMatch(/^https:\/\/market\.test\/.+\.svg/)
+    expect(organization.sameAs).toEqual(["https://x.com/appbourse", "https://t.me/appbourse"])
+    expect(data.get("WebSite")).toMatchObject({
+      inLanguage: locale,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: `${ORIGIN}${localizedPath(locale, "/marketplace")}?title={search_term_string}`,
+        "query-input": "required name=search_term_string",
+      },
+    })
+  }
+})
+
+test("what the owner has not set is in neither the structured data nor the page", async () => {
+  const { get } = await openSite()
+  const { html } = await get("/")
+  const organization = dataIn(html).get("Organization")
+  expect(Object.keys(organization)).toEqual(["@context", "@type", "name", "url", "logo"])
+  expect(html).not.toMatch(/mailto:|t\.me|wa\.me/)
+})
+
+test("the nine questions of the page are the nine of its structured data, in each language", async () => {
+  const { get } = await openSite()
+  for (const locale of LOCALES) {
+    const { html } = await get(localizedPath(locale, "/faq"))
+    const { mainEntity } = dataIn(html).get("FAQPage")
+    expect(mainEntity).toHaveLength(9)
+    expect(count(html, /name="faq"/g)).toBe(9)
+    const shown = textOf(html.replace(JSON_LD, ""))
+    for (const { name, acceptedAnswer } of mainEntity) {
+      expect(shown).toContain(name)
+      expect(shown).toContain(acceptedAnswer.text)
+    }
+  }
+})
+
+test("a page's breadcrumbs lead from the home page to itself", async () => {
+  const { get } = await openSite()
+  for (const path of ["/company", "/services", "/faq", "/marketplace"]) {
+    const { itemListElement } = dataIn((await get(`/es${path}`)).html).get("BreadcrumbList")
+    expect(itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${ORIGIN}/es`,
+      `${ORIGIN}/es${path}`,
+    ])
+    expect(itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2])
+  }
+})
+
+test("the catalogue names the feed of the same filters, which answers the same listings", async () => {
+  const { get, services } = await openSite()
+  await services.apps.create(payload({ title: "Runner", type: "game", platforms: [2] }), ADMIN)
+  await services.apps.create(payload({ title: "Notebook" }), ADMIN)
+  const { html } = await get("/ru/marketplace?platform_id=2&type=game&sort_by=sort_price_inc&per_page=10")
+  const [, address = ""] = /type="application\/atom\+xml"[^>]*href="([^"]+)"/.exec(html) ?? []
+  expect(textOf(address)).toBe(`${ORIGIN}/ru/feed.atom?platform_id=2&type=game`)
+  const feed = await get(textOf(address).slice(ORIGIN.length))
+  expect(feed.html.match(/<entry>/g)).toHaveLength(1)
+  expect(feed.html).toContain("Runner")
+  expect((await get("/")).html).not.toContain("atom+xml")
+})
+
+test("another order or size of the same listings is the same page to a search engine", async () => {
+  const { get } = await openSite()
+  const { html } = await get("/marketplace?type=game&sort_by=sort_price_inc&page=2&per_page=10")
+  expect(textOf(html)).toContain(`<link rel="canonical" href="${ORIGIN}/marketplace?type=game&page=2"/>`)
+})
+
+test("each page has a title and a description of its own, and placeholders stay out of search", async () => {
+  const { get } = await openSite()
+  const paths = ["/", "/marketplace", "/company", "/services", "/contacts", "/faq"]
+  const drafts = ["/terms-of-service", "/privacy-policy"]
+  const heads = await Promise.all(
+    [...paths, ...drafts].map(async path => {
+      const { html } = await get(path)
+      expect([path, html.includes('name="robots" content="noindex"')]).toEqual([path, drafts.includes(path)])
+      return [/<title>([^<]+)/.exec(html)?.[1], /name="description" content="([^"]+)"/.exec(html)?.[1]]
+    }),
+  )
+  for (const part of [0, 1]) expect(new Set(heads.map(head => head[part])).size).toBe(heads.length)
+})
