@@ -13,7 +13,6 @@ const PATHS = [
   "/terms-of-service",
   "/privacy-policy",
   "/login",
-  "/admin/app",
 ]
 /** The newest demo listing and one that stands for Cyrillic titles. */
 const LISTINGS = ["/marketplace/64", "/marketplace/62"]

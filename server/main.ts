@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { createApp } from "./app.ts"
+import { startSessionSweep } from "./auth/session-timer.ts"
 import { ConfigError, readConfig } from "./config.ts"
 import { startSweeping } from "./files/sweep-timer.ts"
 import { openApp } from "./open-app.ts"
@@ -34,6 +35,7 @@ const server = Bun.serve({
   maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   fetch: app.fetch,
 })
+startSessionSweep(parts.services.auth, parts.logger)
 startSweeping([parts.services.files, parts.services.shareCards], parts.logger)
 parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}` })
 

@@ -4,7 +4,7 @@ import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
 import { listLookup } from "./service.ts"
 
 /** The path of each list under `/api` (contract, section 2). */
-const PATHS: Record<LookupName, string> = {
+export const LOOKUP_PATHS: Record<LookupName, string> = {
   platforms: "/platforms",
   earnings_ranges: "/earnings-ranges",
   ages: "/ages",
@@ -17,6 +17,6 @@ const PATHS: Record<LookupName, string> = {
 export function lookupsRest() {
   const routes = new Hono<Env>()
   for (const name of LOOKUP_NAMES)
-    routes.get(PATHS[name], c => c.json(listLookup(name, c.get("viewer").locale)))
+    routes.get(LOOKUP_PATHS[name], c => c.json(listLookup(name, c.get("viewer").locale)))
   return routes
 }

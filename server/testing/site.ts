@@ -1,0 +1,25 @@
+import { render } from "#client/entry-server.tsx"
+import { createApp } from "#server/app.ts"
+import { readConfig } from "#server/config.ts"
+import { createLogger } from "#server/logger.ts"
+import { openProduct } from "./product.ts"
+
+export const SITE_ORIGIN = "https://market.test"
+
+/** The product with its pages, rendered as a built one renders them; `settings` as in the environment. */
+export async function openSite(settings: Record<string, string> = {}) {
+  const { database, services } = await openProduct({ settings })
+  const logged: string[] = []
+  const logger = createLogger("error", line => logged.push(line) > 0)
+  const pages = { render, manifest: { routes: {} } }
+  const config = readConfig(settings)
+  const app = createApp({ config, database, services, logger, pages, origin: () => SITE_ORIGIN })
+  const get = async (path: string) => {
+    const response = await app.request(path)
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+  return { get, database, services, logged }
+}
+
+/** How often a pattern stands in a page. */
+export const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
