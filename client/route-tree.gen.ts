@@ -23,10 +23,11 @@ import { Route as AdminAccountRouteImport } from "./routes/admin.account"
 import { Route as MarketplaceIndexRouteImport } from "./routes/marketplace.index"
 import { Route as MarketplaceIdRouteImport } from "./routes/marketplace.$id"
 import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
-import { Route as AdminAppCreateRouteImport } from "./routes/admin.app.create"
+import { Route as AdminAppFormRouteImport } from "./routes/admin.app._form"
 import { Route as AdminContactsIndexRouteImport } from "./routes/admin.contacts.index"
-import { Route as AdminAppIdEditRouteImport } from "./routes/admin.app.$id.edit"
+import { Route as AdminAppFormCreateRouteImport } from "./routes/admin.app._form.create"
 import { Route as AdminContactsIdEditRouteImport } from "./routes/admin.contacts.$id.edit"
+import { Route as AdminAppFormIdEditRouteImport } from "./routes/admin.app._form.$id.edit"
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -98,9 +99,9 @@ const AdminAppIndexRoute = AdminAppIndexRouteImport.update({
   path: "/app/",
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAppCreateRoute = AdminAppCreateRouteImport.update({
-  id: "/app/create",
-  path: "/app/create",
+const AdminAppFormRoute = AdminAppFormRouteImport.update({
+  id: "/app/_form",
+  path: "/app",
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminContactsIndexRoute = AdminContactsIndexRouteImport.update({
@@ -108,15 +109,20 @@ const AdminContactsIndexRoute = AdminContactsIndexRouteImport.update({
   path: "/contacts/",
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAppIdEditRoute = AdminAppIdEditRouteImport.update({
-  id: "/app/$id/edit",
-  path: "/app/$id/edit",
-  getParentRoute: () => AdminRoute,
+const AdminAppFormCreateRoute = AdminAppFormCreateRouteImport.update({
+  id: "/create",
+  path: "/create",
+  getParentRoute: () => AdminAppFormRoute,
 } as any)
 const AdminContactsIdEditRoute = AdminContactsIdEditRouteImport.update({
   id: "/contacts/$id/edit",
   path: "/contacts/$id/edit",
   getParentRoute: () => AdminRoute,
+} as any)
+const AdminAppFormIdEditRoute = AdminAppFormIdEditRouteImport.update({
+  id: "/$id/edit",
+  path: "/$id/edit",
+  getParentRoute: () => AdminAppFormRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -133,11 +139,12 @@ export interface FileRoutesByFullPath {
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
-  "/admin/app/create": typeof AdminAppCreateRoute
+  "/admin/app": typeof AdminAppFormRouteWithChildren
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
-  "/admin/app/$id/edit": typeof AdminAppIdEditRoute
+  "/admin/app/create": typeof AdminAppFormCreateRoute
   "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
+  "/admin/app/$id/edit": typeof AdminAppFormIdEditRoute
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute
@@ -152,11 +159,11 @@ export interface FileRoutesByTo {
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/admin": typeof AdminIndexRoute
   "/marketplace": typeof MarketplaceIndexRoute
-  "/admin/app/create": typeof AdminAppCreateRoute
   "/admin/app": typeof AdminAppIndexRoute
   "/admin/contacts": typeof AdminContactsIndexRoute
-  "/admin/app/$id/edit": typeof AdminAppIdEditRoute
+  "/admin/app/create": typeof AdminAppFormCreateRoute
   "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
+  "/admin/app/$id/edit": typeof AdminAppFormIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -173,11 +180,12 @@ export interface FileRoutesById {
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
-  "/admin/app/create": typeof AdminAppCreateRoute
+  "/admin/app/_form": typeof AdminAppFormRouteWithChildren
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
-  "/admin/app/$id/edit": typeof AdminAppIdEditRoute
+  "/admin/app/_form/create": typeof AdminAppFormCreateRoute
   "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
+  "/admin/app/_form/$id/edit": typeof AdminAppFormIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -195,11 +203,12 @@ export interface FileRouteTypes {
     | "/marketplace/$id"
     | "/admin/"
     | "/marketplace/"
-    | "/admin/app/create"
+    | "/admin/app"
     | "/admin/app/"
     | "/admin/contacts/"
-    | "/admin/app/$id/edit"
+    | "/admin/app/create"
     | "/admin/contacts/$id/edit"
+    | "/admin/app/$id/edit"
   fileRoutesByTo: FileRoutesByTo
   to:
     | "/"
@@ -214,11 +223,11 @@ export interface FileRouteTypes {
     | "/marketplace/$id"
     | "/admin"
     | "/marketplace"
-    | "/admin/app/create"
     | "/admin/app"
     | "/admin/contacts"
-    | "/admin/app/$id/edit"
+    | "/admin/app/create"
     | "/admin/contacts/$id/edit"
+    | "/admin/app/$id/edit"
   id:
     | "__root__"
     | "/"
@@ -234,11 +243,12 @@ export interface FileRouteTypes {
     | "/marketplace/$id"
     | "/admin/"
     | "/marketplace/"
-    | "/admin/app/create"
+    | "/admin/app/_form"
     | "/admin/app/"
     | "/admin/contacts/"
-    | "/admin/app/$id/edit"
+    | "/admin/app/_form/create"
     | "/admin/contacts/$id/edit"
+    | "/admin/app/_form/$id/edit"
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -355,11 +365,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAppIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    "/admin/app/create": {
-      id: "/admin/app/create"
-      path: "/app/create"
-      fullPath: "/admin/app/create"
-      preLoaderRoute: typeof AdminAppCreateRouteImport
+    "/admin/app/_form": {
+      id: "/admin/app/_form"
+      path: "/app"
+      fullPath: "/admin/app"
+      preLoaderRoute: typeof AdminAppFormRouteImport
       parentRoute: typeof AdminRoute
     }
     "/admin/contacts/": {
@@ -369,12 +379,12 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContactsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    "/admin/app/$id/edit": {
-      id: "/admin/app/$id/edit"
-      path: "/app/$id/edit"
-      fullPath: "/admin/app/$id/edit"
-      preLoaderRoute: typeof AdminAppIdEditRouteImport
-      parentRoute: typeof AdminRoute
+    "/admin/app/_form/create": {
+      id: "/admin/app/_form/create"
+      path: "/create"
+      fullPath: "/admin/app/create"
+      preLoaderRoute: typeof AdminAppFormCreateRouteImport
+      parentRoute: typeof AdminAppFormRoute
     }
     "/admin/contacts/$id/edit": {
       id: "/admin/contacts/$id/edit"
@@ -383,26 +393,45 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContactsIdEditRouteImport
       parentRoute: typeof AdminRoute
     }
+    "/admin/app/_form/$id/edit": {
+      id: "/admin/app/_form/$id/edit"
+      path: "/$id/edit"
+      fullPath: "/admin/app/$id/edit"
+      preLoaderRoute: typeof AdminAppFormIdEditRouteImport
+      parentRoute: typeof AdminAppFormRoute
+    }
   }
 }
+
+interface AdminAppFormRouteChildren {
+  AdminAppFormCreateRoute: typeof AdminAppFormCreateRoute
+  AdminAppFormIdEditRoute: typeof AdminAppFormIdEditRoute
+}
+
+const AdminAppFormRouteChildren: AdminAppFormRouteChildren = {
+  AdminAppFormCreateRoute: AdminAppFormCreateRoute,
+  AdminAppFormIdEditRoute: AdminAppFormIdEditRoute,
+}
+
+const AdminAppFormRouteWithChildren = AdminAppFormRoute._addFileChildren(
+  AdminAppFormRouteChildren,
+)
 
 interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
   AdminIndexRoute: typeof AdminIndexRoute
-  AdminAppCreateRoute: typeof AdminAppCreateRoute
+  AdminAppFormRoute: typeof AdminAppFormRouteWithChildren
   AdminAppIndexRoute: typeof AdminAppIndexRoute
   AdminContactsIndexRoute: typeof AdminContactsIndexRoute
-  AdminAppIdEditRoute: typeof AdminAppIdEditRoute
   AdminContactsIdEditRoute: typeof AdminContactsIdEditRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminIndexRoute: AdminIndexRoute,
-  AdminAppCreateRoute: AdminAppCreateRoute,
+  AdminAppFormRoute: AdminAppFormRouteWithChildren,
   AdminAppIndexRoute: AdminAppIndexRoute,
   AdminContactsIndexRoute: AdminContactsIndexRoute,
-  AdminAppIdEditRoute: AdminAppIdEditRoute,
   AdminContactsIdEditRoute: AdminContactsIdEditRoute,
 }
 

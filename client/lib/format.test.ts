@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { formatAgo, formatExact } from "./format.ts"
+import { formatAgo, formatExact, formatFileDay } from "./format.ts"
 
 const NOW = Date.parse("2026-05-10T12:00:00Z")
 const ago = (time: string) => formatAgo(time, NOW, "en")
@@ -22,4 +22,8 @@ describe("how long ago", () => {
 test("an exact amount keeps its cents and no more", () => {
   expect(formatExact(1234.5, "en")).toBe("1,234.5")
   expect(formatExact(19.999, "en")).toBe("20")
+})
+
+test("the day in a file's name sorts as text", () => {
+  expect(formatFileDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe("2026-01-09")
 })

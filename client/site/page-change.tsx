@@ -4,7 +4,7 @@ import classes from "./page-change.module.css"
 
 /** Where a screen reader goes on after a page change: a field that the new page chose, else its heading. */
 function focusPage() {
-  if (document.activeElement?.matches("#main input")) return
+  if (document.activeElement?.matches("#main :is(input, textarea)")) return
   const target = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main")
   if (target && !target.hasAttribute("tabindex")) target.tabIndex = -1
   target?.focus({ preventScroll: true })

@@ -18,7 +18,7 @@ function refusedFields(error: unknown): Record<string, string | undefined> | nul
   return Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
 }
 
-/** The state of changing one's own password; `onFailed` hears of what belongs to no field. */
+/** The state of changing one's own password; `failure` is what belongs to no field. */
 export function usePasswordChange(onDone: () => void) {
   const { t } = useLingui()
   const fieldText = usePasswordText()

@@ -1,13 +1,22 @@
 import { Trans } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { formatTime } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./restored-note.module.css"
 
-function Note({ children, answer }: { children: ReactNode; answer: ReactNode }) {
+type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
+
+/** `takesFocus` for a note that answers what was just pressed, wherever on the page that was. */
+function Note({ children, answer, takesFocus }: NoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: "center" })
+  }, [takesFocus])
   return (
-    <div className={classes.note} role="status">
+    <div className={classes.note} role="status" ref={note} tabIndex={takesFocus ? -1 : undefined}>
       <p>{children}</p>
       {answer}
     </div>
@@ -39,6 +48,7 @@ export function RestoredNote({ keptAt, isOutdated, onDiscard }: RestoredNoteProp
 export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
   return (
     <Note
+      takesFocus
       answer={
         <TextButton onClick={onBringBack}>
           <Trans>Bring mine back</Trans>

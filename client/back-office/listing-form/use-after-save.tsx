@@ -9,14 +9,22 @@ import { useAnnounce } from "../announce.tsx"
 import { summaryOf } from "../uploads/files-control.ts"
 import type { FormFilesControl } from "../uploads/use-form-files.ts"
 import { differingFields } from "./form-values.ts"
-import { rememberFocus } from "./refocus.ts"
 import type { Saved } from "./saving/use-saving.ts"
 import type { Keeper } from "./unsaved/keeper.ts"
 import { openUnsavedStore } from "./unsaved/open-store.ts"
+import type { UnsavedStore } from "./unsaved/unsaved-store.ts"
 import type { ListingForm } from "./use-listing-form.ts"
 import { useSavedText } from "./use-saved-text.ts"
 
-type AfterSaveInput = { form: ListingForm; files: FormFilesControl; keeper: Keeper }
+type AfterSaveInput = {
+  form: ListingForm
+  files: FormFilesControl
+  keeper: Keeper
+  /** Where unsaved changes are kept from now on. */
+  setStore: (store: UnsavedStore) => void
+  /** Says that the form now belongs to this listing. */
+  adopt: (id: number) => void
+}
 
 function ViewLink({ id }: { id: number }) {
   return (
@@ -37,7 +45,7 @@ export function useForgetListings() {
 }
 
 /** What follows a save: back to the list, or on with the form, which for a new listing has a new address. */
-export function useAfterSave({ form, files, keeper }: AfterSaveInput) {
+export function useAfterSave({ form, files, keeper, setStore, adopt }: AfterSaveInput) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const announce = useAnnounce()
@@ -45,25 +53,19 @@ export function useAfterSave({ form, files, keeper }: AfterSaveInput) {
   const forgetListings = useForgetListings()
   const savedText = useSavedText()
 
-  /** The form goes on at the listing's own address; what was typed meanwhile comes along. */
-  async function moveToOwnAddress(listing: Listing, isClean: boolean) {
-    const refocus = rememberFocus()
+  /** The form goes on at the listing's own address, and stays on screen while it moves there. */
+  async function moveToOwnAddress({ id }: Listing) {
     const userId = readSession()?.user.id
-    if (!isClean && userId !== undefined) {
-      const change = { values: form.getValues(), files: files.snapshot(), baseUpdatedAt: listing.updated_at }
-      await openUnsavedStore(userId, listing.id)
-        .write(change)
-        .catch(() => {})
-    }
-    await keeper.drop()
+    void keeper.drop()
+    if (userId !== undefined) setStore(openUnsavedStore(userId, id))
+    adopt(id)
     await navigate({
       to: "/admin/app/$id/edit",
-      params: { id: String(listing.id) },
+      params: { id: String(id) },
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,
     })
-    refocus()
   }
 
   return async ({ listing, sent, intent }: Saved, before: Listing | null): Promise<void> => {
@@ -73,14 +75,14 @@ export function useAfterSave({ form, files, keeper }: AfterSaveInput) {
     else files.rebase(listing)
     forgetListings()
     utils.apps.get.setData({ id: listing.id }, listing)
-    const isTyped = differingFields(form.getValues(), sent).length > 0
-    const isClean = !isTyped && !summaryOf(files.read()).isDirty
-    if (intent.stays || !isClean) {
-      if (isNew) await moveToOwnAddress(listing, isClean)
+    const isClean = () =>
+      differingFields(form.getValues(), sent).length === 0 && !summaryOf(files.read()).isDirty
+    if (intent.stays || !isClean()) {
+      if (isNew) await moveToOwnAddress(listing)
       return announce(t`Saved`)
     }
-    await keeper.drop()
     await navigate({ to: "/admin/app", ignoreBlocker: true })
+    if (isClean()) await keeper.drop()
     const link = listing.status === "published" ? <ViewLink id={listing.id} /> : null
     announce(savedText(listing, before), "done", link)
   }

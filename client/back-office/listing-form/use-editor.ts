@@ -17,11 +17,14 @@ export type EditorStart = {
   listing: Listing | null
   kept: Unsaved | null
   store: UnsavedStore
+  /** Says that the form now belongs to a listing that it has made. */
+  adopt: (id: number) => void
 }
 type Aside = { values: FormValues; files: FilesSnapshot }
 
 /** Everything the form of one listing knows and does. */
-export function useEditor({ listing, kept, store }: EditorStart) {
+export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
+  const [store, setStore] = useState(start.store)
   const [base, setBase] = useBase(listing, kept?.baseUpdatedAt ?? null)
   const form = useListingForm(kept?.values ?? base.values, base.listing?.status ?? "draft")
   const files = useFormFiles(listing)
@@ -56,7 +59,7 @@ export function useEditor({ listing, kept, store }: EditorStart) {
     setRefusals(0)
     setNote(null)
   }
-  const afterSave = useAfterSave({ form, files, keeper })
+  const afterSave = useAfterSave({ form, files, keeper, setStore, adopt })
   const saving = useSaving({
     id: base.listing?.id ?? null,
     updatedAt: base.updatedAt,

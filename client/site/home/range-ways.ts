@@ -1,12 +1,14 @@
 import type { Counted } from "#shared/facets.ts"
-import { overlappingIds, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
+import { highestBound, overlappingIds, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
 
 /** The bounds by which the catalogue finds the listings of one range and of no other; null where none do. */
 export function rangeSpan(key: RangeKey, id: number): Span | null {
   const scale = SCALES[key]
   const { min = 0, max = null } = scale.find(range => range.id === id) ?? {}
   const sharesItsStart = scale.some(range => range.id < id && range.min === min)
-  const span: Span = [sharesItsStart ? min + 1 : min, max ?? min]
+  // The highest bound of a scale would mean no upper limit.
+  const top = max === highestBound(scale) ? max - 1 : max
+  const span: Span = [sharesItsStart ? min + 1 : min, top ?? min]
   return overlappingIds(span, scale).length === 1 ? span : null
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useMemo, useRef } from "react"
 import { createKeeper, type FormState } from "./keeper.ts"
 import type { UnsavedStore } from "./unsaved-store.ts"
 
@@ -8,7 +8,7 @@ type UnsavedInput = { store: UnsavedStore; state: FormState; isDirty: boolean }
 
 /** Keeps the form in the browser for as long as it holds something unsaved, and once more when the page goes. */
 export function useUnsaved({ store, state, isDirty }: UnsavedInput) {
-  const [keeper] = useState(() => createKeeper(store, WAIT_MS))
+  const keeper = useMemo(() => createKeeper(store, WAIT_MS), [store])
   const latest = useRef(state)
   latest.current = state
   const { values, baseUpdatedAt, filesKey } = state

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
-import { CreatePage } from "../back-office/listing-form/create-page.tsx"
 import { pageHead } from "../lib/head.ts"
 
-export const Route = createFileRoute("/admin/app/create")({
+export const Route = createFileRoute("/admin/app/_form/create")({
   ssr: false,
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -12,5 +11,4 @@ export const Route = createFileRoute("/admin/app/create")({
       description: context.i18n._(msg`For the marketplace’s administrators.`),
       noindex: true,
     }),
-  component: CreatePage,
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
-import { useSession } from "../../lib/session.ts"
-import { openUnsavedStore, readUnsaved } from "./unsaved/open-store.ts"
-import type { Unsaved, UnsavedStore } from "./unsaved/unsaved-store.ts"
+import { useSession } from "../../../lib/session.ts"
+import { openUnsavedStore, readUnsaved } from "./open-store.ts"
+import type { Unsaved, UnsavedStore } from "./unsaved-store.ts"
 
 type Kept = { store: UnsavedStore; kept: Unsaved | null }
 

@@ -1,0 +1,16 @@
+import { useState } from "react"
+
+type Form = { key: number; id: number | null; adopted: number | null }
+
+/**
+ * A key that changes when another listing is opened, and stays when the form that is open has made a listing
+ * and moves to its address: `adopt` says which.
+ */
+export function useFormKey(id: number | null) {
+  const [form, setForm] = useState<Form>({ key: 0, id, adopted: null })
+  if (form.id !== id) {
+    const isOwn = id !== null && id === form.adopted
+    setForm({ key: isOwn ? form.key : form.key + 1, id, adopted: null })
+  }
+  return { key: form.key, adopt: (made: number) => setForm(before => ({ ...before, adopted: made })) }
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, useParams } from "@tanstack/react-router"
+import { FormPage } from "../back-office/listing-form/form-page.tsx"
+
+/** One form for both addresses below: a new listing gets its own address without the form being left. */
+export const Route = createFileRoute("/admin/app/_form")({
+  ssr: false,
+  component: Page,
+})
+
+function Page() {
+  const { id } = useParams({ strict: false })
+  return <FormPage idText={id} />
+}
