@@ -36,13 +36,13 @@ export const LOOKUP_TITLES: Record<Locale, Titles> = {
     platforms: ["Android", "iOS"],
     earnings_ranges: [
       "Без дохода",
-      "До 100 $",
-      "100 $ – 1 тыс. $",
-      "1 – 10 тыс. $",
-      "10 – 100 тыс. $",
-      "100 тыс. – 1 млн $",
-      "1 – 10 млн $",
-      "От 10 млн $",
+      "До 100\u00a0$",
+      "100\u00a0$ – 1\u00a0тыс.\u00a0$",
+      "1 – 10\u00a0тыс.\u00a0$",
+      "10 – 100\u00a0тыс.\u00a0$",
+      "100\u00a0тыс. – 1\u00a0млн\u00a0$",
+      "1 – 10\u00a0млн\u00a0$",
+      "От 10\u00a0млн\u00a0$",
     ],
     ages: [
       "До 1 месяца",
@@ -117,7 +117,7 @@ export const LOOKUP_TITLES: Record<Locale, Titles> = {
   vi: {
     platforms: ["Android", "iOS"],
     earnings_ranges: [
-      "Chưa có lãi",
+      "Chưa có thu nhập",
       "Dưới 100\u00a0$",
       "100 – 1.000\u00a0$",
       "1 – 10 nghìn\u00a0$",

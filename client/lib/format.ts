@@ -50,11 +50,18 @@ export function formatShare(share: number, locale: Locale): string {
   return formatter(locale, "share").format(share)
 }
 
-const UNITS = ["B", "KB", "MB", "GB"]
+const LATIN_UNITS = ["B", "KB", "MB", "GB"]
+const UNITS: Record<Locale, string[]> = {
+  en: LATIN_UNITS,
+  ru: ["Б", "КБ", "МБ", "ГБ"],
+  es: LATIN_UNITS,
+  vi: LATIN_UNITS,
+}
 /** A file's size from bytes, in steps of 1,024. */
 export function formatBytes(bytes: number, locale: Locale): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  return `${formatter(locale, "bytes").format(bytes / 1024 ** step)} ${UNITS[step]}`
+  const units = UNITS[locale]
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return `${formatter(locale, "bytes").format(bytes / 1024 ** step)} ${units[step]}`
 }
 
 const STEPS = [

@@ -14,7 +14,7 @@ const TITLES: Record<Locale, string> = {
   en: "Apps for sale",
   ru: "Приложения на продажу",
   es: "Apps en venta",
-  vi: "Ứng dụng đang bán",
+  vi: "Ứng dụng đang rao bán",
 }
 
 /** An Atom feed of listings; `search` is the catalogue query in the page's own spelling. */

@@ -29,11 +29,11 @@ export const CARD_TEXTS: Record<Locale, Texts> = {
     game: "Juego",
   },
   vi: {
-    month: "Thu nhập mỗi tháng",
+    month: "Thu nhập/tháng",
     installs: "Lượt cài đặt",
-    age: "Tuổi",
+    age: "Tuổi đời",
     price: "Giá chào bán",
     onRequest: "Giá thỏa thuận",
-    game: "Trò chơi",
+    game: "Game",
   },
 }
