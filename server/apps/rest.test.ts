@@ -185,5 +185,5 @@ test("the facets answer the shape of the contract", async () => {
       installs: 10_000_000,
     },
   })
-  expect(json.last_month_earnings[2]).toEqual({ id: 3, title: "100 $ – 1 тыс. $", count: 1 })
+  expect(json.last_month_earnings[2]).toEqual({ id: 3, title: "100\u00a0$ – 1\u00a0тыс.\u00a0$", count: 1 })
 })
