@@ -6,8 +6,10 @@ import type { Keeper } from "./unsaved/keeper.ts"
 /** Signing in again leads back here, and what is typed is kept meanwhile. */
 const SIGN_IN = "/login"
 
+type LeaveGuardProps = { isDirty: boolean; isRefused: boolean; keeper: Keeper }
+
 /** Asks before unsaved changes are left; the browser asks only when it has not kept them. */
-export function LeaveGuard({ isDirty, keeper }: { isDirty: boolean; keeper: Keeper }) {
+export function LeaveGuard({ isDirty, isRefused, keeper }: LeaveGuardProps) {
   const isDiscarded = useRef(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -18,7 +20,7 @@ export function LeaveGuard({ isDirty, keeper }: { isDirty: boolean; keeper: Keep
   return (
     <LeaveDialog
       opened={blocker.status === "blocked"}
-      isKept={!keeper.isRefused()}
+      isKept={!isRefused}
       onStay={() => blocker.reset?.()}
       onLeave={() => void keeper.flush().then(() => blocker.proceed?.())}
       onDiscard={() => {

@@ -43,11 +43,11 @@ export function ListingEditor({ start, lookups }: { start: EditorStart; lookups:
         uploadingCount={files.uploadingCount}
         isDirty={editor.isDirty}
         isNew={listing === null}
-        isRefused={keeper.isRefused()}
+        isRefused={editor.isRefused}
         onPreview={() => setPreviewed(true)}
       />
       <Obstacles editor={editor} lookups={lookups} />
-      <LeaveGuard isDirty={editor.isDirty} keeper={keeper} />
+      <LeaveGuard isDirty={editor.isDirty} isRefused={editor.isRefused} keeper={keeper} />
       {isPreviewed && (
         <PreviewDialog
           id={listing?.id ?? null}

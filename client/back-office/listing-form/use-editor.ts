@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
-import { filesOf, isRefused } from "../uploads/file-item.ts"
+import { filesOf, isRefused as isRefusedFile } from "../uploads/file-item.ts"
 import { type FilesSnapshot, isFilesSnapshot } from "../uploads/files-snapshot.ts"
 import { useFormFiles } from "../uploads/use-form-files.ts"
 import { differingFields, type FormValues, valuesOf } from "./form-values.ts"
@@ -45,12 +45,12 @@ export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
   const filesKey = useMemo(() => {
     const names = Object.entries(files.files).map(([field, items]) => [
       field,
-      ...items.filter(item => !isRefused(item)).map(({ path, key }) => path ?? key),
+      ...items.filter(item => !isRefusedFile(item)).map(({ path, key }) => path ?? key),
     ])
     return JSON.stringify(names)
   }, [files.files])
   const state = { values: form.values, baseUpdatedAt: base.updatedAt, filesKey, snapshot: files.snapshot }
-  const keeper = useUnsaved({ store, state, isDirty })
+  const { keeper, isRefused } = useUnsaved({ store, state, isDirty })
 
   const load = (next: Listing | null) => {
     form.load(next ? valuesOf(next) : baseOf(null).values)
@@ -82,6 +82,8 @@ export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
     files,
     saving,
     keeper,
+    /** The browser does not keep what is not saved. */
+    isRefused,
     isDirty: isRestored && differs,
     refusals,
     summaryRef,

@@ -9,8 +9,15 @@ export type FormState = {
   snapshot: () => unknown
 }
 
-/** Writes what is not saved a moment after each change, one write at a time; nothing here ever throws. */
-export function createKeeper(store: UnsavedStore, waitMs: number) {
+/**
+ * Writes what is not saved a moment after each change, one write at a time; nothing here ever throws.
+ * `onWritten` tells after each write whether the browser took all of it.
+ */
+export function createKeeper(
+  store: UnsavedStore,
+  waitMs: number,
+  onWritten: (isWhole: boolean) => void = () => {},
+) {
   let waiting: FormState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue = Promise.resolve()
@@ -30,6 +37,7 @@ export function createKeeper(store: UnsavedStore, waitMs: number) {
       // The pictures may be what there is no room for; the texts are small.
       await store.write(change).catch(() => {})
     }
+    onWritten(isWhole)
   }
 
   function flush(): Promise<void> {
@@ -61,8 +69,6 @@ export function createKeeper(store: UnsavedStore, waitMs: number) {
     },
     /** Whether closing the page now would lose something. */
     hasUnkept: (): boolean => waiting !== null || !isWhole,
-    /** Whether the browser refused to keep all of it. */
-    isRefused: (): boolean => !isWhole,
   }
 }
 export type Keeper = ReturnType<typeof createKeeper>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { createKeeper, type FormState } from "./keeper.ts"
 import type { UnsavedStore } from "./unsaved-store.ts"
 
@@ -6,9 +6,13 @@ const WAIT_MS = 300
 
 type UnsavedInput = { store: UnsavedStore; state: FormState; isDirty: boolean }
 
-/** Keeps the form in the browser for as long as it holds something unsaved, and once more when the page goes. */
+/**
+ * Keeps the form in the browser for as long as it holds something unsaved, and once more when the page goes.
+ * `isRefused` while the browser does not take all of it.
+ */
 export function useUnsaved({ store, state, isDirty }: UnsavedInput) {
-  const keeper = useMemo(() => createKeeper(store, WAIT_MS), [store])
+  const [isRefused, setRefused] = useState(false)
+  const keeper = useMemo(() => createKeeper(store, WAIT_MS, isWhole => setRefused(!isWhole)), [store])
   const latest = useRef(state)
   latest.current = state
   const { values, baseUpdatedAt, filesKey } = state
@@ -28,5 +32,5 @@ export function useUnsaved({ store, state, isDirty }: UnsavedInput) {
       flush()
     }
   }, [keeper])
-  return keeper
+  return { keeper, isRefused }
 }

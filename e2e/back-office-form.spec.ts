@@ -1,0 +1,344 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test"
+import { beAdmin } from "./support/admin.ts"
+import { drawPicture, drawPictures } from "./support/pictures.ts"
+import { expectNoAxeViolations, open, test } from "./support/test.ts"
+
+type Headers = Record<string, string>
+
+const field = (page: Page, name: string) => page.locator(`#listing-${name}`)
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click()
+const radio = (page: Page, group: RegExp, name: string) =>
+  page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true })
+const form = (page: Page) => page.getByRole("form", { name: "Listing" })
+const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole("status").getByText(text)).toBeVisible()
+const expectList = (page: Page) => page.waitForURL(/\/admin\/app$/)
+const bands = (page: Page) => page.getByText(/Your unsaved changes from .* are back/)
+
+const COMPLETE = {
+  description: "A calm game.",
+  price: 900,
+  platforms: [1],
+  monetizations: [1],
+  last_month_earnings: 3,
+  age: 3,
+  installs_range: 3,
+  user_name: "Ann",
+}
+
+async function create(request: APIRequestContext, headers: Headers, listing: Record<string, unknown>) {
+  const answer = await request.post("/api/apps", { headers, data: { ...COMPLETE, ...listing } })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+const read = async (request: APIRequestContext, headers: Headers, id: number) =>
+  (await request.get(`/api/apps/${id}`, { headers })).json()
+const change = (request: APIRequestContext, headers: Headers, id: number, listing: Record<string, unknown>) =>
+  request.put(`/api/apps/${id}`, { headers, data: { ...COMPLETE, ...listing } })
+
+/** Long enough for what is typed to be kept by the browser. */
+const untilKept = (page: Page) => page.waitForTimeout(600)
+
+const headers: Headers = {}
+test.beforeEach(async ({ page, product }) => {
+  Object.assign(headers, await beAdmin(page, product.url))
+})
+
+test("publishing too little names every field; each line leads to its field", async ({ page }) => {
+  await open(page, "/admin/app/create")
+  await field(page, "title").fill("Half a listing")
+  await press(page, "Publish")
+  const summary = form(page).getByRole("alert").first()
+  await expect(summary).toContainText("8 fields need you")
+  await expect(summary.locator(":focus")).toBeVisible()
+  await summary.getByRole("link", { name: "Installs" }).click()
+  await expect(field(page, "installs_range")).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(summary).toContainText("7 fields need you")
+  await expect(page.getByRole("navigation", { name: "Parts of the form" })).toContainText("3 problems")
+  await expectNoAxeViolations(page)
+})
+
+test("a field is looked at when it is left, and only after it was changed", async ({ page }) => {
+  await open(page, "/admin/app/create")
+  await field(page, "link_video").focus()
+  await page.keyboard.press("Tab")
+  await expect(field(page, "link_video")).not.toHaveAttribute("aria-invalid", "true")
+  await field(page, "link_video").fill("javascript:alert(1)")
+  await page.keyboard.press("Tab")
+  await expect(page.getByText("Enter a link that starts with https://")).toBeVisible()
+  await expect(field(page, "title")).not.toHaveAttribute("aria-invalid", "true")
+})
+
+test("a price on request is put aside and comes back", async ({ page }) => {
+  await open(page, "/admin/app/create")
+  await field(page, "price").fill("$12,500")
+  await expect(page.getByText("Visitors see $12,500")).toBeVisible()
+  await page.getByLabel("On request").check()
+  await expect(field(page, "price")).toBeDisabled()
+  await expect(field(page, "price")).toHaveValue("")
+  await page.getByLabel("On request").uncheck()
+  await expect(field(page, "price")).toHaveValue("$12,500")
+})
+
+test("a listing is created, previewed, published and seen by visitors, on a phone", async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, "/admin/app/create")
+  await field(page, "title").fill("Pocket Lighthouse")
+  await radio(page, /^Type/, "Game").check()
+  await page.getByLabel("Android").check()
+  await field(page, "price").fill("4 200")
+  await radio(page, /^Last month earnings/, "$100 – $1k").check()
+  await radio(page, /^Age/, "1 – 2 years").check()
+  await radio(page, /^Installs/, "10k – 100k").check()
+  await page.getByLabel("Subscriptions").check()
+  await field(page, "description").fill("Keep the light.\n\nMind the fog.")
+  await field(page, "user_name").fill("Ann")
+  await field(page, "user_notes").fill("Haggles.")
+  const screenshots = page.getByRole("group", { name: "Screenshots", exact: true })
+  await screenshots.locator("input[type=file]").setInputFiles(await drawPictures(["a.png", "b.png"]))
+
+  await press(page, "Preview")
+  const shown = page.frameLocator("iframe")
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Pocket Lighthouse")
+  await expect(shown.getByText("Mind the fog.")).toBeVisible()
+  await expect(shown.getByRole("img", { name: "Screenshot 2 of Pocket Lighthouse" })).toHaveAttribute(
+    "src",
+    /^blob:/,
+  )
+  await expect(shown.getByText("Haggles.")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await expect(page.locator("iframe")).toHaveCount(0)
+
+  await press(page, "Publish")
+  await expectList(page)
+  await said(page, "“Pocket Lighthouse” is published.")
+  const href = await page.getByRole("link", { name: "View page" }).getAttribute("href")
+  const visitor = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await open(visitor, href ?? "")
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Pocket Lighthouse")
+  await expect(visitor.getByRole("img", { name: "Screenshot 2 of Pocket Lighthouse" })).toBeVisible()
+  await expect(visitor.getByText("Haggles.")).toHaveCount(0)
+  await visitor.context().close()
+})
+
+test("Ctrl+S saves and stays; a new listing goes on at its own address, with the caret where it was", async ({
+  page,
+}) => {
+  await open(page, "/admin/app/create")
+  await field(page, "title").fill("Still writing")
+  await page.keyboard.press("Control+s")
+  await page.waitForURL(/\/admin\/app\/\d+\/edit$/)
+  await expect(field(page, "title")).toBeFocused()
+  await page.keyboard.type(" this")
+  await page.keyboard.press("Control+s")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Still writing this")
+  await expect(page.getByText("All changes are saved")).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/create/)
+})
+
+test("the real status is shown; unpublishing takes the page away, deleting takes the listing", async ({
+  page,
+}) => {
+  const { id } = await create(page.request, headers, { title: "On sale", status: "published" })
+  await open(page, `/admin/app/${id}/edit`)
+  await expect(page.getByText(/^Saved .* by /)).toBeVisible()
+  await press(page, "Unpublish")
+  await expectList(page)
+  await said(page, "“On sale” is a draft now. Visitors no longer see it.")
+  expect((await page.request.get(`/api/apps/${id}`)).status()).toBe(404)
+
+  await open(page, `/admin/app/${id}/edit`)
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible()
+  await press(page, "Delete")
+  const dialog = page.getByRole("alertdialog", { name: "Delete this app?" })
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click()
+  await expectList(page)
+  await said(page, "“On sale” is deleted.")
+  expect((await page.request.get(`/api/apps/${id}`, { headers })).status()).toBe(404)
+})
+
+test("unsaved changes outlive a reload, files included, and can be discarded", async ({ page }) => {
+  const { id } = await create(page.request, headers, { title: "Half done" })
+  await open(page, `/admin/app/${id}/edit`)
+  await field(page, "title").fill("Half done, more")
+  const icon = page.getByRole("group", { name: "Icon", exact: true })
+  await icon.locator("input[type=file]").setInputFiles(await drawPicture("icon.png"))
+  await expect(icon.getByRole("button", { name: /Remove/ })).toBeVisible()
+  await untilKept(page)
+  await page.reload()
+  await expect(bands(page)).toBeVisible()
+  await expect(field(page, "title")).toHaveValue("Half done, more")
+  await expect(icon.getByRole("button", { name: /Remove/ })).toBeVisible()
+  await press(page, "Discard them")
+  await expect(field(page, "title")).toHaveValue("Half done")
+  await expect(page.getByText("All changes are saved")).toBeVisible()
+  await untilKept(page)
+  await page.reload()
+  await expect(field(page, "title")).toHaveValue("Half done")
+  await expect(bands(page)).toHaveCount(0)
+})
+
+test("leaving asks; what is kept is back, what is discarded is not", async ({ page }) => {
+  const { id } = await create(page.request, headers, { title: "Unsure" })
+  await open(page, `/admin/app/${id}/edit`)
+  const leave = () => page.getByRole("link", { name: "Listings", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" })
+  await field(page, "title").fill("Unsure, more")
+  await leave()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(field(page, "title")).toHaveValue("Unsure, more")
+  await leave()
+  await press(page, "Leave and keep changes")
+  await expectList(page)
+  await open(page, `/admin/app/${id}/edit`)
+  await expect(field(page, "title")).toHaveValue("Unsure, more")
+  await leave()
+  await press(page, "Discard changes")
+  await expectList(page)
+  await open(page, `/admin/app/${id}/edit`)
+  await expect(field(page, "title")).toHaveValue("Unsure")
+  await leave()
+  await expectList(page)
+})
+
+test("an older edit does not overwrite a newer one unless the admin says so", async ({ page, problems }) => {
+  problems.allow(/409/)
+  const { id } = await create(page.request, headers, { title: "Two editors" })
+  await open(page, `/admin/app/${id}/edit`)
+  await field(page, "description").fill("Mine")
+  await change(page.request, headers, id, { title: "Two editors, theirs", description: "Theirs" })
+  await press(page, "Save as draft")
+  const dialog = page.getByRole("dialog", { name: "There is a newer version of this listing" })
+  await expect(dialog.getByRole("row", { name: /Description.*both.*Mine.*Theirs/ })).toBeVisible()
+  await expect(dialog.getByRole("row", { name: /Title.*them/ })).toBeVisible()
+  await expect(dialog.getByText(/saved it on/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await dialog.getByRole("button", { name: "Go on editing" }).click()
+  await expect(field(page, "description")).toHaveValue("Mine")
+  await press(page, "Save as draft")
+  await dialog.getByRole("button", { name: "Take theirs" }).click()
+  await expect(field(page, "description")).toHaveValue("Theirs")
+  await press(page, "Bring mine back")
+  await expect(field(page, "description")).toHaveValue("Mine")
+
+  await change(page.request, headers, id, { title: "Two editors, again", description: "Theirs" })
+  await press(page, "Save as draft")
+  await dialog.getByRole("button", { name: "Keep mine" }).click()
+  await expectList(page)
+  expect(await read(page.request, headers, id)).toMatchObject({ title: "Two editors", description: "Mine" })
+})
+
+test("changes that were kept meet a newer version: it is said, and saving asks", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/409/)
+  const { id } = await create(page.request, headers, { title: "Slow" })
+  await open(page, `/admin/app/${id}/edit`)
+  await field(page, "title").fill("Slow, mine")
+  await untilKept(page)
+  await change(page.request, headers, id, { title: "Slow, theirs" })
+  await page.reload()
+  await expect(page.getByText(/The listing itself has changed since then/)).toBeVisible()
+  await press(page, "Save as draft")
+  await expect(page.getByRole("dialog", { name: /newer version/ })).toBeVisible()
+})
+
+test("a listing that was deleted meanwhile can be saved as a new one", async ({ page, problems }) => {
+  problems.allow(/404/)
+  const { id } = await create(page.request, headers, { title: "Gone" })
+  await open(page, `/admin/app/${id}/edit`)
+  await field(page, "title").fill("Gone and back")
+  await page.request.delete(`/api/apps/${id}`, { headers })
+  await press(page, "Save as draft")
+  await press(page, "Save as a new listing")
+  await expectList(page)
+  await expect(page.getByRole("link", { name: "Gone and back", exact: true })).toBeVisible()
+  await open(page, `/admin/app/${id}/edit`)
+  await expect(page.getByText("There is no such listing. It may have been deleted.")).toBeVisible()
+})
+
+test("no connection and a fault each have words of their own, and nothing typed is lost", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|500/)
+  await open(page, "/admin/app/create")
+  await field(page, "title").fill("Storm")
+  await page.route("**/trpc/apps.create*", route => route.abort())
+  await press(page, "Save as draft")
+  await expect(page.getByText(/The server cannot be reached.*Nothing you typed is lost/)).toBeVisible()
+  await page.unroute("**/trpc/apps.create*")
+  await page.route("**/trpc/apps.create*", route => route.fulfill({ status: 500, body: "<h1>Oops</h1>" }))
+  await press(page, "Save as draft")
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing you typed is lost" })).toBeVisible()
+  await page.unroute("**/trpc/apps.create*")
+  await press(page, "Save as draft")
+  await expectList(page)
+  await said(page, "“Storm” is saved as a draft.")
+})
+
+test("saving waits for uploads and can be called off; a failed one is named first", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|503/)
+  await open(page, "/admin/app/create")
+  await field(page, "title").fill("Slow line")
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route("**/api/uploads*", async route => {
+    await held
+    await route.fulfill({ status: 503, json: { message: "Try later" } })
+  })
+  const files = page.getByRole("group", { name: "Files", exact: true })
+  await files.locator("input[type=file]").setInputFiles(await drawPicture("report.png"))
+  await press(page, "Save as draft")
+  await said(page, "Saving when 1 upload is done")
+  await press(page, "Cancel")
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
+  await press(page, "Save as draft")
+  release()
+  const dialog = page.getByRole("dialog", { name: "1 file was not uploaded" })
+  await expect(dialog.getByText("report.png")).toBeVisible()
+  await page.unroute("**/api/uploads*")
+  await dialog.getByRole("button", { name: "Try again, then save" }).click()
+  await expectList(page)
+  const answer = await page.request.get("/api/apps?status=draft&title=Slow+line", { headers })
+  const { data } = await answer.json()
+  expect(data[0].files).toHaveLength(1)
+})
+
+test("a page that did not load says so and is tried again", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  const { id } = await create(page.request, headers, { title: "Flaky" })
+  await page.route("**/trpc/**apps.get*", route => route.abort())
+  await open(page, `/admin/app/${id}/edit`)
+  await expect(page.getByRole("alert").filter({ hasText: "The server cannot be reached" })).toBeVisible()
+  await page.unroute("**/trpc/**apps.get*")
+  await press(page, "Try again")
+  await expect(field(page, "title")).toHaveValue("Flaky")
+})
+
+for (const language of ["", "/ru", "/es", "/vi"])
+  for (const width of [320, 1440])
+    test(`the form has no axe violation and no sideways scroll at ${width} px in ${language || "/en"}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, `${language}/admin/app/create`)
+      await field(page, "title").fill("Wide")
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectNoAxeViolations(page)
+    })
