@@ -191,7 +191,7 @@ test("a list that cannot be loaded says so and a retry brings it", async ({ page
   await expect(rows(page)).toHaveCount(50)
 })
 
-for (const width of [320, 360, 768, 1440])
+for (const width of [320, 360, 768, 1024, 1440])
   test(`the list is accessible and does not scroll sideways at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, "/admin/app")
@@ -200,4 +200,12 @@ for (const width of [320, 360, 768, 1440])
     await expect(bulk(page)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectNoAxeViolations(page)
+  })
+
+for (const width of [320, 360, 768, 1024, 1200])
+  test(`the longest words fit into ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, "/ru/admin/app")
+    await expect(rows(page)).toHaveCount(50)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })

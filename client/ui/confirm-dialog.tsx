@@ -32,8 +32,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
     if (!opened && element?.open) element.close()
   }, [opened])
-  const stay = (event: SyntheticEvent) => {
-    if (isPending) event.preventDefault()
+  /** Escape closes by way of `opened`, so that asking again at once does not meet a dialog still closing. */
+  const cancelled = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isPending) onClose()
+  }
+  /** The browser tells of a closing a moment later; by then it may be open again. */
+  const closed = () => {
+    if (!dialog.current?.open) onClose()
   }
   return (
     <dialog
@@ -43,8 +49,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       aria-busy={isPending}
-      onCancel={stay}
-      onClose={onClose}
+      onCancel={cancelled}
+      onClose={closed}
     >
       {opened && (
         <div className={classes.body}>
