@@ -11,7 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Two slow cores answer later than a person's patience; what is asserted stays the same.
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
