@@ -52,16 +52,3 @@ export function website({ origin, locale }: PageContext) {
     },
   }
 }
-
-/** Questions with their answers as search engines read them (schema.org FAQPage). */
-export function questionPage(questions: readonly { question: string; answer: string }[]) {
-  return {
-    "@context": CONTEXT,
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  }
-}

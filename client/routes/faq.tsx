@@ -3,6 +3,8 @@ import { faqHead } from "../site/faq/faq-head.ts"
 import { FaqPage } from "../site/faq/faq-page.tsx"
 
 export const Route = createFileRoute("/faq")({
-  head: ({ match: { context } }) => faqHead(context),
+  // Fetched with the page, so that the questions are not in every other page's first load.
+  loader: async ({ context: { i18n } }) => (await import("../site/faq/question-data.ts")).questionData(i18n),
+  head: ({ match: { context }, loaderData }) => faqHead(context, loaderData),
   component: FaqPage,
 })

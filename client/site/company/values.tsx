@@ -1,11 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { DrawnItem, DrawnList } from "../drawn-list.tsx"
-import {
-  LockedMoneyDrawing,
-  OnePriceDrawing,
-  ScalesDrawing,
-  WorkingAppDrawing,
-} from "../illustrations/trust-drawings.tsx"
+import { ScalesDrawing } from "../illustrations/deal-drawings.tsx"
+import { LockedMoneyDrawing, OnePriceDrawing, WorkingAppDrawing } from "../illustrations/trust-drawings.tsx"
 import { WideSection } from "../wide-section.tsx"
 
 /** The four things we hold to. */

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { ScalesDrawing } from "../illustrations/trust-drawings.tsx"
+import { ScalesDrawing } from "../illustrations/deal-drawings.tsx"
 import classes from "./broken-terms.module.css"
 
 /** What happens when a side does not keep to the contract: pause, mediation, frozen money. */

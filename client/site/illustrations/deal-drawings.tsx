@@ -1,55 +1,81 @@
-import { Drawing, Stroke } from "./drawing.tsx"
+import { Drawing } from "./drawing.tsx"
 
 /** Both parties sign what was agreed. */
 export function ContractDrawing() {
   return (
-    <Drawing left={30}>
-      <Stroke d="M30 86V10h40l16 16v60H30Z" />
-      <Stroke d="M70 10v16h16" />
-      <Stroke d="M40 30h18M40 40h36M40 50h36" />
-      <Stroke d="M40 76h36" />
-      <Stroke accent d="M42 72c3-10 7-12 8-8s-4 10 0 8 4-8 7-7-1 8 3 6 3-6 6-5 1 5 5 3" />
-    </Drawing>
+    <Drawing
+      left={30}
+      ink={["M30 86V10h40l16 16v60H30Z", "M70 10v16h16", "M40 30h18M40 40h36M40 50h36", "M40 76h36"]}
+      accent={["M42 72c3-10 7-12 8-8s-4 10 0 8 4-8 7-7-1 8 3 6 3-6 6-5 1 5 5 3"]}
+    />
   )
 }
 
 /** The money lies safe with neither of them. */
 export function VaultDrawing() {
   return (
-    <Drawing left={18}>
-      <Stroke d="M26 12h68a4 4 0 0 1 4 4v62a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4V16a4 4 0 0 1 4-4Z" />
-      <Stroke d="M32 21h56v52H32Z" />
-      <Stroke d="M30 82v6h10v-6M80 82v6h10v-6" />
-      <Stroke d="M82 38v18M22 32h-4v10h4M22 52h-4v10h4" />
-      <Stroke accent d="M57 36a11 11 0 1 1 0 22 11 11 0 1 1 0-22Z" />
-      <Stroke accent d="M57 29v7M47.5 52.5l-6 3.5M66.5 52.5l6 3.5M57 47h.1" />
-    </Drawing>
+    <Drawing
+      left={18}
+      ink={[
+        "M26 12h68a4 4 0 0 1 4 4v62a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4V16a4 4 0 0 1 4-4Z",
+        "M32 21h56v52H32Z",
+        "M30 82v6h10v-6M80 82v6h10v-6",
+        "M82 38v18M22 32h-4v10h4M22 52h-4v10h4",
+      ]}
+      accent={[
+        "M57 36a11 11 0 1 1 0 22 11 11 0 1 1 0-22Z",
+        "M57 29v7M47.5 52.5l-6 3.5M66.5 52.5l6 3.5M57 47h.1",
+      ]}
+    />
   )
 }
 
 /** The app goes from one hand to the other. */
 export function HandoverDrawing() {
   return (
-    <Drawing left={12}>
-      <Stroke d="M12 60h14v28H12Z" />
-      <Stroke d="M26 65h14c8 0 10 5 18 5h12c6 0 6 9 0 9H54" />
-      <Stroke d="M74 74l20-10c7-3 11 5 5 9L74 87c-3 2-6 2-10 2-12 0-20-4-38-4" />
-      <Stroke d="M62 12h22a6 6 0 0 1 6 6v22a6 6 0 0 1-6 6H62a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6Z" />
-      <Stroke d="M64 50v6M73 50v10M82 50v6" />
-      <Stroke accent d="M64 36l7-9 6 5 11-16" />
-    </Drawing>
+    <Drawing
+      left={12}
+      ink={[
+        "M12 60h14v28H12Z",
+        "M26 65h14c8 0 10 5 18 5h12c6 0 6 9 0 9H54",
+        "M74 74l20-10c7-3 11 5 5 9L74 87c-3 2-6 2-10 2-12 0-20-4-38-4",
+        "M62 12h22a6 6 0 0 1 6 6v22a6 6 0 0 1-6 6H62a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6Z",
+        "M64 50v6M73 50v10M82 50v6",
+      ]}
+      accent={["M64 36l7-9 6 5 11-16"]}
+    />
   )
 }
 
 /** The buyer has it and says so. */
 export function DeliveredDrawing() {
   return (
-    <Drawing left={13}>
-      <Stroke d="M22 40v38l38 12 38-12V40" />
-      <Stroke d="M22 40l38 12 38-12-38-11-38 11Z" />
-      <Stroke d="M60 52v38" />
-      <Stroke d="M22 40l-9 11 38 12 9-11 9 11 38-12-9-11" />
-      <Stroke accent d="M46 19l10 10 20-22" />
-    </Drawing>
+    <Drawing
+      left={13}
+      ink={[
+        "M22 40v38l38 12 38-12V40",
+        "M22 40l38 12 38-12-38-11-38 11Z",
+        "M60 52v38",
+        "M22 40l-9 11 38 12 9-11 9 11 38-12-9-11",
+      ]}
+      accent={["M46 19l10 10 20-22"]}
+    />
+  )
+}
+
+/** Both sides are heard; the money hangs in the middle. */
+export function ScalesDrawing() {
+  return (
+    <Drawing
+      left={12}
+      ink={[
+        "M60 14v20M60 52v32M42 88h36M60 84l-8 4M60 84l8 4",
+        "M24 26l36-8 36 8",
+        "M24 26L12 54h24L24 26Z",
+        "M96 26L84 54h24L96 26Z",
+        "M12 54c1 8 23 8 24 0M84 54c1 8 23 8 24 0",
+      ]}
+      accent={["M60 34a9 9 0 1 1 0 18 9 9 0 1 1 0-18Z", "M57.5 40v6M62.5 40v6"]}
+    />
   )
 }

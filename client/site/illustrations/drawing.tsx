@@ -1,15 +1,17 @@
-import type { ReactNode } from "react"
 import classes from "./drawing.module.css"
 import { useDrawOnce } from "./use-draw-once.ts"
 
 type DrawingProps = {
   /** Where the ink begins, so that it stands on the edge of the text beside or below it. */
   left: number
-  children: ReactNode
+  /** Strokes as SVG paths, in the order of drawing. */
+  ink: readonly string[]
+  /** Those that matter, drawn last. */
+  accent: readonly string[]
 }
 
-/** The paper of a line drawing, 96 units high: ink strokes, those that matter in the accent, drawn once. */
-export function Drawing({ left, children }: DrawingProps) {
+/** A line drawing, 96 units high, drawn once; a stroke's length counts as 1, so all take the same time. */
+export function Drawing({ left, ink, accent }: DrawingProps) {
   const ref = useDrawOnce()
   return (
     <svg
@@ -19,14 +21,9 @@ export function Drawing({ left, children }: DrawingProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {children}
+      {[...ink, ...accent].map((path, index) => (
+        <path key={path} d={path} pathLength={1} data-accent={index >= ink.length || undefined} />
+      ))}
     </svg>
   )
-}
-
-type StrokeProps = { d: string; accent?: boolean }
-
-/** One stroke; its length counts as 1, so that long and short ones are drawn in the same time. */
-export function Stroke({ d, accent = false }: StrokeProps) {
-  return <path d={d} pathLength={1} data-accent={accent || undefined} />
 }

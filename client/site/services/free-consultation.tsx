@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { LinkButton } from "../../ui/link-button.tsx"
-import { ConversationDrawing } from "../illustrations/help-drawings.tsx"
+import { ConversationDrawing } from "../illustrations/conversation-drawing.tsx"
 import classes from "./free-consultation.module.css"
 
 /** What one can have for nothing before ordering anything. */

@@ -1,0 +1,195 @@
+import { expect, type Page } from "@playwright/test"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { open, test } from "./support/test.ts"
+
+const PAGES = ["/", "/company", "/services", "/faq", "/contacts", "/marketplace"]
+const openAnswers = (page: Page) => page.locator("details[name=faq][open] p")
+const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
+
+test("words typed on the home page land in the catalogue", async ({ page }) => {
+  await open(page, "/")
+  await page.getByRole("searchbox").fill("tidebook")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL("/marketplace?title=tidebook")
+  await expect(total(page)).toHaveText("1 app")
+})
+
+test("every way to sort the market leads to as many listings as it says", async ({ page }) => {
+  await open(page, "/")
+  const ways = page.getByRole("region", { name: "Sort the market" }).getByRole("link")
+  const links = await ways.evaluateAll(all =>
+    all.map(link => ({
+      address: link.getAttribute("href") ?? "",
+      count: link.querySelector("span")?.textContent ?? null,
+    })),
+  )
+  const counted = links.filter(link => link.count !== null)
+  expect(counted.length).toBeGreaterThan(15)
+  for (const key of ["platform_id", "price_min", "sort_by", "last_month_earnings", "age", "installs"])
+    expect(
+      links.some(link => link.address.includes(key)),
+      key,
+    ).toBe(true)
+  const found = await page.evaluate(
+    addresses =>
+      Promise.all(
+        addresses.map(async address => {
+          const html = await (await fetch(address)).text()
+          const headings = new DOMParser().parseFromString(html, "text/html").querySelectorAll("h2")
+          return [...headings]
+            .map(heading => heading.textContent ?? "")
+            .find(text => /^\d+ apps?$/.test(text))
+        }),
+      ),
+    counted.map(link => link.address),
+  )
+  expect(found).toEqual(counted.map(({ count }) => `${count} ${count === "1" ? "app" : "apps"}`))
+})
+
+test("a question opens, closes the one before, and closes again", async ({ page }) => {
+  await open(page, "/faq")
+  const question = page.getByText("How can I pay?")
+  await question.click()
+  await expect(openAnswers(page)).toHaveCount(1)
+  await expect(openAnswers(page)).toContainText("SWIFT")
+  await page.getByText("Who may sell?").click()
+  await expect(openAnswers(page)).toHaveCount(1)
+  await expect(openAnswers(page)).not.toContainText("SWIFT")
+  await page.getByText("Who may sell?").click()
+  await expect(openAnswers(page)).toHaveCount(0)
+})
+
+test("questions open by keyboard", async ({ page }) => {
+  await open(page, "/faq")
+  const question = page.locator("summary", { hasText: "How long does a deal take?" })
+  await question.focus()
+  await page.keyboard.press("Enter")
+  await expect(openAnswers(page)).toContainText("one week")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Space")
+  await expect(openAnswers(page)).toContainText("commission")
+})
+
+test("an address names the answer that it opens, with and without scripts", async ({
+  page,
+  browser,
+  product,
+}) => {
+  await open(page, "/ru/faq#escrow")
+  await expect(openAnswers(page)).toHaveCount(1)
+  await expect(page.locator("#escrow")).toBeInViewport()
+  await expect(page.locator("details[open] summary")).toBeInViewport()
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
+  const plain = await context.newPage()
+  await plain.goto("/faq#mediation")
+  await expect(plain.locator("#mediation")).toBeInViewport()
+  await context.close()
+})
+
+test("a link to an answer opens it from another page and from the same one", async ({ page }) => {
+  await open(page, "/")
+  await page.getByRole("link", { name: "More about mediation" }).click()
+  await expect(page).toHaveURL("/faq#mediation")
+  await expect(page.locator("#mediation")).toBeInViewport()
+  await expect(openAnswers(page)).toHaveCount(1)
+  await page.goto("/faq#payment")
+  await expect(page.locator("#payment")).toBeVisible()
+})
+
+test("messengers and mail that the owner has not set are nowhere", async ({ page }) => {
+  for (const path of PAGES) {
+    await open(page, path)
+    await expect(page.locator("a[href^='mailto:'], a[href*='t.me'], a[href*='wa.me']")).toHaveCount(0)
+  }
+  await open(page, "/company")
+  await expect(page.getByRole("region", { name: "Where to ask" }).getByRole("listitem")).toHaveCount(2)
+})
+
+test("buyers and sellers are led to a request that knows what they came for", async ({ page }) => {
+  for (const path of ["/", "/company"]) {
+    await open(page, path)
+    const band = page.getByRole("region", { name: "Selling an app" })
+    await expect(band.getByRole("link", { name: "Sell" })).toHaveAttribute("href", "/contacts?intent=sell")
+    await expect(band.getByRole("link", { name: "find" })).toHaveAttribute("href", "/contacts?intent=buy")
+  }
+})
+
+test("a drawing below draws itself once when it is seen, then rests", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await open(page, "/")
+  const drawing = page.getByRole("region", { name: "How a deal goes" }).locator("svg").first()
+  await expect(drawing).toHaveAttribute("data-draw", "wait")
+  await drawing.scrollIntoViewIfNeeded()
+  await expect(drawing).toHaveAttribute("data-draw", "go")
+  await expect
+    .poll(() => drawing.evaluate(svg => svg.getAnimations({ subtree: true }).length), { timeout: 4_000 })
+    .toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await drawing.scrollIntoViewIfNeeded()
+  expect(await drawing.evaluate(svg => svg.getAnimations({ subtree: true }).length)).toBe(0)
+})
+
+test("for those who want less motion every drawing stands as it is", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await open(page, "/company")
+  await page.waitForTimeout(200)
+  await expect(page.locator("[data-draw]")).toHaveCount(0)
+})
+
+test("a card under the pointer fetches its listing and the cover before the click", async ({ page }) => {
+  await open(page, "/")
+  const card = page.getByRole("article").first()
+  const data = page.waitForRequest(/apps\.get/)
+  const cover = page.waitForRequest(/\/storage\/.+\?w=(384|640|960|1280)$/)
+  await card.getByRole("link").hover()
+  await Promise.all([data, cover])
+  await expect(page).toHaveURL("/")
+})
+
+test("Back leads to the same place of the home page, and the next page's heading has the focus", async ({
+  page,
+}) => {
+  await open(page, "/")
+  const link = page.getByRole("link", { name: "All seven services" })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(1_000)
+  await link.click()
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(5)
+})
+
+for (const locale of LOCALES)
+  for (const width of [360, 1440])
+    test(`nothing moves by itself while a page arrives, ${locale}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => {
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            if ("value" in entry) {
+              const root = document.documentElement
+              root.dataset.shift = String(Number(root.dataset.shift ?? 0) + Number(entry.value))
+            }
+        }).observe({ type: "layout-shift", buffered: true })
+      })
+      for (const path of PAGES) {
+        await open(page, localizedPath(locale, path))
+        await page.waitForTimeout(250)
+        const shift = Number(await page.locator("html").getAttribute("data-shift"))
+        expect([path, shift < 0.02 ? 0 : shift]).toEqual([path, 0])
+      }
+    })
+
+test("the widest screen shows every page without scrolling sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  for (const locale of LOCALES)
+    for (const path of PAGES) {
+      await page.goto(localizedPath(locale, path))
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([locale, path, beyond > 0]).toEqual([locale, path, false])
+    }
+})
