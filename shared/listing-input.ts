@@ -4,6 +4,7 @@ import { normalizeLink } from "./links.ts"
 import type { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "./listing.ts"
 import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
 
+const MAX_CHOICES = 50
 const MAX_PRICE = 1_000_000_000_000
 const blank = (value: unknown) => value === undefined || value === null || value === ""
 const numeric = (value: unknown) =>
@@ -22,9 +23,11 @@ const lookupId = (known: readonly number[]) =>
 const lookupIds = (known: readonly number[]) =>
   z.pipe(
     z.pipe(
-      z.transform((value: unknown) =>
-        Array.isArray(value) ? value.map(numeric) : blank(value) ? [] : value,
-      ),
+      z.transform((value: unknown) => {
+        if (blank(value)) return []
+        // A longer list is no choice at all; each of its entries would be a problem of its own.
+        return Array.isArray(value) && value.length <= MAX_CHOICES ? value.map(numeric) : null
+      }),
       z
         .array(z.number({ error: "integer_invalid" }), { error: "choice_invalid" })
         .check(z.refine(list => list.every(id => known.includes(id)), { error: "unknown_id" })),

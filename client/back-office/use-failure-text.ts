@@ -1,12 +1,15 @@
 import { useLingui } from "@lingui/react/macro"
 import { TRPCClientError } from "@trpc/client"
+import { wasAnswered } from "../lib/server-answer.ts"
 
 /** A sentence for a failed call: no connection, the server's own words, or that something unexpected happened. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   return error => {
     if (!(error instanceof TRPCClientError)) return t`Something unexpected went wrong. Please try again.`
-    if (!error.data) return t`The server cannot be reached. Check your connection and try again.`
-    return error.message
+    if (error.data) return error.message
+    return wasAnswered(error)
+      ? t`Something unexpected went wrong. Please try again.`
+      : t`The server cannot be reached. Check your connection and try again.`
   }
 }

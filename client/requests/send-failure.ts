@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client"
+import { wasAnswered } from "../lib/server-answer.ts"
 
 const SECONDS_A_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 600
@@ -14,7 +15,7 @@ export type SendFailure =
 export function readSendFailure(error: unknown): SendFailure {
   if (!(error instanceof TRPCClientError)) return { kind: "fault" }
   const { data } = error
-  if (!data) return { kind: "network" }
+  if (!data) return { kind: wasAnswered(error) ? "fault" : "network" }
   if (data.fields) return { kind: "fields", fields: data.fields }
   if (data.error !== "too_many") return { kind: "fault" }
   const seconds: number = data.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS

@@ -1,6 +1,38 @@
 import type { Context } from "hono"
 import { AppError } from "#server/app-error.ts"
 
+const MAX_DEPTH = 32
+const MAX_KEYS = 400
+
+const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+
+/** Whether brackets stand deeper in each other than in any honest input; those inside a text do not count. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]
+    if (sign === '"') isText = !isText
+    else if (isText) index += sign === "\\" ? 1 : 0
+    else if (sign === "[" || sign === "{") depth++
+    else if (sign === "]" || sign === "}") depth--
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+/** The value of a JSON text in UTF-8; 422 on `body` for anything else, and for one no honest client sends. */
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text)
+    const keys =
+      typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    if (value !== undefined && keys.length <= MAX_KEYS) return value
+  } catch {}
+  throw unreadable()
+}
+
 /**
  * The JSON body of a request: 415 for any other declared type (which also keeps out plain cross-site
  * forms), 422 for what is not JSON.
@@ -8,10 +40,5 @@ import { AppError } from "#server/app-error.ts"
 export async function jsonBody(c: Context): Promise<unknown> {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header("content-type") ?? ""))
     throw new AppError("unsupported_type")
-  const text = await c.req.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
-  }
+  return parseJson(await c.req.arrayBuffer())
 }
