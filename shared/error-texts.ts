@@ -9,6 +9,7 @@ const ERROR_TEXTS: Texts<ErrorCode> = {
     login_failed: "Login failed. Please check your credentials.",
     unauthenticated: "Unauthenticated.",
     not_found: "Not found.",
+    wrong_method: "This call is made with another method.",
     conflict: "Somebody has changed this listing since you opened it.",
     too_large: "The request is too large.",
     unsupported_type: "This type of content is not accepted here.",
@@ -23,6 +24,7 @@ const ERROR_TEXTS: Texts<ErrorCode> = {
     login_failed: "Войти не удалось. Проверьте почту и пароль.",
     unauthenticated: "Войдите, чтобы продолжить.",
     not_found: "Не найдено.",
+    wrong_method: "Этот вызов делается другим методом.",
     conflict: "Пока объявление было у вас открыто, его изменил кто-то другой.",
     too_large: "Запрос слишком большой.",
     unsupported_type: "Такой тип данных здесь не принимается.",
@@ -38,6 +40,7 @@ const ERROR_TEXTS: Texts<ErrorCode> = {
     login_failed: "No se pudo iniciar sesión. Revisa el correo y la contraseña.",
     unauthenticated: "Inicia sesión para continuar.",
     not_found: "No encontrado.",
+    wrong_method: "Esta llamada se hace con otro método.",
     conflict: "Otra persona modificó este anuncio mientras lo tenías abierto.",
     too_large: "Los datos enviados son demasiado grandes.",
     unsupported_type: "Aquí no se acepta este tipo de contenido.",
@@ -53,6 +56,7 @@ const ERROR_TEXTS: Texts<ErrorCode> = {
     login_failed: "Đăng nhập không thành công. Vui lòng kiểm tra email và mật khẩu.",
     unauthenticated: "Vui lòng đăng nhập để tiếp tục.",
     not_found: "Không tìm thấy.",
+    wrong_method: "Lệnh gọi này cần phương thức khác.",
     conflict: "Có người khác đã sửa tin đăng này sau khi bạn mở.",
     too_large: "Dữ liệu gửi lên quá lớn.",
     unsupported_type: "Hệ thống không nhận loại nội dung này.",
@@ -99,6 +103,7 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     time_invalid: "Give a time like 2026-01-31T12:00:00Z",
     proof_missing: "Please wait for the bot check to finish and send again",
     proof_invalid: "The bot check has expired or was used already; please send again",
+    one_file: "Choose one file only",
   },
   ru: {
     required: "Заполните это поле",
@@ -134,6 +139,7 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     time_invalid: "Укажите время в формате 2026-01-31T12:00:00Z",
     proof_missing: "Дождитесь окончания проверки на робота и отправьте ещё раз",
     proof_invalid: "Проверка на робота устарела или уже использована. Отправьте ещё раз",
+    one_file: "Выберите только один файл",
   },
   es: {
     required: "Este campo es obligatorio",
@@ -169,6 +175,7 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     time_invalid: "Indica una fecha y hora como 2026-01-31T12:00:00Z",
     proof_missing: "Espera a que termine la comprobación antibots y vuelve a enviar",
     proof_invalid: "La comprobación antibots caducó o ya se usó; vuelve a enviar",
+    one_file: "Elige un solo archivo",
   },
   vi: {
     required: "Vui lòng điền vào trường này",
@@ -204,6 +211,7 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
     time_invalid: "Vui lòng nhập thời gian theo dạng 2026-01-31T12:00:00Z",
     proof_missing: "Vui lòng đợi hệ thống kiểm tra chống bot xong rồi gửi lại",
     proof_invalid: "Lượt kiểm tra chống bot đã hết hạn hoặc đã dùng; vui lòng gửi lại",
+    one_file: "Chỉ chọn một tệp",
   },
 }
 

@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   "login_failed",
   "unauthenticated",
   "not_found",
+  "wrong_method",
   "conflict",
   "too_large",
   "unsupported_type",
@@ -50,6 +51,7 @@ export const FIELD_ERROR_CODES = [
   "time_invalid",
   "proof_missing",
   "proof_invalid",
+  "one_file",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -35,7 +35,7 @@ test("what is neither a file nor a path is a problem of its field", () => {
   for (const value of [5, {}, [null], [{ path: 5 }], true])
     expect(read({ files: value })).toEqual({ problems: { files: [{ code: "file_unknown" }] } })
   expect(read({ title_image: ["a", "b"] })).toEqual({
-    problems: { title_image: [{ code: "list_too_long", limit: 1 }] },
+    problems: { title_image: [{ code: "one_file" }] },
   })
   expect(read({ files: Array.from({ length: 21 }, (_, n) => `p${n}`) })).toEqual({
     problems: { files: [{ code: "list_too_long", limit: 20 }] },

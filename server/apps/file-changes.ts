@@ -38,7 +38,8 @@ export function readFileChanges(payload: unknown) {
           .filter(one => one !== "")
           .map(toEntry)
     if (entries.includes(undefined)) problems[field] = [{ code: "file_unknown" }]
-    else if (entries.length > limit) problems[field] = [{ code: "list_too_long", limit }]
+    else if (entries.length > limit)
+      problems[field] = [limit === 1 ? { code: "one_file" } : { code: "list_too_long", limit }]
     else changes.set(field, [...new Set(entries.filter(entry => entry !== undefined))])
   }
   for (const field of SINGLE_FILE_FIELDS) read(field, 1)

@@ -3,7 +3,7 @@ import { AppError } from "#server/app-error.ts"
 /** A listing's id from a path or an input `{ id }`; what cannot be one is a listing that never was: 404. */
 export function readId(given: unknown): number {
   const value = typeof given === "object" && given !== null && "id" in given ? given.id : given
-  const id = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value
+  const id = typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
   if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw new AppError("not_found")
   return id
 }

@@ -5,9 +5,9 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 /** `updated_at` of a payload as milliseconds since 1970; null where none was sent, 422 for what is no time. */
 function readUpdatedAt(payload: unknown): number | null {
-  const sent =
-    typeof payload === "object" && payload !== null && "updated_at" in payload && payload.updated_at
-  if (sent === false || sent === null || sent === undefined || sent === "") return null
+  const isObject = typeof payload === "object" && payload !== null
+  const sent = isObject && "updated_at" in payload ? payload.updated_at : null
+  if (sent === null || sent === undefined || sent === "") return null
   const at = typeof sent === "string" && ISO_TIME.test(sent) ? Date.parse(sent) : Number.NaN
   if (Number.isNaN(at))
     throw new AppError("invalid", { problems: { updated_at: [{ code: "time_invalid" }] } })

@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 import { ADMIN_EMAIL, call, openProduct, type Product, signIn } from "#server/testing/product.ts"
 
 const DAY_MS = 86_400_000
+/** The library reads the real clock between two readings of the test's; a slow machine may take a while. */
+const MINUTE_MS = 60_000
 
 const isSignedIn = async (product: Product, token: string) =>
   (await call(product, "/api/me", { token })).status === 200
@@ -14,10 +16,10 @@ const countSessions = async ({ database }: Product) => {
 test("a session that nobody uses for 14 days has ended, and nothing of it is kept", async () => {
   const product = await openProduct()
   const token = await signIn(product)
-  product.clock.now += 14 * DAY_MS - 1_000
+  product.clock.now += 14 * DAY_MS - MINUTE_MS
   expect(await isSignedIn(product, token)).toBe(true)
   const other = await signIn(product)
-  product.clock.now += 14 * DAY_MS + 1_000
+  product.clock.now += 14 * DAY_MS + MINUTE_MS
   expect(await isSignedIn(product, other)).toBe(false)
   expect(await isSignedIn(product, token)).toBe(false)
   expect(await countSessions(product)).toBe(0)

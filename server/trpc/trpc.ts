@@ -26,8 +26,8 @@ function codeOf(error: TRPCError): ErrorCode {
   if (error.cause instanceof MappedError) return error.cause.appError.code
   if (error.code === "NOT_FOUND") return "not_found"
   if (error.code === "PAYLOAD_TOO_LARGE") return "too_large"
-  if (error.code === "UNSUPPORTED_MEDIA_TYPE" || error.code === "METHOD_NOT_SUPPORTED")
-    return "unsupported_type"
+  if (error.code === "UNSUPPORTED_MEDIA_TYPE") return "unsupported_type"
+  if (error.code === "METHOD_NOT_SUPPORTED") return "wrong_method"
   return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "invalid"
 }
 
