@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test"
 import { findOrInstallBrowser } from "./scripts/browser.ts"
 
+/** Journeys that change listings and requests. */
+const CHANGING = /\/(back-office-.+|requests)\.spec\.ts$/
+
 const executablePath = await findOrInstallBrowser()
 
 export default defineConfig({
@@ -32,5 +35,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "chromium" }],
+  // No worker serves both, so what an admin changes is never what a visitor's journey counts on.
+  projects: [
+    { name: "site", testIgnore: CHANGING },
+    { name: "back-office", testMatch: CHANGING },
+  ],
 })
