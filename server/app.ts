@@ -15,6 +15,7 @@ import { uploadRest } from "./files/upload-rest.ts"
 import { refuseBrokenAddress } from "./http/broken-address.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
+import { withHeadLength } from "./http/head-length.ts"
 import { limitBody } from "./http/limit-body.ts"
 import { createMetrics } from "./http/metrics.ts"
 import { withRequestLog } from "./http/request-log.ts"
@@ -26,6 +27,7 @@ import { feedRoutes } from "./pages/feed.ts"
 import type { Pages } from "./pages/render.ts"
 import { pagesRoutes } from "./pages/routes.ts"
 import { sitemapRoutes } from "./pages/sitemap.ts"
+import { docsRest } from "./rest/routes.ts"
 import type { Services } from "./services.ts"
 import { shareCardRoutes } from "./share-cards/routes.ts"
 import { appRouter } from "./trpc/app-router.ts"
@@ -69,6 +71,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   })
 
   if (config.CORS_ORIGINS.length) app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600 }))
+  app.use("/api/*", withHeadLength)
   app.use(withViewer(services.auth, config.TRUST_PROXY))
   app.use(limitBody)
   app.use(
@@ -87,6 +90,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/contacts", contactsRest(services.contacts, origin))
   app.route("/api", authRest(services.auth))
   app.route("/api", lookupsRest())
+  app.route("/api", docsRest(origin, clientFolder))
   app.all("/api/*", () => {
     throw new AppError("not_found")
   })

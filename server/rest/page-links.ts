@@ -17,6 +17,8 @@ const LABELS: Record<Locale, { previous: string; next: string }> = {
   es: { previous: "Anterior", next: "Siguiente" },
   vi: { previous: "Trước", next: "Sau" },
 }
+/** `page[]` and the like; left in beside `page`, they would be a second page asked for. */
+const OTHER_SPELLINGS = /^page\[.*\]$/s
 /** Pages named on each side of the current one. */
 const NEIGHBOURS = 2
 
@@ -39,6 +41,7 @@ export function withPageLinks<Item>(
   const { current_page, last_page } = page
   const urlOf = (number: number) => {
     const query = new URLSearchParams(address.search)
+    for (const key of [...query.keys()]) if (OTHER_SPELLINGS.test(key)) query.delete(key)
     query.set("page", String(number))
     return `${address.path}?${query}`
   }

@@ -1,0 +1,75 @@
+import { html } from "hono/html"
+import { exampleOf } from "#server/rest/openapi/examples.ts"
+import type { Operation } from "#server/rest/openapi/operation.ts"
+import type { Schema } from "#server/rest/openapi/schema.ts"
+import { curlOf } from "./curl.ts"
+import { fieldList, kindOf } from "./fields.ts"
+import { prose, readableJson } from "./text.ts"
+
+type Content = Record<string, { schema?: Schema; example?: unknown }>
+export type Documented = {
+  responses: Record<string, { description: string; content?: Content }>
+}
+
+const WHO = {
+  admin: "For admins: send a token.",
+  "admin-sees-more": "For all; an admin sees drafts and private notes as well.",
+  all: "For all.",
+}
+const TYPES: Record<string, string> = { "application/json": "JSON", "multipart/form-data": "Form with files" }
+
+/** An answer: it scrolls by itself, so it is reached by the keyboard. */
+function json(label: string, value: unknown) {
+  const text = readableJson(value)
+  return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`
+}
+
+export function methodMark(method: string) {
+  return html`<span class="method method-${method}">${method.toUpperCase()}</span>`
+}
+
+function parameterList({ parameters = [] }: Operation) {
+  if (parameters.length === 0) return ""
+  const properties = parameters.map(({ name, description, schema }) => [name, { ...schema, description }])
+  const required = parameters.filter(one => one.required).map(one => one.name)
+  return html`<h4>Address</h4>${fieldList({ properties: Object.fromEntries(properties), required })}`
+}
+
+function bodyView({ body = {} }: Operation) {
+  return Object.entries(body).map(
+    ([type, schema]) => html`<h4>Body: ${TYPES[type] ?? type}</h4>
+      ${schema.$ref ? html`<p>${kindOf(schema)} <code>${type}</code></p>` : fieldList(schema)}`,
+  )
+}
+
+function answerView(
+  id: string,
+  [status, { description, content = {} }]: [string, Documented["responses"][string]],
+) {
+  const [[type, { schema = {}, example }] = ["", {}]] = Object.entries(content)
+  const isGood = status.startsWith("2")
+  return html`<details class="answer" ${isGood ? "open" : ""}>
+    <summary><span class="status ${isGood ? "good" : "bad"}">${status}</span> <span>${prose(description)}</span></summary>
+    ${type ? html`<p class="shape">${kindOf(schema)} <code>${type}</code></p>` : ""}
+    ${example === undefined ? "" : json(`Answer ${status} of ${id}`, example)}
+  </details>`
+}
+
+/** One call: what it takes, what it answers, and a line that makes it. `api` is the address of `/api`. */
+export function callView(operation: Operation, documented: Documented, api: string) {
+  const { id, method, path, summary, description, who = "all", body = {} } = operation
+  const types = Object.keys(body)
+  const lines = types.length
+    ? types.map(type => curlOf(operation, exampleOf(id), api, type))
+    : [curlOf(operation, exampleOf(id), api)]
+  return html`<section class="call" id="${id}" aria-labelledby="${id}-title">
+    <h3 id="${id}-title">${summary}</h3>
+    <p class="path">${methodMark(method)} <code>/api${path}</code></p>
+    ${description ? html`<p>${prose(description)}</p>` : ""}
+    <p class="who">${WHO[who]}</p>
+    ${lines.map(line => html`<pre class="line"><code>${line}</code></pre>`)}
+    ${parameterList(operation)} ${bodyView(operation)}
+    <h4>Answers</h4>
+    ${Object.entries(documented.responses).map(answer => answerView(id, answer))}
+  </section>`
+}

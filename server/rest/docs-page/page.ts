@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { html, raw } from "hono/html"
+import { INTRODUCTION, OPERATIONS, type openApiDocument } from "#server/rest/openapi/document.ts"
+import { TAGS } from "#server/rest/openapi/operation.ts"
+import { callView, methodMark } from "./call.ts"
+import { fieldList } from "./fields.ts"
+import { prose } from "./text.ts"
+
+const THEME = join(import.meta.dirname, "../../../client/theme")
+const FONT = /^geologica-latin-wght-normal-.*\.woff2$/
+
+/** The built client's font; without it the page is read in the system's own. */
+function fontFace(clientFolder: string | undefined): string {
+  const names = clientFolder ? readdirSync(join(clientFolder, "assets")) : []
+  const name = names.find(one => FONT.test(one))
+  const source = `url("/assets/${name}") format("woff2")`
+  return name
+    ? `@font-face{font-family:"Geologica Variable";font-display:swap;font-weight:100 900;src:${source}}\n`
+    : ""
+}
+
+function styles(clientFolder: string | undefined): string {
+  const tokens = readFileSync(join(THEME, "tokens.css"), "utf8")
+  return fontFace(clientFolder) + tokens + readFileSync(join(import.meta.dirname, "docs.css"), "utf8")
+}
+
+/** Nothing but this style sheet, the font and the picture in the address; no script at all. */
+function policyFor(css: string): string {
+  const hash = createHash("sha256").update(css).digest("base64")
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "font-src 'self'",
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ")
+}
+
+/** The shapes of bodies; all the others are answered. */
+const SENT = new Set(["ListingPayload", "ListingForm"])
+const tags = Object.entries(TAGS)
+const callsOf = (tag: string) => OPERATIONS.filter(operation => operation.tag === tag)
+
+function callList(shapes: readonly string[]) {
+  return html`${tags.map(
+    ([tag]) => html`<p class="group">${tag}</p>
+      <ul>
+        ${callsOf(tag).map(
+          ({ id, method, path }) =>
+            html`<li><a href="#${id}">${methodMark(method)} <span>${path}</span></a></li>`,
+        )}
+      </ul>`,
+  )}
+    <p class="group">Shapes</p>
+    <ul>
+      ${shapes.map(name => html`<li><a href="#shape-${name}">${name}</a></li>`)}
+    </ul>`
+}
+
+/** The document as a page without scripts, and the policy that it is served under. */
+export async function docsPage(
+  document: ReturnType<typeof openApiDocument>,
+  { origin, clientFolder }: { origin: string; clientFolder?: string },
+) {
+  const css = styles(clientFolder)
+  const icon = encodeURIComponent(readFileSync(join(THEME, "favicon.svg"), "utf8"))
+  const { title, version } = document.info
+  const paths = new Map(Object.entries(document.paths ?? {}))
+  const shapes = Object.entries(document.components?.schemas ?? {})
+  const list = callList(shapes.map(([name]) => name))
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:image/svg+xml,${icon}" />
+        <style>${raw(css)}</style>
+      </head>
+      <body>
+        <a class="skip" href="#calls">Skip to the calls</a>
+        <header>
+          <div>
+          <h1>${title}</h1>
+          <p>
+            Version ${version} · <a href="/api/openapi.json">openapi.json</a> · <a href="/">To the marketplace</a>
+          </p>
+        </div>
+        </header>
+        <div class="columns">
+          <nav class="side" aria-label="Calls">${list}</nav>
+          <main id="calls">
+            <details class="menu">
+              <summary>All calls and shapes</summary>
+              ${list}
+            </details>
+            ${INTRODUCTION.map(sentence => html`<p>${prose(sentence)}</p>`)}
+            ${tags.map(
+              ([tag, about]) => html`<h2>${tag}</h2>
+                <p>${prose(about)}</p>
+                ${callsOf(tag).map(operation => {
+                  const documented = paths.get(operation.path)?.[operation.method]
+                  return callView(operation, { responses: documented?.responses ?? {} }, `${origin}/api`)
+                })}`,
+            )}
+            <h2>Shapes</h2>
+            ${shapes.map(
+              ([
+                name,
+                schema,
+              ]) => html`<section class="call" id="shape-${name}" aria-labelledby="shape-${name}-title">
+                <h3 id="shape-${name}-title">${name}</h3>
+                ${"description" in schema ? html`<p>${schema.description}</p>` : ""} ${fieldList(schema, SENT.has(name))}
+              </section>`,
+            )}
+          </main>
+        </div>
+      </body>
+    </html>`
+  return { html: String(await page), policy: policyFor(css) }
+}

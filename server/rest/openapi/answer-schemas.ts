@@ -1,0 +1,82 @@
+import { z } from "@hono/zod-openapi"
+import type { ContactRequest } from "#shared/contact.ts"
+import { LOCALES } from "#shared/locales.ts"
+import type { Session, User } from "#shared/login.ts"
+import type { LookupEntry } from "#shared/lookups.ts"
+import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
+import type { ShapeOf } from "./shape-of.ts"
+
+const id = z.int().min(1)
+const url = z.url()
+const email = z.string().openapi({ format: "email" })
+const linkLabel = "A page number, `…` for a gap, or the word for the previous or next page."
+
+const pageLink = z
+  .object({ url: url.nullable(), label: z.string().describe(linkLabel), active: z.boolean() })
+  .openapi("PageLink")
+
+/** A page of a list with its addresses, as a component of its own name. */
+export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
+  const place = z.int().min(1)
+  return z
+    .object({
+      data: z.array(item),
+      links: z.array(pageLink).describe("First the previous page's link, last the next page's."),
+      current_page: place,
+      per_page: place,
+      from: place.nullable().describe("Number of the first item, from 1; null on an empty page."),
+      to: place.nullable(),
+      total: z.int().min(0),
+      last_page: place,
+      first_page_url: url.describe("Every address keeps the whole query."),
+      prev_page_url: url.nullable(),
+      next_page_url: url.nullable(),
+      last_page_url: url,
+      path: url,
+    })
+    .openapi(name)
+}
+
+const user = z.object({ id: z.string(), email, name: z.string() } satisfies ShapeOf<User>).openapi("User")
+export const session = z
+  .object({
+    token: z.string().describe("Send it as `Authorization: Bearer TOKEN`."),
+    user,
+  } satisfies ShapeOf<Session>)
+  .openapi("Session")
+export const me = z.object({ user })
+
+export const contactRequest = z
+  .object({
+    id,
+    name: z.string(),
+    phone: z.string(),
+    email,
+    message: z.string().nullable(),
+    intent: z.enum(INTENTS).nullable(),
+    service: z.enum(SERVICE_CODES).nullable(),
+    locale: z.enum(LOCALES).describe("The language that it was sent in."),
+    app: z
+      .union([z.object({ id, title: z.string() }), z.null()])
+      .describe("The listing that it asks about; null for none, or when that is gone."),
+    verified: z.boolean().describe("The bot check was passed."),
+    read: z.boolean(),
+    created_at: z.iso.datetime(),
+  } satisfies ShapeOf<ContactRequest>)
+  .openapi("ContactRequest")
+
+export const lookupEntry = z
+  .object({
+    id,
+    title: z.string().describe("In the language of `lang`."),
+    value: id.describe("The id again."),
+    label: z.string().describe("The title again."),
+    min: z.number().min(0).optional().describe("Of a range; part of it."),
+    max: z.number().nullable().optional().describe("Of a range; not part of it, null when unbounded."),
+  } satisfies ShapeOf<LookupEntry>)
+  .openapi("LookupEntry")
+
+/** The widget of ALTCHA reads it; its parts are ALTCHA's own. */
+export const challenge = z
+  .object({ parameters: z.looseObject({}), signature: z.string() })
+  .openapi("Challenge", { description: "A challenge of ALTCHA, version 2, good for half an hour." })

@@ -1,0 +1,89 @@
+import { z } from "@hono/zod-openapi"
+import { challenge, contactRequest, pageOf } from "./answer-schemas.ts"
+import { REQUEST, SENDER_CHANGE } from "./form-bodies.ts"
+import type { Operation } from "./operation.ts"
+import { CONTACT_PARAMETERS, ID_PARAMETER, METHOD_PARAMETER } from "./query-parameters.ts"
+
+const senderBody = { "application/json": SENDER_CHANGE, "multipart/form-data": SENDER_CHANGE }
+const changing = {
+  tag: "Requests",
+  who: "admin",
+  body: senderBody,
+  success: { status: 200, description: "The request as it is now.", schema: contactRequest },
+} as const
+
+export const CONTACT_OPERATIONS: readonly Operation[] = [
+  {
+    id: "createRequest",
+    method: "post",
+    path: "/contact/create",
+    tag: "Requests",
+    summary: "Send a request",
+    description:
+      "What the public forms send. At most 5 in 10 minutes from an address without a proof of work, 30 with one. Without a proof the request is kept as not verified, or refused where the owner has set so.",
+    body: { "application/json": REQUEST },
+    success: { status: 201, description: "The request.", schema: z.object({ data: contactRequest }) },
+    failures: ["too_many"],
+  },
+  {
+    id: "getChallenge",
+    method: "get",
+    path: "/altcha",
+    tag: "Requests",
+    summary: "A challenge for the bot check",
+    description: "For the widget of ALTCHA, version 3 or later. A solution works once.",
+    success: { status: 200, description: "The challenge.", schema: challenge },
+  },
+  {
+    id: "listRequests",
+    method: "get",
+    path: "/contacts",
+    tag: "Requests",
+    summary: "Requests, newest first, one page",
+    who: "admin",
+    parameters: CONTACT_PARAMETERS,
+    success: {
+      status: 200,
+      description: "A page of requests.",
+      schema: pageOf(contactRequest, "ContactRequestPage"),
+    },
+  },
+  {
+    id: "getRequest",
+    method: "get",
+    path: "/contacts/{id}",
+    tag: "Requests",
+    summary: "One request",
+    who: "admin",
+    parameters: [ID_PARAMETER],
+    success: { status: 200, description: "The request.", schema: contactRequest },
+  },
+  {
+    id: "updateRequest",
+    method: "put",
+    path: "/contacts/{id}",
+    summary: "Put the sender of a request right",
+    description: "What was asked stays as it was sent.",
+    parameters: [ID_PARAMETER],
+    ...changing,
+  },
+  {
+    id: "updateRequestByForm",
+    method: "post",
+    path: "/contacts/{id}",
+    summary: "Put the sender right, from a client that has no PUT",
+    description: "The same as PUT.",
+    parameters: [ID_PARAMETER, METHOD_PARAMETER],
+    ...changing,
+  },
+  {
+    id: "deleteRequest",
+    method: "delete",
+    path: "/contacts/{id}",
+    tag: "Requests",
+    summary: "Delete a request",
+    who: "admin",
+    parameters: [ID_PARAMETER],
+    success: { status: 204, description: "It is gone." },
+  },
+]

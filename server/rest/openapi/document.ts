@@ -1,0 +1,83 @@
+import { OpenAPIHono } from "@hono/zod-openapi"
+import { BRAND } from "#shared/brand.ts"
+import { CONTACT_OPERATIONS } from "./contact-operations.ts"
+import { exampleOf } from "./examples.ts"
+import { failureResponses } from "./failure-responses.ts"
+import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
+import { LISTING_OPERATIONS } from "./listing-operations.ts"
+import { failuresOf, type Operation, TAGS } from "./operation.ts"
+import { LOOKUP_OPERATIONS, OTHER_OPERATIONS, SESSION_OPERATIONS } from "./other-operations.ts"
+import { LANG_PARAMETER, type Parameter } from "./query-parameters.ts"
+
+export const OPERATIONS: readonly Operation[] = [
+  ...LISTING_OPERATIONS,
+  ...CONTACT_OPERATIONS,
+  ...LOOKUP_OPERATIONS,
+  ...SESSION_OPERATIONS,
+  ...OTHER_OPERATIONS,
+]
+
+export const INTRODUCTION = [
+  "JSON in and out, and multipart where files go in. Keys are snake_case, times are ISO 8601 in UTC, money is USD, age is in months.",
+  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Whoever is not signed in sees what is published.",
+  "A list in an address is written `platform_id=1,2`. These are read as well: `platform_id=1&platform_id=2`, `platform_id[]=1&platform_id[]=2`, `platform_id[0]=1&platform_id[1]=2`.",
+  "A failure is `{message}`; a 422 also has `errors`, sentences by field. Both are in the language of `lang`. Any call may answer 500 with a `request_id`, and whatever is not in this document is a 404.",
+] as const
+
+const BEARER = "bearer"
+const security: Record<NonNullable<Operation["who"]> | "all", Record<string, string[]>[]> = {
+  admin: [{ [BEARER]: [] }],
+  "admin-sees-more": [{}, { [BEARER]: [] }],
+  all: [],
+}
+
+function withExample(parameter: Parameter, examples: Record<string, string> = {}): Parameter {
+  const example = examples[parameter.name]
+  return example === undefined ? parameter : { ...parameter, example }
+}
+
+function successOf({ success }: Operation, example: unknown) {
+  const { status, description, type = "application/json", schema } = success
+  return { [status]: { description, ...(schema && { content: { [type]: { schema, example } } }) } }
+}
+
+function bodyOf({ body }: Operation, examples: Record<string, unknown> = {}) {
+  if (!body) return undefined
+  const content = Object.entries(body).map(([type, schema]) => [type, { schema, example: examples[type] }])
+  return { required: true, content: Object.fromEntries(content) }
+}
+
+function pathOf(operation: Operation) {
+  const { id, method, path, tag, summary, description, who = "all", parameters = [] } = operation
+  const { answers, body, parameters: values } = exampleOf(id)
+  return {
+    method,
+    path,
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    security: security[who],
+    parameters: [...parameters, LANG_PARAMETER].map(parameter => withExample(parameter, values)),
+    requestBody: bodyOf(operation, body),
+    responses: {
+      ...successOf(operation, answers[operation.success.status]),
+      ...failureResponses(failuresOf(operation), answers),
+    },
+  }
+}
+
+/** OpenAPI 3.1 of the whole REST API, made from the schemas and constants that the API itself reads. */
+export function openApiDocument() {
+  const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono()
+  registry.registerComponent("securitySchemes", BEARER, { type: "http", scheme: "bearer" })
+  registry.registerComponent("schemas", "ListingPayload", LISTING_PAYLOAD)
+  registry.registerComponent("schemas", "ListingForm", LISTING_FORM)
+  for (const operation of OPERATIONS) registry.registerPath(pathOf(operation))
+  return getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: `${BRAND} API`, version: "1.0.0", description: INTRODUCTION.join("\n\n") },
+    servers: [{ url: "/api" }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  })
+}

@@ -1,0 +1,46 @@
+import { contactInput, type Sender, senderInput } from "#shared/contact.ts"
+import { readInput } from "#shared/inputs.ts"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { loginInput } from "#shared/login.ts"
+import { inputProperties } from "./input-schema.ts"
+import type { Schema } from "./schema.ts"
+
+const SENDER: Record<keyof Sender, string> = {
+  name: "Who asks.",
+  phone: "In any spelling.",
+  email: "Where the answer goes.",
+}
+
+export const LOGIN: Schema = {
+  type: "object",
+  ...inputProperties(loginInput, input => readInput(loginInput, input), {
+    email: "Case does not matter.",
+    password: "As it was set.",
+  }),
+}
+
+export const REQUEST: Schema = {
+  type: "object",
+  ...inputProperties(contactInput, input => readInput(contactInput, input), {
+    ...SENDER,
+    app_id: "The listing that it asks about.",
+    message: "Anything else.",
+    intent: "What the sender wants to do.",
+    service: "One of the services.",
+    altcha: "The proof of work, as the widget of ALTCHA gives it out for a challenge of `/altcha`.",
+  }),
+}
+
+export const SENDER_CHANGE: Schema = {
+  type: "object",
+  ...inputProperties(senderInput, input => readInput(senderInput, input), SENDER),
+}
+
+export const UPLOAD: Schema = {
+  type: "object",
+  properties: {
+    field: { type: "string", enum: [...FILE_FIELDS], description: "The field of a listing it is for." },
+    file: { type: "string", format: "binary", description: "What counts is the content, not the name." },
+  },
+  required: ["field", "file"],
+}

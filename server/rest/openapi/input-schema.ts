@@ -1,0 +1,65 @@
+import * as z from "zod/mini"
+import type { FieldProblem, FieldProblems } from "#shared/errors.ts"
+import { orNull, type Schema } from "./schema.ts"
+
+/** Reads an input as its service does; only the problems are looked at. */
+export type Reading = (input: Record<string, unknown>) => { problems: FieldProblems | null }
+
+const LONG = "x".repeat(100_000)
+const HUGE = 1e300
+/** More than any lookup has; a field that takes all of them is no lookup. */
+const CANDIDATES = Array.from({ length: 100 }, (_, index) => index + 1)
+
+type Ask = (value: unknown) => FieldProblem | undefined
+
+/** Limits and closed lists of a field, found out by asking the reader: a refinement does not say them. */
+function askLimits(kind: Schema["type"], ask: Ask): Schema {
+  const limitOf = (value: unknown, code: FieldProblem["code"]) => {
+    const problem = ask(value)
+    return problem?.code === code ? problem.limit : undefined
+  }
+  if (kind === "string") return { maxLength: limitOf(LONG, "too_long") }
+  if (kind !== "number") return {}
+  const taken = CANDIDATES.filter(id => !ask(id))
+  if (taken.length < CANDIDATES.length) return { type: "integer", enum: taken }
+  return { minimum: limitOf(-1, "too_small"), maximum: limitOf(HUGE, "too_big") }
+}
+
+/** What zod says of a field, in the few words of the document, with what only the reader knows. */
+function toSchema(found: z.core.JSONSchema._JSONSchema | undefined, ask: Ask): Schema {
+  if (found === undefined || typeof found === "boolean") return {}
+  const [only] = found.anyOf?.filter(option => option.type !== "null") ?? []
+  if (only) return orNull(toSchema(only, ask))
+  const [type, ...others] = [found.type ?? []].flat()
+  if (others.length) return orNull(toSchema({ ...found, type }, ask))
+  const items = type === "array" && !Array.isArray(found.items) ? found.items : undefined
+  return {
+    type,
+    ...(found.enum && { enum: found.enum }),
+    ...(found.minLength && { minLength: found.minLength }),
+    ...(found.exclusiveMinimum === 0 && { minimum: 1 }),
+    ...(items !== undefined && { items: toSchema(items, value => ask([value])) }),
+    ...(!found.enum && askLimits(type, ask)),
+  }
+}
+
+/**
+ * The properties of an object that `schema` validates, each with its description, and which of them must be
+ * there. `read` is asked what the schema alone cannot say: what is required, how long, which ids there are.
+ */
+export function inputProperties<Field extends string>(
+  schema: z.ZodMiniType,
+  read: Reading,
+  about: Record<Field, string>,
+): { properties: Record<string, Schema>; required: string[] } {
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
+  const required = Object.keys(read({}).problems ?? {})
+  const describe = ([field, description]: [string, string]): [string, Schema] => {
+    const ask: Ask = value => read({ [field]: value }).problems?.[field]?.[0]
+    const plain = toSchema(properties[field], ask)
+    if (required.includes(field)) return [field, { minLength: 1, ...plain, description }]
+    const takesNull = plain.type === "string" && !plain.enum && !ask(null)
+    return [field, { ...(takesNull ? orNull(plain) : plain), description }]
+  }
+  return { properties: Object.fromEntries(Object.entries<string>(about).map(describe)), required }
+}

@@ -1,0 +1,91 @@
+import { z } from "@hono/zod-openapi"
+import { LOOKUP_PATHS } from "#server/lookups/rest.ts"
+import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
+import { lookupEntry, me, session } from "./answer-schemas.ts"
+import { LOGIN, UPLOAD } from "./form-bodies.ts"
+import { uploadedFile } from "./listing-schemas.ts"
+import type { Operation } from "./operation.ts"
+
+const LOOKUPS: Record<LookupName, { id: string; summary: string }> = {
+  platforms: { id: "listPlatforms", summary: "Platforms" },
+  earnings_ranges: { id: "listEarningsRanges", summary: "Ranges of earnings, for a month and for a year" },
+  ages: { id: "listAges", summary: "Ranges of age, in months" },
+  installs_ranges: { id: "listInstallsRanges", summary: "Ranges of installs" },
+  monetizations: { id: "listMonetizations", summary: "Ways to earn" },
+  payment_methods: { id: "listPaymentMethods", summary: "Payment methods" },
+  specials: { id: "listSpecials", summary: "Specials" },
+}
+
+export const LOOKUP_OPERATIONS = LOOKUP_NAMES.map(
+  (name): Operation => ({
+    ...LOOKUPS[name],
+    method: "get",
+    path: LOOKUP_PATHS[name],
+    tag: "Lookups",
+    success: { status: 200, description: "The whole list.", schema: z.array(lookupEntry) },
+  }),
+)
+
+export const SESSION_OPERATIONS: readonly Operation[] = [
+  {
+    id: "login",
+    method: "post",
+    path: "/login",
+    tag: "Session",
+    summary: "Sign in",
+    description: "At most 10 guesses in 15 minutes from an address.",
+    body: { "application/json": LOGIN },
+    success: { status: 200, description: "A new token and whose it is.", schema: session },
+    failures: ["login_failed", "too_many"],
+  },
+  {
+    id: "me",
+    method: "get",
+    path: "/me",
+    tag: "Session",
+    summary: "Who is signed in",
+    who: "admin",
+    success: { status: 200, description: "The admin.", schema: me },
+  },
+  {
+    id: "logout",
+    method: "post",
+    path: "/logout",
+    tag: "Session",
+    summary: "Sign out",
+    who: "admin",
+    success: { status: 204, description: "The token is dead from now on." },
+  },
+]
+
+export const OTHER_OPERATIONS: readonly Operation[] = [
+  {
+    id: "uploadFile",
+    method: "post",
+    path: "/uploads",
+    tag: "Uploads",
+    summary: "Upload one file ahead of its listing",
+    description:
+      "Its path goes into the named field of a listing within a day; nobody else sees it until then. Images are JPEG, PNG, WebP, AVIF or GIF and are encoded again; `files` also takes PDF, CSV, XLSX, TXT and ZIP.",
+    who: "admin",
+    body: { "multipart/form-data": UPLOAD },
+    success: { status: 201, description: "The stored file.", schema: uploadedFile },
+    failures: ["unavailable"],
+  },
+  {
+    id: "getDocument",
+    method: "get",
+    path: "/openapi.json",
+    tag: "Description",
+    summary: "This document",
+    success: { status: 200, description: "OpenAPI 3.1.", schema: z.looseObject({ openapi: z.string() }) },
+  },
+  {
+    id: "getDocs",
+    method: "get",
+    path: "/docs",
+    tag: "Description",
+    summary: "This document as a page",
+    success: { status: 200, description: "A page.", type: "text/html", schema: z.string() },
+  },
+]

@@ -1,0 +1,127 @@
+import {
+  type CatalogueKey,
+  DEFAULT_PER_PAGE,
+  DEFAULT_SORT,
+  MAX_PER_PAGE,
+  readCatalogueQuery,
+  SORTS,
+  STATUS_FILTERS,
+} from "#shared/catalogue-query.ts"
+import { type ContactQuery, readContactQuery } from "#shared/contact-query.ts"
+import { DEFAULT_LOCALE, LOCALES } from "#shared/locales.ts"
+import { LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
+import type { Schema } from "./schema.ts"
+
+export type Parameter = {
+  name: string
+  in: "query" | "path"
+  description: string
+  required?: boolean
+  schema: Schema
+  example?: string
+  style?: "form"
+  explode?: boolean
+}
+type Described = { description: string; schema: Schema }
+
+const LONG = "x".repeat(1000)
+const limitOf = (problems: Partial<Record<string, { limit?: number }[]>>, key: string) =>
+  problems[key]?.[0]?.limit
+
+const one = (description: string, schema: Schema): Described => ({ description, schema })
+const amount = (description: string) => one(description, { type: "number", minimum: 0 })
+const anyOf = (description: string, ids: readonly (number | string)[]) =>
+  one(description, {
+    type: "array",
+    items: { type: typeof ids[0] === "number" ? "integer" : "string", enum: [...ids] },
+  })
+const span = (of: string) =>
+  one(`Two numbers, \`lo,hi\`: listings whose ${of} overlap them.`, {
+    type: "array",
+    items: { type: "number" },
+    minItems: 2,
+    maxItems: 2,
+  })
+const flag = (description: string) => one(description, { type: "string", enum: ["1", "0", "true", "false"] })
+const page = one("From 1.", { type: "integer", minimum: 1, default: 1 })
+const perPage = one("Items a page.", {
+  type: "integer",
+  minimum: 1,
+  maximum: MAX_PER_PAGE,
+  default: DEFAULT_PER_PAGE,
+})
+
+const CATALOGUE: Record<CatalogueKey, Described> = {
+  title: one("Every word must begin a word of the title or the description; case and accents are ignored.", {
+    type: "string",
+    maxLength: limitOf(readCatalogueQuery({ title: LONG }, false).problems, "title"),
+  }),
+  price_min: amount("USD, inclusive. Listings on request stay unless they are hidden."),
+  price_max: amount("USD, inclusive."),
+  hide_no_price: flag("Hides listings on request or without a price."),
+  platform_id: anyOf("Any of these platforms.", LOOKUP_IDS.platforms),
+  type: anyOf("Any of these types.", LISTING_TYPES),
+  last_month_earnings: span("earnings of the last month, in USD,"),
+  last_year_earnings: span("earnings of the last year, in USD,"),
+  age: span("age, in months,"),
+  installs: span("installs"),
+  special_id: anyOf("Any of these specials.", LOOKUP_IDS.specials),
+  monetization_id: anyOf("Any of these ways to earn.", LOOKUP_IDS.monetizations),
+  payment_method_id: anyOf("Any of these payment methods.", LOOKUP_IDS.payment_methods),
+  sort_by: one("Listings without a price come last in both price orders.", {
+    type: "string",
+    enum: [...SORTS],
+    default: DEFAULT_SORT,
+  }),
+  exclude: one("The id of a listing to leave out.", { type: "integer", minimum: 1 }),
+  page,
+  per_page: perPage,
+  status: one("Heeded for an admin alone.", {
+    type: "string",
+    enum: [...STATUS_FILTERS],
+    default: "published",
+  }),
+}
+const CONTACTS: Record<keyof ContactQuery, Described> = {
+  search: one("Words of the sender or the message, or a part of the phone number.", {
+    type: "string",
+    maxLength: limitOf(readContactQuery({ search: LONG }).problems, "search"),
+  }),
+  unread: flag("Only what nobody has read."),
+  page,
+  per_page: perPage,
+}
+
+/** Lists are shown in the comma form; the other spellings are said once, in the introduction. */
+const toParameter = ([name, { description, schema }]: [string, Described]): Parameter => ({
+  name,
+  in: "query",
+  description,
+  schema,
+  ...(schema.type === "array" && { style: "form" as const, explode: false }),
+})
+export const CATALOGUE_PARAMETERS = Object.entries(CATALOGUE).map(toParameter)
+export const CONTACT_PARAMETERS = Object.entries(CONTACTS).map(toParameter)
+export const LANG_PARAMETER = toParameter([
+  "lang",
+  one("Language of titles and messages; anything else means English.", {
+    type: "string",
+    enum: [...LOCALES],
+    default: DEFAULT_LOCALE,
+  }),
+])
+export const ID_PARAMETER: Parameter = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "Its number.",
+  schema: { type: "integer", minimum: 1 },
+}
+/** For clients that have no PUT. */
+export const METHOD_PARAMETER: Parameter = {
+  name: "_method",
+  in: "query",
+  required: true,
+  description: "In any case.",
+  schema: { type: "string", enum: ["PUT"] },
+}

@@ -1,0 +1,30 @@
+type Kind = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null"
+type Literal = string | number | boolean | null
+
+/** The part of JSON Schema that the document speaks. */
+export type Schema = {
+  type?: Kind | Kind[]
+  format?: string
+  description?: string
+  default?: Literal
+  enum?: Literal[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  $ref?: string
+}
+
+/** The same schema, taking null as well. */
+export function orNull(schema: Schema): Schema {
+  if (!schema.type) return { anyOf: [schema, { type: "null" }] }
+  const kinds: Kind[] = [schema.type, "null" as const].flat()
+  return { ...schema, type: [...new Set(kinds)], ...(schema.enum && { enum: [...schema.enum, null] }) }
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check"
+import { payload } from "#server/testing/product.ts"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import type { ListingInput } from "#shared/listing-input.ts"
+import { LISTING_STATUSES, LISTING_TYPES } from "#shared/lookups.ts"
+import { oddScalar } from "./queries.ts"
+
+const odd = fc.oneof(
+  oddScalar,
+  fc.constantFrom<unknown[]>(null, [], {}, [[]], [null], { path: "x" }, [{ path: 1 }], "x".repeat(20_001)),
+  fc.array(oddScalar, { maxLength: 3 }),
+)
+const id = fc.integer({ min: 1, max: 9 })
+const ids = fc.array(id, { maxLength: 3 })
+const text = fc.constantFrom("A title", " b ", "Điện", "<b>", "")
+const link = fc.constantFrom(
+  "https://youtu.be/x",
+  "youtu.be/x",
+  "javascript:alert(1)",
+  "http://a.b",
+  "a b",
+  "",
+)
+
+const FITTING: Record<keyof ListingInput, fc.Arbitrary<unknown>> = {
+  title: text,
+  description: text,
+  price: fc.constantFrom(0, 12.5, "99", null, 1e13, -1),
+  on_request: fc.constantFrom(true, false, 1, 0, "1", "0"),
+  type: fc.constantFrom(...LISTING_TYPES),
+  status: fc.constantFrom(...LISTING_STATUSES),
+  platforms: ids,
+  monetizations: ids,
+  payment_methods: ids,
+  specials: ids,
+  last_month_earnings: id,
+  last_year_earnings: id,
+  age: id,
+  installs_range: id,
+  link_video: link,
+  google_play_link: link,
+  appstore_link: link,
+  user_name: text,
+  user_bio: text,
+  user_country: text,
+  user_notes: text,
+}
+const record: Record<string, fc.Arbitrary<unknown>> = {
+  nothing: odd,
+  age_id: id,
+  updated_at: fc.constantFrom("2026-01-02T00:00:00.000Z", "2020-01-01T00:00:00Z", "yesterday", "", null, 5),
+}
+for (const [field, fitting] of Object.entries(FITTING))
+  record[field] = fc.oneof({ weight: 4, arbitrary: fitting }, { weight: 1, arbitrary: odd })
+for (const field of FILE_FIELDS) {
+  record[field] = odd
+  record[`${field}_clear`] = fc.constantFrom(true, false, "1", "0", 1, null)
+}
+
+/** The payload of a listing: some fields of a good one changed, or next to nothing. */
+export const listingPayload = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom({}, { title: "A draft" }) },
+  {
+    weight: 30,
+    arbitrary: fc
+      .record(record)
+      .chain(changes => fc.subarray(Object.entries(changes), { maxLength: 5 }))
+      .map(changes => payload(Object.fromEntries(changes))),
+  },
+)
+
+/** What a visitor's form might send. */
+export const requestPayload = fc
+  .record(
+    {
+      name: fc.oneof(text, odd),
+      phone: fc.oneof(fc.constant("+1 555 0100"), odd),
+      email: fc.oneof(fc.constantFrom("a@b.cd", "nobody", "a@b"), odd),
+      app_id: fc.oneof(id, odd),
+      message: fc.oneof(text, odd),
+      intent: fc.oneof(fc.constantFrom("buy", "sell", "steal"), odd),
+      service: fc.oneof(fc.constantFrom("company", "laundry"), odd),
+      altcha: fc.constantFrom("", null, "e30=", "x"),
+    },
+    { requiredKeys: [] },
+  )
+  .map(changes => ({ name: "Ann", phone: "1", email: "a@b.cd", ...changes }))

@@ -1,0 +1,69 @@
+import { OPERATIONS } from "#server/rest/openapi/document.ts"
+import type { Example } from "#server/rest/openapi/examples.ts"
+import { call, type Product, signIn } from "#server/testing/product.ts"
+import { masked } from "./masked.ts"
+
+export type Recorded = { id: string; status: number; type: string; answer: unknown }
+type Part = string | File | readonly (string | File)[]
+type Sent = {
+  parameters?: Record<string, string>
+  json?: Record<string, unknown>
+  form?: Record<string, Part>
+  /** Sent as it is, for what is no good body. */
+  text?: string
+  headers?: Record<string, string>
+  asVisitor?: boolean
+}
+
+function toForm(parts: Record<string, Part>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) for (const one of [value].flat()) form.append(name, one)
+  return form
+}
+const shown = (part: Part): unknown =>
+  part instanceof File ? `@${part.name}` : typeof part === "string" ? part : part.map(shown)
+
+/** Makes calls by their names in the document and keeps what was sent and answered. */
+export async function openRecorder(product: Product) {
+  const token = await signIn(product)
+  const recorded: Recorded[] = []
+  const examples: Record<string, Example> = {}
+
+  async function send(id: string, { parameters = {}, json, form, text, headers, asVisitor }: Sent = {}) {
+    const operation = OPERATIONS.find(one => one.id === id)
+    if (!operation) throw new Error(`no call is named ${id}`)
+    const inPath = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "")
+    const query = new URLSearchParams(
+      Object.entries(parameters).filter(([name]) => !operation.path.includes(`{${name}}`)),
+    )
+    const answer = await call(product, `/api${inPath}${query.size ? `?${query}` : ""}`, {
+      method: operation.method.toUpperCase(),
+      body: form ? toForm(form) : (json ?? text),
+      token: asVisitor ? undefined : token,
+      headers,
+    })
+    const type = answer.headers.get("content-type")?.replace(/;.*/, "") ?? ""
+    recorded.push({ id, status: answer.status, type, answer: answer.json ?? answer.text })
+    return { ...answer, sent: { parameters, json, form } }
+  }
+
+  return {
+    recorded,
+    examples,
+    send,
+    /** A call that the document shows, as it was sent and answered; of failures only the answer. */
+    async show(id: string, sent: Sent = {}) {
+      const { status, json } = await send(id, sent)
+      const example = examples[id] ?? { answers: {} }
+      examples[id] = example
+      if (json !== null && id !== "getDocument") example.answers[status] = masked(json)
+      if (status >= 400) return json
+      const { parameters, json: body, form } = sent
+      if (parameters) example.parameters = parameters
+      const parts = form && Object.entries(form).map(([name, part]) => [name, shown(part)])
+      if (body) example.body = { ...example.body, "application/json": masked(body) }
+      if (parts) example.body = { ...example.body, "multipart/form-data": masked(Object.fromEntries(parts)) }
+      return json
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { OPERATIONS } from "#server/rest/openapi/document.ts"
+import { drawPng, toFile } from "#server/testing/pictures.ts"
+import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product } from "#server/testing/product.ts"
+import { openRecorder } from "./recorder.ts"
+
+const LISTING = {
+  title: "Budget Buddy",
+  description: "Keeps track of money, offline and in four languages.",
+  status: "published",
+  price: 12_500,
+  platforms: [1, 2],
+  monetizations: [3],
+  payment_methods: [1, 2],
+  specials: [1],
+  last_month_earnings: 4,
+  last_year_earnings: 5,
+  age: 4,
+  installs_range: 5,
+  google_play_link: "https://play.google.com/store/apps/details?id=com.example.buddy",
+  user_name: "Ann",
+  user_country: "Portugal",
+}
+const FORM = {
+  title: "Budget Buddy Pro",
+  description: LISTING.description,
+  status: "published",
+  price: "14000",
+  "platforms[]": ["1", "2"],
+  "monetizations[]": "3",
+  last_month_earnings: "4",
+  age: "4",
+  installs_range: "5",
+  user_name: "Ann",
+}
+const SENDER = { name: "Ben", phone: "+1 555 0100", email: "ben@example.com" }
+const NEVER = { id: "999" }
+
+type Recorder = Awaited<ReturnType<typeof openRecorder>>
+type Json = Awaited<ReturnType<Recorder["show"]>>
+const withId = (json: Json) => ({ id: String(json.id) })
+
+async function showListings({ show }: Recorder) {
+  const picture = toFile(await drawPng(40, 30), "screen.png")
+  const icon = toFile(await drawPng(16, 16), "icon.png")
+  const first = withId(await show("createApp", { json: LISTING }))
+  const form = { ...FORM, app_icon: icon, "screenshots[]": [picture] }
+  const second = await show("createApp", { form })
+  await show("createApp", { json: { status: "published", title: "Half", platforms: [7] } })
+  const query = { title: "budget", platform_id: "1,2", price_max: "20000", sort_by: "sort_price_inc" }
+  await show("listApps", { parameters: { ...query, per_page: "1" }, asVisitor: true })
+  await show("listApps", { parameters: { per_page: "1000", age: "12,1" }, asVisitor: true })
+  await show("countApps", { parameters: { platform_id: "1" }, asVisitor: true })
+  await show("countApps", { parameters: { platform_id: "9" }, asVisitor: true })
+  await show("getApp", { parameters: first, asVisitor: true })
+  await show("getApp", { parameters: NEVER, asVisitor: true })
+  await show("updateApp", { parameters: withId(second), form: { ...form, price: "15000" } })
+  const { updated_at, screenshots } = await show("getApp", { parameters: withId(second) })
+  const edit = { parameters: withId(second), json: { ...LISTING, title: "Budget Buddy Pro", updated_at } }
+  await show("updateApp", edit)
+  await show("updateApp", edit)
+  await show("updateApp", { parameters: first, json: { title: "" } })
+  await show("updateApp", { parameters: NEVER, json: LISTING })
+  const [kept] = screenshots
+  const again = { ...FORM, "screenshots[]": [picture, kept.path], app_icon_clear: "1" }
+  const parameters = { ...withId(second), _method: "PUT" }
+  await show("updateAppByForm", { parameters, json: { ...LISTING, price: null, on_request: true } })
+  await show("updateAppByForm", { parameters, form: again })
+  await show("updateAppByForm", { parameters, form: { title: "", "files[]": "nobody/knows.txt" } })
+  await show("updateAppByForm", { parameters, json: { ...LISTING, updated_at } })
+  await show("updateAppByForm", { parameters: { ...NEVER, _method: "put" }, json: LISTING })
+  await show("uploadFile", { form: { field: "screenshots", file: picture } })
+  await show("uploadFile", { form: { field: "screenshots", file: toFile("<svg/>", "a.svg") } })
+  return first
+}
+
+async function showRequests({ show }: Recorder, product: Product, listing: { id: string }) {
+  const json = { ...SENDER, app_id: Number(listing.id), intent: "buy", message: "Is the code included?" }
+  const { data } = await show("createRequest", { json, asVisitor: true })
+  await show("createRequest", { json: { ...SENDER, email: "nobody", service: "laundry" }, asVisitor: true })
+  for (let sent = 0; sent < 5; sent++) await call(product, "/api/contact/create", { body: SENDER })
+  await show("createRequest", { json: SENDER, asVisitor: true })
+  const parameters = withId(data)
+  const change = { ...SENDER, phone: "+1 555 0199" }
+  await show("listRequests", { parameters: { search: "code", per_page: "1" } })
+  await show("listRequests", { parameters: { page: "0" } })
+  await show("getRequest", { parameters })
+  await show("getRequest", { parameters: NEVER })
+  await show("updateRequest", { parameters, form: change })
+  await show("updateRequest", { parameters, json: change })
+  await show("updateRequest", { parameters: NEVER, json: change })
+  await show("updateRequest", { parameters, json: {} })
+  await show("updateRequestByForm", { parameters: { ...parameters, _method: "PUT" }, json: change })
+  await show("updateRequestByForm", { parameters: { ...parameters, _method: "PUT" }, form: change })
+  await show("updateRequestByForm", { parameters: { ...parameters, _method: "PUT" }, form: { name: "" } })
+  await show("updateRequestByForm", { parameters: { ...NEVER, _method: "PUT" }, form: change })
+  await show("deleteRequest", { parameters: NEVER })
+  await show("deleteRequest", { parameters })
+}
+
+async function refuseEverywhere({ show }: Recorder) {
+  const parameters = { ...NEVER, _method: "PUT" }
+  for (const { id, who, body } of OPERATIONS) {
+    if (who === "admin") await show(id, { parameters, asVisitor: true, ...(body && { json: {} }) })
+    if (!body) continue
+    await show(id, { parameters, text: "a", headers: { "content-type": "text/plain" } })
+    const type = Object.keys(body)[0] === "multipart/form-data" ? "text/plain" : "application/json"
+    await show(id, { parameters, text: "x".repeat(1_100_000), headers: { "content-type": type } })
+  }
+}
+
+async function showSession({ show }: Recorder) {
+  const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  await show("login", { json })
+  await show("login", { json: { email: "" } })
+  await show("me")
+  for (let guess = 0; guess < 10; guess++) await show("login", { json: { ...json, password: "a guess" } })
+  await show("login", { json })
+}
+
+/** Every call of the document on a real product, with every answer that can be had without breaking it. */
+export async function playScenario(product: Product) {
+  const recorder = await openRecorder(product)
+  for (const { id, tag } of OPERATIONS) if (tag === "Lookups") await recorder.show(id)
+  const first = await showListings(recorder)
+  await showRequests(recorder, product, first)
+  await recorder.show("getChallenge")
+  await recorder.send("getDocument")
+  await recorder.send("getDocs")
+  await recorder.show("deleteApp", { parameters: NEVER })
+  await recorder.show("deleteApp", { parameters: first })
+  await refuseEverywhere(recorder)
+  await showSession(recorder)
+  await recorder.show("logout")
+  return recorder
+}
