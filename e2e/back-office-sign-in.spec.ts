@@ -153,7 +153,9 @@ test("/admin is the listings, and who is signed in is not asked again", async ({
   await expect(page).toHaveURL("/admin/account")
 })
 
-test("a made-up way back leads to the listings", async ({ page }) => {
+test("a made-up way back leads to the listings", async ({ page, problems }) => {
+  // The storage is cleared under an open screen, whose last question may then go out without a token.
+  problems.allow(unauthorized)
   const ways = ["//evil.example/admin", "/\\evil.example", "https://evil.example", "/\t/evil.example"]
   for (const way of [...ways, "/admin/../..", "/marketplace", "javascript:alert(1)"]) {
     await open(page, `/login?to=${encodeURIComponent(way)}`)

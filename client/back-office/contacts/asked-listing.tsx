@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { Listing, Titled } from "#shared/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { RowThumbnail } from "../listings/row-thumbnail.tsx"
+import { RowThumbnail } from "../list/row-thumbnail.tsx"
 import classes from "./asked-listing.module.css"
 
 /** The listing that a request asks about; a draft leads to its form, because nobody sees its page. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/contact.ts"
-import classes from "../listings/row-action.module.css"
+import classes from "../list/row-action.module.css"
 
 type ContactActionsProps = {
   request: ContactRequest

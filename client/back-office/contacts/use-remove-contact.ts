@@ -3,7 +3,7 @@ import { TRPCClientError } from "@trpc/client"
 import type { ContactRequest } from "#shared/contact.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
-import { useIdSet } from "../listings/use-id-set.ts"
+import { useIdSet } from "../list/use-id-set.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { useContactsCache } from "./use-contacts-cache.ts"
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listing.ts"
-import classes from "./row-action.module.css"
+import classes from "../list/row-action.module.css"
 import { RowMenu } from "./row-menu.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
 

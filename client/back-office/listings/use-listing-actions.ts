@@ -7,9 +7,9 @@ import type { Listing } from "#shared/listing.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
+import { useIdSet } from "../list/use-id-set.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { copyTitle } from "./copy-title.ts"
-import { useIdSet } from "./use-id-set.ts"
 import { useListCache } from "./use-list-cache.ts"
 
 const MAX_TITLE = 200
