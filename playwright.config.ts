@@ -21,6 +21,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     trace: "off",
+    actionTimeout: 20_000,
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath,

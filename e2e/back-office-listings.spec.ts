@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
-import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
+import { test as base, open } from "./support/test.ts"
 
 /** `create` makes listings of this test's own, found by a word that no other has. */
 const test = base.extend<{ word: string; create: (title: string, fields?: object) => Promise<void> }>({
@@ -190,22 +190,3 @@ test("a list that cannot be loaded says so and a retry brings it", async ({ page
   await failed.getByRole("button", { name: "Try again" }).click()
   await expect(rows(page)).toHaveCount(50)
 })
-
-for (const width of [320, 360, 768, 1024, 1440])
-  test(`the list is accessible and does not scroll sideways at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, "/admin/app")
-    await expect(rows(page)).toHaveCount(50)
-    await page.getByRole("checkbox").nth(2).click()
-    await expect(bulk(page)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectNoAxeViolations(page)
-  })
-
-for (const width of [320, 360, 768, 1024, 1200])
-  test(`the longest words fit into ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, "/ru/admin/app")
-    await expect(rows(page)).toHaveCount(50)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
