@@ -1,7 +1,9 @@
 import { Hono } from "hono"
 
-const BYTES = 26_000
-const page = JSON.stringify({ data: "x".repeat(BYTES) })
+/** What every figure is held against: Hono on Bun, answering the same bytes always. Arguments: port, bytes. */
+const [port, bytes] = [Number(process.argv[2]), Number(process.argv[3])]
+const frame = JSON.stringify({ data: "" }).length
+const page = JSON.stringify({ data: "x".repeat(Math.max(0, bytes - frame)) })
 const app = new Hono().get("/", c => c.body(page, 200, { "content-type": "application/json" }))
 
-Bun.serve({ port: Number(process.argv[2]), hostname: "127.0.0.1", fetch: app.fetch })
+Bun.serve({ port, hostname: "127.0.0.1", fetch: app.fetch })

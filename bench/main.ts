@@ -1,71 +1,64 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdir } from "node:fs/promises"
+import { cpus } from "node:os"
 import { join } from "node:path"
+import { parseArgs } from "node:util"
 import { ROOT } from "../scripts/lib/root.ts"
-import { childEnv } from "../scripts/lib/run.ts"
-import { measure } from "./measure.ts"
-import { queriesOver } from "./queries.ts"
+import { runBun } from "../scripts/lib/run.ts"
+import { measureCatalogue } from "./catalogue.ts"
+import { prepareData } from "./data.ts"
+import { measurePages } from "./pages.ts"
+import { type Row, table } from "./report.ts"
+import { soak } from "./soak.ts"
+import { measureVitals } from "./vitals.ts"
 
-const LISTINGS = Number(process.argv[2] ?? 16_000)
-const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
+const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|vitals|soak] [--minutes N]
+  SIZE      numbers of listings; 10000 100000 1000000 by default
+  --quick   short readings
+  --minutes length of the soak, 10 by default
+`
+const SIZES = [10_000, 100_000, 1_000_000]
+const FULL = { mixSeconds: 8, classSeconds: 3 }
+const QUICK = { mixSeconds: 2, classSeconds: 1 }
 
-const folder = mkdtempSync(join(tmpdir(), "bench-"))
-const env = childEnv({
-  DATABASE_URL: `file:${folder}/marketplace.db`,
-  STORAGE_URL: `file:${folder}/storage`,
-  PORT: String(PRODUCT_PORT),
-  LOG_LEVEL: "error",
-})
-const bun = (...args: string[]) =>
-  Bun.spawn([process.execPath, ...args], { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] })
-
-async function ready(url: string) {
-  for (let tries = 0; tries < 200; tries++) {
-    if (
-      await fetch(url).then(
-        answer => answer.ok,
-        () => false,
-      )
-    )
-      return
-    await Bun.sleep(50)
+function settings() {
+  const options = {
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    minutes: { type: "string", default: "10" },
+  } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const sizes = positionals.map(Number)
+  const minutes = Number(values.minutes)
+  if (![...sizes, minutes].every(number => number > 0)) {
+    process.stderr.write(USAGE)
+    process.exit(2)
   }
-  throw new Error(`${url} did not come up`)
+  const wants = (part: string) => values.only === part || (values.only === undefined && part !== "soak")
+  return { wants, quick: values.quick, minutes, sizes: sizes.length ? sizes : SIZES }
 }
 
-async function someIds(): Promise<number[]> {
-  const page: { data: { id: number }[] } = await (await fetch(`${product}/api/apps?per_page=100`)).json()
-  return page.data.map(app => app.id)
+const { wants, quick, sizes, minutes } = settings()
+const length = quick ? QUICK : FULL
+const results: { title: string; rows: Row[] }[] = []
+
+function report(title: string, rows: Row[]) {
+  results.push({ title, rows })
+  process.stdout.write(table(title, rows))
 }
 
-const row = (...cells: (string | number)[]) =>
-  process.stdout.write(
-    `${cells.map((cell, index) => String(cell)[index ? "padStart" : "padEnd"](index ? 10 : 34)).join("")}\n`,
-  )
-
-const product = `http://127.0.0.1:${PRODUCT_PORT}`
-const children: Bun.Subprocess[] = []
-try {
-  await bun("scripts/seed.ts", "--count", String(LISTINGS)).exited
-  children.push(bun("server/main.ts"), bun("bench/constant-server.ts", String(CONSTANT_PORT)))
-  await ready(`${product}/healthz`)
-  await ready(`http://127.0.0.1:${CONSTANT_PORT}/`)
-  const constant = await measure(() => `http://127.0.0.1:${CONSTANT_PORT}/`)
-  process.stdout.write(
-    `${LISTINGS} listings; a constant page of 26 kB: ${Math.round(constant.perSecond)} requests a second\n`,
-  )
-  row("query", "req/s", "ratio", "p50 ms", "p99 ms")
-  for (const [name, address] of Object.entries(queriesOver(await someIds()))) {
-    const { perSecond, p50Ms, p99Ms } = await measure(index => product + address(index))
-    row(
-      name,
-      Math.round(perSecond),
-      (perSecond / constant.perSecond).toFixed(4),
-      p50Ms.toFixed(1),
-      p99Ms.toFixed(1),
-    )
-  }
-} finally {
-  for (const child of children) child.kill()
-  rmSync(folder, { recursive: true, force: true })
+process.stdout.write(`Bun ${Bun.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
+if (!(await runBun(["scripts/build.ts"]))) throw new Error("the client could not be built")
+const needsListings = ["catalogue", "pages", "soak"].some(wants)
+for (const size of needsListings ? sizes : []) {
+  const data = await prepareData(size)
+  const of = `${size.toLocaleString("en-US")} listings`
+  if (wants("catalogue")) report(`Catalogue, ${of}`, await measureCatalogue(size, data, length))
+  if (wants("pages")) report(`Pages, ${of}`, await measurePages(data, length.classSeconds))
+  if (wants("soak")) report(`A thousand visitors at once, ${of}`, await soak(data, minutes))
 }
+if (wants("vitals")) report("In the browser", await measureVitals())
+
+const folder = join(ROOT, "test-results/bench")
+await mkdir(folder, { recursive: true })
+const stamp = new Date().toISOString().replace(/[:.]/g, "-")
+await Bun.write(join(folder, `${stamp}.json`), JSON.stringify(results, null, 2))

@@ -1,0 +1,76 @@
+import type { Data } from "./data.ts"
+import { drive, driveCold, median, type Reading } from "./drive.ts"
+import { addressesOf, CLASSES, coldMix, warmMix } from "./mix.ts"
+import type { Row } from "./report.ts"
+import { type Server, startConstant, startProduct } from "./servers.ts"
+import { timeFacets, timeWrites } from "./single-calls.ts"
+import { targetsOf } from "./targets.ts"
+
+const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
+const REPETITIONS = 3
+
+export type Length = { mixSeconds: number; classSeconds: number }
+
+const rowOf = (name: string, reading: Reading, constant: Reading, target?: string): Row => ({
+  name: reading.failed ? `${name} (${reading.failed} failed)` : name,
+  perSecond: reading.perSecond,
+  ratio: reading.perSecond / constant.perSecond,
+  p50Ms: reading.p50Ms,
+  p99Ms: reading.p99Ms,
+  target,
+})
+
+async function usualBytes({ url }: Server): Promise<number> {
+  return (await (await fetch(`${url}/api/apps`)).arrayBuffer()).byteLength
+}
+
+/** Both mixes in turn with the constant server, three times over; the middle reading of each. */
+async function readMixes(product: Server, constant: Server, listings: number, seconds: number) {
+  const readings: Record<"constant" | "cold" | "warm", Reading[]> = { constant: [], cold: [], warm: [] }
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const seed = 100 * (repetition + 1)
+    readings.constant.push(await drive(constant.url, ["/"], seconds))
+    const draw = (count: number, drawn: number) => coldMix(count, drawn, listings)
+    readings.cold.push(await driveCold(product.url, draw, seed, seconds))
+    readings.warm.push(await drive(product.url, warmMix(20_000, 7, listings), seconds))
+  }
+  return {
+    constant: median(readings.constant),
+    cold: median(readings.cold),
+    warm: median(readings.warm),
+  }
+}
+
+/** Everything that is measured over a catalogue of this size, as rows of its table. */
+export async function measureCatalogue(listings: number, data: Data, length: Length): Promise<Row[]> {
+  const targets = targetsOf(listings)
+  const product = await startProduct(PRODUCT_PORT, data.env)
+  const constant = await startConstant(CONSTANT_PORT, await usualBytes(product))
+  try {
+    const { readyMs } = product
+    const mixes = await readMixes(product, constant, listings, length.mixSeconds)
+    const rows = [
+      rowOf("constant answer", mixes.constant, mixes.constant),
+      rowOf("cold mix", mixes.cold, mixes.constant, `${targets.cold}, p99 ${targets.p99Ms} ms`),
+      rowOf("warm mix", mixes.warm, mixes.constant, `${targets.warm}`),
+    ]
+    for (const [index, one] of CLASSES.entries()) {
+      const draw = (count: number, seed: number) => addressesOf(one, count, seed, listings)
+      const reading = await driveCold(product.url, draw, 1000 + index * 2, length.classSeconds)
+      rows.push(rowOf(`cold: ${one.name}`, reading, mixes.constant))
+    }
+    rows.push(...(await timeFacets(product.url, targets)))
+    rows.push(await timeWrites(product.url, targets))
+    rows.push({
+      name: "memory",
+      figure: `${Math.round(await product.memoryMb())} MB`,
+      target: targets.memory,
+    })
+    rows.push({ name: "ready after start", figure: `${Math.round(readyMs)} ms`, target: targets.ready })
+    if (data.seedSeconds !== null)
+      rows.push({ name: "seed", figure: `${Math.round(data.seedSeconds)} s`, target: targets.seed })
+    return rows
+  } finally {
+    await Promise.all([product.stop(), constant.stop()])
+  }
+}

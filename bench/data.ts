@@ -1,0 +1,47 @@
+import { mkdir, readdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { ROOT } from "../scripts/lib/root.ts"
+import { runBun } from "../scripts/lib/run.ts"
+
+export const ADMIN = { email: "bench@example.com", password: "a long password for the bench" }
+
+/** Files whose change makes other listings; a changed schema is brought up to date by the product itself. */
+const SOURCES = ["scripts/demo/generate", "scripts/demo/generate.ts", "scripts/seed.ts"]
+
+async function generatorMark(): Promise<string> {
+  const hash = new Bun.CryptoHasher("sha256")
+  for (const source of SOURCES) {
+    const path = join(ROOT, source)
+    const names = source.endsWith(".ts") ? [""] : (await readdir(path)).sort()
+    for (const name of names) hash.update(await Bun.file(join(path, name)).text())
+  }
+  return hash.digest("hex").slice(0, 16)
+}
+
+export type Data = { env: Record<string, string>; seedSeconds: number | null }
+
+/** The settings for a database of that many generated listings, kept in `data/bench` between runs. */
+export async function prepareData(listings: number): Promise<Data> {
+  const folder = join(ROOT, "data/bench", String(listings))
+  const env = {
+    DATABASE_URL: `file:${folder}/marketplace.db`,
+    STORAGE_URL: `file:${folder}/storage`,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: "warn",
+  }
+  const markPath = join(folder, "generator.txt")
+  const mark = await generatorMark()
+  const found = await Bun.file(markPath)
+    .text()
+    .catch(() => "")
+  if (found === mark) return { env, seedSeconds: null }
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const startedAt = performance.now()
+  const filled = await runBun(["scripts/seed.ts", "--count", String(listings)], env)
+  if (!filled) throw new Error("the listings of the bench could not be made")
+  const seedSeconds = (performance.now() - startedAt) / 1000
+  await Bun.write(markPath, mark)
+  return { env, seedSeconds }
+}

@@ -1,0 +1,34 @@
+export type Targets = {
+  cold: number
+  warm: number
+  p99Ms: number
+  memory: string
+  ready: string
+  facets: string
+  commonFacets: string
+  write: string
+  seed: string
+}
+
+const AT_MOST = [
+  { listings: 10_000, cold: 0.06, p99Ms: 10, memory: "220 MB", ready: "500 ms" },
+  { listings: 100_000, cold: 0.03, p99Ms: 25, memory: "320 MB", ready: "" },
+  { listings: 1_000_000, cold: 0.006, p99Ms: 150, memory: "800 MB", ready: "1,500 ms" },
+]
+const SMALLEST = { cold: 0.06, p99Ms: 10, memory: "220 MB", ready: "500 ms" }
+
+/** What we want at a size: ratios are at least, times and memory at most. */
+export function targetsOf(listings: number): Targets {
+  const { cold, p99Ms, memory, ready } = AT_MOST.findLast(one => listings >= one.listings) ?? SMALLEST
+  return {
+    cold,
+    p99Ms,
+    memory,
+    ready,
+    warm: 0.3,
+    facets: "5 ms",
+    commonFacets: "20 ms",
+    write: "5 ms",
+    seed: listings === 1_000_000 ? "240 s" : "",
+  }
+}

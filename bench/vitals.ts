@@ -1,0 +1,98 @@
+import { type Browser, chromium, type Page } from "@playwright/test"
+import { findOrInstallBrowser } from "../scripts/browser.ts"
+import { withDemoProduct } from "./demo-product.ts"
+import { auditPages } from "./lighthouse.ts"
+import type { Row } from "./report.ts"
+
+const RUNS = 5
+const PHONE = { width: 412, height: 823 }
+/** Slow 4G: bytes a second, and ms there and back. */
+const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
+const SLOWER = 4
+const PAGES = [
+  { path: "/", targetMs: 700 },
+  { path: "/marketplace", targetMs: 900 },
+  { path: "/marketplace/64", targetMs: 900 },
+]
+
+type Vitals = { largestMs: number; shift: number }
+
+/** Largest paint and layout shift of a page, watched from its first moment. */
+async function readVitals(page: Page, url: string): Promise<Vitals> {
+  await page.addInitScript(() => {
+    const seen = { largestMs: 0, shift: 0 }
+    Object.assign(window, { seenVitals: seen })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.largestMs = entry.startTime
+    }).observe({ type: "largest-contentful-paint", buffered: true })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput)
+          seen.shift += Number(entry.value)
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+  await page.goto(url, { waitUntil: "networkidle" })
+  const seen: unknown = await page.evaluate("window.seenVitals")
+  const of = (key: string) => Number(Object(seen)[key])
+  return { largestMs: of("largestMs"), shift: of("shift") }
+}
+
+/** From a click on the first filter to the frame after the screen says so, in ms. */
+async function readFilterClick(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  return page.evaluate(async () => {
+    const box = document.querySelector<HTMLInputElement>("input[type=checkbox]")
+    if (!box) throw new Error("no filter")
+    const startedAt = performance.now()
+    box.click()
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    if (!box.checked) throw new Error("the filter does not show its state")
+    return performance.now() - startedAt
+  })
+}
+
+async function visit(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: PHONE })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send("Network.emulateNetworkConditions", SLOW_4G)
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
+    const vitals = await readVitals(page, url)
+    const clickMs = url.endsWith("/marketplace") ? await readFilterClick(page) : null
+    return { ...vitals, clickMs }
+  } finally {
+    await context.close()
+  }
+}
+
+const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** What a visitor on a slow phone sees, and Lighthouse's scores of every public page. */
+export const measureVitals = (): Promise<Row[]> =>
+  withDemoProduct(async product => {
+    const executablePath = await findOrInstallBrowser()
+    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+    const rows: Row[] = []
+    try {
+      for (const { path, targetMs } of PAGES) {
+        const seen: Awaited<ReturnType<typeof visit>>[] = []
+        for (let run = 0; run < RUNS; run++) seen.push(await visit(browser, product.url + path))
+        const largest = Math.round(middle(seen.map(one => one.largestMs)))
+        const shift = Math.max(...seen.map(one => one.shift))
+        rows.push({ name: `${path}: largest paint`, figure: `${largest} ms`, target: `${targetMs} ms` })
+        rows.push({ name: `${path}: layout shift`, figure: shift.toFixed(3), target: "0.02" })
+        const clicks = seen.flatMap(one => one.clickMs ?? [])
+        if (clicks.length)
+          rows.push({
+            name: `${path}: filter click`,
+            figure: `${Math.round(middle(clicks))} ms`,
+            target: "100 ms",
+          })
+      }
+    } finally {
+      await browser.close()
+    }
+    return [...rows, ...(await auditPages(product.url, executablePath))]
+  })
