@@ -43,7 +43,7 @@ export const listings = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     /** The admin who saved it last; no foreign key, so that a listing outlives the account. */
     updatedBy: text("updated_by"),
-    /** One bit an option over all filter groups: server/apps/signature.ts has the layout. */
+    /** One bit an option over all filter groups: server/catalogue/groups.ts has the layout. */
     signature: integer({ mode: "number" })
       .notNull()
       .generatedAlwaysAs(
@@ -67,16 +67,8 @@ export const listings = sqliteTable(
       sql`ifnull(last_month_earnings_id, 1) BETWEEN 1 AND 8 AND ifnull(last_year_earnings_id, 1) BETWEEN 1 AND 8
         AND ifnull(age_id, 1) BETWEEN 1 AND 7 AND ifnull(installs_range_id, 1) BETWEEN 1 AND 7`,
     ),
-    index("listings_newest")
-      .on(table.createdAt, table.id, table.signature, table.price)
-      .where(sql`status = 'published'`),
-    index("listings_price_rising")
-      .on(sql`(price IS NULL)`, table.price, sql`created_at DESC`, sql`id DESC`, table.signature)
-      .where(sql`status = 'published'`),
-    index("listings_price_falling")
-      .on(sql`(price IS NULL)`, sql`price DESC`, sql`created_at DESC`, sql`id DESC`, table.signature)
-      .where(sql`status = 'published'`),
-    index("listings_any_status").on(table.createdAt, table.id),
+    // What the catalogue in memory is read from at a start, in its order (docs/catalogue-index.md).
+    index("listings_catalogue").on(table.createdAt, table.id, table.status, table.price, table.signature),
   ],
 )
 
@@ -218,8 +210,9 @@ export type NewFile = typeof files.$inferInsert
 export type UploadRow = typeof uploads.$inferSelect
 export type RequestRow = typeof requests.$inferSelect
 
-/** One row; `version` rises with every change of a listing or its files, whoever makes it. */
-export const catalogue = sqliteTable("catalogue", {
-  id: integer().primaryKey(),
-  version: integer().notNull(),
+/** The latest changes of listings and their files, whoever makes them: triggers write and prune them. */
+export const listingChanges = sqliteTable("listing_changes", {
+  number: integer().primaryKey({ autoIncrement: true }),
+  /** No foreign key: a deleted listing has changed too. */
+  listingId: integer("listing_id").notNull(),
 })

@@ -2,7 +2,8 @@ import type { NewFile } from "#drizzle/schema.ts"
 import { searchWords, toRow } from "#server/apps/listing-row.ts"
 import { insertFiles, insertListings } from "#server/apps/writing-queries.ts"
 import type { Database } from "#server/db/database.ts"
-import { storeFile } from "#server/files/store.ts"
+import type { FileStore } from "#server/files/store/file-store.ts"
+import { storeAll } from "#server/files/store/store-all.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import type { DemoFile, DemoListing } from "../demo/types.ts"
 
@@ -23,13 +24,13 @@ export function prepare(listing: DemoListing, createdAt: number) {
 
 /** Stores the files first, then the listing with their rows in one transaction. */
 export async function insertWithFiles(
-  { database, root }: { database: Database; root: string },
+  { database, store }: { database: Database; store: FileStore },
   listing: ReturnType<typeof prepare>,
   files: DemoFile[],
 ) {
   const stored: Omit<NewFile, "listingId">[] = []
   for (const [index, { field, name, mime, bytes, width, height }] of files.entries()) {
-    const path = await storeFile(root, { bytes, extension: EXTENSIONS[mime] ?? "bin" })
+    const [path = ""] = await storeAll(store, [{ bytes, extension: EXTENSIONS[mime] ?? "bin" }])
     const { createdAt } = listing.row
     stored.push({ field, position: index, path, name, mime, size: bytes.length, width, height, createdAt })
   }

@@ -39,7 +39,7 @@ function readStatus(input: unknown): ListingStatus {
 
 /** What an admin does to several listings at once. */
 export function createBulkService(
-  { database, forget, now }: WritingDeps,
+  { database, noteWrite, now }: WritingDeps,
   writing: ReturnType<typeof createWritingService>,
 ) {
   const refusal = (
@@ -76,7 +76,7 @@ export function createBulkService(
         const found = rows.map(row => row.id)
         return { done, failed: [...refused, ...missing(ids, found, viewer)] }
       })
-      forget()
+      noteWrite()
       return result
     },
 

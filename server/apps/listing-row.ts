@@ -1,7 +1,10 @@
-import type { ListingRow, NewListing } from "#drizzle/schema.ts"
+import type { FileRow, ListingRow, NewListing } from "#drizzle/schema.ts"
 import type { ListingInput } from "#shared/listing-input.ts"
 import { foldedWords } from "#shared/text.ts"
-import { fromBits, toBits } from "./signature.ts"
+import { fromBits, toBits } from "./bits.ts"
+
+/** A listing and its files as they are read for an answer. */
+export type ListingWithFiles = { row: Omit<ListingRow, "signature">; files: FileRow[] }
 
 /** A listing as it is stored; `now` is milliseconds since 1970, `savedBy` an admin's id. */
 export function toRow(input: ListingInput, now: number, savedBy: string | null): NewListing {

@@ -2,10 +2,13 @@ import { type Context, Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
 import type { Env } from "#server/http/context.ts"
 import { formOrJsonBody } from "#server/http/form-body.ts"
+import { publicRead } from "#server/http/public-read.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
 import { requireAdmin } from "#server/viewer.ts"
 import { readId } from "./ids.ts"
 import type { AppsService } from "./service.ts"
+
+const JSON_TYPE = { "content-type": "application/json" }
 
 const searchOf = (url: string) => (url.includes("?") ? url.slice(url.indexOf("?") + 1) : "")
 
@@ -18,16 +21,19 @@ export function appsRest(apps: AppsService, origin: () => string) {
   }
 
   return new Hono<Env>()
-    .get("/", async c => {
+    .get("/", publicRead, async c => {
       const search = searchOf(c.req.url)
       const viewer = c.get("viewer")
-      const page = await apps.list(new URLSearchParams(search), viewer)
-      return c.json(withPageLinks(page, { path: `${origin()}/api/apps`, search, locale: viewer.locale }))
+      const { texts, page } = await apps.listTexts(new URLSearchParams(search), viewer)
+      const about = withPageLinks(page, { path: `${origin()}/api/apps`, search, locale: viewer.locale })
+      return c.body(`{"data":[${texts.join()}],${JSON.stringify(about).slice(1)}`, 200, JSON_TYPE)
     })
-    .get("/facets", async c =>
+    .get("/facets", publicRead, async c =>
       c.json(await apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))),
     )
-    .get("/:id", async c => c.json(await apps.get(readId(c.req.param("id")), c.get("viewer"))))
+    .get("/:id", publicRead, async c =>
+      c.body(await apps.getText(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE),
+    )
     .post("/", async c => {
       requireAdmin(c.get("viewer"))
       return c.json(await apps.create(await formOrJsonBody(c), c.get("viewer")), 201)

@@ -2,35 +2,19 @@ import * as z from "zod/mini"
 import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AuthService } from "#server/auth/service.ts"
+import { createCatalogueService } from "#server/catalogue/service.ts"
 import type { Database } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { isAdmin, requireAdmin, type Viewer } from "#server/viewer.ts"
-import {
-  DEFAULT_PER_PAGE,
-  DEFAULT_SORT,
-  readCatalogueQuery,
-  type StatusFilter,
-} from "#shared/catalogue-query.ts"
+import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
-import { createCatalogueMemos } from "./catalogue-memo.ts"
-import { countFacets, type FacetCounts, titledFacets } from "./facets-service.ts"
-import { filterKey, toFilter } from "./filter.ts"
-import { type Held, toHeld } from "./held.ts"
-import {
-  catalogueVersion,
-  countListings,
-  filesOfListings,
-  heldByPublished,
-  listingsByIds,
-  pageIds,
-  publishedBetween,
-  publishedRuns,
-  similarIds,
-} from "./queries.ts"
-import { toListing } from "./view.ts"
+import { titledFacets } from "./facets.ts"
+import { createPresentingService } from "./presenting-service.ts"
+import { listingsByIds } from "./queries.ts"
+import { publishedBetween } from "./reading-queries.ts"
 import { createWritingService } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
@@ -47,34 +31,34 @@ export function createAppsService(
   now: () => number,
 ) {
   const db = database.read
-  const memos = createCatalogueMemos(() => catalogueVersion(db), now)
-  const held = memos.memo<Held>()
-  const totals = memos.memo<number>()
-  const pages = memos.memo<number[]>()
-  const parts = memos.memo<number[]>()
-  const facetCounts = memos.memo<FacetCounts>()
-  const deps = { database, files: services.files, forget: memos.forget, now }
+  const presenting = createPresentingService(database)
+  const catalogue = createCatalogueService(database, now, presenting.forget)
+  const deps = { database, files: services.files, noteWrite: catalogue.noteWrite, now }
   const writing = createWritingService(deps)
   const bulk = createBulkService(deps, writing)
-  const readHeldNow = () => held("held", async () => toHeld(await heldByPublished(db)))
 
-  async function readFilter(source: unknown, viewer: Viewer) {
+  function readQuery(source: unknown, viewer: Viewer) {
     const { query, problems } = readCatalogueQuery(source, isAdmin(viewer))
     if (Object.keys(problems).length) throw new AppError("invalid", { problems })
-    const holds = await readHeldNow()
-    return { query, filter: toFilter(query, holds.ranges), bounds: holds.bounds }
+    return query
   }
 
-  async function present(rows: ListingRow[], viewer: Viewer): Promise<Listing[]> {
-    const files = Map.groupBy(
-      await filesOfListings(
-        db,
-        rows.map(row => row.id),
-      ),
-      file => file.listingId,
-    )
-    const view = { locale: viewer.locale, isAdmin: isAdmin(viewer) }
-    return rows.map(row => toListing(row, files.get(row.id) ?? [], view))
+  /** One page as the texts of its listings, and everything about it but them. */
+  async function listTexts(source: unknown, viewer: Viewer) {
+    const query = readQuery(source, viewer)
+    const { page: current_page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
+    const offset = (current_page - 1) * per_page
+    const { total, ids } = await catalogue.find(query, sort_by, { offset, limit: per_page })
+    const texts = await presenting.textsOf(ids, viewer)
+    const page: Omit<Page<Listing>, "data"> = {
+      current_page,
+      per_page,
+      from: texts.length ? offset + 1 : null,
+      to: texts.length ? offset + texts.length : null,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+    }
+    return { texts, page }
   }
 
   /** A draft is, for a visitor, like a listing that never was. */
@@ -90,43 +74,38 @@ export function createAppsService(
   }
 
   return {
-    /** One page of the catalogue; 422 names each key that does not fit. */
+    /** Rises with each change of a listing; an answer holds for as long as it stays the same. */
+    version: catalogue.version,
+
+    /** One page of the catalogue as JSON texts; 422 names each key that does not fit. */
+    listTexts,
+
     async list(source: unknown, viewer: Viewer): Promise<Page<Listing>> {
-      const { query, filter } = await readFilter(source, viewer)
-      const { page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
-      const key = filterKey(filter)
-      const total = await totals(key, () => countListings(db, filter))
-      const offset = (page - 1) * per_page
-      const find = () => pageIds(db, filter, sort_by, { limit: per_page, offset })
-      const ids = offset < total ? await pages(`${key} ${sort_by} ${per_page} ${page}`, find) : []
-      const data = await present(await listingsByIds(db, ids), viewer)
-      return {
-        data,
-        current_page: page,
-        per_page,
-        from: data.length ? offset + 1 : null,
-        to: data.length ? offset + data.length : null,
-        total,
-        last_page: Math.max(1, Math.ceil(total / per_page)),
-      }
+      const { texts, page } = await listTexts(source, viewer)
+      return { data: JSON.parse(`[${texts.join()}]`), ...page }
     },
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
-      const { filter, bounds } = await readFilter(source, viewer)
-      const counts = await facetCounts(filterKey(filter), () => countFacets(db, filter, bounds))
-      return titledFacets(counts, viewer.locale)
+      return titledFacets(await catalogue.facets(readQuery(source, viewer)), viewer.locale)
+    },
+
+    /** A listing as JSON text; 404 where there is none that the viewer may see. */
+    async getText(id: number, viewer: Viewer): Promise<string> {
+      await catalogue.version()
+      const [text] = await presenting.textsOf([id], viewer)
+      if (text === undefined) throw new AppError("not_found")
+      return text
     },
 
     async get(id: number, viewer: Viewer): Promise<Listing> {
-      const [listing] = await present([await getRow(id, viewer)], viewer)
-      if (!listing) throw new AppError("not_found")
-      return listing
+      return JSON.parse(await this.getText(id, viewer))
     },
 
     /** Up to six published listings that are nearest to this one. */
     async similar(id: number, viewer: Viewer): Promise<Listing[]> {
-      const row = await getRow(id, viewer)
-      return present(await listingsByIds(db, await similarIds(db, row, SIMILAR_COUNT)), viewer)
+      const ids = await catalogue.similar(id, isAdmin(viewer), SIMILAR_COUNT)
+      if (!ids) throw new AppError("not_found")
+      return presenting.listingsOf(ids, viewer)
     },
 
     /** Whether a visitor may see the listing, and its title; null for a draft or none. */
@@ -136,9 +115,7 @@ export function createAppsService(
     },
 
     /** Numbers of the parts that a list of all published listings has; a part keeps its listings for good. */
-    publishedParts(): Promise<number[]> {
-      return parts("parts", async () => (await publishedRuns(db, PART_SIZE)).map(run => run + 1))
-    },
+    publishedParts: () => catalogue.publishedParts(PART_SIZE),
 
     publishedOfPart(part: number): Promise<{ id: number; updatedAt: number }[]> {
       return publishedBetween(db, (part - 1) * PART_SIZE + 1, part * PART_SIZE)
@@ -147,13 +124,7 @@ export function createAppsService(
     /** How many listings an admin has, published and not, under a keyword. */
     async statusCounts(source: unknown, viewer: Viewer) {
       requireAdmin(viewer)
-      const { filter } = await readFilter(source, viewer)
-      const count = (status: StatusFilter) => {
-        const one = { ...filter, status }
-        return totals(filterKey(one), () => countListings(db, one))
-      }
-      const [all, published, draft] = await Promise.all([count("all"), count("published"), count("draft")])
-      return { all, published, draft }
+      return catalogue.statusCounts(readQuery(source, viewer))
     },
 
     /** When a listing was last saved and by whom; for an admin whose edit meets a newer one. */

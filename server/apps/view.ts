@@ -1,9 +1,10 @@
-import type { FileRow, ListingRow } from "#drizzle/schema.ts"
+import type { FileRow } from "#drizzle/schema.ts"
 import { titled, titledRange } from "#server/lookups/service.ts"
 import type { Listing, ListingFile } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { LookupName } from "#shared/lookups.ts"
-import { fromBits } from "./signature.ts"
+import { fromBits } from "./bits.ts"
+import type { ListingWithFiles } from "./listing-row.ts"
 
 function toFile(row: FileRow): ListingFile {
   const { id, path, name, size, mime, width, height } = row
@@ -12,8 +13,7 @@ function toFile(row: FileRow): ListingFile {
 
 /** A listing as it is answered: titles in the language asked for, the private note for an admin only. */
 export function toListing(
-  row: ListingRow,
-  files: FileRow[],
+  { row, files }: ListingWithFiles,
   viewer: { locale: Locale; isAdmin: boolean },
 ): Listing {
   const list = (name: LookupName, bits: number) => fromBits(bits).map(id => titled(name, id, viewer.locale))

@@ -14,8 +14,8 @@ import { deleteListings, insertFiles, insertListings, updateListing } from "./wr
 export type WritingDeps = {
   database: Database
   files: FilesService
-  /** Drops what is remembered of the catalogue; called after each commit. */
-  forget: () => void
+  /** Tells the catalogue that listings have changed; called after each commit. */
+  noteWrite: () => void
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -33,7 +33,7 @@ export function timeAfter(row: ListingRow, now: number): number {
 }
 
 /** Creates, changes and deletes one listing. Files are stored before the commit and removed after it. */
-export function createWritingService({ database, files, forget, now }: WritingDeps) {
+export function createWritingService({ database, files, noteWrite, now }: WritingDeps) {
   /** Reads payload and files, stores the new files, and takes them away again when `save` fails. */
   async function withFiles<Result>(
     payload: unknown,
@@ -48,7 +48,7 @@ export function createWritingService({ database, files, forget, now }: WritingDe
     try {
       return await save(value, stored)
     } catch (error) {
-      await files.remove(newPaths(stored))
+      await files.takeBack(newPaths(stored), error)
       throw error
     }
   }
@@ -67,7 +67,7 @@ export function createWritingService({ database, files, forget, now }: WritingDe
           return listingId
         }),
       )
-      forget()
+      noteWrite()
       return id
     },
 
@@ -88,7 +88,7 @@ export function createWritingService({ database, files, forget, now }: WritingDe
           return applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
         }),
       )
-      forget()
+      noteWrite()
       await files.remove(dropped)
     },
 
@@ -101,7 +101,7 @@ export function createWritingService({ database, files, forget, now }: WritingDe
         await deleteListings(tx, found)
         return { ids: found, paths }
       })
-      forget()
+      noteWrite()
       await files.remove(gone.paths)
       return gone.ids
     },
@@ -132,10 +132,10 @@ export function createWritingService({ database, files, forget, now }: WritingDe
           await insertFiles(tx, copied)
           return listingId
         })
-        forget()
+        noteWrite()
         return copyId
       } catch (error) {
-        await files.remove([...copies.values()])
+        await files.takeBack([...copies.values()], error)
         throw error
       }
     },

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs"
-import { readdir } from "node:fs/promises"
-import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { keptFiles } from "#server/testing/stored.ts"
 
 type Part = string | number | File | (string | number | File)[]
 
@@ -26,14 +24,7 @@ async function picture(name: string, width = 60) {
 }
 const text = (name: string, content = "hello") => new File([content], name, { type: "text/plain" })
 
-async function filesOnDisk({ services }: Product): Promise<string[]> {
-  const folder = join(services.files.root, "listings")
-  if (!existsSync(folder)) return []
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found
-    .filter(one => one.isFile())
-    .map(one => join("listings", one.parentPath.split("/").at(-1) ?? "", one.name))
-}
+const filesOnDisk = (product: Product) => keptFiles(product, "listings/")
 
 async function withListing() {
   const product = await openProduct()
@@ -182,8 +173,7 @@ test("a deleted listing is gone with its files, its variants and its words, and 
   expect((await call(product, `/api/apps/${app.id}`)).status).toBe(404)
   expect((await call(product, "/api/apps?title=budget")).json.total).toBe(0)
   expect(await filesOnDisk(product)).toEqual([])
-  const variants = join(product.services.files.root, "variants")
-  expect(existsSync(variants) ? await readdir(variants) : []).toEqual([])
+  expect(await keptFiles(product, "variants/")).toEqual([])
   const { rows } = await product.database.client.execute("SELECT name, app_id FROM requests")
   expect(rows).toMatchObject([{ name: "Ann", app_id: null }])
 })

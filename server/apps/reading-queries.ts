@@ -1,0 +1,58 @@
+import { and, between, getTableColumns, type SQL, sql } from "drizzle-orm"
+import { type FileRow, files, listings } from "#drizzle/schema.ts"
+import type { Queryable } from "#server/db/database.ts"
+import type { ListingWithFiles } from "./listing-row.ts"
+
+/** Columns as a JSON array, and their names: row objects of the client cost twice as much as the reading. */
+function arrayOf(table: typeof listings | typeof files, ...more: SQL[]) {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== "signature")
+  const values = columns.map(([, { name, dataType }]) =>
+    sql.raw(dataType === "boolean" ? `json(iif(${name}, 'true', 'false'))` : name),
+  )
+  return {
+    keys: columns.map(([key]) => key),
+    array: sql`json_array(${sql.join([...values, ...more], sql`, `)})`,
+  }
+}
+const FILE = arrayOf(files)
+const LISTING = arrayOf(
+  listings,
+  sql`(SELECT json_group_array(${FILE.array}) FROM
+    (SELECT * FROM files WHERE listing_id = listings.id ORDER BY field, position, id))`,
+)
+
+/** A row out of its columns; like JSON.parse it leaves it to the caller to say what that is. */
+function named(keys: readonly string[], values: readonly unknown[]) {
+  const pairs: unknown[][] = keys.map((key, index) => [key, values[index]])
+  return Object.fromEntries(pairs)
+}
+
+/** The listings of these ids with their files, in the order of the ids; those that are there. */
+export async function listingsWithFiles(
+  db: Queryable,
+  ids: readonly number[],
+  only: "published" | "any",
+): Promise<ListingWithFiles[]> {
+  if (ids.length === 0) return []
+  const [found] = await db.all<{ rows: string }>(
+    sql`SELECT json_group_array(${LISTING.array}) AS rows FROM listings
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        ${only === "published" ? sql`AND status = 'published'` : sql``}`,
+  )
+  const byId = new Map<number, ListingWithFiles>()
+  for (const values of JSON.parse(found?.rows ?? "[]")) {
+    const row: ListingWithFiles["row"] = named(LISTING.keys, values)
+    const fileRows: FileRow[] = values[LISTING.keys.length].map((file: unknown[]) => named(FILE.keys, file))
+    byId.set(row.id, { row, files: fileRows })
+  }
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Published listings with ids in [from, to], in the order of ids, and when each was last changed. */
+export async function publishedBetween(db: Queryable, from: number, to: number) {
+  return db
+    .select({ id: listings.id, updatedAt: listings.updatedAt })
+    .from(listings)
+    .where(and(sql`status = 'published'`, between(listings.id, from, to)))
+    .orderBy(listings.id)
+}

@@ -1,0 +1,131 @@
+import fc from "fast-check"
+import { payload } from "#server/testing/product.ts"
+import { type CatalogueQuery, SORTS } from "#shared/catalogue-query.ts"
+import type { Listing } from "#shared/listing.ts"
+import { LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
+import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
+
+/** The contract's section 3 once more, slowly and obviously, over whole listings. */
+const rangeOf = (app: Listing, key: RangeKey) => app[key === "installs" ? "installs_range" : key]
+const top = (key: RangeKey) => Math.max(...SCALES[key].map(range => range.max ?? range.min))
+
+function passesRange(
+  app: Listing,
+  key: RangeKey,
+  [lo, asked]: readonly [number, number],
+  catalogue: Listing[],
+) {
+  const hi = asked >= top(key) ? Infinity : asked
+  const held = catalogue.flatMap(other => rangeOf(other, key) ?? [])
+  if (held.every(range => lo <= range.min && hi >= (range.max ?? Infinity))) return true
+  const range = rangeOf(app, key)
+  if (!range) return false
+  const max = range.max ?? Infinity
+  return (range.min < hi || range.min === lo) && (max > lo || (range.min === max && max >= lo))
+}
+
+const plain = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase()
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+const anyOf = (asked: readonly number[] | undefined, has: { id: number }[]) =>
+  !asked || has.some(one => asked.includes(one.id))
+
+/** Whether a listing is to be found, by its words, numbers and lists. */
+export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]): boolean {
+  const words = wordsOf(`${app.title} ${app.description}`)
+  const { price_min = 0, price_max = Infinity } = query
+  return (
+    wordsOf(query.title ?? "").every(word => words.some(own => own.startsWith(word))) &&
+    (app.price === null ? !query.hide_no_price : app.price >= price_min && app.price <= price_max) &&
+    (!query.type || query.type.includes(app.type)) &&
+    anyOf(query.platform_id, app.platforms) &&
+    anyOf(query.special_id, app.specials) &&
+    anyOf(query.monetization_id, app.monetizations) &&
+    anyOf(query.payment_method_id, app.payment_methods) &&
+    app.id !== query.exclude &&
+    RANGE_KEYS.every(key => !query[key] || passesRange(app, key, query[key], catalogue))
+  )
+}
+
+/** Ids in the order asked for. */
+export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): number[] {
+  const newest = (a: Listing, b: Listing) => b.created_at.localeCompare(a.created_at) || b.id - a.id
+  const byPrice = (sign: number) => (a: Listing, b: Listing) =>
+    a.price === null || b.price === null
+      ? Number(a.price === null) - Number(b.price === null) || newest(a, b)
+      : sign * (a.price - b.price) || newest(a, b)
+  const orders = {
+    sort_newest: newest,
+    sort_oldest: (a: Listing, b: Listing) => newest(b, a),
+    sort_price_inc: byPrice(1),
+    sort_price_dec: byPrice(-1),
+  }
+  return [...found].sort(orders[sort ?? "sort_newest"]).map(app => app.id)
+}
+
+const TITLES = ["Ёлка Quest", "Điện thoại pro", "Photo-Editor 2048", "Budget Buddy", "Camión loco", "Тетрис"]
+const maybe = <Item>(arbitrary: fc.Arbitrary<Item>) => fc.option(arbitrary, { nil: null, freq: 3 })
+const some = (ids: readonly number[]) => fc.subarray([...ids], { minLength: 1 })
+/** Payloads of listings that differ in everything a filter looks at. */
+export const listing = fc
+  .record({
+    title: fc.constantFrom(...TITLES),
+    description: fc.constantFrom("an app", "для детей", "juego rápido", "trò chơi"),
+    price: fc.constantFrom(0, 40, 99.5, 1200, 1200, 5_000_000),
+    on_request: fc.boolean(),
+    status: fc.constantFrom("published", "published", "published", "draft"),
+    type: fc.constantFrom(...LISTING_TYPES),
+    platforms: some(LOOKUP_IDS.platforms),
+    monetizations: some(LOOKUP_IDS.monetizations),
+    payment_methods: fc.subarray([...LOOKUP_IDS.payment_methods]),
+    specials: fc.subarray([...LOOKUP_IDS.specials]),
+    last_month_earnings: fc.constantFrom(...LOOKUP_IDS.earnings_ranges),
+    last_year_earnings: maybe(fc.constantFrom(1, 2, 3)),
+    age: fc.constantFrom(2, 3, 4),
+    installs_range: fc.constantFrom(...LOOKUP_IDS.installs_ranges),
+  })
+  .map(payload)
+
+const bound = fc.constantFrom(0, 1, 6, 12, 24, 99, 100, 1000, 50_000, 1_000_000, 10_000_000, 20_000_000)
+const span = fc.tuple(bound, bound).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+/** Catalogue queries of all kinds. */
+export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
+  {
+    title: fc.constantFrom("елка", "dien", "PHOTO edit", "20", "camion", "тет", "buddy budget", '"*', "an"),
+    price_min: fc.constantFrom(0, 40, 41, 1200),
+    price_max: fc.constantFrom(0, 99, 99.5, 1200, 9_999_999),
+    hide_no_price: fc.boolean(),
+    platform_id: some(LOOKUP_IDS.platforms),
+    type: fc.subarray([...LISTING_TYPES], { minLength: 1 }),
+    last_month_earnings: span,
+    last_year_earnings: span,
+    age: span,
+    installs: span,
+    special_id: some(LOOKUP_IDS.specials),
+    monetization_id: some(LOOKUP_IDS.monetizations),
+    payment_method_id: some(LOOKUP_IDS.payment_methods),
+    sort_by: fc.constantFrom(...SORTS),
+    exclude: fc.integer({ min: 1, max: 60 }),
+  },
+  { requiredKeys: [] },
+)
+
+/** The nearest published listings, by the rule of `nearest`. */
+export function nearestTo(app: Listing, published: Listing[], limit: number): number[] {
+  const shares = (other: Listing) => other.platforms.some(one => app.platforms.some(own => own.id === one.id))
+  const same = (one: number | null, other: number | null) => Number(one !== null && one === other)
+  const nearness = (other: Listing) =>
+    Number(other.type === app.type) * 3 +
+    Number(shares(other)) * 2 +
+    same(other.installs_range_id, app.installs_range_id) +
+    same(other.last_month_earnings_id, app.last_month_earnings_id)
+  const newest = ordered(published, "sort_newest")
+  return published
+    .filter(other => other.id !== app.id)
+    .sort((a, b) => nearness(b) - nearness(a) || newest.indexOf(a.id) - newest.indexOf(b.id))
+    .slice(0, limit)
+    .map(other => other.id)
+}

@@ -1,0 +1,85 @@
+/** One bit a position, 32 to a word; signed words, because unsigned ones leave the engine's integers. */
+export type Bitmap = Int32Array
+
+export const WORD_BITS = 32
+
+function bitsOf(word: number): number {
+  let bits = (word - ((word >>> 1) & 0x55555555)) | 0
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  bits = (bits + (bits >>> 4)) & 0x0f0f0f0f
+  return Math.imul(bits, 0x01010101) >>> 24
+}
+
+/** 1 or 0, for loops that add without a branch. */
+export function bitAt(map: Bitmap, at: number): number {
+  return ((map[at >>> 5] ?? 0) >>> (at & 31)) & 1
+}
+
+export function has(map: Bitmap, at: number): boolean {
+  return bitAt(map, at) === 1
+}
+
+export function set(map: Bitmap, at: number): void {
+  map[at >>> 5] = (map[at >>> 5] ?? 0) | (1 << (at & 31))
+}
+
+export function clear(map: Bitmap, at: number): void {
+  map[at >>> 5] = (map[at >>> 5] ?? 0) & ~(1 << (at & 31))
+}
+
+export function meet(map: Bitmap, other: Bitmap): boolean {
+  for (let word = 0; word < map.length; word++) if ((map[word] ?? 0) & (other[word] ?? 0)) return true
+  return false
+}
+
+/** Moves the bits from `at` on one place up; the bit at `at` is then 0. */
+export function openGap(map: Bitmap, at: number): void {
+  const first = at >>> 5
+  for (let word = map.length - 1; word > first; word--)
+    map[word] = ((map[word] ?? 0) << 1) | ((map[word - 1] ?? 0) >>> 31)
+  const below = (1 << (at & 31)) - 1
+  const split = map[first] ?? 0
+  map[first] = (split & below) | ((split & ~below) << 1)
+}
+
+/** Positions of set bits from the highest down: `take` of them after the first `skip`. */
+export function fromTheEnd(map: Bitmap, skip: number, take: number): number[] {
+  const found: number[] = []
+  let left = skip
+  for (let at = map.length - 1; at >= 0 && found.length < take; at--) {
+    let word = map[at] ?? 0
+    if (word === 0) continue
+    const bits = left > 0 ? bitsOf(word) : 0
+    if (left > 0 && left >= bits) {
+      left -= bits
+      continue
+    }
+    for (; word !== 0 && found.length < take; left--) {
+      const bit = 31 - Math.clz32(word)
+      word &= ~(1 << bit)
+      if (left <= 0) found.push(at * WORD_BITS + bit)
+    }
+  }
+  return found
+}
+
+/** Positions of set bits from the lowest up: `take` of them after the first `skip`. */
+export function fromTheStart(map: Bitmap, skip: number, take: number): number[] {
+  const found: number[] = []
+  let left = skip
+  for (let at = 0; at < map.length && found.length < take; at++) {
+    let word = map[at] ?? 0
+    if (word === 0) continue
+    const bits = left > 0 ? bitsOf(word) : 0
+    if (left > 0 && left >= bits) {
+      left -= bits
+      continue
+    }
+    for (; word !== 0 && found.length < take; left--) {
+      const bit = 31 - Math.clz32(word & -word)
+      word &= word - 1
+      if (left <= 0) found.push(at * WORD_BITS + bit)
+    }
+  }
+  return found
+}

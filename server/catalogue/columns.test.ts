@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { has } from "./bitmap.ts"
+import { createColumns, type Entry } from "./columns.ts"
+import { sortByPrice } from "./sort-by-price.ts"
+
+const price = fc.option(fc.constantFrom(0, 40, 99.5, 1200, 1e9, 3.1e-5), { nil: null })
+const entry: fc.Arbitrary<Entry> = fc.record({
+  id: fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(2 ** 40, 2 ** 53 - 1)),
+  createdAt: fc.integer({ min: 0, max: 500 }),
+  price,
+  bits: fc.integer({ min: 0, max: 2 ** 46 - 1 }),
+})
+
+/** Everything the columns say of a listing, read back. */
+function readBack(columns: ReturnType<typeof createColumns>, id: number) {
+  const at = columns.positionOf(id)
+  if (at === undefined) return null
+  return {
+    id: columns.idAt(at),
+    price: has(columns.priced(), at) ? columns.prices[at] : null,
+    published: has(columns.published(), at),
+    first: has(columns.option("platforms", 1), at),
+    last: has(columns.option("payment_methods", 3), at),
+  }
+}
+
+test("columns hold what was last put, in the order of creation, prices in order too", () => {
+  const columns = createColumns()
+  const model = new Map<number, Entry>()
+  const steps = fc.sample(fc.tuple(fc.nat(4), entry), { numRuns: 4000, seed: 5 })
+  for (const [kind, given] of steps) {
+    const known = model.get(given.id)
+    if (kind === 0) {
+      columns.remove(given.id)
+      model.delete(given.id)
+      continue
+    }
+    // A listing keeps its time, but for a change made by hand.
+    const one = known && kind > 1 ? { ...given, createdAt: known.createdAt } : given
+    columns.put(one)
+    model.set(one.id, one)
+  }
+  for (const { id } of steps.map(([, one]) => one)) {
+    const one = model.get(id)
+    const expected = one && {
+      id,
+      price: one.price,
+      published: one.bits % 2 === 1,
+      first: Math.floor(one.bits / 2) % 2 === 1,
+      last: Math.floor(one.bits / 2 ** 45) % 2 === 1,
+    }
+    expect(readBack(columns, id)).toEqual(expected ?? null)
+  }
+  const listed = Array.from({ length: columns.size }, (_, at) => at).filter(at => has(columns.listed(), at))
+  expect(listed.map(columns.idAt)).toEqual(
+    [...model.values()].sort((a, b) => a.createdAt - b.createdAt || a.id - b.id).map(one => one.id),
+  )
+  const { positions, length } = columns.byPrice
+  const priced = [...positions.subarray(0, length)].filter(at => has(columns.priced(), at))
+  expect(priced).toEqual(
+    listed
+      .filter(at => has(columns.priced(), at))
+      .sort((a, b) => (columns.prices[a] ?? 0) - (columns.prices[b] ?? 0) || b - a),
+  )
+})
+
+test("positions are sorted by price as a slow sort would, newest first among equals", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(price, fc.double({ min: 0, noNaN: true }))), all => {
+      const prices = Float64Array.from(all, one => one ?? Number.NaN)
+      const expected = [...prices.keys()]
+        .filter(at => !Number.isNaN(prices[at]))
+        .sort((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || b - a)
+      expect([...sortByPrice(prices)]).toEqual(expected)
+    }),
+  )
+})

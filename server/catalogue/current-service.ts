@@ -1,0 +1,97 @@
+import type { Database } from "#server/db/database.ts"
+import { foldedWords } from "#shared/text.ts"
+import { type Columns, createColumns } from "./columns.ts"
+import { type Held, toHeld } from "./held.ts"
+import { allListings, changedSince, changeNumbers, entriesOf, idsWithWord } from "./queries.ts"
+import { createWordMaps, type WordMaps } from "./words.ts"
+
+const RECHECK_MS = 1000
+/** Beyond it, reading everything anew is cheaper. */
+const MOST_APPLIED = 2000
+
+/** The catalogue at one version; it goes with the time, so what is asked of it is asked without an await. */
+export type Catalogue = { version: number; columns: Columns; words: WordMaps; held: Held }
+
+/**
+ * All listings in memory, exact: a write of this process (`noteWrite`) is in what is read after it, one of
+ * another process within a second. `forget` is told of each listing that has changed, null meaning any.
+ */
+export function createCurrentCatalogue(
+  database: Database,
+  now: () => number,
+  forget: (id: number | null) => void,
+) {
+  const db = database.near
+  let current: Catalogue | undefined
+  let writes = 0
+  let seenWrites = 0
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<Catalogue> | undefined
+
+  async function load(version: number): Promise<Catalogue> {
+    const columns = createColumns()
+    for await (const batch of allListings(db)) columns.append(batch)
+    columns.sortPrices()
+    forget(null)
+    return {
+      version,
+      columns,
+      words: createWordMaps(columns, word => idsWithWord(db, word)),
+      held: toHeld(columns),
+    }
+  }
+
+  async function apply(
+    { columns, words }: Catalogue,
+    ids: readonly number[],
+    version: number,
+  ): Promise<Catalogue> {
+    const entries = new Map((await entriesOf(db, ids)).map(entry => [entry.id, entry]))
+    for (const id of ids) {
+      const entry = entries.get(id)
+      if (entry) columns.put(entry)
+      else columns.remove(id)
+      words.note({ id, words: entry ? foldedWords(`${entry.title} ${entry.description}`) : [] })
+      forget(id)
+    }
+    return { version, columns, words, held: toHeld(columns) }
+  }
+
+  async function catchUp(): Promise<Catalogue> {
+    const [seen, at] = [writes, now()]
+    const { newest, oldest } = await changeNumbers(db)
+    if (current?.version !== newest) {
+      const isKnown = current && newest > current.version && oldest <= current.version + 1
+      const ids = current && isKnown ? await changedSince(db, current.version) : []
+      current =
+        current && isKnown && ids.length <= MOST_APPLIED
+          ? await apply(current, ids, newest)
+          : await load(newest)
+    }
+    seenWrites = seen
+    checkedAt = at
+    return current
+  }
+
+  // A clock may be set back.
+  const isFresh = () => seenWrites === writes && Math.abs(now() - checkedAt) < RECHECK_MS
+
+  /** A check that is under way may have begun before the last write, one that begins later has not. */
+  async function freshen(): Promise<Catalogue> {
+    if (checking) await checking
+    if (current && isFresh()) return current
+    checking ??= catchUp().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+
+  return {
+    /** Call after each commit that changes a listing or its files. */
+    noteWrite(): void {
+      writes++
+    },
+    /** The catalogue as it is now. */
+    read: (): Catalogue | Promise<Catalogue> => (current && isFresh() ? current : freshen()),
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from "vitest"
+import { openClient } from "#server/db/clients.ts"
+import { openProduct } from "#server/testing/product.ts"
+import { createCatalogueService } from "./service.ts"
+
+const PART = { offset: 0, limit: 10 }
+const INSERT = `INSERT INTO listings (title, type, status, created_at, updated_at)
+  VALUES ('x', 'game', 'published', 1, 1)`
+
+async function openCatalogue() {
+  const { clock, database } = await openProduct()
+  const forgotten: (number | null)[] = []
+  const catalogue = createCatalogueService(
+    database,
+    () => clock.now,
+    id => forgotten.push(id),
+  )
+  const outside = openClient(database.address, "writing")
+  onTestFinished(() => outside.close())
+  return { catalogue, clock, forgotten, outside }
+}
+
+test("a write is in what is asked after it, at whatever moment of another question it was made", async () => {
+  const { catalogue, clock, outside } = await openCatalogue()
+  for (let moment = 0; moment < 60; moment++) {
+    clock.now += 1500
+    const earlier = catalogue.version()
+    for (let turn = 0; turn < moment; turn++) await Promise.resolve()
+    await outside.execute(INSERT)
+    catalogue.noteWrite()
+    expect((await catalogue.find({}, "sort_newest", PART)).total).toBe(moment + 1)
+    await earlier
+  }
+})
+
+test("the version is at hand without a wait until a look at the database is due", async () => {
+  const { catalogue, clock, outside } = await openCatalogue()
+  const before = await catalogue.version()
+  expect(catalogue.version()).toBe(before)
+  await outside.execute(INSERT)
+  expect(catalogue.version()).toBe(before)
+  clock.now += 1000
+  expect(await catalogue.version()).toBeGreaterThan(before)
+})
+
+test("a clock that goes back does not keep others' writes from being seen", async () => {
+  const { catalogue, clock, outside } = await openCatalogue()
+  expect((await catalogue.find({}, "sort_newest", PART)).total).toBe(0)
+  await outside.execute(INSERT)
+  clock.now -= 3_600_000
+  expect((await catalogue.find({}, "sort_newest", PART)).total).toBe(1)
+})
+
+test("each listing that has changed is told of, after it has", async () => {
+  const { catalogue, forgotten, outside } = await openCatalogue()
+  await catalogue.version()
+  expect(forgotten.splice(0)).toEqual([null])
+  await outside.execute(INSERT)
+  catalogue.noteWrite()
+  await catalogue.version()
+  expect(forgotten).toEqual([1])
+})

@@ -1,0 +1,71 @@
+import type { Facets } from "#shared/facets.ts"
+import { has } from "./bitmap.ts"
+import type { Columns } from "./columns.ts"
+import type { Filter } from "./filter.ts"
+import { GROUP_NAMES, type Group } from "./groups.ts"
+import { priceEdges } from "./held.ts"
+import type { Operand } from "./operands.ts"
+import { select } from "./select.ts"
+import type { Selection } from "./selection.ts"
+
+/** Counts without titles: the same for every language. Index `n` of a group is the option with id `n + 1`. */
+export type FacetCounts = {
+  total: number
+  options: Record<Group, number[]>
+  price: Facets["price"]
+  bounds: Facets["bounds"]
+}
+
+const countOptions = (columns: Columns, found: Selection, group: Group): number[] =>
+  columns.options(group).map(option => found.countWith(option))
+
+/** Lowest and highest price found, and how many fall into each bucket up to `max`. */
+function countPrices(columns: Columns, found: Selection, max: number): Facets["price"] {
+  const { positions, prices } = columns.byPrice
+  const buckets = columns.buckets(priceEdges(max))
+  const counts = buckets.map(({ map }) => found.countWith(map))
+  const isHit = (index: number) => has(found.bits, positions[index] ?? 0)
+  let lowest = buckets[counts.findIndex(hits => hits > 0)]?.start ?? -1
+  let highest = (buckets[counts.findLastIndex(hits => hits > 0)]?.end ?? 0) - 1
+  while (lowest <= highest && !isHit(lowest)) lowest++
+  while (lowest <= highest && !isHit(highest)) highest--
+  const isEmpty = highest < lowest
+  return {
+    min: isEmpty ? null : (prices[lowest] ?? null),
+    max: isEmpty ? null : (prices[highest] ?? null),
+    histogram: buckets.map(({ from }, bucket) => ({
+      from,
+      to: buckets[bucket + 1]?.from ?? max,
+      count: counts[bucket] ?? 0,
+    })),
+  }
+}
+
+/** Each group under all the other filters; the price under all but its own, and only what has one. */
+export function countFacets(
+  columns: Columns,
+  { status, options }: Filter,
+  operands: readonly Operand[],
+  bounds: Facets["bounds"],
+): FacetCounts {
+  const found = select(columns, status, operands)
+  const total = found.count()
+  const open = new Map<Group, number[]>()
+  for (const group of GROUP_NAMES)
+    if (!options.has(group)) open.set(group, countOptions(columns, found, group))
+  const of = (group: Group) =>
+    open.get(group) ?? countOptions(columns, select(columns, status, operands, group), group)
+  const counts = {
+    platforms: of("platforms"),
+    types: of("types"),
+    last_month_earnings: of("last_month_earnings"),
+    last_year_earnings: of("last_year_earnings"),
+    age: of("age"),
+    installs: of("installs"),
+    specials: of("specials"),
+    monetizations: of("monetizations"),
+    payment_methods: of("payment_methods"),
+  }
+  const price = countPrices(columns, select(columns, status, operands, "price"), bounds.price)
+  return { total, options: counts, price, bounds }
+}

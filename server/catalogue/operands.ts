@@ -1,0 +1,70 @@
+import { type Bitmap, clear, set } from "./bitmap.ts"
+import type { Columns } from "./columns.ts"
+import type { Filter } from "./filter.ts"
+import type { Group } from "./groups.ts"
+import { createSelection } from "./selection.ts"
+
+/** One condition of a filter as a bitmap; what it belongs to, where it can be left out. */
+export type Operand = { of: Group | "price" | null; map: Bitmap }
+
+const options = createSelection()
+/** Bitmaps to work in again: nothing is awaited between making operands and using them. */
+const pool: Bitmap[] = []
+
+function pooled(number: number, words: number): Bitmap {
+  const known = pool[number]
+  const map = known?.length === words ? known : new Int32Array(words)
+  pool[number] = map
+  return map
+}
+
+/** Sets what has a price within the bounds, and what has none. */
+function markPrices(map: Bitmap, columns: Columns, { min, max }: Filter["price"]): void {
+  const { byPrice } = columns
+  const from = min === undefined ? 0 : byPrice.from(min)
+  const to = Math.max(from, max === undefined ? byPrice.length : byPrice.above(max))
+  map.set(columns.listed())
+  if (to - from > byPrice.length / 2) {
+    for (let index = 0; index < from; index++) clear(map, byPrice.positions[index] ?? 0)
+    for (let index = to; index < byPrice.length; index++) clear(map, byPrice.positions[index] ?? 0)
+    return
+  }
+  options.start(map)
+  options.drop(columns.priced())
+  map.set(options.bits)
+  for (let index = from; index < to; index++) set(map, byPrice.positions[index] ?? 0)
+}
+
+/** The filter's conditions but for its status; `words` are its words as bitmaps. They stand until the next call. */
+export function operandsOf(columns: Columns, filter: Filter, words: readonly Bitmap[]): Operand[] {
+  const operands: Operand[] = words.map(map => ({ of: null, map }))
+  let used = 0
+  const next = () => pooled(used++, columns.length)
+  for (const [of, ids] of filter.options) {
+    const [first = 1, ...others] = ids
+    if (others.length === 0) {
+      operands.push({ of, map: columns.option(of, first) })
+      continue
+    }
+    options.start(columns.option(of, first))
+    for (const id of others) options.add(columns.option(of, id))
+    const map = next()
+    map.set(options.bits)
+    operands.push({ of, map })
+  }
+  const { min, max, onlyPriced } = filter.price
+  if (onlyPriced) operands.push({ of: "price", map: columns.priced() })
+  if (min !== undefined || max !== undefined) {
+    const map = next()
+    markPrices(map, columns, filter.price)
+    operands.push({ of: "price", map })
+  }
+  const excluded = filter.exclude === undefined ? undefined : columns.positionOf(filter.exclude)
+  if (excluded !== undefined) {
+    const map = next()
+    map.set(columns.listed())
+    clear(map, excluded)
+    operands.push({ of: null, map })
+  }
+  return operands
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Queryable } from "#server/db/database.ts"
+import type { Batch, Entry } from "./columns.ts"
+
+/** The row objects of the client cost more than the rows: a chunk comes as one text a column. */
+const CHUNK = 20_000
+
+/** See `Entry` in columns.ts. */
+const BITS = sql.raw("signature * 2 + (status = 'published')")
+
+const list = (joined: unknown) => (joined === null ? "" : String(joined))
+
+async function firstRow(db: Queryable, query: SQL): Promise<Record<string, unknown>> {
+  const [row = {}] = await db.all<Record<string, unknown>>(query)
+  return row
+}
+
+/** All listings by creation and id, in chunks. */
+export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
+  let last = { time: Number.MIN_SAFE_INTEGER, id: 0 }
+  for (;;) {
+    const found = await firstRow(
+      db,
+      sql`SELECT group_concat(id) AS ids, group_concat(created_at) AS times,
+        group_concat(ifnull(price, 'null')) AS prices, group_concat(${BITS}) AS bits
+        FROM (SELECT id, created_at, price, status, signature FROM listings
+          WHERE (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
+    )
+    const batch: Batch = JSON.parse(
+      `{"ids":[${list(found.ids)}],"times":[${list(found.times)}],"prices":[${list(found.prices)}],"bits":[${list(found.bits)}]}`,
+    )
+    yield batch
+    if (batch.ids.length < CHUNK) return
+    last = { time: batch.times.at(-1) ?? 0, id: batch.ids.at(-1) ?? 0 }
+  }
+}
+
+/** The number of the newest change, 0 before the first; the oldest one that is still known. */
+export async function changeNumbers(db: Queryable): Promise<{ newest: number; oldest: number }> {
+  const { newest, oldest } = await firstRow(
+    db,
+    sql`SELECT ifnull(max(number), 0) AS newest, ifnull(min(number), 0) AS oldest FROM listing_changes`,
+  )
+  return { newest: Number(newest), oldest: Number(oldest) }
+}
+
+/** Ids of the listings that have changed after the change of this number. */
+export async function changedSince(db: Queryable, number: number): Promise<number[]> {
+  const { ids } = await firstRow(
+    db,
+    sql`SELECT json_group_array(DISTINCT listing_id) AS ids FROM listing_changes WHERE number > ${number}`,
+  )
+  return JSON.parse(String(ids))
+}
+
+/** Those of these listings that there are, with their texts. */
+export async function entriesOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(Entry & { title: string; description: string })[]> {
+  const { entries } = await firstRow(
+    db,
+    sql`SELECT json_group_array(json_object('id', id, 'createdAt', created_at, 'price', price,
+        'bits', ${BITS}, 'title', title, 'description', description)) AS entries
+      FROM listings WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
+  return JSON.parse(String(entries))
+}
+
+/** Ids of the listings that have a word beginning with this folded one, with commas between. */
+export async function idsWithWord(db: Queryable, word: string): Promise<string> {
+  const { ids } = await firstRow(
+    db,
+    sql`SELECT group_concat(rowid) AS ids FROM listing_words WHERE listing_words MATCH ${`"${word}"*`}`,
+  )
+  return typeof ids === "string" ? ids : ""
+}

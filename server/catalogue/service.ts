@@ -1,0 +1,95 @@
+import type { Database } from "#server/db/database.ts"
+import type { CatalogueQuery, Sort } from "#shared/catalogue-query.ts"
+import { foldedWords } from "#shared/text.ts"
+import { has } from "./bitmap.ts"
+import { type Catalogue, createCurrentCatalogue } from "./current-service.ts"
+import { countFacets, type FacetCounts } from "./facets.ts"
+import { type Filter, toFilter } from "./filter.ts"
+import { nearest } from "./nearest.ts"
+import { type Operand, operandsOf } from "./operands.ts"
+import { pageOf } from "./page.ts"
+import { select } from "./select.ts"
+
+type Asked = Catalogue & { filter: Filter; operands: Operand[] }
+
+/** What lists, counts and orders listings (docs/catalogue-index.md); it answers ids, never texts. */
+export function createCatalogueService(
+  database: Database,
+  now: () => number,
+  forget: (id: number | null) => void,
+) {
+  const { noteWrite, read } = createCurrentCatalogue(database, now, forget)
+
+  /** Runs the work on the catalogue as it is now, the query's words at hand; the work awaits nothing. */
+  async function ask<Result>(query: CatalogueQuery, work: (asked: Asked) => Result): Promise<Result> {
+    const words = [...new Set(foldedWords(query.title ?? ""))]
+    for (;;) {
+      const catalogue = await read()
+      const wordMaps = catalogue.words.get(words)
+      if (!Array.isArray(wordMaps)) await wordMaps
+      else {
+        const filter = toFilter(query, catalogue.held.ranges)
+        return work({ ...catalogue, filter, operands: operandsOf(catalogue.columns, filter, wordMaps) })
+      }
+    }
+  }
+
+  const total = ({ columns, operands }: Asked, status: Filter["status"]) =>
+    select(columns, status, operands).count()
+
+  return {
+    /** Call after each commit that changes a listing or its files. */
+    noteWrite,
+
+    /** Rises with every change; at hand at once unless a look at the database is due. */
+    version(): number | Promise<number> {
+      const catalogue = read()
+      return catalogue instanceof Promise ? catalogue.then(({ version }) => version) : catalogue.version
+    },
+
+    /** One page of ids, and how many listings there are in all. */
+    find: (query: CatalogueQuery, sort: Sort, part: { offset: number; limit: number }) =>
+      ask(query, ({ columns, filter, operands, held }) => {
+        const found = select(columns, filter.status, operands)
+        const total = found.count()
+        return {
+          total,
+          ids: part.offset < total ? pageOf(columns, found, sort, part, held.bounds.price) : [],
+        }
+      }),
+
+    facets: (query: CatalogueQuery): Promise<FacetCounts> =>
+      ask(query, ({ columns, filter, operands, held }) =>
+        countFacets(columns, filter, operands, held.bounds),
+      ),
+
+    statusCounts: (query: CatalogueQuery) =>
+      ask(query, asked => ({
+        all: total(asked, "all"),
+        published: total(asked, "published"),
+        draft: total(asked, "draft"),
+      })),
+
+    /** Ids of the published listings nearest to one; null where there is none, or only a draft. */
+    similar: (id: number, withDrafts: boolean, limit: number): Promise<number[] | null> =>
+      ask({}, ({ columns }) => {
+        const at = columns.positionOf(id)
+        if (at === undefined || !(withDrafts || has(columns.published(), at))) return null
+        return nearest(columns, at, limit)
+      }),
+
+    /** Which runs of `size` ids hold published listings, counted from 1. */
+    publishedParts: (size: number): Promise<number[]> =>
+      ask({}, ({ columns }) => {
+        const parts = new Set<number>()
+        let last = 0
+        for (let at = 0; at < columns.size; at++) {
+          const part = Math.ceil(columns.idAt(at) / size)
+          if (part === last || !has(columns.published(), at)) continue
+          parts.add(part)
+          last = part
+        }
+        return [...parts].sort((a, b) => a - b)
+      }),
+  }
+}
