@@ -9,8 +9,15 @@ if (!folder || existsSync(join(folder, "marketplace.db"))) {
   process.exit(2)
 }
 const target = resolve(folder)
-const { database, services } = await openProduct()
-const missing = await backUp({ database, root: services.files.root }, target)
+const { config, database, services } = await openProduct()
+if (database.client.protocol !== "file") {
+  const move = `bun run move --to-database file:${folder}/marketplace.db --to-storage file:${folder}/storage`
+  process.stderr.write(
+    `${config.DATABASE_SYNC_URL ?? config.DATABASE_URL} is a server. Stop the product and copy it: ${move}\n`,
+  )
+  process.exit(2)
+}
+const missing = await backUp({ database, store: services.files.kept }, target)
 database.close()
-if (missing) process.stderr.write(`${missing} files that listings name are not in the storage folder.\n`)
+if (missing) process.stderr.write(`${missing} files that listings name are not in the storage.\n`)
 process.stdout.write(`Backed up to ${target}\n`)

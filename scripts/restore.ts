@@ -17,7 +17,12 @@ function refuse(text: string): never {
 }
 
 if (!folder) refuse("usage: bun run restore FOLDER [--replace]   (stop the product first)")
-if (!DATABASE_URL.startsWith("file:")) refuse("Only a database in a file can be restored to.")
+if (!DATABASE_URL.startsWith("file:") || !STORAGE_URL.startsWith("file:")) {
+  const own = `DATABASE_URL=file:${folder}/marketplace.db STORAGE_URL=file:${folder}/storage`
+  refuse(
+    `Only a file and a folder can be restored to. Elsewhere, move the backup: ${own} bun run move --to-database URL --to-storage URL`,
+  )
+}
 const places = { database: pathOf(DATABASE_URL), root: pathOf(STORAGE_URL) }
 try {
   await restore(resolve(folder), places, values.replace ?? false)

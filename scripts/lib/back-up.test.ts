@@ -7,6 +7,8 @@ import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
 import { backUp } from "./back-up.ts"
 
+const partsOf = ({ database, services }: Product) => ({ database, store: services.files.kept })
+
 async function createWithFile({ services }: Product) {
   const file = toFile(await drawPng(40, 30), "a.png")
   const { path } = await services.files.upload({ field: "screenshots", file }, ADMIN)
@@ -24,7 +26,7 @@ test("a backup holds every file that its database names, and nothing that can be
   const app = await createWithFile(product)
   await product.app.request(`/storage/${app.screenshots[0]?.path}?w=64`)
   const target = join(product.folder, "backup")
-  expect(await backUp({ database: product.database, root: product.services.files.root }, target)).toBe(0)
+  expect(await backUp(partsOf(product), target)).toBe(0)
   expect(await namedPaths(target)).toEqual([app.screenshots[0]?.path])
   expect(existsSync(join(target, "storage", app.screenshots[0]?.path ?? ""))).toBe(true)
   expect(readdirSync(join(target, "storage"))).toEqual(["listings"])
@@ -32,7 +34,6 @@ test("a backup holds every file that its database names, and nothing that can be
 
 test("a backup made while listings come and go is whole", async () => {
   const product = await openProduct()
-  const root = product.services.files.root
   const apps = await Promise.all(Array.from({ length: 30 }, () => createWithFile(product)))
   const changes = (async () => {
     for (const { id } of apps) {
@@ -42,7 +43,7 @@ test("a backup made while listings come and go is whole", async () => {
   })()
   for (const name of ["one", "two", "three"]) {
     const target = join(product.folder, name)
-    await backUp({ database: product.database, root }, target)
+    await backUp(partsOf(product), target)
     const lacking = (await namedPaths(target)).filter(path => !existsSync(join(target, "storage", path)))
     expect(lacking).toEqual([])
   }
@@ -52,7 +53,6 @@ test("a backup made while listings come and go is whole", async () => {
 test("files that were lost before are counted", async () => {
   const product = await openProduct()
   await createWithFile(product)
-  const root = product.services.files.root
-  await rm(join(root, "listings"), { recursive: true })
-  expect(await backUp({ database: product.database, root }, join(product.folder, "backup"))).toBe(1)
+  await rm(join(product.folder, "storage/listings"), { recursive: true })
+  expect(await backUp(partsOf(product), join(product.folder, "backup"))).toBe(1)
 })

@@ -1,33 +1,32 @@
 import { existsSync } from "node:fs"
-import { copyFile, mkdir, readdir, rm } from "node:fs/promises"
-import { dirname, join, relative } from "node:path"
+import { mkdir, rename, rm } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { createClient } from "@libsql/client"
 import type { Database } from "#server/db/database.ts"
+import type { FileStore } from "#server/files/store/file-store.ts"
+import { sync, writeSynced } from "#server/files/store/synced-folder.ts"
 
 const ATTEMPTS = 5
 
 type Product = {
   database: Database
-  /** The folder of stored files. */
-  root: string
+  store: FileStore
 }
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
-
 /** Copies the stored files that the backup lacks; one that is deleted meanwhile is not missed. */
-async function copyNewFiles(root: string, target: string) {
-  const source = join(root, "listings")
-  if (!existsSync(source)) return
-  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith(".tmp")) continue
-    const path = join(entry.parentPath, entry.name)
-    const copy = join(target, relative(root, path))
-    if (existsSync(copy)) continue
-    await mkdir(dirname(copy), { recursive: true })
-    await copyFile(path, copy).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
-    })
-  }
+async function copyNewFiles(store: FileStore, target: string) {
+  for await (const paths of store.list("listings/"))
+    for (const path of paths) {
+      const copy = join(target, path)
+      if (path.endsWith(".tmp") || existsSync(copy)) continue
+      const bytes = await store.read(path)
+      if (!bytes) continue
+      await mkdir(dirname(copy), { recursive: true })
+      // A backup that is broken off leaves no half file that a later one would take for whole.
+      await rm(`${copy}.part`, { force: true })
+      await writeSynced(`${copy}.part`, bytes)
+      await rename(`${copy}.part`, copy)
+    }
 }
 
 async function pathsNamedBy(databasePath: string): Promise<string[]> {
@@ -41,19 +40,21 @@ async function pathsNamedBy(databasePath: string): Promise<string[]> {
  * Copies database and stored files while the product runs, without smaller copies of images, which are made
  * again when asked for. Answers how many files the copied database names and the product does not have.
  */
-export async function backUp({ database, root }: Product, folder: string): Promise<number> {
+export async function backUp({ database, store }: Product, folder: string): Promise<number> {
   const copy = join(folder, "marketplace.db")
   const storage = join(folder, "storage")
   await mkdir(storage, { recursive: true })
   let missing = 0
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     // Before the database for what is deleted during it, after it for what is new; a file may still be both.
-    await copyNewFiles(root, storage)
+    await copyNewFiles(store, storage)
     await rm(copy, { force: true })
     await database.client.execute({ sql: "VACUUM INTO ?", args: [copy] })
-    await copyNewFiles(root, storage)
+    await copyNewFiles(store, storage)
     missing = (await pathsNamedBy(copy)).filter(path => !existsSync(join(storage, path))).length
     if (missing === 0) break
   }
+  await sync(copy)
+  await sync(folder)
   return missing
 }

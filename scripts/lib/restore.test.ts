@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { createClient } from "@libsql/client"
+import { expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "#server/db/database.ts"
 import { createServices } from "#server/services.ts"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
@@ -13,7 +14,6 @@ const file = () => new File(["hello"], "notes.txt")
 test("a backup made while writing goes on is restored whole, and what was there is put aside", async () => {
   const product = await openProduct()
   const { services, database, config, logger } = product
-  const root = services.files.root
   for (let index = 0; index < 5; index++)
     await services.apps.create({ ...payload({ title: `Kept ${index}` }), files: [file()] }, ADMIN)
   const folder = mkdtempSync(join(tmpdir(), "backup-"))
@@ -22,7 +22,7 @@ test("a backup made while writing goes on is restored whole, and what was there 
       services.apps.create({ ...payload({ title: `During ${index}` }), files: [file()] }, ADMIN),
     ),
   )
-  expect(await backUp({ database, root }, folder)).toBe(0)
+  expect(await backUp({ database, store: services.files.kept }, folder)).toBe(0)
   await during
 
   const target = mkdtempSync(join(tmpdir(), "restored-"))
@@ -48,4 +48,43 @@ test("what is no backup, or a damaged one, is refused and nothing is touched", a
   writeFileSync(join(folder, "marketplace.db"), "not a database at all, but long enough to be taken for one")
   await expect(restore(folder, places, true)).rejects.toThrow("is damaged")
   expect(readdirSync(target)).toEqual([])
+})
+
+/** A backup, and places where another process has a database open, its last write still in the log. */
+async function besideAnOpenOne() {
+  const product = await openProduct()
+  const folder = mkdtempSync(join(tmpdir(), "backup-"))
+  expect(await backUp({ database: product.database, store: product.services.files.kept }, folder)).toBe(0)
+  const target = mkdtempSync(join(tmpdir(), "restored-"))
+  const places = { database: join(target, "m.db"), root: join(target, "storage") }
+  const writing = `
+    const { createClient } = require("@libsql/client")
+    const client = createClient({ url: "file:${places.database}" })
+    await client.execute("PRAGMA journal_mode = WAL")
+    await client.execute("CREATE TABLE kept (word TEXT)")
+    await client.execute("INSERT INTO kept VALUES ('last')")
+    console.log("written")
+    setInterval(() => undefined, 1000)`
+  const other = Bun.spawn([process.execPath, "-e", writing], { stdout: "pipe" })
+  onTestFinished(() => other.kill("SIGKILL"))
+  await other.stdout.getReader().read()
+  return { folder, target, places, other }
+}
+
+test("a database that was killed keeps its last writes when it is put aside", async () => {
+  const { folder, target, places, other } = await besideAnOpenOne()
+  other.kill("SIGKILL")
+  await other.exited
+  await restore(folder, places, true)
+  const aside = readdirSync(target).filter(name => name.startsWith("m.db.before-restore"))
+  expect(aside).toHaveLength(1)
+  const client = createClient({ url: `file:${join(target, aside[0] ?? "")}` })
+  expect((await client.execute("SELECT word FROM kept")).rows[0]?.word).toBe("last")
+  client.close()
+})
+
+test("a database in use is left alone", async () => {
+  const { folder, target, places } = await besideAnOpenOne()
+  await expect(restore(folder, places, true)).rejects.toThrow("is in use")
+  expect(readdirSync(target).filter(name => name.includes("restor"))).toEqual([])
 })

@@ -23,6 +23,19 @@ async function requireSound(path: string) {
   if (!isSound) throw new RestoreError(`${path} is damaged.`)
 }
 
+/** Folds the log of a database that was not closed into its file, unless it is damaged anyway. */
+async function foldLog(path: string) {
+  const client = createClient({ url: `file:${path}`, timeout: 1000 })
+  try {
+    await client.execute("PRAGMA journal_mode = DELETE")
+  } catch (error) {
+    if (String(error).includes("SQLITE_BUSY"))
+      throw new RestoreError(`${path} is in use: stop the product before restoring.`)
+  } finally {
+    client.close()
+  }
+}
+
 /** Moves what is there now out of the way, so that a restore never destroys anything. */
 async function moveAside(path: string, suffix: string) {
   if (existsSync(path)) await rename(path, `${path}.${suffix}`)
@@ -30,18 +43,27 @@ async function moveAside(path: string, suffix: string) {
 
 /**
  * Puts a backup in the place of database and files, while the product does not run. What was there is kept
- * under another name when `replace` is set; without it, an existing database is a RestoreError.
+ * under another name when `replace` is set; without it, an existing database is a RestoreError, as is one in use.
  */
 export async function restore(folder: string, { database, root }: Places, replace: boolean): Promise<void> {
   const copy = join(folder, "marketplace.db")
   await requireSound(copy)
-  if (existsSync(database) && !replace)
-    throw new RestoreError(`There is a database at ${database} already; add --replace to put it aside.`)
+  if (existsSync(database)) {
+    if (!replace)
+      throw new RestoreError(`There is a database at ${database} already; add --replace to put it aside.`)
+    await foldLog(database)
+  }
   const suffix = `before-restore-${new Date().toISOString().replaceAll(":", "-")}`
-  for (const path of [database, `${database}-wal`, join(root, "listings")]) await moveAside(path, suffix)
-  await rm(`${database}-shm`, { force: true })
   await mkdir(dirname(database), { recursive: true })
+  await mkdir(root, { recursive: true })
+  // Copied beside first: what is there stays in place until all of the backup has come.
+  const fresh = { database: `${database}.restoring`, files: join(root, "listings.restoring") }
+  for (const path of Object.values(fresh)) await rm(path, { recursive: true, force: true })
   const files = join(folder, "storage/listings")
-  if (existsSync(files)) await cp(files, join(root, "listings"), { recursive: true })
-  await cp(copy, database)
+  if (existsSync(files)) await cp(files, fresh.files, { recursive: true })
+  await cp(copy, fresh.database)
+  for (const path of [database, join(root, "listings")]) await moveAside(path, suffix)
+  for (const log of ["-wal", "-shm"]) await moveAside(`${database}${log}`, suffix)
+  if (existsSync(fresh.files)) await rename(fresh.files, join(root, "listings"))
+  await rename(fresh.database, database)
 }

@@ -55,15 +55,20 @@ const VARIANT_QUALITY = 78
 const MAX_ANIMATED_PIXELS = 1_000_000
 
 /**
- * Draws a stored image at most `width` pixels wide. Without WebP it is JPEG, or PNG where it is clear in
- * places. An animation of large frames, or for a client without WebP, becomes its first frame.
+ * Draws an image at most `width` pixels wide; it is read when its turn has come. Without WebP it is JPEG, or
+ * PNG where it is clear in places. An animation of large frames, or for a client without WebP, becomes its
+ * first frame.
  */
-export function drawVariant(path: string, width: number, webp: boolean) {
+export function drawVariant(
+  read: () => Promise<Uint8Array>,
+  { width, webp }: { width: number; webp: boolean },
+) {
   return withDecodeSlot(async (): Promise<{ bytes: Uint8Array; format: VariantFormat }> => {
-    const header = await sharp(path, { ...LIMITS, animated: true }).metadata()
+    const source = await read()
+    const header = await sharp(source, { ...LIMITS, animated: true }).metadata()
     const frame = framesOf(header)
     const animated = webp && frame.frames > 1 && frame.width * frame.height <= MAX_ANIMATED_PIXELS
-    const drawn = sharp(path, { ...LIMITS, animated })
+    const drawn = sharp(source, { ...LIMITS, animated })
       .resize({ width, withoutEnlargement: true })
       .timeout({ seconds: TIMEOUT_S })
     if (webp) return { bytes: await drawn.webp({ quality: VARIANT_QUALITY }).toBuffer(), format: "webp" }

@@ -1,10 +1,11 @@
-import { stat } from "node:fs/promises"
 import { create as contentDisposition } from "content-disposition"
 import parseRange from "range-parser"
-import { AppError } from "#server/app-error.ts"
 import type { StoredFile } from "./service.ts"
+import type { Part } from "./store/file-store.ts"
 
 const YEAR_S = 31_536_000
+/** Less than a signed link lives. */
+const LINK_KEPT_S = 60
 
 /** The conditions a request may set, by header name. */
 export type Conditions = {
@@ -13,7 +14,6 @@ export type Conditions = {
   "if-range"?: string | undefined
   range?: string | undefined
 }
-type Part = { start: number; end: number }
 
 const weak = (tag: string) => tag.trim().replace(/^W\//, "")
 
@@ -36,23 +36,38 @@ function partOf(conditions: Conditions, tag: string, size: number): Part | "whol
   return only && ranges.length === 1 ? only : "whole"
 }
 
-/** A stored file as an answer: 200, 206 for one range, 304, or 416; 404 when it is not on disk. */
-export async function sendFile(file: StoredFile, conditions: Conditions): Promise<Response> {
-  const found = await stat(file.absolutePath).catch(() => null)
-  if (!found?.isFile()) throw new AppError("not_found")
-  const { size } = found
-  const tag = `"${file.tag}"`
+function headersOf(file: StoredFile, tag: string): Headers {
   const headers = new Headers({
     "accept-ranges": "bytes",
     "cache-control": file.isPublic ? `public, max-age=${YEAR_S}, immutable` : "private, no-store",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "content-type": file.mime,
     etag: tag,
     "x-content-type-options": "nosniff",
   })
   if (file.varies) headers.set("vary", "Accept")
   if (file.downloadName) headers.set("content-disposition", contentDisposition(file.downloadName))
+  return headers
+}
+
+function sendAway(location: string, { varies }: StoredFile): Response {
+  const headers = new Headers({ location, "cache-control": `public, max-age=${LINK_KEPT_S}` })
+  if (varies) headers.set("vary", "Accept")
+  return new Response(null, { status: 302, headers })
+}
+
+/**
+ * A stored file as an answer: 200, 206 for one range, 304, or 416; a 302 where it may be fetched from the
+ * storage itself. Such a link is signed for GET alone.
+ */
+export async function sendFile(file: StoredFile, conditions: Conditions): Promise<Response> {
+  const { store, path, size } = file
+  const tag = `"${file.tag}"`
+  const headers = headersOf(file, tag)
   if (isUnchanged(conditions["if-none-match"], tag)) return new Response(null, { status: 304, headers })
+  const isGet = conditions.method === "GET"
+  if (file.link && isGet) return sendAway(file.link, file)
 
   const part = partOf(conditions, tag, size)
   if (part === "outside") {
@@ -60,12 +75,11 @@ export async function sendFile(file: StoredFile, conditions: Conditions): Promis
     headers.set("cache-control", "no-store")
     return new Response(null, { status: 416, headers })
   }
-  const body = Bun.file(file.absolutePath)
   if (part === "whole") {
     headers.set("content-length", String(size))
-    return new Response(body, { headers })
+    return new Response(isGet ? await store.open(path) : null, { headers })
   }
   headers.set("content-range", `bytes ${part.start}-${part.end}/${size}`)
   headers.set("content-length", String(part.end - part.start + 1))
-  return new Response(body.slice(part.start, part.end + 1), { status: 206, headers })
+  return new Response(await store.open(path, part), { status: 206, headers })
 }

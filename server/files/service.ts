@@ -1,83 +1,107 @@
-import { basename, join, resolve } from "node:path"
+import { basename } from "node:path"
 import { AppError } from "#server/app-error.ts"
 import type { Database } from "#server/db/database.ts"
+import { CommitUncertain } from "#server/db/failures.ts"
 import type { Logger } from "#server/logger.ts"
 import { isAdmin, type Viewer } from "#server/viewer.ts"
 import { isImage } from "./file-kinds.ts"
 import { fitExtension } from "./file-name.ts"
-import { findProductImage } from "./product-images.ts"
+import { findProductImageKey, productStore } from "./product-images.ts"
 import { findFileByPath, uploadsByPaths } from "./queries.ts"
-import { copyFiles, locate, removeFile } from "./store.ts"
+import type { FileStore } from "./store/file-store.ts"
+import { inParallel } from "./store/in-parallel.ts"
+import { copyAll } from "./store/store-all.ts"
 import { createSweepService } from "./sweep-service.ts"
 import { createUploadsService } from "./uploads-service.ts"
 import { createVariants, type VariantSource, type VariantWidth } from "./variants.ts"
 
 /** A file that may be sent to whoever asked; `tag` changes with its bytes, `varies` says by `Accept`. */
 export type StoredFile = {
-  absolutePath: string
+  store: FileStore
+  path: string
+  /** Bytes. */
+  size: number
   mime: string
   downloadName: string | null
   isPublic: boolean
   tag: string
   varies: boolean
+  /** Where whoever asked may fetch it from the storage itself. */
+  link: string | undefined
 }
-type Found = VariantSource & Omit<StoredFile, "tag" | "varies"> & { width: number | null }
+type Found = VariantSource & Pick<StoredFile, "mime" | "downloadName" | "isPublic"> & { width: number | null }
 export type FilesService = ReturnType<typeof createFilesService>
 type Deps = {
+  store: FileStore
   logger: Logger
   /** Milliseconds since 1970. */
   now: () => number
 }
+const REMOVED_AT_ONCE = 4
 
-/** Stored files, by the path that listings carry. `storageUrl` is `file:FOLDER`. */
-export function createFilesService(database: Database, storageUrl: string, { logger, now }: Deps) {
-  const root = resolve(storageUrl.slice("file:".length))
-  const variantsFolder = join(root, "variants")
-  const variants = createVariants(variantsFolder)
+/** Stored files, by the path that listings carry. */
+export function createFilesService(database: Database, { store, logger, now }: Deps) {
+  const variants = createVariants(store)
 
   async function findRow(path: string, viewer: Viewer) {
-    const file = await findFileByPath(database.read, path)
+    const file = await findFileByPath(database.near, path)
     if (file) return { ...file, isPublic: file.status === "published" }
     const [upload] = viewer.user ? await uploadsByPaths(database.read, [path], viewer.user.id) : []
     return upload ? { ...upload, isPublic: false } : null
   }
 
   async function lookUp(path: string, viewer: Viewer): Promise<Found> {
-    const ofProduct = findProductImage(path)
-    if (ofProduct)
-      return { ...ofProduct, mime: "image/webp", downloadName: null, isPublic: true, width: null }
+    const key = findProductImageKey(path)
+    if (key) {
+      const own = { store: productStore, path, key, isPublic: true }
+      return { ...own, mime: "image/webp", downloadName: null, width: null }
+    }
     const file = await findRow(path, viewer)
-    const absolutePath = locate(root, path)
-    if (!file || !absolutePath || !(file.isPublic || isAdmin(viewer))) throw new AppError("not_found")
+    if (!file || !(file.isPublic || isAdmin(viewer))) throw new AppError("not_found")
     const { mime, width, isPublic } = file
     const downloadName = file.field === "files" ? fitExtension(file.name, mime) : null
-    return { absolutePath, key: basename(path), mime, width, isPublic, downloadName }
+    return { store, path, key: basename(path), mime, width, isPublic, downloadName }
+  }
+
+  /** An admin's pages read files by script, which may not follow a link to another origin. */
+  function withLink(file: Omit<StoredFile, "link">, viewer: Viewer): StoredFile {
+    const links = file.isPublic && !viewer.user ? file.store.links : null
+    return { ...file, link: links?.to(file.path, file) }
+  }
+
+  async function asItIs({ width: _, key: tag, ...file }: Found, viewer: Viewer, varies: boolean) {
+    const found = await file.store.stat(file.path)
+    if (!found) throw new AppError("not_found")
+    return withLink({ ...file, size: found.size, tag, varies }, viewer)
   }
 
   async function remove(paths: readonly string[]): Promise<void> {
-    for (const path of paths)
-      try {
-        await removeFile(root, path)
-        await variants.removeAll(basename(path))
-      } catch (error) {
-        logger.error("a file could not be removed", { error })
-      }
+    const removing = inParallel(paths, REMOVED_AT_ONCE, async path => {
+      await store.remove(path)
+      await variants.removeAll(basename(path))
+    })
+    await removing.catch((error: unknown) => logger.error("files could not be removed", { error }))
+  }
+
+  /** Removes what was stored for a write that has failed; not where nobody knows whether it has. */
+  async function takeBack(paths: readonly string[], error: unknown): Promise<void> {
+    if (!(error instanceof CommitUncertain)) await remove(paths)
   }
 
   return {
-    /** The folder that files are written to. */
-    root,
-    ...createUploadsService({ database, root, now }),
+    /** Where files are kept. */
+    kept: store,
+    ...createUploadsService({ database, store, takeBack, now }),
+    takeBack,
     /** Removes files that no listing names any more, with their smaller copies; what fails is left to the sweep. */
     remove,
     /** Copies files under new names, all or none; old path → new path, without those that are not there. */
-    copy: (paths: readonly string[]) => copyFiles(root, paths),
-    ...createSweepService({ database, root, variantsFolder, remove, logger, now }),
+    copy: (paths: readonly string[]) => copyAll(store, paths),
+    ...createSweepService({ database, store, remove, logger, now }),
 
     /** 404 for what is not there and for what a visitor may not have, alike. */
     async find(path: string, viewer: Viewer): Promise<StoredFile> {
-      const { absolutePath, key, mime, downloadName, isPublic } = await lookUp(path, viewer)
-      return { absolutePath, mime, downloadName, isPublic, tag: key, varies: false }
+      return asItIs(await lookUp(path, viewer), viewer, false)
     },
 
     /**
@@ -85,19 +109,14 @@ export function createFilesService(database: Database, storageUrl: string, { log
      * where it is that already.
      */
     async findVariant(path: string, width: VariantWidth, webp: boolean, viewer: Viewer): Promise<StoredFile> {
-      const { width: held, key, absolutePath, ...file } = await lookUp(path, viewer)
-      if (!isImage(file.mime)) return { ...file, absolutePath, tag: key, varies: false }
-      const isSmall = webp && file.mime === "image/webp" && held !== null && held <= width
-      const made = isSmall
-        ? { absolutePath, mime: file.mime }
-        : await variants.make({ absolutePath, key }, width, webp)
-      return {
-        ...made,
-        isPublic: file.isPublic,
-        downloadName: null,
-        tag: basename(made.absolutePath),
-        varies: true,
-      }
+      const file = await lookUp(path, viewer)
+      if (!isImage(file.mime)) return asItIs(file, viewer, false)
+      const isSmall = webp && file.mime === "image/webp" && file.width !== null && file.width <= width
+      if (isSmall) return asItIs({ ...file, downloadName: null }, viewer, true)
+      const made = await variants.make(file, width, webp)
+      const { isPublic } = file
+      const copy = { ...made, store, isPublic, downloadName: null, tag: basename(made.path), varies: true }
+      return withLink(copy, viewer)
     },
   }
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
+import { keptFiles } from "#server/testing/stored.ts"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -11,17 +12,18 @@ async function open() {
   const product = await openProduct()
   product.clock.now = Date.now()
   const { files } = product.services
+  const root = join(product.folder, "storage")
   const plant = (path: string) => {
-    const absolute = join(files.root, path)
+    const absolute = join(root, path)
     mkdirSync(join(absolute, ".."), { recursive: true })
     writeFileSync(absolute, "left behind")
     return absolute
   }
   const upload = async () =>
     files.upload({ field: "screenshots", file: toFile(await drawPng(700, 500), "a.png") }, ADMIN)
-  return { product, files, plant, upload, isThere: (path: string) => existsSync(join(files.root, path)) }
+  return { product, files, plant, upload, isThere: (path: string) => existsSync(join(root, path)) }
 }
-const variantsOf = ({ services }: Product) => readdirSync(join(services.files.root, "variants"))
+const variantsOf = (product: Product) => keptFiles(product, "variants/")
 
 test("files that nothing names go once they are old enough to be told from those being saved", async () => {
   const { files, plant } = await open()
@@ -45,9 +47,13 @@ test("a file with a row stays, of a listing or just uploaded, and so do its smal
   for (const path of [saved.path, waiting.path]) await files.findVariant(path, 256, true, ADMIN)
   await product.app.request("/storage/images/avatar.webp?w=64")
   expect(await files.sweep(Date.now() + 20 * MINUTE_MS)).toEqual({ removed: 0 })
-  expect([isThere(saved.path), isThere(waiting.path), variantsOf(product).length]).toEqual([true, true, 3])
+  expect([isThere(saved.path), isThere(waiting.path), (await variantsOf(product)).length]).toEqual([
+    true,
+    true,
+    3,
+  ])
   await product.services.apps.delete(app.id, ADMIN)
-  expect([isThere(saved.path), variantsOf(product).length]).toEqual([false, 2])
+  expect([isThere(saved.path), (await variantsOf(product)).length]).toEqual([false, 2])
 })
 
 test("an upload that nobody saves is gone after a day, and one that was saved is not", async () => {
@@ -59,7 +65,7 @@ test("an upload that nobody saves is gone after a day, and one that was saved is
   expect(await files.sweep(Date.now() + DAY_MS - MINUTE_MS)).toEqual({ removed: 0 })
   expect(await files.sweep(Date.now() + DAY_MS + MINUTE_MS)).toEqual({ removed: 1 })
   expect([isThere(saved.path), isThere(abandoned.path)]).toEqual([true, false])
-  expect(variantsOf(product)).toEqual([])
+  expect(await variantsOf(product)).toEqual([])
   const again = product.services.apps.create(payload({ screenshots: [abandoned.path] }), ADMIN)
   await expect(again).rejects.toMatchObject({ code: "invalid" })
 })
@@ -70,7 +76,7 @@ test("a copy of a product image of an earlier release goes", async () => {
   const old = plant("variants/product-avatar-0123456789abcdef.webp.64.webp")
   const gone = plant("variants/product-nobody-0123456789abcdef.webp.64.webp")
   expect(await files.sweep(Date.now() + MINUTE_MS)).toEqual({ removed: 2 })
-  expect([existsSync(old), existsSync(gone), variantsOf(product).length]).toEqual([false, false, 1])
+  expect([existsSync(old), existsSync(gone), (await variantsOf(product)).length]).toEqual([false, false, 1])
 })
 
 test("many files are swept in handfuls, and two sweeps at once are one", async () => {

@@ -6,12 +6,13 @@ import type { FileField, UploadedFile } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { type PreparedFile, prepareFile } from "./intake.ts"
 import { deleteUploads, insertUpload, uploadsByPaths } from "./queries.ts"
-import { removeFile, storeFiles } from "./store.ts"
+import type { FileStore } from "./store/file-store.ts"
+import { storeAll } from "./store/store-all.ts"
 
 type Deps = {
   database: Database
-  /** The folder of stored files. */
-  root: string
+  store: FileStore
+  takeBack: (paths: readonly string[], error: unknown) => Promise<void>
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -25,9 +26,9 @@ function readUpload(form: Record<string, unknown>): { field: FileField; file: Fi
 }
 
 /** Files on their way into a listing: checked, stored, and kept for an admin until that listing is saved. */
-export function createUploadsService({ database, root, now }: Deps) {
-  async function store(prepared: PreparedFile[]): Promise<UploadedFile[]> {
-    const paths = await storeFiles(root, prepared)
+export function createUploadsService({ database, store, takeBack, now }: Deps) {
+  async function storePrepared(prepared: PreparedFile[]): Promise<UploadedFile[]> {
+    const paths = await storeAll(store, prepared)
     return prepared.map(({ name, mime, bytes, width, height }, index) => ({
       path: paths[index] ?? "",
       name,
@@ -42,7 +43,7 @@ export function createUploadsService({ database, root, now }: Deps) {
     prepare: prepareFile,
 
     /** Stores files so that they survive a power cut, all or none; 507 on a full disk. The caller commits. */
-    store,
+    store: storePrepared,
 
     /** Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 507 on a full disk. */
     async upload(form: Record<string, unknown>, viewer: Viewer): Promise<UploadedFile> {
@@ -50,14 +51,14 @@ export function createUploadsService({ database, root, now }: Deps) {
       const { field, file: sent } = readUpload(form)
       const { file, problem } = await prepareFile(sent, field)
       if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
-      const [stored] = await store([file])
+      const [stored] = await storePrepared([file])
       if (!stored) throw new AppError("internal")
       const { path, name, mime, size, width = null, height = null } = stored
       const row = { path, userId, field, name, mime, size, width, height, createdAt: now() }
       try {
         await database.write(tx => insertUpload(tx, row))
       } catch (error) {
-        await removeFile(root, path)
+        await takeBack([path], error)
         throw error
       }
       return stored

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from "node:fs"
-import { join } from "node:path"
 import { expect, test } from "vitest"
+import { CommitUncertain } from "#server/db/failures.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, payload, signIn, VISITOR } from "#server/testing/product.ts"
+import { keptFiles } from "#server/testing/stored.ts"
+import { createFilesService } from "./service.ts"
 
 function form(field: string, file?: File) {
   const data = new FormData()
@@ -58,7 +59,7 @@ test("what is refused is said for the file, in the language asked for, and leave
     const { status, json } = await send(body)
     expect([status, Object.keys(json.errors)]).toEqual([422, fields])
   }
-  expect(existsSync(product.services.files.root)).toBe(false)
+  expect(await keptFiles(product, "")).toEqual([])
 })
 
 test("only a form is taken, and only from an admin", async () => {
@@ -93,6 +94,15 @@ test("an upload whose row cannot be written is not kept", async () => {
   const { product, send } = await open()
   await product.database.client.execute("DROP TABLE uploads")
   expect((await send(form("screenshots", await picture()))).status).toBe(500)
-  const kept = readdirSync(join(product.services.files.root, "listings"), { recursive: true })
-  expect(kept.filter(path => String(path).endsWith(".webp"))).toEqual([])
+  expect(await keptFiles(product, "")).toEqual([])
+})
+
+test("an upload is kept where nobody knows whether its row has been written", async () => {
+  const product = await openProduct()
+  const { kept } = product.services.files
+  const cut = new CommitUncertain(new Error("the line went dead"))
+  const database = { ...product.database, write: () => Promise.reject(cut) }
+  const files = createFilesService(database, { store: kept, logger: product.logger, now: Date.now })
+  await expect(files.upload({ field: "screenshots", file: await picture() }, ADMIN)).rejects.toBe(cut)
+  expect(await keptFiles(product, "listings/")).toHaveLength(1)
 })

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from "node:fs"
-import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { drawAnimation, drawNoise, drawPng } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
-import { storeWithListing } from "#server/testing/stored.ts"
+import { keptFiles, storeWithListing } from "#server/testing/stored.ts"
 
 const webp = async (width = 800, height = 600) =>
   sharp(await drawPng(width, height))
@@ -22,10 +20,7 @@ async function ask(product: Product, path: string, width: number, accept?: strin
   const image = await sharp(bytes, { animated: true }).metadata()
   return { type: response.headers.get("content-type"), vary: response.headers.get("vary"), image, bytes }
 }
-function variantsOf({ services }: Product) {
-  const folder = join(services.files.root, "variants")
-  return existsSync(folder) ? readdirSync(folder) : []
-}
+const variantsOf = (product: Product) => keptFiles(product, "variants/")
 
 test("a client without WebP is sent JPEG, or PNG where the image is clear in places", async () => {
   const product = await openProduct()
@@ -42,7 +37,7 @@ test("a client without WebP is sent JPEG, or PNG where the image is clear in pla
     expect([answer.type, answer.image.format, answer.image.width]).toEqual([type, format, 256])
     expect(answer.vary).toContain("Accept")
   }
-  expect(variantsOf(product).length).toBe(4)
+  expect(await variantsOf(product)).toHaveLength(4)
 })
 
 test("an image that is small and modern already is sent as it is", async () => {
@@ -51,7 +46,7 @@ test("an image that is small and modern already is sent as it is", async () => {
   const { path } = await storeWithListing(product, bytes, { width: 300 })
   expect((await ask(product, path, 384)).bytes.equals(bytes)).toBe(true)
   expect((await ask(product, path, 384, "image/jpeg")).image).toMatchObject({ format: "jpeg", width: 300 })
-  expect(variantsOf(product)).toHaveLength(1)
+  expect(await variantsOf(product)).toHaveLength(1)
 })
 
 test("a small animation stays one, a large one shows its first frame", async () => {
@@ -75,7 +70,7 @@ test("an image asked for many times at once is drawn once", async () => {
   const { path } = await storeWithListing(product, await drawNoise(900, 700), { mime: "image/png" })
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask(product, path, 384)))
   expect(new Set(answers.map(answer => answer.bytes.toString("base64"))).size).toBe(1)
-  expect(variantsOf(product)).toHaveLength(1)
+  expect(await variantsOf(product)).toHaveLength(1)
 })
 
 test("an image removed while its copies are drawn leaves none behind", async () => {
@@ -86,7 +81,7 @@ test("an image removed while its copies are drawn leaves none behind", async () 
   await drawn[0]
   await product.services.apps.delete(id, ADMIN)
   for (const response of await Promise.all(drawn)) expect([200, 404]).toContain(response.status)
-  expect(variantsOf(product)).toEqual([])
+  expect(await variantsOf(product)).toEqual([])
 })
 
 test("a copy of a published listing's image is kept by caches, one of a draft's by none", async () => {

@@ -1,68 +1,75 @@
-import { existsSync } from "node:fs"
-import { mkdir, rename, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import { AppError } from "#server/app-error.ts"
 import { drawVariant } from "./images.ts"
+import type { FileStore } from "./store/file-store.ts"
 import { VARIANT_MIMES, type VariantFormat } from "./variant-format.ts"
 
 /** Widths an image may be asked for, in pixels (contract, section 4, `?w=N`). */
 export const VARIANT_WIDTHS = [64, 128, 256, 384, 640, 960, 1280, 1920] as const
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
 const FORMATS = ["webp", "jpg", "png"] as const
-const NAME = /^(.+)\.\d+\.(webp|jpg|png)$/
+const NAME = /^variants\/(.+)\.\d+\.(webp|jpg|png)$/
+
+/** Where the copies of images are kept. */
+export const VARIANTS = "variants/"
 
 /** An image to make copies of; `key` is a file name that no other image has. */
-export type VariantSource = { absolutePath: string; key: string }
-type Variant = { absolutePath: string; mime: string }
+export type VariantSource = { store: FileStore; path: string; key: string }
+type Variant = { path: string; mime: string; size: number }
+type Made = { format: VariantFormat; size: number }
 
-/** The source's key in the file name of a copy; null for any other file. */
-export function keyOfVariant(fileName: string): string | null {
-  return NAME.exec(fileName)?.[1] ?? null
+/** The source's key in the path of a copy; null for any other file. */
+export function keyOfVariant(path: string): string | null {
+  return NAME.exec(path)?.[1] ?? null
 }
 
-/** Smaller copies of images, made once and kept in `folder`; the same one is never made twice at a time. */
-export function createVariants(folder: string) {
-  const underWay = new Map<string, Promise<VariantFormat>>()
-  const pathOf = (key: string, width: number, format: VariantFormat) =>
-    join(folder, `${key}.${width}.${format}`)
+/** Smaller copies of images, made once and kept in `kept`; the same one is never made twice at a time. */
+export function createVariants(kept: FileStore) {
+  const underWay = new Map<string, Promise<Made>>()
+  const pathOf = (key: string, width: number, format: VariantFormat) => `${VARIANTS}${key}.${width}.${format}`
 
-  async function write({ absolutePath, key }: VariantSource, width: number, webp: boolean) {
-    if (!existsSync(absolutePath)) throw new AppError("not_found")
-    const { bytes, format } = await drawVariant(absolutePath, width, webp)
-    const target = pathOf(key, width, format)
-    const temporary = `${target}.${process.pid}.tmp`
-    await mkdir(folder, { recursive: true })
-    try {
-      await writeFile(temporary, bytes)
-      await rename(temporary, target)
-    } finally {
-      await rm(temporary, { force: true })
+  async function find(key: string, width: number, formats: readonly VariantFormat[]): Promise<Made | null> {
+    for (const format of formats) {
+      const found = await kept.stat(pathOf(key, width, format))
+      if (found) return { format, size: found.size }
     }
+    return null
+  }
+
+  async function draw({ store, path, key }: VariantSource, width: number, webp: boolean): Promise<Made> {
+    const { bytes, format } = await drawVariant(
+      async () => {
+        const source = await store.read(path)
+        if (!source) throw new AppError("not_found")
+        return source
+      },
+      { width, webp },
+    )
+    const target = pathOf(key, width, format)
+    await kept.put(target, bytes, { temporary: true })
     // Whoever removes an image removes it before its copies, so one of the two sees the other.
-    if (existsSync(absolutePath)) return format
-    await rm(target, { force: true })
+    if (await store.stat(path)) return { format, size: bytes.length }
+    await kept.remove(target)
     throw new AppError("not_found")
   }
 
   return {
     /** A copy at most `width` pixels wide: WebP, or for clients without it JPEG, or PNG where it has to be clear. */
     async make(source: VariantSource, width: VariantWidth, webp: boolean): Promise<Variant> {
-      const wanted: readonly VariantFormat[] = webp ? ["webp"] : ["jpg", "png"]
-      const made = wanted.find(format => existsSync(pathOf(source.key, width, format)))
       const name = `${source.key} ${width} ${webp}`
-      let work = made ? Promise.resolve(made) : underWay.get(name)
+      let work = underWay.get(name)
       if (!work) {
-        work = write(source, width, webp).finally(() => underWay.delete(name))
+        const found = find(source.key, width, webp ? ["webp"] : ["jpg", "png"])
+        work = found.then(made => made ?? draw(source, width, webp)).finally(() => underWay.delete(name))
         underWay.set(name, work)
       }
-      const format = await work
-      return { absolutePath: pathOf(source.key, width, format), mime: VARIANT_MIMES[format] }
+      const { format, size } = await work
+      return { path: pathOf(source.key, width, format), mime: VARIANT_MIMES[format], size }
     },
 
     /** Removes every copy of an image that is gone already. */
     async removeAll(key: string): Promise<void> {
       const paths = VARIANT_WIDTHS.flatMap(width => FORMATS.map(format => pathOf(key, width, format)))
-      await Promise.all(paths.map(path => rm(path, { force: true })))
+      await Promise.all(paths.map(path => kept.remove(path)))
     },
   }
 }

@@ -146,7 +146,10 @@ export async function drawCard(
   locale: Locale,
   icon: Uint8Array | null,
 ): Promise<Uint8Array> {
-  opened ??= openRenderer()
+  opened ??= openRenderer().catch(error => {
+    opened = undefined
+    throw error
+  })
   const renderer = await opened
   const images = icon ? [{ src: ICON, data: icon }] : []
   return renderer.render(card(listing, locale, icon !== null), {

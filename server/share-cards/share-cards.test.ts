@@ -1,10 +1,9 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { keptFiles } from "#server/testing/stored.ts"
 
-const cardsOf = (product: Product) => readdirSync(join(product.services.files.root, "cards"))
+const cardsOf = (product: Product) => keptFiles(product, "cards/")
 
 test("a listing's card is a picture of the size that networks ask for, kept until the listing changes", async () => {
   const product = await openProduct()
@@ -13,9 +12,9 @@ test("a listing's card is a picture of the size that networks ask for, kept unti
   expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"])
   const bytes = Buffer.from(await card.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 })
-  const kept = cardsOf(product)
+  const kept = await cardsOf(product)
   await product.app.request(`/cards/vi/${app.id}.png`)
-  expect(cardsOf(product)).toEqual(kept)
+  expect(await cardsOf(product)).toEqual(kept)
   await product.services.apps.update(
     app.id,
     payload({ title: "Other", price: null, on_request: true }),
@@ -23,8 +22,8 @@ test("a listing's card is a picture of the size that networks ask for, kept unti
   )
   const other = Buffer.from(await (await product.app.request(`/cards/vi/${app.id}.png`)).arrayBuffer())
   expect(other.equals(bytes)).toBe(false)
-  expect(cardsOf(product)).toHaveLength(1)
-  expect(cardsOf(product)).not.toEqual(kept)
+  expect(await cardsOf(product)).toHaveLength(1)
+  expect(await cardsOf(product)).not.toEqual(kept)
 })
 
 test("a draft has no card, for an admin neither, and what is no listing is a 404", async () => {
@@ -49,5 +48,5 @@ test("cards of listings that are gone are swept", async () => {
   for (const { id } of [kept, gone]) await product.app.request(`/cards/en/${id}.png`)
   await product.services.apps.delete(gone.id, ADMIN)
   expect(await product.services.shareCards.sweep()).toEqual({ removed: 1 })
-  expect(cardsOf(product)).toEqual([expect.stringMatching(new RegExp(`^${kept.id}-`))])
+  expect(await cardsOf(product)).toEqual([expect.stringMatching(new RegExp(`^cards/${kept.id}-`))])
 })

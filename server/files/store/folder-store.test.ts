@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { copyFiles, removeFile, storeFile, storeFiles } from "./store.ts"
+import { createFolderStore } from "./folder-store.ts"
+import { storeAll } from "./store-all.ts"
 
 const item = (text: string) => ({ bytes: new TextEncoder().encode(text), extension: "txt" })
 
@@ -14,7 +15,7 @@ function openRoot() {
     existsSync(root)
       ? readdirSync(root, { recursive: true, withFileTypes: true }).filter(one => one.isFile())
       : []
-  return { folder, root, filesBelow }
+  return { folder, root, filesBelow, store: createFolderStore(root) }
 }
 
 /** Writes like a disk that has room for so many files and then for half a one. */
@@ -28,8 +29,8 @@ function writeUntilFull(room: number, code: string) {
 }
 
 test("a file is stored under a name of its own that says nothing of the one it had", async () => {
-  const { root, filesBelow } = openRoot()
-  const paths = await storeFiles(root, [item("one"), item("two")])
+  const { root, store, filesBelow } = openRoot()
+  const paths = await storeAll(store, [item("one"), item("two")])
   for (const path of paths) expect(path).toMatch(/^listings\/([0-9a-f]{2})\/\1[0-9a-f]{30}\.txt$/)
   expect(paths.map(path => readFileSync(join(root, path), "utf8"))).toEqual(["one", "two"])
   expect(filesBelow().length).toBe(2)
@@ -38,35 +39,32 @@ test("a file is stored under a name of its own that says nothing of the one it h
 test("on a full disk all of them are taken back and the answer is 507's", async () => {
   for (const code of ["ENOSPC", "EDQUOT"]) {
     const { root, filesBelow } = openRoot()
-    const storing = storeFiles(root, [item("one"), item("two"), item("three")], writeUntilFull(2, code))
+    const store = createFolderStore(root, writeUntilFull(2, code))
+    const storing = storeAll(store, [item("one"), item("two"), item("three")])
     await expect(storing).rejects.toMatchObject({ code: "storage_full" })
     expect(filesBelow()).toEqual([])
-    expect((await storeFiles(root, [item("four")])).length).toBe(1)
+    expect((await storeAll(createFolderStore(root), [item("four")])).length).toBe(1)
   }
 })
 
 test("any other failure takes them back too and stays what it is", async () => {
   const { root, filesBelow } = openRoot()
-  const storing = storeFiles(root, [item("one"), item("two")], writeUntilFull(1, "EIO"))
+  const storing = storeAll(createFolderStore(root, writeUntilFull(1, "EIO")), [item("one"), item("two")])
   await expect(storing).rejects.toThrow("EIO: on purpose")
   expect(filesBelow()).toEqual([])
 })
 
-test("a copy outlives what it was copied from, and what is not there has none", async () => {
-  const { root } = openRoot()
-  const path = await storeFile(root, item("kept"))
-  const copies = await copyFiles(root, [path, "listings/aa/none.txt"])
-  expect([...copies.keys()]).toEqual([path])
-  await removeFile(root, path)
-  expect(readFileSync(join(root, copies.get(path) ?? ""), "utf8")).toBe("kept")
-})
-
-test("nothing outside the folder of stored files is removed", async () => {
-  const { folder, root } = openRoot()
-  await storeFile(root, item("one"))
+test("nothing outside the folder of stored files is read, written or removed", async () => {
+  const { folder, root, store } = openRoot()
+  await storeAll(store, [item("one")])
   const outside = join(folder, "outside.txt")
   writeFileSync(outside, "mine")
-  for (const path of ["../../outside.txt", outside, "..", ""]) await removeFile(root, path)
-  expect(existsSync(outside)).toBe(true)
+  for (const path of ["../../outside.txt", outside, "..", ""]) {
+    await store.remove(path)
+    expect(await store.stat(path)).toBeNull()
+    await expect(store.read(path)).rejects.toMatchObject({ code: "not_found" })
+    await expect(store.put(path, item("two").bytes)).rejects.toMatchObject({ code: "not_found" })
+  }
+  expect(readFileSync(outside, "utf8")).toBe("mine")
   expect(existsSync(root)).toBe(true)
 })

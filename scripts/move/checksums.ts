@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto"
+import type { Client } from "@libsql/client"
+import { rowsOf, type Table } from "./tables.ts"
+
+const ROWS_AT_ONCE = 1000
+
+const plain = (_: string, value: unknown) =>
+  value instanceof ArrayBuffer ? Buffer.from(value).toString("base64") : value
+
+/** The number of rows of a table and one SHA-256 over all their columns, in the order of their keys. */
+export async function checksumOf(client: Client, table: Table): Promise<string> {
+  const hash = createHash("sha256")
+  let count = 0
+  for await (const rows of rowsOf(client, table, Number.MIN_SAFE_INTEGER, ROWS_AT_ONCE)) {
+    for (const row of rows) hash.update(`${JSON.stringify(Array.from(row), plain)}\n`)
+    count += rows.length
+  }
+  return `${count} rows, ${hash.digest("hex")}`
+}
+
+/** SHA-256 of a file's bytes; null where it is not there. */
+export const digestOf = (bytes: Uint8Array | null) =>
+  bytes && createHash("sha256").update(bytes).digest("hex")

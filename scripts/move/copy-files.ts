@@ -1,0 +1,56 @@
+import type { Client } from "@libsql/client"
+import type { FileStore } from "#server/files/store/file-store.ts"
+import { inParallel } from "#server/files/store/in-parallel.ts"
+import { MoveError, type Sides } from "./places.ts"
+import type { Progress } from "./progress.ts"
+
+/** Stands in the target while files are being moved there. */
+const MARK = "move.txt"
+const AT_ONCE = 8
+
+/** The paths of all files that rows name; only these are moved. */
+export async function namedPaths(database: Client): Promise<string[]> {
+  const { rows } = await database.execute(
+    "SELECT path FROM files UNION SELECT path FROM uploads ORDER BY path",
+  )
+  return rows.map(row => String(row.path))
+}
+
+async function requireOwn({ from, to }: Sides<FileStore>): Promise<Set<string>> {
+  const mark = await to.opened.read(MARK)
+  const found = mark && new TextDecoder().decode(mark)
+  if (found && found !== from.address)
+    throw new MoveError(`${to.address} is half full from another move, of ${found}.`)
+  const there = new Set((await Array.fromAsync(to.opened.list("listings/"))).flat())
+  if (!found && there.size)
+    throw new MoveError(`${to.address} is not empty: a move never writes over what is there.`)
+  await to.opened.put(MARK, new TextEncoder().encode(from.address))
+  return there
+}
+
+/**
+ * Copies the files that the target lacks; one that is there is whole, since both kinds of storage show a file
+ * only once all of it is stored. Answers the paths that the source does not have.
+ */
+export async function copyFiles(
+  sides: Sides<FileStore>,
+  paths: string[],
+  progress: Progress,
+): Promise<string[]> {
+  const there = await requireOwn(sides)
+  const missing: string[] = []
+  progress.start("Files copied", paths.length)
+  await inParallel(paths, AT_ONCE, async path => {
+    if (!there.has(path)) {
+      const bytes = await sides.from.opened.read(path)
+      if (bytes) await sides.to.opened.put(path, bytes)
+      else missing.push(path)
+    }
+    progress.advance(1)
+  })
+  progress.stop()
+  return missing
+}
+
+/** Takes the mark away: from now on the target is a storage like any other. */
+export const removeMark = (to: FileStore) => to.remove(MARK)

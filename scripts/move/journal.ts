@@ -1,0 +1,78 @@
+import type { Client, InStatement } from "@libsql/client"
+import { MoveError, type Place } from "./places.ts"
+import { countRows, quote, type Table, WORDS } from "./tables.ts"
+
+const NOTES = "__move"
+const FROM = "from"
+const TRIGGERS = "triggers"
+
+export type Journal = {
+  /** The key of the last row of a table that has been copied; before all keys where none has. */
+  position: (table: string) => number
+  /** Notes that a table has been copied up to a key, in the same transaction as its rows. */
+  note: (table: string, key: number) => InStatement
+  /** Forgets what has been copied, so that the next run copies every row anew. */
+  startOver: () => Promise<void>
+  /** Puts the triggers back and removes every trace of the move. */
+  close: () => Promise<void>
+}
+
+const BEFORE_ALL = Number.MIN_SAFE_INTEGER
+
+async function readNotes(client: Client): Promise<Map<string, string> | null> {
+  const sql = "SELECT 1 FROM sqlite_master WHERE name = ?"
+  const { rows: found } = await client.execute({ sql, args: [NOTES] })
+  if (found.length === 0) return null
+  const { rows } = await client.execute(`SELECT key, value FROM ${NOTES}`)
+  return new Map(rows.map(row => [String(row.key), String(row.value)]))
+}
+
+async function isEmpty(client: Client, tables: Table[]): Promise<boolean> {
+  for (const { name } of tables) if ((await countRows(client, name)) > 0) return false
+  return true
+}
+
+const put = (key: string, value: string): InStatement => ({
+  sql: `INSERT OR REPLACE INTO ${NOTES} (key, value) VALUES (?, ?)`,
+  args: [key, value],
+})
+
+/** Notes what is being moved and takes the triggers away, which would add rows of their own to the copied ones. */
+async function begin(client: Client, from: string) {
+  const { rows } = await client.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+  await client.batch(
+    [
+      `CREATE TABLE ${NOTES} (key TEXT PRIMARY KEY, value TEXT)`,
+      put(FROM, from),
+      put(TRIGGERS, JSON.stringify(rows.map(row => String(row.sql)))),
+      ...rows.map(row => `DROP TRIGGER ${quote(String(row.name))}`),
+    ],
+    "write",
+  )
+}
+
+/** Opens the notes of a move into a database that is empty or has been left half full by the same move. */
+export async function openJournal(target: Place<Client>, tables: Table[], from: string): Promise<Journal> {
+  const { address, opened: client } = target
+  const found = await readNotes(client)
+  if (found && found.get(FROM) !== from)
+    throw new MoveError(`${address} is half full from another move, of ${found.get(FROM)}.`)
+  if (!found && !(await isEmpty(client, tables)))
+    throw new MoveError(`${address} is not empty: a move never writes over what is there.`)
+  if (!found) await begin(client, from)
+  const notes = found ?? (await readNotes(client)) ?? new Map<string, string>()
+  const triggers: string[] = JSON.parse(notes.get(TRIGGERS) ?? "[]")
+
+  return {
+    position: table => Number(notes.get(`at ${table}`) ?? BEFORE_ALL),
+    note: (table, key) => put(`at ${table}`, String(key)),
+    async startOver() {
+      const emptied = tables.toReversed().map(({ name }) => `DELETE FROM ${quote(name)}`)
+      const words = `INSERT INTO ${WORDS} (${WORDS}) VALUES ('delete-all')`
+      await client.batch([...emptied, words, `DELETE FROM ${NOTES} WHERE key LIKE 'at %'`], "write")
+    },
+    async close() {
+      await client.batch([...triggers, `DROP TABLE ${NOTES}`], "write")
+    },
+  }
+}

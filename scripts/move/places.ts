@@ -1,0 +1,94 @@
+import type { Client } from "@libsql/client"
+import { ConfigError, readConfig } from "#server/config.ts"
+import { openClient } from "#server/db/clients.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { migrateDatabase } from "#server/db/migrate.ts"
+import type { FileStore } from "#server/files/store/file-store.ts"
+import { openStore } from "#server/files/store/open-store.ts"
+import { createLogger } from "#server/logger.ts"
+
+type Env = Record<string, string | undefined>
+type Targets = { database: string | undefined; storage: string | undefined }
+
+/** What keeps a move from being done, as a sentence. */
+export class MoveError extends Error {}
+
+/** A database or a storage, and the address that it is known by. */
+export type Place<Opened> = { address: string; opened: Opened }
+export type Sides<Opened> = { from: Place<Opened>; to: Place<Opened> }
+export type Places = {
+  database: Place<Client>
+  target: Place<Client> | null
+  storage: Sides<FileStore> | null
+}
+
+const KEYS_OF_DATABASE = ["DATABASE_AUTH_TOKEN"]
+const KEYS_OF_STORAGE = [
+  "S3_ENDPOINT",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
+  "AWS_REGION",
+]
+
+/** Each key from `TO_KEY`, or from `KEY` itself where the product has no use for it today. */
+function keysOf(env: Env, names: string[], isFree: boolean): Env {
+  return Object.fromEntries(names.map(name => [name, env[`TO_${name}`] ?? (isFree ? env[name] : undefined)]))
+}
+
+/** The settings of the target; a wrong one is said with the name under which it is given. */
+export function targetSettings(env: Env, { database, storage }: Targets) {
+  const { DATABASE_URL, STORAGE_URL } = readConfig(env)
+  try {
+    return readConfig({
+      DATABASE_URL: database,
+      STORAGE_URL: storage,
+      ...keysOf(env, KEYS_OF_DATABASE, DATABASE_URL.startsWith("file:")),
+      ...keysOf(env, KEYS_OF_STORAGE, STORAGE_URL.startsWith("file:")),
+    })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const keys = new RegExp(`^(${[...KEYS_OF_DATABASE, ...KEYS_OF_STORAGE].join("|")}) `, "gm")
+    const flags = { DATABASE_URL: "--to-database", STORAGE_URL: "--to-storage" }
+    const named = error.message.replace(keys, "TO_$1 ")
+    throw new MoveError(
+      named.replace(/^(DATABASE_URL|STORAGE_URL)/gm, (_, name: keyof typeof flags) => flags[name]),
+    )
+  }
+}
+
+type Settings = ReturnType<typeof readConfig>
+const addressOf = ({ DATABASE_URL, DATABASE_AUTH_TOKEN, DATABASE_SYNC_URL }: Settings) => ({
+  url: DATABASE_URL,
+  authToken: DATABASE_AUTH_TOKEN,
+  syncUrl: DATABASE_SYNC_URL,
+})
+const storeAddress = ({ STORAGE_URL, S3_ENDPOINT }: Settings) =>
+  STORAGE_URL.startsWith("s3:") ? `${STORAGE_URL} ${S3_ENDPOINT ?? ""}`.trim() : STORAGE_URL
+
+async function openTarget(settings: Settings): Promise<Client> {
+  const database = await openDatabase(addressOf(settings))
+  await migrateDatabase(database).finally(() => database.close())
+  return openClient(addressOf(settings), "migrating")
+}
+
+/** Opens the product's own places by its settings, and those to move to; a new database gets its tables. */
+export async function openPlaces(env: Env, targets: Targets): Promise<Places> {
+  const [own, other] = [readConfig(env), targetSettings(env, targets)]
+  const logger = createLogger("error")
+  const [ownDatabase, otherDatabase] = [own.DATABASE_SYNC_URL ?? own.DATABASE_URL, other.DATABASE_URL]
+  if (targets.database && ownDatabase === otherDatabase)
+    throw new MoveError("The database is there already: --to-database is where it is now.")
+  if (targets.storage && storeAddress(own) === storeAddress(other))
+    throw new MoveError("The files are there already: --to-storage is where they are now.")
+  return {
+    database: { address: ownDatabase, opened: openClient(addressOf(own), "migrating") },
+    target: targets.database ? { address: otherDatabase, opened: await openTarget(other) } : null,
+    storage: targets.storage
+      ? {
+          from: { address: storeAddress(own), opened: openStore(own, logger) },
+          to: { address: storeAddress(other), opened: openStore(other, logger) },
+        }
+      : null,
+  }
+}

@@ -1,0 +1,29 @@
+import { Presets, SingleBar } from "cli-progress"
+
+/** How far a stage of a move is. */
+export type Progress = {
+  start: (stage: string, total: number) => void
+  advance: (count: number) => void
+  stop: () => void
+}
+
+const EVERY_MS = 10_000
+
+/** A bar for people; where nobody looks, a line now and then. */
+export function openBar(): Progress {
+  const bar = new SingleBar(
+    {
+      format: "{stage} {bar} {percentage} % · {value} of {total} · {eta_formatted} left",
+      stream: process.stdout,
+      noTTYOutput: true,
+      notTTYSchedule: EVERY_MS,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  )
+  return {
+    start: (stage, total) => bar.start(total, 0, { stage: stage.padEnd(14) }),
+    advance: count => bar.increment(count),
+    stop: () => bar.stop(),
+  }
+}

@@ -1,0 +1,171 @@
+import sharp from "sharp"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { drawNoise, drawPng, toFile } from "#server/testing/pictures.ts"
+import { ADMIN, call, openProduct, payload, signIn } from "#server/testing/product.ts"
+import { startS3Server } from "#server/testing/s3-server.ts"
+import { keptFiles, storeWithListing } from "#server/testing/stored.ts"
+
+const HOUR_MS = 3_600_000
+let s3: Awaited<ReturnType<typeof startS3Server>>
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(() => s3.stop())
+
+async function open(settings: Record<string, string> = {}) {
+  const product = await openProduct({ settings: { ...s3.settings(), ...settings } })
+  product.clock.now = Date.now()
+  return product
+}
+const webp = async () =>
+  sharp(await drawPng(900, 600))
+    .webp()
+    .toBuffer()
+const TEXT = "0123456789".repeat(30)
+const CSV = { field: "files", name: "digits.csv", mime: "text/csv" } as const
+const csv = new TextEncoder().encode(TEXT)
+
+test("a listing's files go through the bucket and leave it with the listing", async () => {
+  const product = await open()
+  const token = await signIn(product)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(payload()))
+    for (const one of Array.isArray(value) ? value : [value])
+      form.append(Array.isArray(value) ? `${name}[]` : name, String(one))
+  form.append("screenshots[]", toFile(await drawPng(900, 600), "a.png"))
+  form.append("files[]", toFile(TEXT, "digits.csv"))
+  const { status, json } = await call(product, "/api/apps", { token, body: form })
+  expect(status).toBe(201)
+  const paths = [json.screenshots[0].path, json.files[0].path]
+  expect(await keptFiles(product, "listings/")).toEqual(paths.toSorted())
+  const small = await product.app.request(`/storage/${paths[0]}?w=256`)
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(256)
+  expect((await product.app.request(`/cards/en/${json.id}.png`)).status).toBe(200)
+  expect(await keptFiles(product, "")).toHaveLength(4)
+  const copy = await product.services.apps.duplicate(json.id, { title: "Copy" }, ADMIN)
+  expect(await keptFiles(product, "listings/")).toHaveLength(4)
+  await call(product, `/api/apps/${json.id}`, { method: "DELETE", token })
+  await product.services.shareCards.sweep()
+  expect(await keptFiles(product, "")).toEqual([copy.screenshots[0]?.path, copy.files[0]?.path].toSorted())
+})
+
+test("a file is answered over the network as from a folder: whole, in part, unchanged, to HEAD and as a download", async () => {
+  const product = await open()
+  const { path } = await storeWithListing(product, csv, CSV)
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: product.app.fetch })
+  onTestFinished(() => server.stop(true))
+  const ask = async (headers: Record<string, string> = {}, method = "GET") => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/storage/${path}`, {
+      method,
+      headers: { "accept-encoding": "identity", ...headers },
+    })
+    return [
+      answer.status,
+      answer.headers.get("content-length"),
+      answer.headers.get("content-range"),
+      await answer.text(),
+    ]
+  }
+  expect(await ask()).toEqual([200, "300", null, TEXT])
+  expect(await ask({ range: "bytes=290-" })).toEqual([206, "10", "bytes 290-299/300", TEXT.slice(290)])
+  expect(await ask({ range: "bytes=300-" })).toEqual([416, expect.anything(), "bytes */300", ""])
+  expect(await ask({}, "HEAD")).toEqual([200, "300", null, ""])
+  const { headers } = await call(product, `/storage/${path}`)
+  expect(headers.get("content-disposition")).toBe("attachment; filename=digits.csv")
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+  expect(await ask({ "if-none-match": headers.get("etag") ?? "" })).toEqual([304, null, null, ""])
+})
+
+test("a draft's file, one that is gone from the bucket and one that never was are the same 404", async () => {
+  const product = await open()
+  const draft = await storeWithListing(product, csv, { ...CSV, status: "draft" })
+  const gone = await storeWithListing(product, csv, CSV)
+  await product.services.files.kept.remove(gone.path)
+  const never = await call(product, "/storage/listings/aa/none.csv")
+  for (const { path } of [draft, gone]) {
+    const { status, text } = await call(product, `/storage/${path}`)
+    expect([status, text]).toEqual([404, never.text])
+  }
+})
+
+test("two processes that draw the same copy at once both answer, and one copy is kept", async () => {
+  const settings = s3.settings()
+  const [one, other] = [await open(settings), await open(settings)]
+  const { path } = await storeWithListing(one, await drawNoise(900, 700), { mime: "image/png" })
+  const bytes = await one.services.files.kept.read(path)
+  const { id } = await other.services.apps.create(payload(), ADMIN)
+  await other.database.client.execute({
+    sql: "INSERT INTO files (listing_id, field, path, name, mime, size, created_at) VALUES (?, ?, ?, ?, ?, ?, 1)",
+    args: [id, "screenshots", path, "a.png", "image/png", bytes?.length ?? 0],
+  })
+  const asked = [one, other].map(product => product.app.request(`/storage/${path}?w=384`))
+  const answers = await Promise.all((await Promise.all(asked)).map(answer => answer.arrayBuffer()))
+  const [first, second] = answers.map(bytes => Buffer.from(bytes))
+  expect(first).toEqual(second)
+  expect(await keptFiles(one, "variants/")).toHaveLength(1)
+})
+
+test("the sweep takes what no row names after an hour, and uploads that were never saved after a day", async () => {
+  const product = await open()
+  const { files } = product.services
+  const upload = async () =>
+    files.upload({ field: "screenshots", file: toFile(await drawPng(), "a.png") }, ADMIN)
+  const [saved, abandoned] = [await upload(), await upload()]
+  await product.services.apps.create(payload({ screenshots: [saved.path] }), ADMIN)
+  await files.findVariant(saved.path, 64, true, ADMIN)
+  for (const path of ["listings/ab/ab01.webp", "variants/ab01.webp.64.webp"]) await files.kept.put(path, csv)
+  expect(await files.sweep(Date.now() + HOUR_MS / 2)).toEqual({ removed: 0 })
+  expect(await files.sweep(Date.now() + 2 * HOUR_MS)).toEqual({ removed: 2 })
+  expect(await keptFiles(product, "listings/")).toEqual([saved.path, abandoned.path].toSorted())
+  expect(await files.sweep(Date.now() + 25 * HOUR_MS)).toEqual({ removed: 1 })
+  expect(await keptFiles(product, "")).toEqual([saved.path, expect.stringContaining("variants/")])
+})
+
+test("with STORAGE_REDIRECT a visitor is sent to the bucket for what is published, and for nothing else", async () => {
+  const product = await open({ STORAGE_REDIRECT: "1" })
+  const published = await storeWithListing(product, await webp())
+  const draft = await storeWithListing(product, csv, { ...CSV, status: "draft" })
+  const token = await signIn(product)
+  for (const address of [`/storage/${published.path}`, `/storage/${published.path}?w=128`]) {
+    const { status, headers } = await call(product, address)
+    expect([status, headers.get("cache-control")]).toEqual([302, "public, max-age=60"])
+    const direct = await fetch(headers.get("location") ?? "")
+    expect([direct.status, direct.headers.get("content-type")]).toEqual([200, "image/webp"])
+    expect((await call(product, address, { token })).status).toBe(200)
+    expect((await call(product, address, { method: "HEAD" })).status).toBe(200)
+  }
+  expect((await call(product, `/storage/${draft.path}`)).status).toBe(404)
+  expect((await call(product, `/storage/${draft.path}`, { token })).status).toBe(200)
+  expect((await call(product, "/storage/listings/aa/none.webp")).status).toBe(404)
+  expect((await call(product, "/storage/images/avatar.webp")).status).toBe(200)
+})
+
+test("while the bucket is down files are a 503 that says when to try again; the rest works, and all does after", async () => {
+  const product = await open()
+  const token = await signIn(product)
+  const { id, path } = await storeWithListing(product, await webp())
+  const form = () => {
+    const data = new FormData()
+    data.append("field", "files")
+    data.append("file", toFile("hello", "a.txt"))
+    return data
+  }
+  const asked = () => [
+    call(product, `/storage/${path}`),
+    call(product, `/storage/${path}?w=64`),
+    call(product, `/cards/en/${id}.png`),
+    call(product, "/api/uploads", { token, body: form() }),
+  ]
+  await s3.kill()
+  for (const { status, headers, text } of await Promise.all(asked())) {
+    expect([status, headers.get("retry-after")]).toEqual([503, "5"])
+    expect(text).toBe('{"message":"The service is not available right now. Please try again in a moment."}')
+  }
+  expect((await call(product, "/api/apps")).json.total).toBe(1)
+  expect((await call(product, `/api/apps/${id}`, { method: "DELETE", token })).status).toBe(204)
+  const other = payload({ title: "While it was down" })
+  expect((await call(product, "/api/apps", { token, body: other })).status).toBe(201)
+  await s3.start()
+  expect(await product.services.files.sweep(Date.now() + 2 * HOUR_MS)).toEqual({ removed: 1 })
+  expect((await call(product, "/api/uploads", { token, body: form() })).status).toBe(201)
+})

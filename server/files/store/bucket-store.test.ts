@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { readConfig } from "#server/config.ts"
+import { createLogger } from "#server/logger.ts"
+import { startS3Server } from "#server/testing/s3-server.ts"
+import { openBucket } from "./bucket.ts"
+import { createBucketStore } from "./bucket-store.ts"
+
+let s3: Awaited<ReturnType<typeof startS3Server>>
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(() => s3.stop())
+
+const bytes = new TextEncoder().encode("0123456789")
+const LIMITS = { answerMs: 150, slowestSending: 500 }
+
+function open(settings: Record<string, string> = {}, redirects = false) {
+  const logged: string[] = []
+  const logger = createLogger("debug", line => logged.push(line) > 0)
+  const { client, prefix } = openBucket(readConfig({ ...s3.settings(), ...settings }))
+  return { store: createBucketStore(client, { prefix, redirects, logger, limits: LIMITS }), logged }
+}
+
+test("a storage that is down is unavailable, says nothing of itself and is used again once it is back", async () => {
+  const { store, logged } = open()
+  await store.put("listings/aa/a.txt", bytes)
+  await s3.kill()
+  const uses = [
+    () => store.stat("listings/aa/a.txt"),
+    () => store.read("listings/aa/a.txt"),
+    () => store.open("listings/aa/a.txt"),
+    () => store.put("listings/aa/b.txt", bytes),
+    () => store.copy("listings/aa/a.txt", "listings/aa/b.txt"),
+    () => store.remove("listings/aa/a.txt"),
+    () => store.list("listings/").next(),
+  ]
+  const failures = await Promise.all(uses.map(use => use().catch((error: unknown) => error)))
+  for (const failure of failures) expect(failure).toMatchObject({ code: "unavailable", retryAfterSeconds: 5 })
+  expect(logged).toHaveLength(uses.length)
+  expect(logged.join()).not.toContain("S3RVER")
+  await s3.start()
+  expect(await store.read("listings/aa/a.txt")).toEqual(bytes)
+})
+
+test("a storage that takes a connection and says nothing is not waited for", async () => {
+  const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } })
+  onTestFinished(() => silent.stop(true))
+  const { store } = open({ S3_ENDPOINT: `http://127.0.0.1:${silent.port}` })
+  const uses = [store.stat("a"), store.put("a", bytes), store.list("a").next()]
+  for (const result of await Promise.allSettled(uses))
+    expect(result).toMatchObject({ status: "rejected", reason: { code: "unavailable" } })
+})
+
+test("a storage that stops in the middle of a file breaks the answer off", async () => {
+  const stalling = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () =>
+      new Response(
+        new ReadableStream({
+          start: controller => controller.enqueue(bytes),
+          pull: () => new Promise(() => undefined),
+        }),
+      ),
+  })
+  onTestFinished(() => stalling.stop(true))
+  const { store } = open({ S3_ENDPOINT: `http://127.0.0.1:${stalling.port}` })
+  const stalled = { code: "unavailable" }
+  await expect(new Response(await store.open("a")).text()).rejects.toMatchObject(stalled)
+  await expect(store.read("a")).rejects.toMatchObject(stalled)
+})
+
+test("a fault of the storage is met by a second try, a refusal is not", async () => {
+  const asked: string[] = []
+  const answers = [503, 200, 403]
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: request => {
+      asked.push(request.method)
+      return new Response("<Error><BucketName>media</BucketName></Error>", { status: answers.shift() ?? 500 })
+    },
+  })
+  onTestFinished(() => server.stop(true))
+  const { store } = open({ S3_ENDPOINT: `http://127.0.0.1:${server.port}` })
+  await store.put("a", bytes)
+  await expect(store.put("a", bytes)).rejects.toMatchObject({ code: "unavailable" })
+  expect(asked).toEqual(["PUT", "PUT", "PUT"])
+})
+
+test("a bucket that is full is said to be full", async () => {
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () => new Response(null, { status: 507 }),
+  })
+  onTestFinished(() => server.stop(true))
+  const { store } = open({ S3_ENDPOINT: `http://127.0.0.1:${server.port}` })
+  await expect(store.put("a", bytes)).rejects.toMatchObject({ code: "storage_full" })
+})
+
+test("links are given where they are asked for alone, carry the sent name and outlive what caches keep", async () => {
+  expect(open().store.links).toBeNull()
+  const { store } = open({}, true)
+  await store.put("listings/aa/a.csv", bytes)
+  const link = store.links?.to("listings/aa/a.csv", { mime: "text/csv", downloadName: "Отчёт.csv" }) ?? ""
+  expect(link.startsWith(`${store.links?.origin}/media/tenant-`)).toBe(true)
+  expect(Number(new URL(link).searchParams.get("X-Amz-Expires"))).toBeGreaterThan(60)
+  const answer = await fetch(link)
+  expect([answer.status, await answer.text()]).toEqual([200, "0123456789"])
+  expect(answer.headers.get("content-type")).toBe("text/csv")
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; .*filename\*=UTF-8''%D0%9E/)
+})

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto"
+import type { S3Client } from "bun"
+import { create as contentDisposition } from "content-disposition"
+import { AppError } from "#server/app-error.ts"
+import type { Logger } from "#server/logger.ts"
+import { BUCKET_LIMITS, createBucketRequests } from "./bucket-requests.ts"
+import type { FileStore, SentAs } from "./file-store.ts"
+
+/** Clocks of two machines differ, and a listing of many files takes its time on the way to a bucket. */
+const SETTLED_MS = 3_600_000
+const HANDFUL = 500
+const LINK_S = 300
+/** Bun sends a stream without its length; what is not larger than this is held whole, so that it has one. */
+const HELD_BYTES = 1_000_000
+/** What no path of ours holds, and what an address would resolve to somewhere else. */
+const STRANGE = /(^|\/)\.{0,2}(\/|$)|[\\\0?#]/
+
+type Options = {
+  prefix: string
+  redirects: boolean
+  logger: Logger
+  limits?: typeof BUCKET_LIMITS
+  handful?: number
+}
+
+/** Files in an S3 bucket, private to the product; `handful` and `limits` are handed in by tests. */
+export function createBucketStore(client: S3Client, options: Options): FileStore {
+  const { prefix, redirects, logger, limits = BUCKET_LIMITS, handful = HANDFUL } = options
+  const requests = createBucketRequests(client, logger, limits)
+  const keyOf = (path: string) => (STRANGE.test(path) ? null : prefix + path)
+
+  function mustName(path: string): string {
+    const key = keyOf(path)
+    if (!key) throw new AppError("not_found")
+    return key
+  }
+
+  const linkTo = (path: string, { mime, downloadName }: SentAs) =>
+    client.presign(mustName(path), {
+      expiresIn: LINK_S,
+      type: mime,
+      ...(downloadName && { contentDisposition: contentDisposition(downloadName) }),
+    })
+
+  const store: FileStore = {
+    settledMs: SETTLED_MS,
+    links: redirects ? { origin: new URL(client.presign("x")).origin, to: linkTo } : null,
+
+    async put(path, bytes) {
+      const headers = { "content-md5": createHash("md5").update(bytes).digest("base64") }
+      const answer = await requests.send({ method: "PUT", key: mustName(path), body: bytes, headers })
+      await answer?.body?.cancel()
+    },
+
+    async stat(path) {
+      const key = keyOf(path)
+      const answer = key ? await requests.send({ method: "HEAD", key }) : null
+      if (!answer) return null
+      const { headers } = answer
+      return {
+        size: Number(headers.get("content-length")),
+        changedAt: Date.parse(headers.get("last-modified") ?? ""),
+      }
+    },
+
+    async open(path, part) {
+      const headers = part && { range: `bytes=${part.start}-${part.end}` }
+      const answer = await requests.send({ method: "GET", key: mustName(path), headers })
+      if (!answer) throw new AppError("not_found")
+      const isSmall = Number(answer.headers.get("content-length") ?? Infinity) <= HELD_BYTES
+      return isSmall || !answer.body ? answer.blob() : answer.body
+    },
+
+    async read(path) {
+      const answer = await requests.send({ method: "GET", key: mustName(path) })
+      return answer ? answer.bytes() : null
+    },
+
+    async copy(from, to) {
+      const bytes = await store.read(from)
+      if (bytes) await store.put(to, bytes)
+      return bytes !== null
+    },
+
+    async remove(path) {
+      const key = keyOf(path)
+      if (key) await requests.send({ method: "DELETE", key })
+    },
+
+    async *list(start) {
+      let after: string | undefined
+      do {
+        const keys = await requests.list(prefix + start, after, handful)
+        if (keys.length) yield keys.map(key => key.slice(prefix.length))
+        after = keys.length === handful ? keys.at(-1) : undefined
+      } while (after)
+    },
+  }
+  return store
+}

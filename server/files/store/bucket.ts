@@ -1,0 +1,26 @@
+import { S3Client } from "bun"
+import type { Config } from "#server/config.ts"
+
+export type BucketSettings = Pick<
+  Config,
+  | "STORAGE_URL"
+  | "S3_ENDPOINT"
+  | "AWS_ACCESS_KEY_ID"
+  | "AWS_SECRET_ACCESS_KEY"
+  | "AWS_SESSION_TOKEN"
+  | "AWS_REGION"
+>
+
+/** The bucket of `s3://BUCKET[/PREFIX]`; keys are `prefix` with a path behind it. */
+export function openBucket(settings: BucketSettings): { client: S3Client; prefix: string } {
+  const [bucket = "", ...folders] = settings.STORAGE_URL.slice("s3://".length).split("/").filter(Boolean)
+  const client = new S3Client({
+    bucket,
+    endpoint: settings.S3_ENDPOINT,
+    accessKeyId: settings.AWS_ACCESS_KEY_ID,
+    secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
+    sessionToken: settings.AWS_SESSION_TOKEN,
+    region: settings.AWS_REGION,
+  })
+  return { client, prefix: folders.map(folder => `${folder}/`).join("") }
+}

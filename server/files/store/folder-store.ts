@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto"
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises"
+import { dirname, join, relative, resolve, sep } from "node:path"
+import { AppError } from "#server/app-error.ts"
+import type { FileStore } from "./file-store.ts"
+import { makeFolder, sync, writeSynced } from "./synced-folder.ts"
+
+const SETTLED_MS = 15_000
+const HANDFUL = 500
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"])
+const MISSING = new Set(["ENOENT", "ENOTDIR"])
+const CANNOT_LINK = new Set(["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"])
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  return error instanceof Error && "code" in error && codes.has(String(error.code))
+}
+
+async function linkOrCopy(source: string, target: string) {
+  try {
+    await link(source, target)
+  } catch (error) {
+    if (!hasCode(error, CANNOT_LINK)) throw error
+    await copyFile(source, target, constants.COPYFILE_EXCL)
+    await sync(target)
+  }
+}
+
+function sayFull(error: unknown): never {
+  throw hasCode(error, NO_ROOM) ? new AppError("storage_full") : error
+}
+
+/** Files in a folder: temporary file, sync, rename, sync of the folder; `write` is handed in by tests. */
+export function createFolderStore(folder: string, write = writeSynced): FileStore {
+  const root = resolve(folder)
+
+  /** Where a file lies; null for a path that would leave the folder. */
+  function locate(path: string): string | null {
+    const absolute = resolve(root, path)
+    return absolute.startsWith(root + sep) && !path.includes("\0") ? absolute : null
+  }
+  function mustLocate(path: string): string {
+    const absolute = locate(path)
+    if (!absolute) throw new AppError("not_found")
+    return absolute
+  }
+
+  return {
+    settledMs: SETTLED_MS,
+    links: null,
+
+    async put(path, bytes, { temporary = false } = {}) {
+      const target = mustLocate(path)
+      const unfinished = `${target}.${randomBytes(4).toString("hex")}.tmp`
+      try {
+        if (temporary) await mkdir(dirname(target), { recursive: true })
+        else await makeFolder(root, dirname(target))
+        await (temporary ? writeFile : write)(unfinished, bytes)
+        await rename(unfinished, target)
+        if (!temporary) await sync(dirname(target))
+      } catch (error) {
+        sayFull(error)
+      } finally {
+        await rm(unfinished, { force: true })
+      }
+    },
+
+    async stat(path) {
+      const absolute = locate(path)
+      const found = absolute ? await stat(absolute).catch(() => null) : null
+      return found?.isFile() ? { size: found.size, changedAt: found.ctimeMs } : null
+    },
+
+    async open(path, part) {
+      const file = Bun.file(mustLocate(path))
+      return part ? file.slice(part.start, part.end + 1) : file
+    },
+
+    async read(path) {
+      return readFile(mustLocate(path)).catch((error: unknown) => {
+        if (hasCode(error, MISSING)) return null
+        throw error
+      })
+    },
+
+    async copy(from, to) {
+      const target = mustLocate(to)
+      await makeFolder(root, dirname(target))
+      try {
+        await linkOrCopy(mustLocate(from), target)
+      } catch (error) {
+        if (hasCode(error, MISSING)) return false
+        await rm(target, { force: true })
+        sayFull(error)
+      }
+      await sync(dirname(target))
+      return true
+    },
+
+    async remove(path) {
+      const absolute = locate(path)
+      if (absolute) await rm(absolute, { force: true })
+    },
+
+    async *list(prefix) {
+      const at = join(root, prefix.slice(0, prefix.lastIndexOf("/") + 1))
+      const isThere = await stat(at).catch(() => null)
+      if (!isThere?.isDirectory()) return
+      let paths: string[] = []
+      for await (const entry of await opendir(at, { recursive: true })) {
+        const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/")
+        if (!entry.isFile() || !path.startsWith(prefix)) continue
+        paths.push(path)
+        if (paths.length < HANDFUL) continue
+        yield paths
+        paths = []
+      }
+      if (paths.length) yield paths
+    },
+  }
+}

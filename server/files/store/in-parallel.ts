@@ -1,0 +1,20 @@
+/**
+ * Works through the items, so many at once; after a failure it begins no more, waits for those that run and
+ * throws the failure.
+ */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = [...items].values()
+  const failures: unknown[] = []
+  const worker = async () => {
+    for (const item of left) {
+      if (failures.length) return
+      await work(item).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (failures.length) throw failures[0]
+}

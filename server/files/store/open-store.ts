@@ -1,0 +1,17 @@
+import type { Config } from "#server/config.ts"
+import type { Logger } from "#server/logger.ts"
+import { type BucketSettings, openBucket } from "./bucket.ts"
+import { createBucketStore } from "./bucket-store.ts"
+import type { FileStore } from "./file-store.ts"
+import { createFolderStore } from "./folder-store.ts"
+
+/** The storage that `STORAGE_URL` names: `file:FOLDER` or `s3://BUCKET[/PREFIX]`. */
+export function openStore(
+  settings: BucketSettings & Pick<Config, "STORAGE_REDIRECT">,
+  logger: Logger,
+): FileStore {
+  if (settings.STORAGE_URL.startsWith("file:"))
+    return createFolderStore(settings.STORAGE_URL.slice("file:".length))
+  const { client, prefix } = openBucket(settings)
+  return createBucketStore(client, { prefix, redirects: settings.STORAGE_REDIRECT, logger })
+}

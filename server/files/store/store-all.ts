@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto"
+import type { FileStore } from "./file-store.ts"
+import { inParallel } from "./in-parallel.ts"
+
+const NAME_BYTES = 16
+const AT_ONCE = 4
+
+/** What is to be stored, under a name that is made up for it. */
+export type Storable = { bytes: Uint8Array; extension: string }
+
+/** A random path that says nothing of what is stored there. */
+function newPath(extension: string): string {
+  const name = randomBytes(NAME_BYTES).toString("hex")
+  return `listings/${name.slice(0, 2)}/${name}.${extension}`
+}
+
+/** Runs the work for each item; where one fails, takes away what was stored, as far as that can be done. */
+async function allOrNone<Item>(
+  store: FileStore,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<string>,
+) {
+  const made: string[] = []
+  try {
+    await inParallel(items, AT_ONCE, async item => made.push(await work(item)))
+  } catch (error) {
+    for (const path of made) await store.remove(path).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Stores all of them or none, under names of their own; answers their paths, in order. */
+export async function storeAll(store: FileStore, items: readonly Storable[]): Promise<string[]> {
+  const named = items.map(({ bytes, extension }) => ({ path: newPath(extension), bytes }))
+  await allOrNone(store, named, async ({ path, bytes }) => {
+    await store.put(path, bytes)
+    return path
+  })
+  return named.map(({ path }) => path)
+}
+
+/** Copies stored files, all or none; answers old path → new path, without those that are not there. */
+export async function copyAll(store: FileStore, paths: readonly string[]): Promise<Map<string, string>> {
+  const copies = new Map<string, string>()
+  await allOrNone(store, paths, async path => {
+    const copy = newPath(path.slice(path.lastIndexOf(".") + 1))
+    if (await store.copy(path, copy)) copies.set(path, copy)
+    return copy
+  })
+  return copies
+}
