@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { readConfig } from "./config.ts"
+import { readConfig, SETTINGS } from "./config.ts"
 
 test("every setting may be absent", () => {
   expect(readConfig({})).toMatchObject({
@@ -21,7 +22,17 @@ test.each([
     { TELEGRAM_URL: "javascript:alert(1)" },
     "TELEGRAM_URL must be a link that starts with https:// or tg://.",
   ],
+  [
+    { DATABASE_URL: "https://a.example", DATABASE_SYNC_URL: "https://b.example" },
+    "DATABASE_SYNC_URL must be libsql://HOST or https://HOST, and DATABASE_URL the file of its replica.",
+  ],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn or error."],
+  [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must be file:FOLDER or s3://BUCKET."],
+  [{ STORAGE_URL: "s3://media/../x" }, "STORAGE_URL must be file:FOLDER or s3://BUCKET."],
+  [
+    { STORAGE_URL: "s3://media", AWS_ACCESS_KEY_ID: "key" },
+    "AWS_SECRET_ACCESS_KEY must be the secret of AWS_ACCESS_KEY_ID.",
+  ],
 ])("%j stops the start with a sentence that names it", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
@@ -31,4 +42,16 @@ test("allowed origins are read as a list", () => {
     "https://a.example",
     "https://b.example",
   ])
+})
+
+test("the deployment guide has a row for every setting and its default, and for nothing else", () => {
+  const guide = readFileSync("docs/deploy.md", "utf8")
+  const rows = [...guide.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm)]
+  expect(rows.map(([, name]) => name).sort()).toEqual(SETTINGS.toSorted())
+  const defaults = new Map<string, unknown>(Object.entries(readConfig({})))
+  for (const [, name = "", said] of rows) {
+    const value = defaults.get(name)
+    const shown = typeof value === "boolean" ? Number(value) : value
+    expect([name, said]).toEqual([name, value === undefined || `${value}` === "" ? "" : `\`${shown}\``])
+  }
 })

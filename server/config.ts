@@ -14,10 +14,26 @@ const settings = z.object({
     .regex(/^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/)
     .default("file:data/marketplace.db"),
   DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
+  DATABASE_SYNC_URL: z
+    .string()
+    .regex(/^(libsql|https?):\/\/.+$/)
+    .optional(),
   STORAGE_URL: z
     .string()
-    .regex(/^file:.+$/)
+    .regex(/^(file:.+|s3:\/\/[a-z0-9][a-z0-9.-]+(\/\w[\w.-]*)*\/?)$/)
     .default("file:storage"),
+  STORAGE_REDIRECT: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform(flag => flag === "1"),
+  S3_ENDPOINT: absoluteUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default("us-east-1"),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(1000).optional(),
   BOT_CHECK: z.enum(["flag", "required", "off"]).default("flag"),
@@ -56,7 +72,14 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   APP_URL: "the public address of the site, such as https://market.example",
   DATABASE_URL: "file:PATH, libsql://HOST or https://HOST",
   DATABASE_AUTH_TOKEN: "the token of the libSQL server",
-  STORAGE_URL: "file:FOLDER",
+  DATABASE_SYNC_URL: "libsql://HOST or https://HOST, and DATABASE_URL the file of its replica",
+  STORAGE_URL: "file:FOLDER or s3://BUCKET",
+  STORAGE_REDIRECT: "0 or 1",
+  S3_ENDPOINT: "the address of the S3 storage, such as https://s3.example.com",
+  AWS_ACCESS_KEY_ID: "the key that STORAGE_URL's bucket is opened with",
+  AWS_SECRET_ACCESS_KEY: "the secret of AWS_ACCESS_KEY_ID",
+  AWS_SESSION_TOKEN: "the token of temporary credentials",
+  AWS_REGION: "a region, such as eu-central-1",
   ADMIN_EMAIL: "an email address",
   ADMIN_PASSWORD: "at least 8 characters",
   BOT_CHECK: "flag, required or off",
@@ -78,10 +101,23 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   SOCIAL_YOUTUBE_URL: "a link that starts with https://",
 }
 
+/** Settings that others ask for and that are not there or do not go with them. */
+function missingFor(config: Config): (keyof typeof EXPECTED)[] {
+  const keysOfBucket = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const
+  const { DATABASE_URL, DATABASE_SYNC_URL, STORAGE_URL } = config
+  return [
+    ...keysOfBucket.filter(name => STORAGE_URL.startsWith("s3:") && !config[name]),
+    ...(DATABASE_SYNC_URL && !DATABASE_URL.startsWith("file:") ? (["DATABASE_SYNC_URL"] as const) : []),
+  ]
+}
+
 export type Config = z.output<typeof settings>
 
 /** A setting that does not fit; its message is a sentence for the person who starts the product. */
 export class ConfigError extends Error {}
+
+/** The names of all settings. */
+export const SETTINGS = Object.keys(EXPECTED)
 
 const isSetting = (name: unknown): name is keyof typeof EXPECTED =>
   typeof name === "string" && name in EXPECTED
@@ -90,9 +126,9 @@ const isSetting = (name: unknown): name is keyof typeof EXPECTED =>
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => isSetting(name) && value))
   const result = settings.safeParse(given)
-  if (!result.success) {
-    const names = [...new Set(result.error.issues.map(issue => issue.path[0]))].filter(isSetting)
-    throw new ConfigError(names.map(name => `${name} must be ${EXPECTED[name]}.`).join("\n"))
-  }
-  return result.data
+  const wrong = result.success
+    ? missingFor(result.data)
+    : [...new Set(result.error.issues.map(issue => issue.path[0]))].filter(isSetting)
+  if (result.success && wrong.length === 0) return result.data
+  throw new ConfigError(wrong.map(name => `${name} must be ${EXPECTED[name]}.`).join("\n"))
 }

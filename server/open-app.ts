@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
-import type { Config } from "./config.ts"
+import { type Config, ConfigError } from "./config.ts"
 import { openDatabase } from "./db/database.ts"
+import { whyRefused } from "./db/failures.ts"
 import { migrateDatabase } from "./db/migrate.ts"
 import { createLogger } from "./logger.ts"
 import { createServices, type Services } from "./services.ts"
@@ -15,12 +16,27 @@ async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, services: Se
   if (made && !ADMIN_PASSWORD) process.stdout.write(`Admin: ${ADMIN_EMAIL}\nPassword: ${password}\n`)
 }
 
+/** Opens the database and brings it up to date; a server that does not let us in is a ConfigError. */
+async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN, DATABASE_SYNC_URL }: Config) {
+  const server = DATABASE_SYNC_URL ? "DATABASE_SYNC_URL" : "DATABASE_URL"
+  const address = { url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN, syncUrl: DATABASE_SYNC_URL }
+  const database = await openDatabase(address)
+  try {
+    await migrateDatabase(database)
+    return database
+  } catch (error) {
+    database.close()
+    const reason = whyRefused(error)
+    throw reason ? new ConfigError(`The server of ${server} ${reason}.`) : error
+  }
+}
+
 /** What stands behind the HTTP handler: a database brought up to date, its services, the log. */
 export async function openApp(config: Config) {
   const logger = createLogger(config.LOG_LEVEL)
-  const database = await openDatabase({ url: config.DATABASE_URL, authToken: config.DATABASE_AUTH_TOKEN })
-  await migrateDatabase(database)
+  const database = await openUpToDate(config)
   const services = createServices(database, config, Date.now, logger)
+  await services.botCheck.prepare()
   await ensureAdmin(config, services)
   return { config, logger, database, services }
 }

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts"
 import { type ContactsService, createContactsService } from "./contacts/service.ts"
 import type { Database } from "./db/database.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
+import { openStore } from "./files/store/open-store.ts"
 import { createLimitsService } from "./limits/service.ts"
 import { createLogger } from "./logger.ts"
 import { createChannels } from "./outbox/channels.ts"
@@ -30,7 +31,7 @@ export function createServices(
 ): Services {
   const limits = createLimitsService(database, now)
   const auth = createAuthService(database, limits, now)
-  const files = createFilesService(database, config.STORAGE_URL, { logger, now })
+  const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, files }, now)
   const outbox = createOutboxService(database, createChannels(config), { now, logger })
   const botCheck = createBotCheckService(database)

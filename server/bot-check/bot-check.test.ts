@@ -92,13 +92,6 @@ test("a refused form does not use its proof up", async () => {
   expect((await ask(product, altcha)).status).toBe(201)
 })
 
-test("with a proof thirty requests in ten minutes, without one five", async () => {
-  const product = await openProduct()
-  for (let sent = 0; sent < 5; sent++) expect((await ask(product)).status).toBe(201)
-  expect((await ask(product)).status).toBe(429)
-  expect((await ask(product, encode(await solve(product)))).status).toBe(201)
-})
-
 test("a second process knows the proofs of the first", async () => {
   const product = await openProduct({ settings: { BOT_CHECK: "required" } })
   const other = createServices(product.database, product.config, Date.now, product.logger)

@@ -21,6 +21,8 @@ export async function findSecret(db: Queryable, name: string): Promise<string | 
   return row?.value ?? null
 }
 
-export async function insertSecret(tx: Transaction, name: string, value: string): Promise<void> {
+/** The secret of this name: the one that is there already, else this one. */
+export async function findOrInsertSecret(tx: Transaction, name: string, value: string): Promise<string> {
   await tx.insert(secrets).values({ name, value }).onConflictDoNothing()
+  return (await findSecret(tx, name)) ?? value
 }

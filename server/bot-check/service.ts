@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from "altc
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import * as z from "zod"
 import type { Database, Transaction } from "#server/db/database.ts"
-import { deleteProofsBefore, findSecret, insertProof, insertSecret } from "./queries.ts"
+import { deleteProofsBefore, findOrInsertSecret, findSecret, insertProof } from "./queries.ts"
 
 const TTL_MS = 30 * 60_000
 const SECRET = "altcha"
@@ -50,10 +50,9 @@ export function createBotCheckService(database: Database) {
   let keys: Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> | undefined
 
   async function makeKeys() {
-    const fresh = randomBytes(SECRET_BYTES).toString("hex")
     const known = await findSecret(database.read, SECRET)
-    if (!known) await database.write(tx => insertSecret(tx, SECRET, fresh))
-    const secret = known ?? (await findSecret(database.read, SECRET)) ?? fresh
+    const fresh = randomBytes(SECRET_BYTES).toString("hex")
+    const secret = known ?? (await database.write(tx => findOrInsertSecret(tx, SECRET, fresh)))
     return { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} key` }
   }
   function readKeys() {
@@ -65,6 +64,11 @@ export function createBotCheckService(database: Database) {
   }
 
   return {
+    /** Makes the keys where there are none yet, so that no request has to. */
+    async prepare(): Promise<void> {
+      await readKeys()
+    },
+
     async challenge(): Promise<Challenge> {
       return createChallenge({
         algorithm: "PBKDF2/SHA-256",

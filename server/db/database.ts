@@ -1,35 +1,93 @@
-import { mkdirSync } from "node:fs"
-import { dirname } from "node:path"
-import { createClient } from "@libsql/client"
+import type { Client } from "@libsql/client"
 import { drizzle } from "drizzle-orm/libsql"
 import * as schema from "#drizzle/schema.ts"
+import { type DatabaseAddress, openClient } from "./clients.ts"
+import { CommitUncertain, isBusy } from "./failures.ts"
+import { openReplica } from "./replica.ts"
 import { createWriteQueue } from "./write-queue.ts"
 
-const BUSY_TIMEOUT_MS = 100
-
-function openClient(url: string, authToken: string | undefined) {
-  if (url.startsWith("file:")) mkdirSync(dirname(url.slice("file:".length)), { recursive: true })
-  return createClient({ url, authToken, timeout: BUSY_TIMEOUT_MS })
+/**
+ * Runs the work in a transaction. SQLite itself rolls back on a full disk; that the second rollback fails hides
+ * why. A server's failure to say that it has committed is a CommitUncertain.
+ */
+async function inTransaction<Result>(
+  { orm, isFile }: { orm: Orm; isFile: boolean },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  let failure: { error: unknown } | undefined
+  let isDone = false
+  const watched = async (tx: Transaction) => {
+    try {
+      const result = await work(tx)
+      isDone = true
+      return result
+    } catch (error) {
+      failure = { error }
+      throw error
+    }
+  }
+  try {
+    return await orm.transaction(watched)
+  } catch (error) {
+    if (failure) throw failure.error
+    throw isFile || !isDone || isBusy(error) ? error : new CommitUncertain(error)
+  }
 }
 
-/** Opens the database; a local file is set to WAL, whose commits are synced before they are acknowledged. */
-export async function openDatabase(address: { url: string; authToken?: string | undefined }) {
-  const client = openClient(address.url, address.authToken)
-  if (client.protocol === "file") await client.execute("PRAGMA journal_mode = WAL")
-  const orm = drizzle(client, { schema })
-  const enqueue = createWriteQueue(() => client.reconnect())
+/** Several processes that open one new file at once lock each other out for a moment. */
+async function turnWalOn(client: Client) {
+  for (let tries = 0; ; tries++)
+    try {
+      return await client.execute("PRAGMA journal_mode = WAL")
+    } catch (error) {
+      if (!isBusy(error) || tries === 100) throw error
+      client.reconnect()
+      await Bun.sleep(20)
+    }
+}
+
+/**
+ * Opens the database by its address. A local file is set to WAL, whose commits are synced before they are
+ * acknowledged; a server is not asked yet. `patienceMs` is how long a write waits for a lock from outside.
+ */
+export async function openDatabase(address: DatabaseAddress, patienceMs?: number) {
+  const client = openClient(address, "reading")
+  const isFile = client.protocol === "file"
+  if (isFile) await turnWalOn(client)
+  // A client of its own for writing, because reconnecting one breaks off what is being read through it.
+  const writer = openClient(address, "writing")
+  const orm = drizzle(writer, { schema })
+  const enqueue = createWriteQueue(() => {
+    if (isFile) writer.reconnect()
+  }, patienceMs)
+  const read = drizzle(client, { schema })
+  const write = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    enqueue(() => inTransaction({ orm, isFile }, work))
+  const replica = address.syncUrl ? openReplica(address, client) : null
   return {
+    address,
     /** For reading only; every write goes through `write`. */
-    read: orm,
+    read,
+    /**
+     * For reading the catalogue: like `read`, or from the replica beside the app where there is one. What this
+     * process wrote is there; what others wrote may be missing for a second. Never for deciding who may do what.
+     */
+    near: replica ? drizzle(replica.client, { schema }) : read,
     /** Runs the work in one transaction, one at a time in this process; await nothing but `tx` inside. */
-    write: <Result>(work: (tx: Transaction) => Promise<Result>) => enqueue(() => orm.transaction(work)),
+    write: replica
+      ? <Result>(work: (tx: Transaction) => Promise<Result>) => replica.afterWriting(write, work)
+      : write,
+    /** Brings the replica up, before anything is read; does nothing without one. */
+    start: async () => replica?.start(),
     client,
-    close: () => client.close(),
+    close: () => {
+      for (const one of [replica, client, writer]) one?.close()
+    },
   }
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>
-type Orm = ReturnType<typeof drizzle<typeof schema>>
+export type Orm = ReturnType<typeof drizzle<typeof schema>>
 export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0]
 /** What a query function takes first: the database for reading, or a transaction. */
 export type Queryable = Orm | Transaction

@@ -1,34 +1,47 @@
-const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
+import { AppError } from "#server/app-error.ts"
+import { isPassing } from "./failures.ts"
 
-function isBusy(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/SQLITE_BUSY|database is locked|cannot commit transaction/i.test(cause.message)) return true
-  return false
-}
+/** How long a write waits for a lock that another process holds. */
+const PATIENCE_MS = 5_000
+const RETRY_DELAYS_MS = [10, 20, 40, 80]
+const LONGEST_DELAY_MS = 120
+const RETRY_AFTER_SECONDS = 2
 
 /**
  * One write at a time in this process: a local file is synchronous, so a second write transaction would
  * block the event loop. After a lock from outside the client is unusable (libsql-client-ts#352), so it
- * reconnects before it tries again.
+ * reconnects before it tries again; a server that cannot be reached is tried again in the same way. A write that
+ * has met nothing but locks and silence for five seconds is `unavailable`, at once for those that waited behind it.
  */
-export function createWriteQueue(reconnect: () => void) {
+export function createWriteQueue(reconnect: () => void, patienceMs = PATIENCE_MS) {
   let last: Promise<unknown> = Promise.resolve()
+  /** Since when every attempt has met a lock or no answer; null after one that did not. */
+  let lockedSince: number | null = null
 
-  async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
-    for (const delayMs of RETRY_DELAYS_MS) {
+  async function attempt<Result>(work: () => Promise<Result>, askedAt: number): Promise<Result> {
+    for (let tries = 0; ; tries++) {
+      const startedAt = performance.now()
+      if (lockedSince !== null && startedAt - Math.max(askedAt, lockedSince) > patienceMs)
+        throw new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS })
       try {
-        return await work()
+        const result = await work()
+        lockedSince = null
+        return result
       } catch (error) {
-        if (!isBusy(error)) throw error
+        if (!isPassing(error)) {
+          lockedSince = null
+          throw error
+        }
         reconnect()
-        await new Promise(resolve => setTimeout(resolve, delayMs))
+        lockedSince ??= startedAt
       }
+      await new Promise(resolve => setTimeout(resolve, RETRY_DELAYS_MS[tries] ?? LONGEST_DELAY_MS))
     }
-    return work()
   }
 
   return function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = last.then(() => attempt(work))
+    const askedAt = performance.now()
+    const result = last.then(() => attempt(work, askedAt))
     last = result.catch(() => undefined)
     return result
   }

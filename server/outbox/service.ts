@@ -26,7 +26,8 @@ export type OutboxService = ReturnType<typeof createOutboxService>
 
 /**
  * Tells the owner of new requests from a table: a notice is written with the request, in one transaction,
- * and sent after the commit, so that a dead mail server loses nothing and slows nobody.
+ * and sent after the commit, so that a dead mail server loses nothing and slows nobody. One process sends it; one
+ * that dies between sending it and noting that leaves it to be sent again.
  */
 export function createOutboxService(
   database: Database,

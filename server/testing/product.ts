@@ -1,55 +1,41 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { createApp } from "#server/app.ts"
 import { readConfig } from "#server/config.ts"
 import { openDatabase } from "#server/db/database.ts"
-import { migrateDatabase } from "#server/db/migrate.ts"
 import { createLogger } from "#server/logger.ts"
 import { createServices } from "#server/services.ts"
 import type { Viewer } from "#server/viewer.ts"
+import { freshDatabase, freshFile, TEST_ADMIN } from "./databases.ts"
 
-export const ADMIN_EMAIL = "admin@example.com"
-export const ADMIN_PASSWORD = "a long test password"
+export const ADMIN_EMAIL: string = TEST_ADMIN.email
+export const ADMIN_PASSWORD: string = TEST_ADMIN.password
 export const ORIGIN = "http://market.test"
 export const VISITOR: Viewer = { locale: "en", user: null, token: null, address: "local" }
 export const ADMIN: Viewer = { ...VISITOR, user: { id: "1", email: ADMIN_EMAIL, name: "admin" } }
-
-let template: Promise<string> | undefined
-
-/** A database brought up to date and with one admin, made once a test file and copied for each test. */
-async function makeTemplate(): Promise<string> {
-  const path = join(mkdtempSync(join(tmpdir(), "template-")), "template.db")
-  const database = await openDatabase({ url: `file:${path}` })
-  await migrateDatabase(database)
-  await createServices(database, readConfig({}), Date.now).auth.ensureAdmin(ADMIN_EMAIL, ADMIN_PASSWORD)
-  await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-  database.close()
-  return path
-}
 
 type Options = { settings?: Record<string, string>; keep?: boolean }
 
 /** The real product on a database and folder of its own, with a clock the test can move. */
 export async function openProduct({ settings = {}, keep = false }: Options = {}) {
-  template ??= makeTemplate()
   const folder = mkdtempSync(join(tmpdir(), "product-"))
-  const path = join(folder, "marketplace.db")
-  copyFileSync(await template, path)
+  const { address, drop } = keep ? await freshFile(folder) : await freshDatabase(folder)
   const config = readConfig({ STORAGE_URL: `file:${join(folder, "storage")}`, ...settings })
   const clock = { now: Date.UTC(2026, 0, 2) }
   const logged: string[] = []
-  const database = await openDatabase({ url: `file:${path}` })
+  const database = await openDatabase(address)
   const logger = createLogger("debug", line => logged.push(line) > 0)
   const services = createServices(database, config, () => clock.now, logger)
   const app = createApp({ config, database, services, logger, origin: () => ORIGIN })
-  const close = () => {
+  const close = async () => {
     database.close()
     rmSync(folder, { recursive: true, force: true })
+    await drop()
   }
   if (!keep) onTestFinished(close)
-  return { app, config, services, database, logger, clock, logged, folder, close }
+  return { app, config, services, database, logger, clock, logged, folder, address, close }
 }
 
 export type Product = Awaited<ReturnType<typeof openProduct>>

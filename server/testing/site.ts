@@ -14,11 +14,12 @@ export async function openSite(settings: Record<string, string> = {}) {
   const pages = { render, manifest: { routes: {} } }
   const config = readConfig(settings)
   const app = createApp({ config, database, services, logger, pages, origin: () => SITE_ORIGIN })
-  const get = async (path: string) => {
-    const response = await app.request(path)
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, { headers })
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  return { get, database, services, logged }
+  const get = (path: string) => ask(path)
+  return { get, ask, database, services, logged }
 }
 
 /** How often a pattern stands in a page. */

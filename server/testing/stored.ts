@@ -1,5 +1,5 @@
 import { files } from "#drizzle/schema.ts"
-import { storeFile } from "#server/files/store.ts"
+import { storeAll } from "#server/files/store/store-all.ts"
 import { ADMIN, type Product, payload } from "./product.ts"
 
 type Kind = {
@@ -14,11 +14,17 @@ type Kind = {
 export async function storeWithListing(product: Product, bytes: Uint8Array, kind: Kind = {}) {
   const { field = "screenshots", name = "one.webp", mime = "image/webp", status = "published" } = kind
   const app = await product.services.apps.create(payload({ status }), ADMIN)
-  const path = await storeFile(product.services.files.root, { bytes, extension: "bin" })
+  const [path = ""] = await storeAll(product.services.files.kept, [{ bytes, extension: "bin" }])
   const { width = null } = kind
   const row = { field, name, mime, width, listingId: app.id, path, size: bytes.length, createdAt: 1 }
   await product.database.write(async tx => {
     await tx.insert(files).values(row)
   })
   return { id: app.id, path }
+}
+
+/** The paths of all files that are kept under a prefix such as `listings/`, in order. */
+export async function keptFiles({ services }: Product, prefix: string): Promise<string[]> {
+  const found = await Array.fromAsync(services.files.kept.list(prefix))
+  return found.flat().sort()
 }

@@ -1,0 +1,168 @@
+import { mkdtempSync } from "node:fs"
+import { connect, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createClient } from "@libsql/client"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { readConfig } from "#server/config.ts"
+import { openApp } from "#server/open-app.ts"
+import { type Libsql, startLibsql } from "#server/testing/engines.ts"
+import { type Database, openDatabase } from "./database.ts"
+import { CommitUncertain, DatabaseUnreachable } from "./failures.ts"
+import { createRemoteFetch } from "./remote-fetch.ts"
+
+let libsql: Libsql
+let database: Database
+const address = () => ({ url: libsql.url, authToken: libsql.token })
+const open = async () => {
+  const opened = await openDatabase(address())
+  onTestFinished(() => opened.close())
+  return opened
+}
+const insert = (database: Database, text: string) =>
+  database.write(async tx => {
+    await tx.run(sql`INSERT INTO notes VALUES (${text})`)
+  })
+const notes = async () =>
+  (await database.client.execute("SELECT text FROM notes ORDER BY rowid")).rows.map(row => row.text)
+
+beforeAll(async () => {
+  libsql = await startLibsql()
+}, 30_000)
+afterAll(() => libsql.stop())
+beforeEach(async () => {
+  database = await open()
+  await database.client.execute("CREATE TABLE IF NOT EXISTS notes (text TEXT)")
+  await database.client.execute("DELETE FROM notes")
+})
+
+test("two processes' writes at once are all kept, each whole", async () => {
+  const other = await open()
+  const writes = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 ? database : other).write(async tx => {
+      await tx.run(sql`INSERT INTO notes VALUES (${`${index} a`})`)
+      await tx.run(sql`INSERT INTO notes VALUES (${`${index} b`})`)
+    }),
+  )
+  await Promise.all(writes)
+  const kept = await notes()
+  expect(kept).toHaveLength(40)
+  for (let at = 0; at < 40; at += 2) expect(String(kept[at + 1])).toBe(String(kept[at]).replace("a", "b"))
+})
+
+test("a transaction that the server forgets by a restart is done again, once", async () => {
+  let runs = 0
+  await database.write(async tx => {
+    runs++
+    await tx.run(sql`INSERT INTO notes VALUES ('first')`)
+    if (runs === 1) {
+      await libsql.kill()
+      await libsql.restart()
+    }
+    await tx.run(sql`INSERT INTO notes VALUES ('second')`)
+  })
+  expect(runs).toBe(2)
+  expect(await notes()).toEqual(["first", "second"])
+})
+
+test("a server that is away for a moment is waited for", async () => {
+  await libsql.kill()
+  const [writing, reading] = [insert(database, "kept"), notes().catch((error: unknown) => error)]
+  expect(await reading).toBeInstanceOf(DatabaseUnreachable)
+  await libsql.restart()
+  await writing
+  expect(await notes()).toEqual(["kept"])
+})
+
+test("a connection lost during a commit is neither acknowledged nor tried again, and others go on", async () => {
+  let runs = 0
+  const writing = database.write(async tx => {
+    runs++
+    await tx.run(sql`INSERT INTO notes VALUES ('unsure')`)
+    await libsql.kill()
+  })
+  await expect(writing).rejects.toThrow(CommitUncertain)
+  await libsql.restart()
+  await insert(database, "after")
+  expect(runs).toBe(1)
+  expect((await notes()).filter(note => note !== "unsure")).toEqual(["after"])
+})
+
+test("what the work itself throws is what the caller gets, and nothing of it is kept", async () => {
+  const writing = database.write(async tx => {
+    await tx.run(sql`INSERT INTO notes VALUES ('undone')`)
+    throw new Error("on purpose")
+  })
+  await expect(writing).rejects.toThrow("on purpose")
+  expect(await notes()).toEqual([])
+})
+
+test("a hung server is given up, the next request at once, and is used again when it answers", async () => {
+  const patient = createClient({
+    ...{ ...address(), fetch: createRemoteFetch({ timeoutMs: 300, isReading: true }) },
+  })
+  await patient.execute("SELECT 1")
+  libsql.pause()
+  await expect(patient.execute("SELECT 1")).rejects.toThrow(DatabaseUnreachable)
+  const again = await patient.execute("SELECT 1").catch((error: unknown) => error)
+  expect(again instanceof Error && String(again.cause)).toContain("it did not answer before")
+  libsql.resume()
+  await expect
+    .poll(() => patient.execute("SELECT 1").then(() => "answers", String), { timeout: 5_000 })
+    .toBe("answers")
+  patient.close()
+})
+
+test.each([
+  [true, "is asked for once more"],
+  [false, "is not, where it might be a write"],
+])("what is lost with its connection (reading: %s) %s", async (isReading, _) => {
+  let connections = 0
+  const relay = createServer(socket => {
+    if (++connections === 1) return socket.destroy()
+    const target = connect(Number(new URL(libsql.url).port), "127.0.0.1")
+    for (const one of [socket, target]) one.on("error", () => socket.destroy())
+    return socket.pipe(target).pipe(socket)
+  })
+  await new Promise<void>(resolve => relay.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void relay.close())
+  const place = relay.address()
+  const url = `http://127.0.0.1:${place && typeof place === "object" ? place.port : 0}`
+  const fetch = createRemoteFetch({ timeoutMs: 2_000, isReading })
+  const client = createClient({ url, authToken: libsql.token, fetch })
+  const outcome = client.execute("SELECT 1").then(() => "answered", String)
+  expect(await outcome).toEqual(isReading ? "answered" : expect.stringContaining("unavailable"))
+  client.close()
+})
+
+test("a server that refuses the token stops the start with a sentence", async () => {
+  const config = readConfig({ DATABASE_URL: libsql.url, DATABASE_AUTH_TOKEN: "wrong", LOG_LEVEL: "error" })
+  await expect(openApp(config)).rejects.toThrow(/^The server of DATABASE_URL refuses to answer: .*401/)
+})
+
+test("a replica beside the app shows own writes at once, others' soon, and reads on without the server", async () => {
+  const file = `file:${join(mkdtempSync(join(tmpdir(), "replica-")), "replica.db")}`
+  const storage = `file:${mkdtempSync(join(tmpdir(), "storage-"))}`
+  const settings = { DATABASE_AUTH_TOKEN: libsql.token, STORAGE_URL: storage, LOG_LEVEL: "error" }
+  const near = await openApp(readConfig({ ...settings, DATABASE_URL: file, DATABASE_SYNC_URL: libsql.url }))
+  const far = await openApp(readConfig({ ...settings, DATABASE_URL: libsql.url }))
+  onTestFinished(() => {
+    near.database.close()
+    far.database.close()
+  })
+  const change = (opened: Database) =>
+    opened.write(tx => tx.run(sql`INSERT INTO listing_changes (listing_id) VALUES (1)`))
+  const inReplica = async () =>
+    (await near.database.near.all<{ n: number }>(sql`SELECT count(*) AS n FROM listing_changes`))[0]?.n
+  await change(near.database)
+  expect(await inReplica()).toBe(1)
+  await change(far.database)
+  await expect.poll(inReplica, { timeout: 4_000 }).toBe(2)
+  await libsql.kill()
+  expect(await inReplica()).toBe(2)
+  await expect(near.database.read.all(sql`SELECT 1`)).rejects.toThrow()
+  await libsql.restart()
+  await change(near.database)
+  expect(await inReplica()).toBe(3)
+})

@@ -1,0 +1,58 @@
+import { copyFileSync, mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { inject } from "vitest"
+import { readConfig } from "#server/config.ts"
+import type { DatabaseAddress } from "#server/db/clients.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { migrateDatabase } from "#server/db/migrate.ts"
+import { createServices } from "#server/services.ts"
+
+export const TEST_ADMIN = { email: "admin@example.com", password: "a long test password" } as const
+
+/** Brings an empty database up to date and gives it one admin. */
+export async function fillTemplate(address: DatabaseAddress): Promise<void> {
+  const database = await openDatabase(address)
+  await migrateDatabase(database)
+  const { email, password } = TEST_ADMIN
+  await createServices(database, readConfig({}), Date.now).auth.ensureAdmin(email, password)
+  if (database.client.protocol === "file") await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  database.close()
+}
+
+let template: Promise<string> | undefined
+
+/** Made once a test file and copied for each test. */
+async function makeTemplateFile(): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), "template-")), "template.db")
+  await fillTemplate({ url: `file:${path}` })
+  return path
+}
+
+type Fresh = { address: DatabaseAddress; drop: () => Promise<void> }
+
+/** A database with one admin in a file of `folder`. */
+export async function freshFile(folder: string): Promise<Fresh> {
+  template ??= makeTemplateFile()
+  const path = join(folder, "marketplace.db")
+  copyFileSync(await template, path)
+  return { address: { url: `file:${path}` }, drop: async () => undefined }
+}
+
+/** The same on the libSQL server that the run of tests was given, where it was given one. */
+export async function freshDatabase(folder: string): Promise<Fresh> {
+  const libsql = inject("libsql")
+  if (!libsql) return freshFile(folder)
+  const { admin, port, token } = libsql
+  const name = `p${crypto.randomUUID().replaceAll("-", "")}`
+  const ask = async (path: string, init: RequestInit) => {
+    const headers = { "content-type": "application/json" }
+    const { ok, status } = await fetch(`${admin}/${path}`, { headers, ...init })
+    if (!ok) throw new Error(`the libSQL server answered ${status}`)
+  }
+  await ask(`${libsql.template}/fork/${name}`, { method: "POST", body: "{}" })
+  return {
+    address: { url: `http://${name}.localhost:${port}`, authToken: token },
+    drop: () => ask(name, { method: "DELETE", body: JSON.stringify({ keep_backup: false }) }),
+  }
+}

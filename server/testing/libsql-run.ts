@@ -1,0 +1,27 @@
+import type { TestProject } from "vitest/node"
+import { fillTemplate } from "./databases.ts"
+import { type Libsql, startLibsql } from "./engines.ts"
+
+const TEMPLATE = "template"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The libSQL server that every product of a run stands on; absent where products stand on files. */
+    libsql?: { admin: string; port: number; token: string; template: string }
+  }
+}
+
+let libsql: Libsql | undefined
+
+/** Before a run of tests on a libSQL server: starts it, with a database to copy. */
+export async function setup(project: TestProject): Promise<void> {
+  libsql = await startLibsql({ namespaces: true })
+  await libsql.manage(`${TEMPLATE}/create`)
+  await fillTemplate({ url: libsql.urlOf(TEMPLATE), authToken: libsql.token })
+  const { admin, token, port } = libsql
+  project.provide("libsql", { admin, token, port, template: TEMPLATE })
+}
+
+export async function teardown(): Promise<void> {
+  await libsql?.stop()
+}

@@ -1,0 +1,54 @@
+import { connect } from "node:net"
+import { onTestFinished } from "vitest"
+import { SERVE_OPTIONS } from "#server/http/serve-options.ts"
+import type { Product } from "./product.ts"
+
+/** A product on a real port, started as the real one is; answers the port. */
+export function serve({ app }: Product, options: { idleTimeout?: number } = {}): number {
+  const server = Bun.serve({
+    ...{ ...SERVE_OPTIONS, ...options },
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: app.fetch,
+  })
+  onTestFinished(() => server.stop(true))
+  return server.port ?? 0
+}
+
+/**
+ * A client that writes bytes by hand. `answer` is what it was answered until the connection was closed, by the
+ * server or by `close`; `seconds`, how long it stayed open.
+ */
+export async function openConnection(port: number) {
+  const startedAt = performance.now()
+  const ended = Promise.withResolvers<{ answer: string; seconds: number }>()
+  let answer = ""
+  let isOpen = true
+  const socket = connect(port, "127.0.0.1")
+  socket.on("data", data => {
+    answer += data
+  })
+  socket.on("error", () => {})
+  socket.on("close", () => {
+    isOpen = false
+    ended.resolve({ answer, seconds: (performance.now() - startedAt) / 1000 })
+  })
+  await new Promise<void>(resolve => socket.on("connect", resolve))
+  const send = (bytes: string) => {
+    if (isOpen) socket.write(bytes)
+  }
+  return {
+    send,
+    /** Sends one piece each so many milliseconds, until it has no more or the connection is closed. */
+    async drip(pieces: Iterable<string>, everyMs: number) {
+      for (const piece of pieces) {
+        if (!isOpen) return
+        send(piece)
+        await Bun.sleep(everyMs)
+      }
+    },
+    ended: ended.promise,
+    isOpen: () => isOpen,
+    close: () => socket.destroy(),
+  }
+}

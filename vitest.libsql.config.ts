@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config"
+import base from "./vite.config.ts"
+
+/** What the database has to do for the product, once more on a real libSQL server. */
+export default defineConfig(env => ({
+  ...base(env),
+  test: {
+    pool: "threads",
+    globalSetup: "server/testing/libsql-run.ts",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    include: [
+      "server/rest/{contract,examples,integrators,openapi}.test.ts",
+      "server/*/rest.test.ts",
+      "server/{apps,contacts,outbox,bot-check}/*.test.ts",
+      "server/{catalogue/current,auth/sessions,auth/change-password}.test.ts",
+    ],
+  },
+}))
