@@ -38,6 +38,17 @@ test("admins are made, listed and given a new password", { timeout: 60_000 }, ()
   expect(admin("password", "ann@example.com", "another password").said).toBe("ann@example.com: done.\n")
 })
 
+test("an admin is removed, but never the last one; an address is trusted", { timeout: 60_000 }, () => {
+  const admin = openCommand()
+  admin("create", "ann@example.com", "a long password")
+  admin("create", "bob@example.com", "a long password")
+  expect(admin("trust", "bob@example.com", "203.0.113.7").said).toBe("bob@example.com: done.\n")
+  expect(admin("remove", " Bob@Example.com").said).toBe(" Bob@Example.com: removed.\n")
+  const last = admin("remove", "ann@example.com")
+  expect([last.status, last.said]).toEqual([1, ""])
+  expect(last.complained).toContain("ann@example.com is the last admin.")
+})
+
 test("what cannot be done is said, and how it can", { timeout: 60_000 }, () => {
   const admin = openCommand()
   admin("create", "ann@example.com", "a long password")
@@ -56,7 +67,8 @@ test("a wrong use touches no database and says what is wrong", { timeout: 60_000
   const admin = openCommand()
   const uses = [
     [],
-    ["remove", "ann@example.com"],
+    ["remove"],
+    ["toString", "ann@example.com"],
     ["create"],
     ["list", "all"],
     ["create", "ann@example.com", "a password", "x"],
@@ -66,6 +78,7 @@ test("a wrong use touches no database and says what is wrong", { timeout: 60_000
     expect([words, status]).toEqual([words, 2])
     expect(complained).toContain("usage: bun run admin create EMAIL [PASSWORD]")
   }
+  expect(admin("trust", "ann@example.com", "here").complained).toContain("here is not a network address")
   expect(admin("create", "ann@", "a password").complained).toContain("ann@ is not an email address.")
   expect(admin("create", "ann@example.com", "short")).toEqual({
     status: 2,

@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto"
+import { isIP } from "node:net"
+import { limitedAddress } from "#server/http/client-address.ts"
 import { readInput } from "#shared/inputs.ts"
 import { adminInput, MIN_PASSWORD } from "#shared/login.ts"
 import { openProduct } from "./lib/open-product.ts"
 
 const USAGE = `usage: bun run admin create EMAIL [PASSWORD]
        bun run admin password EMAIL [PASSWORD]
+       bun run admin remove EMAIL
+       bun run admin trust EMAIL ADDRESS
        bun run admin list
-A password that is not given is made and printed once.
+A password that is not given is made and printed once. An admin can always sign in from a trusted network
+address, however many guesses come from elsewhere; one that was signed in from is trusted for 90 days.
 `
 const PASSWORD_BYTES = 12
 
@@ -17,8 +22,11 @@ function refuse(text: string, code: number): never {
   process.exit(code)
 }
 
+const refuseUnknown = (email: string) =>
+  refuse(`There is no admin ${email}. Make one: bun run admin create ${email}`, 1)
+
 /** The admin of the arguments, or a sentence about what is wrong with them. */
-function readAdmin(email: string | undefined, given: string | undefined) {
+function readAdmin(email: string, given: string | undefined) {
   const password = given ?? randomBytes(PASSWORD_BYTES).toString("base64url")
   const { value, problems } = readInput(adminInput, { email, password })
   if (value) return value
@@ -32,31 +40,66 @@ function readAdmin(email: string | undefined, given: string | undefined) {
   )
 }
 
-const [action, ...words] = process.argv.slice(2)
-const [email, given] = words
-const known = action === "list" ? words.length === 0 : action === "create" || action === "password"
-if (!known || words.length > 2) refuse(USAGE, 2)
+type Auth = Awaited<ReturnType<typeof openProduct>>["services"]["auth"]
+/** Looks at the words first, so that a wrong use touches no database. */
+type Action = (email: string, word?: string) => (auth: Auth) => Promise<void>
 
-if (action === "list") {
-  const { database, services } = await openProduct()
-  const admins = await services.auth.listAdmins()
+const create: Action = (email, given) => {
+  const admin = readAdmin(email, given)
+  return async auth => {
+    if (!(await auth.ensureAdmin(admin.email, admin.password)))
+      refuse(
+        `There is an admin ${admin.email} already. A new password: bun run admin password ${admin.email}`,
+        1,
+      )
+    say(given ? `${admin.email}: done.` : `${admin.email}, password ${admin.password}`)
+  }
+}
+
+const setPassword: Action = (email, given) => {
+  const admin = readAdmin(email, given)
+  return async auth => {
+    if (!(await auth.setPassword(admin.email, admin.password))) refuseUnknown(admin.email)
+    say(given ? `${admin.email}: done.` : `${admin.email}, password ${admin.password}`)
+  }
+}
+
+const remove: Action = email => async auth => {
+  const done = await auth.removeAdmin(email)
+  if (done === "unknown") refuseUnknown(email)
+  if (done === "last")
+    refuse(`${email} is the last admin. Make another one first: bun run admin create EMAIL`, 1)
+  say(`${email}: removed.`)
+}
+
+const trust: Action = (email, address = "") => {
+  if (!isIP(address)) refuse(`${address} is not a network address such as 203.0.113.7.\n${USAGE}`, 2)
+  return async auth => {
+    if (!(await auth.trustAddress(email, limitedAddress(address)))) refuseUnknown(email)
+    say(`${email}: done.`)
+  }
+}
+
+const list: Action = () => async auth => {
+  const admins = await auth.listAdmins()
   for (const admin of admins) say(admin.email)
   if (admins.length === 0) say("There is no admin yet. Make one: bun run admin create EMAIL")
-  database.close()
-} else {
-  const admin = readAdmin(email, given)
-  const { database, services } = await openProduct()
-  const done =
-    action === "create"
-      ? await services.auth.ensureAdmin(admin.email, admin.password)
-      : await services.auth.setPassword(admin.email, admin.password)
-  database.close()
-  if (!done)
-    refuse(
-      action === "create"
-        ? `There is an admin ${admin.email} already. A new password: bun run admin password ${admin.email}`
-        : `There is no admin ${admin.email}. Make one: bun run admin create ${admin.email}`,
-      1,
-    )
-  say(given ? `${admin.email}: done.` : `${admin.email}, password ${admin.password}`)
 }
+
+/** What can be done, and how many words follow. */
+const ACTIONS: Record<string, { action: Action; words: readonly number[] }> = {
+  create: { action: create, words: [1, 2] },
+  password: { action: setPassword, words: [1, 2] },
+  remove: { action: remove, words: [1] },
+  trust: { action: trust, words: [2] },
+  list: { action: list, words: [0] },
+}
+
+const [name = "", ...words] = process.argv.slice(2)
+const asked = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+if (!asked?.words.includes(words.length)) refuse(USAGE, 2)
+const [email = "", word] = words
+const run = asked.action(email, word)
+const { database, services } = await openProduct()
+await run(services.auth)
+database.close()

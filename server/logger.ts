@@ -15,13 +15,34 @@ function plain(_: string, value: unknown): unknown {
   return { message, at: value.stack?.match(/^ +at .*$/gm)?.map(line => line.trim()) }
 }
 
+/** Standard error, written to once a tick however many lines there are, and before the process ends. */
+function collectLines() {
+  let lines = ""
+  const flush = () => {
+    const collected = lines
+    lines = ""
+    if (collected) process.stderr.write(collected)
+  }
+  process.on("exit", flush)
+  return (line: string) => {
+    if (!lines) setImmediate(flush)
+    lines += line
+  }
+}
+
+let standardError: ((line: string) => void) | undefined
+
 /** One JSON line a message on standard error; never give it names, emails, phones or tokens. */
-export function createLogger(lowest: LogLevel, write = (line: string) => process.stderr.write(line)): Logger {
-  const log =
-    (level: LogLevel) =>
-    (message: string, fields: Fields = {}) => {
-      if (LEVELS.indexOf(level) < LEVELS.indexOf(lowest)) return
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields }, plain)}\n`)
+export function createLogger(lowest: LogLevel, write?: (line: string) => void): Logger {
+  standardError ??= collectLines()
+  const put = write ?? standardError
+  const log = (level: LogLevel) => {
+    if (LEVELS.indexOf(level) < LEVELS.indexOf(lowest)) return () => {}
+    return (message: string, fields: Fields = {}) => {
+      const line = { time: new Date().toISOString(), level, message, ...fields }
+      const hasError = Object.values(fields).some(value => value instanceof Error)
+      put(`${hasError ? JSON.stringify(line, plain) : JSON.stringify(line)}\n`)
     }
+  }
   return { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") }
 }

@@ -24,6 +24,11 @@ export async function insertUser(tx: Transaction, user: typeof users.$inferInser
   await tx.insert(users).values({ ...user, email: normalizeEmail(user.email) })
 }
 
+/** Their sessions go with them. */
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
 export async function listUsers(db: Queryable) {
   return db.select({ id: users.id, email: users.email, name: users.name }).from(users).orderBy(users.email)
 }

@@ -1,5 +1,6 @@
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database } from "#server/db/database.ts"
+import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -7,27 +8,34 @@ import { loginInput, passwordChangeInput, type Session, type User } from "#share
 import { createAdminsService } from "./admins-service.ts"
 import { createLucia } from "./lucia.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
-import { findUserByEmail, findUserById } from "./queries.ts"
+import { findUserByEmail, findUserById, normalizeEmail } from "./queries.ts"
 import { SESSION_LIFE_MS } from "./session-limits.ts"
 import { deleteEndedSessions, deleteSession, updatePassword } from "./session-queries.ts"
 import { hashOfToken } from "./token-hash.ts"
+
+/** Stands for the password of an account there is none of. */
+const NOBODY = "nobody"
 
 export type AuthService = ReturnType<typeof createAuthService>
 
 /** Admins and their sessions. `now` is milliseconds since 1970. */
 export function createAuthService(database: Database, limits: LimitsService, now: () => number) {
   const lucia = createLucia(database, now)
+  const guesses = createGuessesService(database, limits, now)
   const end = (token: string) => database.write(tx => deleteSession(tx, hashOfToken(token)))
 
   return {
-    ...createAdminsService(database, now),
+    ...createAdminsService(database, guesses, now),
 
     /** 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. */
     async login(input: unknown, viewer: Viewer): Promise<Session> {
       const { email, password } = requireValid(readInput(loginInput, input))
-      await database.write(tx => limits.take(tx, "login", viewer.address))
       const user = await findUserByEmail(database.read, email)
-      const matches = await verifyPassword(user?.passwordHash ?? null, password)
+      const secret = user?.passwordHash ?? NOBODY
+      const guess = { email: normalizeEmail(email), address: viewer.address, secret }
+      const counted = await guesses.take(guess)
+      const lane = counted.isKnownPlace ? "known" : "stranger"
+      const matches = await verifyPassword(user?.passwordHash ?? null, password, lane)
       if (!user || !matches) throw new AppError("login_failed")
       const { id: token } = await lucia.createSession(user.id, { createdAt: now() })
       // A password changed since it was compared has ended all sessions; this one must not outlive it.
@@ -35,7 +43,7 @@ export function createAuthService(database: Database, limits: LimitsService, now
         await end(token)
         throw new AppError("login_failed")
       }
-      await limits.release("login", viewer.address)
+      await guesses.forgive(guess, counted)
       return { token, user: { id: user.id, email: user.email, name: user.name } }
     },
 
@@ -60,17 +68,20 @@ export function createAuthService(database: Database, limits: LimitsService, now
       const { id } = requireAdmin(viewer)
       const change = requireValid(readInput(passwordChangeInput, input))
       const counted = [viewer.address, `password of ${id}`]
-      await database.write(async tx => {
-        for (const key of counted) await limits.take(tx, "login", key)
+      const attempts = await database.write(async tx => {
+        const ids: number[] = []
+        for (const key of counted) ids.push(await limits.take(tx, "login", key))
+        return ids
       })
       const user = await findUserById(database.read, id)
       if (!user) throw new AppError("unauthenticated")
-      if (!(await verifyPassword(user.passwordHash, change.current_password)))
+      if (!(await verifyPassword(user.passwordHash, change.current_password, "known")))
         throw new AppError("invalid", { problems: { current_password: [{ code: "password_wrong" }] } })
       const passwordHash = await hashPassword(change.password)
       const keptSession = viewer.token && hashOfToken(viewer.token)
       await database.write(tx => updatePassword(tx, { userId: id, passwordHash, keptSession }))
-      for (const key of counted) await limits.release("login", key)
+      await limits.release(attempts)
+      await guesses.trust({ email: user.email, address: viewer.address, secret: passwordHash })
     },
 
     /** Deletes the sessions that have ended by disuse or by age. */

@@ -71,8 +71,13 @@ test("each login has a token of its own, and ending one leaves the other", async
 test("when the user goes, so do the sessions", async () => {
   const product = await openProduct()
   const token = await signIn(product)
-  await product.database.client.execute({ sql: "DELETE FROM users WHERE email = ?", args: [ADMIN_EMAIL] })
+  const { auth } = product.services
+  expect(await auth.removeAdmin(ADMIN_EMAIL)).toBe("last")
+  expect(await isSignedIn(product, token)).toBe(true)
+  await auth.ensureAdmin("other@example.com", "a long test password")
+  expect(await auth.removeAdmin(ADMIN_EMAIL)).toBe("removed")
   expect(await isSignedIn(product, token)).toBe(false)
+  expect(await countSessions(product)).toBe(0)
 })
 
 test("a session goes on being read while nothing can be written", async () => {

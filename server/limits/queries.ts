@@ -1,6 +1,9 @@
-import { and, count, eq, gt, lt, min } from "drizzle-orm"
+import { and, asc, count, eq, gt, gte, inArray, like, lt, min, not } from "drizzle-orm"
 import { attempts } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
+
+/** Keys that start so outlive the limits' windows. */
+const LASTING = "known "
 
 /** Attempts under a key since a time, and when the oldest of them was; times in milliseconds. */
 export async function countAttempts(db: Queryable, key: string, since: number) {
@@ -11,14 +14,37 @@ export async function countAttempts(db: Queryable, key: string, since: number) {
   return { count: row?.count ?? 0, oldest: row?.oldest ?? since }
 }
 
-export async function insertAttempt(tx: Transaction, key: string, at: number): Promise<void> {
-  await tx.insert(attempts).values({ key, at })
+/** Attempts since a time whose keys are `group`, a space and more; oldest first. */
+export async function findAttemptsOf(db: Queryable, group: string, since: number) {
+  return db
+    .select({ key: attempts.key, at: attempts.at })
+    .from(attempts)
+    .where(and(gte(attempts.key, `${group} `), lt(attempts.key, `${group}!`), gt(attempts.at, since)))
+    .orderBy(asc(attempts.at))
 }
 
-export async function deleteAttempts(tx: Transaction, key: string): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.key, key))
+/** Answers the id that takes it back. */
+export async function insertAttempt(tx: Transaction, key: string, at: number): Promise<number> {
+  const [row] = await tx.insert(attempts).values({ key, at }).returning({ id: attempts.id })
+  return row?.id ?? 0
+}
+
+export async function deleteAttemptsById(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.delete(attempts).where(inArray(attempts.id, ids))
 }
 
 export async function deleteAttemptsBefore(tx: Transaction, at: number): Promise<void> {
-  await tx.delete(attempts).where(lt(attempts.at, at))
+  await tx.delete(attempts).where(and(lt(attempts.at, at), not(like(attempts.key, `${LASTING}%`))))
+}
+
+export async function findKnown(db: Queryable, name: string, since: number): Promise<boolean> {
+  return (await countAttempts(db, LASTING + name, since)).count > 0
+}
+
+/** Keeps that something was known at a time, and forgets all that was last known before `forgotten`. */
+export async function replaceKnown(tx: Transaction, name: string, at: number, forgotten: number) {
+  const key = LASTING + name
+  await tx.delete(attempts).where(eq(attempts.key, key))
+  await tx.delete(attempts).where(and(lt(attempts.at, forgotten), like(attempts.key, `${LASTING}%`)))
+  await tx.insert(attempts).values({ key, at })
 }

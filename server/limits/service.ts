@@ -1,6 +1,6 @@
 import { AppError } from "#server/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/db/database.ts"
-import { countAttempts, deleteAttempts, deleteAttemptsBefore, insertAttempt } from "./queries.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
+import { countAttempts, deleteAttemptsBefore, deleteAttemptsById, insertAttempt } from "./queries.ts"
 
 const MINUTE_MS = 60_000
 /** At most `count` attempts in any `windowMs` for one client address. */
@@ -14,28 +14,26 @@ const KEPT_MS = Math.max(...Object.values(LIMITS).map(limit => limit.windowMs))
 
 export type LimitsService = ReturnType<typeof createLimitsService>
 
+/** The refusal of an attempt that is allowed again at a time, both in milliseconds. */
+export function tooMany(allowedAt: number, now: number): AppError {
+  return new AppError("too_many", { retryAfterSeconds: Math.max(1, Math.ceil((allowedAt - now) / 1000)) })
+}
+
 /** Limits that hold across processes, because the attempts stand in the database. */
 export function createLimitsService(database: Database, now: () => number) {
-  const keyOf = (name: LimitName, address: string) => `${name} ${address}`
-
-  async function refuseAbove(db: Queryable, name: LimitName, address: string) {
-    const { count, windowMs } = LIMITS[name]
-    const found = await countAttempts(db, keyOf(name, address), now() - windowMs)
-    if (found.count < count) return
-    const retryAfterSeconds = Math.max(1, Math.ceil((found.oldest + windowMs - now()) / 1000))
-    throw new AppError("too_many", { retryAfterSeconds })
-  }
-
   return {
-    /** Counts one attempt inside a transaction; 429 when the limit is reached already. */
-    async take(tx: Transaction, name: LimitName, address: string): Promise<void> {
-      await refuseAbove(tx, name, address)
+    /** Counts one attempt inside a transaction and answers its id; 429 when the limit is reached already. */
+    async take(tx: Transaction, name: LimitName, address: string): Promise<number> {
+      const { count, windowMs } = LIMITS[name]
+      const key = `${name} ${address}`
+      const found = await countAttempts(tx, key, now() - windowMs)
+      if (found.count >= count) throw tooMany(found.oldest + windowMs, now())
       await deleteAttemptsBefore(tx, now() - KEPT_MS)
-      await insertAttempt(tx, keyOf(name, address), now())
+      return insertAttempt(tx, key, now())
     },
-    /** Takes back what an address has used up, after a success. */
-    async release(name: LimitName, address: string): Promise<void> {
-      await database.write(tx => deleteAttempts(tx, keyOf(name, address)))
+    /** Takes back attempts that turned out not to be guesses. */
+    async release(ids: number[]): Promise<void> {
+      await database.write(tx => deleteAttemptsById(tx, ids))
     },
   }
 }

@@ -1,5 +1,4 @@
 import { initTRPC, TRPCError } from "@trpc/server"
-import type { AppError } from "#server/app-error.ts"
 import { toAppError } from "#server/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
 import type { Services } from "#server/services.ts"
@@ -7,19 +6,9 @@ import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
+import { MappedError } from "./mapped-error.ts"
 
 export type TrpcContext = { viewer: Viewer; services: Services }
-
-/** A mapped failure: what `errorFormatter` needs; the inside stays its cause, for the log. */
-class MappedError extends Error {
-  readonly appError: AppError
-  readonly locale: Locale
-  constructor(appError: AppError, locale: Locale, cause: unknown) {
-    super(appError.code, { cause })
-    this.appError = appError
-    this.locale = locale
-  }
-}
 
 /** What tRPC itself refuses (an unknown procedure, broken JSON, too large a batch) in our own codes. */
 function codeOf(error: TRPCError): ErrorCode {
@@ -28,7 +17,7 @@ function codeOf(error: TRPCError): ErrorCode {
   if (error.code === "PAYLOAD_TOO_LARGE") return "too_large"
   if (error.code === "UNSUPPORTED_MEDIA_TYPE") return "unsupported_type"
   if (error.code === "METHOD_NOT_SUPPORTED") return "wrong_method"
-  return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "invalid"
+  return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "bad_request"
 }
 
 const t = initTRPC.context<TrpcContext>().create({
@@ -43,7 +32,7 @@ const t = initTRPC.context<TrpcContext>().create({
       message: errorText(code, locale),
       data: {
         code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
+        httpStatus: ERROR_TABLE[code].status,
         error: code,
         fields: mapped?.problems ? fieldTexts(mapped.problems, locale) : undefined,
         retryAfterSeconds: mapped?.retryAfterSeconds,

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { measureConnections } from "./guard/connections.ts"
+import { measureFlood } from "./guard/flood.ts"
+import { makeAdmins, measureLogins } from "./guard/logins.ts"
+import { ensureBuilt } from "./lib/ensure-built.ts"
+import { settingsFor, startServer } from "./lib/server-process.ts"
+
+/**
+ * `bun scripts/guard.ts`: starts the built product on a database of its own and prints the figures of SECURITY.md
+ * that no test asserts, since they depend on the machine. Run it on a quiet one; it takes about a minute.
+ */
+const folder = mkdtempSync(join(tmpdir(), "guard-"))
+await ensureBuilt()
+const emails = await makeAdmins(settingsFor(folder))
+const server = await startServer(folder, { TRUST_PROXY: "1" })
+try {
+  const port = Number(new URL(server.url).port)
+  for (const line of await measureLogins(server.url, emails)) console.log(line)
+  for (const line of await measureFlood(server.url)) console.log(line)
+  for (const line of await measureConnections(server.url, port)) console.log(line)
+} finally {
+  await server.end("SIGTERM")
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,51 @@
+import { readConfig } from "#server/config.ts"
+import { openApp } from "#server/open-app.ts"
+import { inWords, quantile, timeOf } from "./figures.ts"
+
+/** An account takes eight guesses of strangers, so two hundred guesses need this many accounts. */
+const ACCOUNTS = 25
+const GUESSES_EACH = 8
+
+/** Makes the accounts that are guessed at, before the server starts; answers their emails. */
+export async function makeAdmins(settings: Record<string, string>): Promise<string[]> {
+  const { database, services } = await openApp(readConfig(settings))
+  const emails = Array.from({ length: ACCOUNTS }, (_, index) => `admin${index}@example.com`)
+  for (const email of emails) await services.auth.ensureAdmin(email, "a long test password")
+  database.close()
+  return emails
+}
+
+/** One guess from an address of its own. */
+export async function guess(url: string, email: string, address: string): Promise<number> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ email, password: "not the password" }),
+  })
+  await answer.text()
+  return answer.status
+}
+
+/** Whether the time tells an unknown email from a wrong password: as many of each, taking turns at going first. */
+export async function measureLogins(url: string, emails: string[]): Promise<string[]> {
+  const times = { known: [0].slice(1), unknown: [0].slice(1) }
+  for (let round = 0; round < ACCOUNTS * GUESSES_EACH; round++) {
+    const known = emails[round % ACCOUNTS] ?? ""
+    const asked = [["known", known] as const, ["unknown", known.replace("admin", "nobody")] as const]
+    if (round % 2) asked.reverse()
+    for (const [kind, email] of asked) {
+      const address = `10.${kind === "known" ? 1 : 2}.${round >> 8}.${round & 255}`
+      const ms = await timeOf(async () => {
+        const status = await guess(url, email, address)
+        if (status !== 401) throw new Error(`a guess was answered ${status}`)
+      })
+      times[kind].push(ms)
+    }
+  }
+  const difference = quantile(times.known, 0.5) - quantile(times.unknown, 0.5)
+  return [
+    `wrong password: ${inWords(times.known)}`,
+    `unknown email: ${inWords(times.unknown)}`,
+    `difference of the medians: ${difference.toFixed(2)} ms`,
+  ]
+}

@@ -1,0 +1,173 @@
+import { expect, test, vi } from "vitest"
+import { ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, type Product } from "#server/testing/product.ts"
+
+const argon = vi.hoisted(() => ({ verifications: 0 }))
+vi.mock("@node-rs/argon2", async importOriginal => {
+  const original = await importOriginal<typeof import("@node-rs/argon2")>()
+  const verify: typeof original.verify = (...args) => {
+    argon.verifications++
+    return original.verify(...args)
+  }
+  return { ...original, verify }
+})
+
+const QUARTER_MS = 15 * 60_000
+const openBehindProxy = () => openProduct({ settings: { TRUST_PROXY: "1" } })
+
+const login = (product: Product, address: string, password: string, email = ADMIN_EMAIL) =>
+  call(product, "/api/login", { body: { email, password }, headers: { "x-forwarded-for": address } })
+
+/** Statuses of wrong guesses one after the other, each from the address that its number gives. */
+async function guess(product: Product, times: number, address: (index: number) => string, email?: string) {
+  const statuses: number[] = []
+  for (let index = 0; index < times; index++)
+    statuses.push((await login(product, address(index), `guess ${index}`, email)).status)
+  return statuses
+}
+const times = (status: number, count: number): number[] => Array(count).fill(status)
+const stranger = (index: number) => `198.51.100.${index}`
+
+test("an address has ten guesses in fifteen minutes, whatever emails it tries", async () => {
+  const product = await openProduct()
+  const ask = (index: number) =>
+    call(product, "/api/login", { body: { email: `${index}@example.com`, password: "a guess" } })
+  for (let index = 0; index < 10; index++) expect((await ask(index)).status).toBe(401)
+  const refused = await ask(10)
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "900"])
+  product.clock.now += QUARTER_MS
+  expect((await ask(11)).status).toBe(401)
+})
+
+test("strangers together have eight guesses at an account, and each counts only once it is let through", async () => {
+  const product = await openBehindProxy()
+  expect(await guess(product, 20, stranger)).toEqual([...times(401, 8), ...times(429, 12)])
+  product.clock.now += QUARTER_MS
+  expect(await guess(product, 9, stranger)).toEqual([...times(401, 8), 429])
+})
+
+test("one stranger does not use up the guesses at an account: an admin elsewhere gets in", async () => {
+  const product = await openBehindProxy()
+  expect(await guess(product, 12, () => "198.51.100.1")).toEqual([...times(401, 6), ...times(429, 6)])
+  expect((await login(product, "203.0.113.7", ADMIN_PASSWORD)).status).toBe(200)
+})
+
+test("a flood from everywhere keeps no admin out of a place that they have signed in from in 90 days", async () => {
+  const product = await openBehindProxy()
+  expect((await login(product, "203.0.113.7", ADMIN_PASSWORD)).status).toBe(200)
+  product.clock.now += 89 * 86_400_000
+  await guess(product, 20, stranger)
+  expect((await login(product, "203.0.113.8", ADMIN_PASSWORD)).status).toBe(429)
+  expect((await login(product, "203.0.113.7", "a slip")).status).toBe(401)
+  expect((await login(product, "203.0.113.7", ADMIN_PASSWORD)).status).toBe(200)
+  await product.services.auth.trustAddress(ADMIN_EMAIL, "203.0.113.9")
+  expect((await login(product, "203.0.113.9", ADMIN_PASSWORD)).status).toBe(200)
+})
+
+test("a place is forgotten after 90 days, and with the password", async () => {
+  const product = await openBehindProxy()
+  await login(product, "203.0.113.7", ADMIN_PASSWORD)
+  product.clock.now += 91 * 86_400_000
+  await guess(product, 8, stranger)
+  expect((await login(product, "203.0.113.7", ADMIN_PASSWORD)).status).toBe(429)
+  product.clock.now += QUARTER_MS
+  await login(product, "203.0.113.7", ADMIN_PASSWORD)
+  await product.services.auth.setPassword(ADMIN_EMAIL, "quite another password")
+  await guess(product, 8, stranger)
+  expect((await login(product, "203.0.113.7", "quite another password")).status).toBe(429)
+})
+
+test("no more than ten guesses at an account are let through, known places included", async () => {
+  const product = await openBehindProxy()
+  for (const address of ["203.0.113.7", "203.0.113.8"]) await login(product, address, ADMIN_PASSWORD)
+  const statuses = [
+    ...(await guess(product, 12, stranger)),
+    ...(await guess(product, 12, index => `203.0.113.${7 + (index % 2)}`)),
+  ]
+  expect(statuses.filter(status => status === 401)).toHaveLength(10)
+})
+
+test("spelling an email otherwise is no other account", async () => {
+  const product = await openProduct()
+  const spellings = [ADMIN_EMAIL, ADMIN_EMAIL.toUpperCase(), ` ${ADMIN_EMAIL}\u00a0`, "Admin@Example.Com"]
+  const statuses: number[] = []
+  for (let index = 0; index < 8; index++) {
+    const email = spellings[index % spellings.length]
+    statuses.push((await call(product, "/api/login", { body: { email, password: "x" } })).status)
+  }
+  expect(statuses).toEqual([...times(401, 6), 429, 429])
+  // The Kelvin sign is a small k in lower case, for the lookup as for the count.
+  await product.services.auth.ensureAdmin("kim@example.com", ADMIN_PASSWORD)
+  const kelvin = await login(product, "", ADMIN_PASSWORD, "\u212aim@example.com")
+  expect([kelvin.status, kelvin.json.user.email]).toEqual([200, "kim@example.com"])
+})
+
+test("REST and tRPC count together, and ten logins in one batch are ten", async () => {
+  const product = await openProduct()
+  const input = { email: ADMIN_EMAIL, password: "a guess" }
+  for (let index = 0; index < 4; index++) await call(product, "/api/login", { body: input })
+  const batch = await call(product, `/trpc/${Array(10).fill("auth.login").join(",")}?batch=1`, {
+    body: Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, input])),
+  })
+  const statuses = batch.json.map(
+    (one: { error: { data: { httpStatus: number } } }) => one.error.data.httpStatus,
+  )
+  expect(statuses.sort()).toEqual([...times(401, 2), ...times(429, 8)])
+})
+
+test("a known and an unknown email are refused in the same order with the same bytes", async () => {
+  const product = await openBehindProxy()
+  const attack = async (email: string) => {
+    const answers: unknown[] = []
+    for (let index = 0; index < 14; index++) {
+      const { status, text, headers } = await login(product, stranger(index % 3), `guess ${index}`, email)
+      answers.push([status, text, [...headers]])
+    }
+    return answers
+  }
+  const known = await attack(ADMIN_EMAIL)
+  product.clock.now += QUARTER_MS
+  expect(await attack("nobody@example.com")).toEqual(known)
+})
+
+test("a wrong password and an unknown email cost one comparison each, a refused login none", async () => {
+  const product = await openProduct()
+  const spent = async (work: () => Promise<unknown>) => {
+    const before = argon.verifications
+    await work()
+    return argon.verifications - before
+  }
+  expect(await spent(() => guess(product, 1, () => ""))).toBe(1)
+  expect(await spent(() => guess(product, 1, () => "", "nobody@example.com"))).toBe(1)
+  expect(await spent(() => guess(product, 10, () => ""))).toBe(5)
+})
+
+test("two hundred logins at once are mostly refused, and others are answered before they all are", async () => {
+  const product = await openProduct()
+  const before = argon.verifications
+  let unanswered = 200
+  const flood = Array.from({ length: 200 }, async (_, index) => {
+    const body = { email: `${index}@example.com`, password: "a guess" }
+    const { status } = await call(product, "/api/login", { body })
+    unanswered--
+    return status
+  })
+  expect((await call(product, "/healthz")).status).toBe(200)
+  expect(unanswered).toBeGreaterThan(100)
+  const statuses = await Promise.all(flood)
+  expect(statuses.filter(status => status === 401)).toHaveLength(10)
+  expect(argon.verifications - before).toBe(10)
+})
+
+test("an admin at a known place does not wait behind strangers' passwords", async () => {
+  const product = await openBehindProxy()
+  await login(product, "203.0.113.7", ADMIN_PASSWORD)
+  let answered = 0
+  const flood = Array.from({ length: 60 }, async (_, index) => {
+    const { status } = await login(product, stranger(index), "a guess", `${index}@example.com`)
+    answered++
+    return status
+  })
+  expect((await login(product, "203.0.113.7", ADMIN_PASSWORD)).status).toBe(200)
+  expect(answered).toBeLessThan(50)
+  expect(new Set(await Promise.all(flood))).toContain(401)
+})

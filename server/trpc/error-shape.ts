@@ -1,0 +1,23 @@
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc"
+import type { AppError } from "#server/app-error.ts"
+import { ERROR_TABLE } from "#server/http/error-table.ts"
+import { errorText, fieldTexts } from "#shared/error-texts.ts"
+import type { Locale } from "#shared/locales.ts"
+
+/** A failure as tRPC's clients read it, for what is refused before tRPC sees it. */
+export function trpcErrorBody({ code, problems, retryAfterSeconds }: AppError, locale: Locale) {
+  const { status, trpc } = ERROR_TABLE[code]
+  return {
+    error: {
+      code: TRPC_ERROR_CODES_BY_KEY[trpc],
+      message: errorText(code, locale),
+      data: {
+        code: trpc,
+        httpStatus: status,
+        error: code,
+        fields: problems && fieldTexts(problems, locale),
+        retryAfterSeconds,
+      },
+    },
+  }
+}
