@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { render } from "#client/entry-server.tsx"
+import { files } from "#drizzle/schema.ts"
+import { createApp } from "#server/app.ts"
+import { drawPng, toFile } from "#server/testing/pictures.ts"
+import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import type { FILE_FIELDS } from "#shared/listing.ts"
+
+/** Stands in everything that is hidden. */
+export const SECRET = "Zanzibar"
+/** What would move every count, bound, order and page if it were looked at. */
+const draft = (index: number) =>
+  payload({
+    title: `${SECRET} Budget ${index}`,
+    description: "Budget photo game Ёлка",
+    status: "draft",
+    price: 9_000_000 + index,
+    platforms: [1, 2],
+    monetizations: [1, 2, 3, 4, 5, 6],
+    payment_methods: [1, 2, 3],
+    specials: [1, 2],
+    last_month_earnings: 8,
+    last_year_earnings: 8,
+    age: 7,
+    installs_range: 7,
+    user_notes: SECRET,
+  })
+const shown = (index: number, isFull: boolean) => {
+  const isOnRequest = index % 3 === 2
+  return payload({
+    title: ["Budget Buddy", "Photo Editor", "Ёлка"][index % 3],
+    type: index % 2 ? "game" : "non-game",
+    price: isFull || !isOnRequest ? index * 70 : null,
+    on_request: isOnRequest,
+    platforms: [1 + (index % 2)],
+    monetizations: [1 + (index % 3)],
+    last_month_earnings: 2 + (index % 3),
+    age: 2 + (index % 3),
+    installs_range: 2 + (index % 3),
+    user_notes: isFull ? SECRET : null,
+  })
+}
+
+type StoredAs = { field: (typeof FILE_FIELDS)[number]; path: string; name: string; mime: string }
+
+/** Puts a file where both twins have the same one; its own name would be a random one. */
+async function putFile({ folder, database }: Product, listingId: number, bytes: Uint8Array, as: StoredAs) {
+  const path = join(folder, "storage", as.path)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, bytes)
+  await database.write(async tx => {
+    await tx
+      .insert(files)
+      .values({ ...as, listingId, size: bytes.length, width: 300, height: 200, createdAt: 1 })
+  })
+}
+
+export const picturePath = (kind: "shown" | "hidden", index: number) => `listings/aa/${kind}${index}.png`
+const picture = (kind: "shown" | "hidden", index: number) =>
+  ({ path: picturePath(kind, index), name: "a.png", mime: "image/png" }) as const
+
+async function addHidden(product: Product) {
+  const { services } = product
+  const sender = { name: SECRET, phone: "1", email: "a@example.com", message: SECRET, app_id: 1 }
+  for (let index = 0; index < 3; index++) await call(product, "/api/contact/create", { body: sender })
+  await services.files.upload({ field: "screenshots", file: toFile(await drawPng(20, 20), "a.png") }, ADMIN)
+  await services.auth.ensureAdmin("second@example.com", "another long password")
+}
+
+/**
+ * One of two products with the same published listings at the same times. The full one holds drafts with files,
+ * private notes, prices under "on request", requests, uploads and another admin besides; in the other those
+ * listings were deleted, so that ids are the same. With the pages, as a visitor is served.
+ */
+async function openTwin(isFull: boolean) {
+  const product = await openProduct()
+  const { services, config, database, logger } = product
+  const bytes = await drawPng(300, 200)
+  const ids: Record<"shown" | "hidden", number[]> = { shown: [], hidden: [] }
+  for (let index = 0; index < 7; index++) {
+    product.clock.now += 60_000
+    const app = await services.apps.create(shown(index, isFull), ADMIN)
+    await putFile(product, app.id, bytes, { ...picture("shown", index), field: "app_icon" })
+    ids.shown.push(app.id)
+    const { id } = await services.apps.create(draft(index), ADMIN)
+    await putFile(product, id, bytes, { ...picture("hidden", index), field: "screenshots" })
+    ids.hidden.push(id)
+    if (!isFull) await services.apps.delete(id, ADMIN)
+  }
+  if (isFull) await addHidden(product)
+  product.clock.now = Date.UTC(2026, 1, 1)
+  const pages = { render, manifest: { routes: {} } }
+  const app = createApp({ config, database, services, logger, pages, origin: () => ORIGIN })
+  return { product: { ...product, app }, ids, token: await signIn(product) }
+}
+
+export type Twin = Awaited<ReturnType<typeof openTwin>>
+/** The lean one and the full one. */
+export const openTwins = () => Promise.all([openTwin(false), openTwin(true)])
