@@ -54,7 +54,7 @@ test("limits are counted for the address of the connection, whatever a stranger 
     fetch(`http://127.0.0.1:${server.port}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": `10.0.0.${index}` },
-      body: JSON.stringify({ email: "admin@example.com", password: "a wrong one" }),
+      body: JSON.stringify({ email: `${index}@example.com`, password: "a wrong one" }),
     })
   const statuses: number[] = []
   for (let index = 0; index < 11; index++) statuses.push((await guess(index)).status)

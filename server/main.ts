@@ -3,17 +3,20 @@ import { createApp } from "./app.ts"
 import { startSessionSweep } from "./auth/session-timer.ts"
 import { ConfigError, readConfig } from "./config.ts"
 import { startSweeping } from "./files/sweep-timer.ts"
+import { createRefusable } from "./http/refusable.ts"
+import { SERVE_OPTIONS } from "./http/serve-options.ts"
 import { openApp } from "./open-app.ts"
 import { readManifest } from "./pages/manifest.ts"
 import type { RenderPage } from "./pages/render.ts"
+import { createStop } from "./stop.ts"
 
 const BUILD = join(import.meta.dirname, "../dist")
 const CLIENT = join(BUILD, "client")
-const STOP_WITHIN_MS = 9_000
 
-function settings() {
+/** What keeps the product from starting for want of a right setting is said in a sentence. */
+async function begin() {
   try {
-    return readConfig()
+    return await openApp(readConfig())
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -21,19 +24,25 @@ function settings() {
   }
 }
 
-const config = settings()
-const parts = await openApp(config)
+// Nothing is under way before the product listens.
+let stop: () => void = () => process.exit(0)
+process.on("SIGTERM", () => stop())
+process.on("SIGINT", () => stop())
+
+const parts = await begin()
+const { config } = parts
 const { render }: { render: RenderPage } = await import(join(BUILD, "server/entry-server.js"))
+// Ready means that the catalogue is in memory.
+await parts.services.apps.version()
 const pages = { render, manifest: await readManifest(CLIENT) }
 const origin = () => config.APP_URL?.replace(/\/+$/, "") ?? `http://${config.HOST}:${server.port}`
 const app = createApp({ ...parts, pages, clientFolder: CLIENT, origin })
+const { fetch, refuseAll } = createRefusable(app.fetch)
 const server = Bun.serve({
   port: config.PORT,
   hostname: config.HOST,
-  idleTimeout: 30,
-  // The app has its own, smaller limits and answers 413 in the shape of every other error.
-  maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-  fetch: app.fetch,
+  ...SERVE_OPTIONS,
+  fetch,
 })
 startSessionSweep(parts.services.auth, parts.logger)
 startSweeping([parts.services.files, parts.services.shareCards], parts.logger)
@@ -41,12 +50,8 @@ parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}`
 
 const stopNotices = parts.services.outbox.start(id => `${origin()}/admin/contacts/${id}/edit`)
 
-async function stop() {
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+const close = () => {
   stopNotices()
-  await server.stop()
   parts.database.close()
-  process.exit(0)
 }
-process.on("SIGTERM", stop)
-process.on("SIGINT", stop)
+stop = createStop({ server, refuseAll, close, logger: parts.logger })

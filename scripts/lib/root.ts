@@ -1,4 +1,4 @@
 import { resolve } from "node:path"
 
 /** The root of the repository, absolute. */
-export const ROOT = resolve(import.meta.dir, "../..")
+export const ROOT = resolve(import.meta.dirname, "../..")

@@ -12,9 +12,9 @@ export type Step = {
 
 const REPORTS = "test-results/reports"
 
-const check = (name: string, args: string[]): Step => ({
+const check = (name: string, args: string[], needs: string[] = []): Step => ({
   name,
-  needs: [],
+  needs,
   run: async env => ((await runBun(args, env)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 })
 
@@ -47,12 +47,17 @@ export const quickSteps = (fix = false): Step[] => [
   check("messages", ["scripts/messages.ts"]),
 ]
 
+const vitest = (name: string, ...options: string[]): Step =>
+  runner(name, [], report =>
+    tool("vitest", "run", ...options, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
+  )
+
 /** Everything, in the order of running. */
 export const allSteps = (): Step[] => [
   ...quickSteps(),
   check("build", ["scripts/build.ts"]),
-  runner("vitest", [], report =>
-    tool("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
-  ),
+  check("bytes", ["scripts/bytes.ts"], ["build"]),
+  vitest("vitest"),
+  vitest("vitest-on-libsql", "--config", "vitest.libsql.config.ts"),
   runner("e2e", ["build", "browser"], () => tool("playwright", "test", "--reporter=list,json")),
 ]

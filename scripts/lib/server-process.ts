@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { closeSync, openSync } from "node:fs"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { ROOT } from "./root.ts"
+
+const READY_WITHIN_MS = 20_000
+const LOOK_EVERY_MS = 5
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  await once(server, "close")
+  if (address === null || typeof address === "string") throw new Error("No free port was given.")
+  return address.port
+}
+
+/** Settings of a product of its own, with its data in `folder`; nothing of the caller's leaks in. */
+export const settingsFor = (folder: string, more: Record<string, string> = {}): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  HOME: process.env.HOME ?? "",
+  NODE_ENV: "production",
+  DATABASE_URL: `file:${join(folder, "data/marketplace.db")}`,
+  STORAGE_URL: `file:${join(folder, "storage")}`,
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "error",
+  ...more,
+})
+
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    answer => answer.ok,
+    () => false,
+  )
+
+/** Starts `server/main.ts` over a folder without waiting for it; what it says goes to `server.log` there. */
+export async function spawnServer(folder: string, more: Record<string, string> = {}) {
+  const port = more.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const log = openSync(join(folder, "server.log"), "a")
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: settingsFor(folder, { APP_URL: url, ...more, PORT: port }),
+    stdio: ["ignore", log, log],
+  })
+  closeSync(log)
+  const exit = once(child, "exit")
+  /** Sends a signal and waits for the end; answers the exit code, or null where a signal ended it. */
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    await exit
+    return child.exitCode
+  }
+  return { url, child, exit, end }
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * Starts the product and waits until it answers; `readyMs` is the time to the first good answer. Throws when it
+ * ends or is not ready in 20 s.
+ */
+export async function startServer(folder: string, more: Record<string, string> = {}) {
+  const startedAt = performance.now()
+  const server = await spawnServer(folder, more)
+  while (!(await answers(server.url))) {
+    const isLate = performance.now() - startedAt > READY_WITHIN_MS
+    const { exitCode, signalCode } = server.child
+    if (exitCode === null && signalCode === null && !isLate) {
+      await Bun.sleep(LOOK_EVERY_MS)
+      continue
+    }
+    await server.end("SIGKILL")
+    throw new Error(`server/main.ts ${isLate ? "was not ready in time" : "ended"}; see ${folder}/server.log`)
+  }
+  return { ...server, readyMs: performance.now() - startedAt }
+}

@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs"
+import { readdir, stat } from "node:fs/promises"
+import { join, relative } from "node:path"
+import { type Client, createClient, type Row } from "@libsql/client"
+import { type Found, keyOf } from "./ledger.ts"
+import { FIELDS, listingText, type Place, type Texts } from "./listing-state.ts"
+import type { HeldListing } from "./listing-writer.ts"
+import { readContent } from "./made-files.ts"
+import { requestText } from "./other-writers.ts"
+
+export type Audit = { problems: string[]; found: Found; listings: HeldListing[]; version: number }
+/** Contents by path, since stored bytes never change; sizes are looked at every time. */
+export type Contents = Map<string, string>
+
+const ask = async (client: Client, sql: string): Promise<Row[]> => (await client.execute(sql)).rows
+
+async function soundness(client: Client): Promise<string[]> {
+  const [integrity] = await ask(client, "PRAGMA integrity_check")
+  const broken = await ask(client, "PRAGMA foreign_key_check")
+  await client.execute("INSERT INTO listing_words (listing_words) VALUES ('integrity-check')")
+  return [
+    ...(integrity?.integrity_check === "ok" ? [] : [`integrity_check says ${integrity?.integrity_check}`]),
+    ...(broken.length ? [`${broken.length} rows refer to what is not there`] : []),
+  ]
+}
+
+/** Each listing is found by the words of its title and by no others, and nothing else is. */
+async function searchAgrees(client: Client, listings: HeldListing[]): Promise<string[]> {
+  const ids = new Set(listings.map(({ id }) => id))
+  const worded = await ask(client, "SELECT rowid AS id FROM listing_words")
+  const problems = worded.some(({ id }) => !ids.has(Number(id))) ? ["words of no listing"] : []
+  for (const { id, texts } of listings) {
+    const [, marker = "", word = ""] = texts.title.split(" ")
+    const sql = "SELECT rowid AS id FROM listing_words WHERE listing_words MATCH ?"
+    const both = (await client.execute({ sql, args: [`"${marker}" "${word}"`] })).rows
+    const marked = (await client.execute({ sql, args: [`"${marker}"`] })).rows
+    if (both.length !== 1 || marked.length !== 1 || Number(both[0]?.id) !== id)
+      problems.push(`listing ${id} is not found by its words`)
+  }
+  return problems
+}
+
+const textsOf = (row: Row): Texts => ({
+  title: String(row.title),
+  description: String(row.description),
+  price: Number(row.price),
+  status: String(row.status),
+  user_notes: String(row.user_notes),
+})
+
+/** Reads a product's database and storage folder: what is there, and what does not fit together. */
+export async function audit(database: string, root: string, contents: Contents): Promise<Audit> {
+  const client = createClient({ url: `file:${database}`, timeout: 2000 })
+  const problems = await soundness(client)
+  const rowsOfFiles = await ask(client, "SELECT * FROM files ORDER BY listing_id, position")
+  const uploads = await ask(client, "SELECT * FROM uploads")
+
+  async function contentOf(row: Row): Promise<string> {
+    const path = String(row.path)
+    const absolute = join(root, path)
+    const size = existsSync(absolute) ? (await stat(absolute)).size : null
+    if (size !== row.size) problems.push(`${path} has ${size} bytes; its row says ${row.size}`)
+    if (size === null) return "no file"
+    const content = contents.get(path) ?? (await readContent(absolute).catch(error => `broken: ${error}`))
+    contents.set(path, content)
+    return content
+  }
+  async function placeOf(row: Row): Promise<Place> {
+    const field = FIELDS.find(one => one === row.field) ?? "files"
+    return { field, name: String(row.name), content: await contentOf(row), path: String(row.path) }
+  }
+
+  const found = new Map<string, string>()
+  const listings: HeldListing[] = []
+  for (const row of await ask(client, "SELECT * FROM listings")) {
+    const places: Place[] = []
+    for (const field of FIELDS)
+      for (const file of rowsOfFiles)
+        if (file.listing_id === row.id && file.field === field) places.push(await placeOf(file))
+    const marker = String(row.title).split(" ")[1] ?? ""
+    const texts = textsOf(row)
+    found.set(keyOf("listing", marker), listingText(texts, places))
+    listings.push({ marker, id: Number(row.id), texts, places })
+  }
+  for (const row of uploads) found.set(keyOf("upload", String(row.name)), await contentOf(row))
+  for (const row of await ask(client, "SELECT name, phone, email, message FROM requests")) {
+    const { name, phone, email, message } = row
+    const request = { name: String(name), phone: String(phone), email: String(email) }
+    found.set(keyOf("request", request.name), requestText({ ...request, message: String(message) }))
+  }
+  for (const row of await ask(client, "SELECT id FROM sessions"))
+    found.set(keyOf("session", String(row.id)), "open")
+  problems.push(...(await searchAgrees(client, listings)))
+  const [changes] = await ask(client, "SELECT seq FROM sqlite_sequence WHERE name = 'listing_changes'")
+  client.close()
+  return { problems, found, listings, version: Number(changes?.seq ?? 0) }
+}
+
+/** Files on disk that no row names; to be asked after a sweep. */
+export async function orphans(database: string, root: string): Promise<string[]> {
+  const client = createClient({ url: `file:${database}`, timeout: 2000 })
+  const rows = await ask(client, "SELECT path FROM files UNION ALL SELECT path FROM uploads")
+  client.close()
+  const named = new Set(rows.map(row => String(row.path)))
+  const folder = join(root, "listings")
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+    .filter(path => !named.has(path))
+}

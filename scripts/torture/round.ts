@@ -1,0 +1,132 @@
+import { rmSync } from "node:fs"
+import { readFile, truncate } from "node:fs/promises"
+import { join } from "node:path"
+import { settingsFor, spawnServer, startServer } from "../lib/server-process.ts"
+import { audit, type Contents, orphans } from "./audit.ts"
+import { type Chance, createChance } from "./chance.ts"
+import { backUpBeside, checkBackup } from "./check-backup.ts"
+import { ConnectionLost, type Tally } from "./client.ts"
+import type { Ledger } from "./ledger.ts"
+import { type HeldListing, writeListings } from "./listing-writer.ts"
+import { ADMIN, signInAndOut, writeRequests, writeUploads } from "./other-writers.ts"
+import { sweepAsLater } from "./sweep.ts"
+
+const LISTING_WRITERS = 4
+const SOONEST_KILL_MS = 50
+const LATEST_EARLY_KILL_MS = 500
+
+/** What goes on from one round to the next. */
+export type Course = {
+  folder: string
+  seed: number
+  ledger: Ledger
+  listings: HeldListing[]
+  contents: Contents
+  version: number
+  token: string
+  /** The server is killed at most so many milliseconds after the writing began. */
+  latestKillMs: number
+}
+export type RoundResult = Tally & {
+  killedAfterMs: number
+  readyMs: number
+  lost: string[]
+  orphans: string[]
+}
+
+export const MORE_SETTINGS = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  BOT_CHECK: "off",
+  TRUST_PROXY: "1",
+}
+const placesOf = (folder: string) => ({
+  database: join(folder, "data/marketplace.db"),
+  root: join(folder, "storage"),
+})
+
+async function untilLost(writer: Promise<never>): Promise<void> {
+  await writer.catch((error: unknown) => {
+    if (!(error instanceof ConnectionLost)) throw error
+  })
+}
+
+function startWriters(course: Course, round: number, url: string, tally: Tally) {
+  const { seed, token, ledger, listings } = course
+  let number = 0
+  const client = () => {
+    const chance = createChance(seed * 7919 + round * 104_729 + number++)
+    return { url, token, ledger, tally, chance }
+  }
+  const writers = Array.from({ length: LISTING_WRITERS }, (_, index) => {
+    const own = listings.filter((_, place) => place % LISTING_WRITERS === index)
+    return writeListings(client(), own, `r${round}c${index}`)
+  })
+  writers.push(writeRequests(client(), `r${round}q`), writeUploads(client()), signInAndOut(client()))
+  return Promise.all(writers.map(untilLost))
+}
+
+/** What the server said of failures; each is one, whatever came of it. */
+async function failuresIn(folder: string): Promise<string[]> {
+  const log = join(folder, "server.log")
+  const lines = (await readFile(log, "utf8")).split("\n").filter(Boolean)
+  await truncate(log)
+  return lines.map(line => `the server said: ${line}`)
+}
+
+/** The catalogue that the server holds in memory has what the database has, for the admin and for a visitor. */
+async function servedAgrees(url: string, token: string, listings: HeldListing[]): Promise<string[]> {
+  const totalOf = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${url}/api/apps?status=all&per_page=1`, { headers })
+    const { total }: { total: number } = await answer.json()
+    return total
+  }
+  const totals = [await totalOf({ authorization: `Bearer ${token}` }), await totalOf({})]
+  const published = listings.filter(({ texts }) => texts.status === "published").length
+  if (totals[0] === listings.length && totals[1] === published) return []
+  return [`${totals} listings are served; there are ${listings.length}, ${published} of them published`]
+}
+
+/** Sometimes a server is killed while it starts, too. */
+async function killWhileStarting(folder: string, chance: Chance) {
+  if (!chance.isOneIn(4)) return
+  const { child, exit } = await spawnServer(folder, MORE_SETTINGS)
+  await Bun.sleep(chance.below(LATEST_EARLY_KILL_MS))
+  child.kill("SIGKILL")
+  await exit
+}
+
+/** Writes, kills the server in the middle, starts it again and looks at everything; `backUp` beside the writing. */
+export async function runRound(course: Course, round: number, backUp: boolean): Promise<RoundResult> {
+  const { folder, ledger, contents } = course
+  const chance = createChance(course.seed * 31 + round)
+  const tally: Tally = { writes: 0, files: 0, surprises: [] }
+  const server = await startServer(folder, MORE_SETTINGS)
+  const writing = startWriters(course, round, server.url, tally)
+  const killedAfterMs = chance.between(SOONEST_KILL_MS, course.latestKillMs)
+  const copy = { from: join(folder, "backup"), to: join(folder, "restored") }
+  const backup = backUp ? backUpBeside(settingsFor(folder, MORE_SETTINGS), copy.from, ledger) : null
+  await Bun.sleep(killedAfterMs)
+  await server.end("SIGKILL")
+  await writing
+  const lost: string[] = []
+  if (backup) {
+    const { since, problems } = await backup
+    lost.push(...problems, ...(await checkBackup(copy.from, copy.to, ledger, since)))
+    for (const path of Object.values(copy)) rmSync(path, { recursive: true, force: true })
+  }
+  await killWhileStarting(folder, chance)
+  const again = await startServer(folder, MORE_SETTINGS)
+  const { database, root } = placesOf(folder)
+  await sweepAsLater(settingsFor(folder, MORE_SETTINGS))
+  const now = await audit(database, root, contents)
+  lost.push(...now.problems, ...ledger.compare(now.found))
+  if (now.version < course.version) lost.push(`the catalogue's version fell to ${now.version}`)
+  lost.push(...(await servedAgrees(again.url, course.token, now.listings)))
+  ledger.settle(now.found)
+  course.listings = now.listings
+  course.version = now.version
+  await again.end("SIGKILL")
+  tally.surprises.push(...(await failuresIn(folder)))
+  return { ...tally, killedAfterMs, readyMs: again.readyMs, lost, orphans: await orphans(database, root) }
+}

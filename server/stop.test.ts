@@ -1,0 +1,119 @@
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createClient } from "@libsql/client"
+import { expect, onTestFinished, test } from "vitest"
+import { ensureBuilt } from "../scripts/lib/ensure-built.ts"
+import { type ServerProcess, startServer } from "../scripts/lib/server-process.ts"
+import { ADMIN_EMAIL, ADMIN_PASSWORD, payload } from "./testing/product.ts"
+
+const BUILD_AND_RUN_MS = 120_000
+
+async function start() {
+  await ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), "stop-"))
+  const server = await startServer(folder, { ADMIN_EMAIL, ADMIN_PASSWORD })
+  onTestFinished(async () => {
+    await server.end("SIGKILL")
+    rmSync(folder, { recursive: true })
+  })
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }),
+  })
+  const { token }: { token: string } = await answer.json()
+  return { server, token, database: `file:${folder}/data/marketplace.db` }
+}
+
+/** A connection that has sent some bytes; what comes back is kept, and the end of it can be waited for. */
+async function connection({ url }: ServerProcess, bytes: string) {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1")
+  const received: string[] = []
+  socket.on("data", data => received.push(String(data)))
+  socket.on("error", () => socket.destroy())
+  const closed = once(socket, "close")
+  await once(socket, "connect")
+  socket.write(bytes)
+  return { received, closed, write: (more: string) => socket.write(more) }
+}
+
+/** Creates listings until the server is gone; answers the titles that were acknowledged, and any half answer. */
+async function writeUntilGone({ url }: ServerProcess, token: string, writer: number) {
+  const acknowledged: string[] = []
+  const odd: string[] = []
+  for (let count = 0; ; count++) {
+    const title = `Writer ${writer} ${count}`
+    const answer = await fetch(`${url}/api/apps`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(payload({ title })),
+    }).catch(() => null)
+    if (!answer) return { acknowledged, odd }
+    const body = await answer.json().catch(() => null)
+    if (answer.status === 201 && body?.title === title) acknowledged.push(title)
+    else if (answer.status !== 503) odd.push(`${answer.status} ${JSON.stringify(body)}`)
+  }
+}
+
+test(
+  "SIGTERM under load ends with 0, what was answered was saved, and idle connections hold nothing up",
+  async () => {
+    const { server, token, database } = await start()
+    const idle = await connection(server, "GET /api/platforms HTTP/1.1\r\nHost: x\r\n\r\n")
+    await connection(server, "GET /api/plat")
+    const writers = [1, 2, 3, 4].map(writer => writeUntilGone(server, token, writer))
+    await Bun.sleep(300)
+    const startedAt = performance.now()
+    expect(await server.end("SIGTERM")).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    await idle.closed
+    expect(idle.received.join("")).toMatch(/^HTTP\/1\.1 200 /)
+    const results = await Promise.all(writers)
+    expect(results.flatMap(result => result.odd)).toEqual([])
+    const acknowledged = results.flatMap(result => result.acknowledged)
+    expect(acknowledged.length).toBeGreaterThan(4)
+    const client = createClient({ url: database })
+    const { rows } = await client.execute("SELECT title FROM listings")
+    client.close()
+    expect(rows.map(row => row.title)).toEqual(expect.arrayContaining(acknowledged))
+  },
+  BUILD_AND_RUN_MS,
+)
+
+test(
+  "an upload under way is finished; one that does not end is refused when a second signal hurries, and the end is 0",
+  async () => {
+    const { server, token } = await start()
+    const part = (name: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const body = [part("field", "files"), part('file"; filename="a.txt', "hello"), "--x--\r\n"]
+    const head = (length: number) =>
+      [
+        "POST /api/uploads HTTP/1.1",
+        "Host: x",
+        `Authorization: Bearer ${token}`,
+        "Content-Type: multipart/form-data; boundary=x",
+        `Content-Length: ${length}\r\n\r\n`,
+      ].join("\r\n")
+    const finishing = await connection(server, head(body.join("").length) + body[0])
+    const endless = await connection(server, head(1000) + body[0])
+    await Bun.sleep(200)
+    server.child.kill("SIGTERM")
+    await Bun.sleep(300)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    finishing.write(body.slice(1).join(""))
+    await finishing.closed
+    expect(finishing.received.join("")).toMatch(/^HTTP\/1\.1 201 /)
+    expect([server.child.exitCode, endless.received]).toEqual([null, []])
+    expect(await server.end("SIGINT")).toBe(0)
+    await endless.closed
+    const [refusal = "", said = ""] = endless.received.join("").split("\r\n\r\n")
+    expect(refusal).toMatch(/^HTTP\/1\.1 503 /)
+    expect(refusal.toLowerCase()).toContain("retry-after: 1")
+    expect(JSON.parse(said).message).toMatch(/^The service is not available right now/)
+  },
+  BUILD_AND_RUN_MS,
+)
