@@ -2,7 +2,6 @@ import { trpcServer } from "@hono/trpc-server"
 import { Hono } from "hono"
 import { compress } from "hono/compress"
 import { cors } from "hono/cors"
-import { secureHeaders } from "hono/secure-headers"
 import { AppError } from "./app-error.ts"
 import { appsRest } from "./apps/rest.ts"
 import { authRest } from "./auth/rest.ts"
@@ -12,13 +11,16 @@ import { contactRest, contactsRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
 import { filesRoutes } from "./files/routes.ts"
 import { uploadRest } from "./files/upload-rest.ts"
+import { withAnswerCache } from "./http/answer-cache.ts"
 import { refuseBrokenAddress } from "./http/broken-address.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
 import { withHeadLength } from "./http/head-length.ts"
 import { limitBody } from "./http/limit-body.ts"
+import { limitQuery } from "./http/limit-query.ts"
 import { createMetrics } from "./http/metrics.ts"
 import { withRequestLog } from "./http/request-log.ts"
+import { securityHeaders } from "./http/security-headers.ts"
 import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
 import type { Logger } from "./logger.ts"
@@ -31,7 +33,9 @@ import { docsRest } from "./rest/routes.ts"
 import type { Services } from "./services.ts"
 import { shareCardRoutes } from "./share-cards/routes.ts"
 import { appRouter } from "./trpc/app-router.ts"
+import { refuseUnknownCalls } from "./trpc/known-calls.ts"
 import { logFailures } from "./trpc/log-failures.ts"
+import { responseHeaders } from "./trpc/response-headers.ts"
 
 const MAX_BATCH = 10
 
@@ -53,14 +57,13 @@ export function createApp({ config, database, services, logger, pages, clientFol
   const app = new Hono<Env>()
   app.onError((error, c) => errorResponse(c, error, logger))
   app.use(withRequestLog(logger))
-  if (config.METRICS_TOKEN) {
-    const metrics = createMetrics()
-    app.use(metrics.measure)
-    app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
-  }
-  app.use(refuseBrokenAddress)
-  app.use(secureHeaders({ referrerPolicy: "strict-origin-when-cross-origin", xFrameOptions: "DENY" }))
+  const metrics = createMetrics()
+  if (config.METRICS_TOKEN) app.use(metrics.measure)
   app.use(compress())
+  app.use(withAnswerCache(services.apps.version))
+  app.use(securityHeaders(Boolean(config.APP_URL?.startsWith("https:"))))
+  if (config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
+  app.use(refuseBrokenAddress)
   if (clientFolder) app.use("/assets/*", assets(clientFolder))
 
   app.get("/healthz", async c => {
@@ -74,6 +77,8 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use("/api/*", withHeadLength)
   app.use(withViewer(services.auth, config.TRUST_PROXY))
   app.use(limitBody)
+  app.use("/api/*", limitQuery)
+  app.use("/trpc/*", refuseUnknownCalls)
   app.use(
     "/trpc/*",
     trpcServer({
@@ -81,6 +86,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
       createContext: (_, c) => ({ viewer: c.get("viewer"), services }),
       maxBatchSize: MAX_BATCH,
       onError: logFailures(logger),
+      responseMeta: responseHeaders,
     }),
   )
   app.route("/api/apps", appsRest(services.apps, origin))

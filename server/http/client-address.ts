@@ -1,5 +1,35 @@
+import { isIP } from "node:net"
 import type { Context } from "hono"
 import { getConnInfo } from "hono/bun"
+
+const MAX_LENGTH = 64
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+const MAPPED = /^(0:){5}ffff:([0-9a-f]+):([0-9a-f]+)$/
+
+/** The eight groups of an IPv6 address, however it was written. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::")
+  const before = head.split(":").filter(Boolean)
+  const after = (tail ?? "").split(":").filter(Boolean)
+  return [...before, ...Array(GROUPS - before.length - after.length).fill("0"), ...after]
+}
+
+/**
+ * What limits are counted for: an IPv4 address however it is written, or the /64 network of an IPv6 address, as
+ * one line has a whole one of them. A port or zone written along is dropped; anything else stays as it is.
+ */
+export function limitedAddress(written: string): string {
+  const text = written.trim().toLowerCase().slice(0, MAX_LENGTH)
+  const bare = /^\[(.*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1")
+  const address = bare.replace(/%.*$/, "")
+  if (isIP(address) !== 6) return address
+  const groups = groupsOf(address)
+  const [, , high, low] = MAPPED.exec(groups.join(":")) ?? []
+  if (!high || !low) return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`
+  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [first >> 8, first & 255, second >> 8, second & 255].join(".")
+}
 
 /**
  * The address limits are counted for: the connection's own, or what the outermost of `proxies` trusted
@@ -8,10 +38,10 @@ import { getConnInfo } from "hono/bun"
 export function clientAddress(c: Context, proxies: number): string {
   const overNetwork = typeof c.env?.requestIP === "function"
   const connected = (overNetwork && getConnInfo(c).remote.address) || "local"
-  if (proxies === 0) return connected
+  if (proxies === 0) return limitedAddress(connected)
   const forwarded = (c.req.header("x-forwarded-for") ?? "")
     .split(",")
     .map(part => part.trim())
     .filter(Boolean)
-  return forwarded.at(-proxies)?.slice(0, 64) ?? connected
+  return limitedAddress(forwarded.at(-proxies) ?? connected)
 }

@@ -1,7 +1,9 @@
 import type { Context } from "hono"
 import { HTTPException } from "hono/http-exception"
 import { AppError } from "#server/app-error.ts"
+import { isBusy } from "#server/db/failures.ts"
 import type { Logger } from "#server/logger.ts"
+import { trpcErrorBody } from "#server/trpc/error-shape.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import type { Env } from "./context.ts"
@@ -14,24 +16,37 @@ function isDiskFull(error: unknown): boolean {
   return false
 }
 
+/** The client has gone, or was cut for being slow, before its body had come. */
+const isCutShort = (error: unknown) => error instanceof Error && error.name === "AbortError"
+
 /** What a thrown value is called towards whoever asked; unknown ones are `internal`. */
 export function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof AppError) return cause
+  if (isCutShort(error)) return new AppError("bad_request")
   if (error instanceof HTTPException && error.status === 413) return new AppError("too_large")
+  if (isBusy(error)) return new AppError("unavailable", { retryAfterSeconds: 1 })
   return new AppError(isDiskFull(error) ? "storage_full" : "internal")
 }
 
-/** A failure as JSON (contract, section 4, Error); an unknown one says a request id and nothing of the inside. */
+/**
+ * A failure as JSON (contract, section 4, Error; below `/trpc` in tRPC's shape); an unknown one says a request id
+ * and nothing of the inside.
+ */
 export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): Response {
-  const { code, problems, retryAfterSeconds } = toAppError(error)
+  const appError = toAppError(error)
+  const { code, problems, retryAfterSeconds } = appError
   const locale = c.get("viewer")?.locale ?? DEFAULT_LOCALE
   const requestId = c.get("requestId")
   if (code === "internal") logger.error("request failed", { requestId, error })
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds))
+  if (code === "unauthenticated") c.header("www-authenticate", "Bearer")
+  const { status } = ERROR_TABLE[code]
+  if (c.req.path.startsWith("/trpc/")) return c.json(trpcErrorBody(appError, locale), status)
   const body = {
     message: errorText(code, locale),
     ...(problems && { errors: fieldTexts(problems, locale) }),
     ...(code === "internal" && { request_id: requestId }),
   }
-  return c.json(body, ERROR_TABLE[code].status)
+  return c.json(body, status)
 }

@@ -98,3 +98,24 @@ test("more than 400 parts are refused", async () => {
   expect(await read(form(parts))).toEqual(["invalid", "body"])
   expect(await read(form(parts.slice(1)))).toHaveLength(400)
 })
+
+test("a text that is not UTF-8 is refused, a replacement character that was really sent is not", async () => {
+  const part = (name: Uint8Array | string, value: Uint8Array | string) =>
+    Buffer.concat([
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="'),
+      Buffer.from(name),
+      Buffer.from('"\r\n\r\n'),
+      Buffer.from(value),
+      Buffer.from("\r\n--x--\r\n"),
+    ])
+  const send = (body: Buffer) =>
+    read({ headers: { "content-type": "multipart/form-data; boundary=x" }, body: new Uint8Array(body) })
+  const latin = Buffer.from("caf\u00e9", "latin1")
+  const overlong = Buffer.from([0xc0, 0xaf])
+  const surrogate = Buffer.from([0xed, 0xa0, 0x80])
+  for (const broken of [latin, overlong, surrogate]) {
+    expect(await send(part("title", broken))).toEqual(["invalid", "body"])
+    expect(await send(part(broken, "x"))).toEqual(["invalid", "body"])
+  }
+  expect(await send(part("title", "odd \ufffd"))).toEqual([["title", "odd \ufffd"]])
+})

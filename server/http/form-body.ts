@@ -11,12 +11,30 @@ const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "b
 /** What browsers send for a file input that nothing was chosen in; Bun gives such a file no name at all. */
 const isUnchosen = (value: unknown) => value instanceof File && value.size === 0 && !value.name
 
-async function readParts(c: Context): Promise<FormData> {
-  try {
-    return await c.req.formData()
-  } catch {
-    throw unreadable()
-  }
+const REPLACEMENT = "\ufffd"
+const REPLACEMENT_BYTES = new TextEncoder().encode(REPLACEMENT)
+
+const timesInTexts = (parts: [string, unknown][]) =>
+  parts
+    .flat()
+    .reduce<number>((sum, one) => sum + (typeof one === "string" ? one.split(REPLACEMENT).length - 1 : 0), 0)
+
+function timesInBytes(bytes: Buffer): number {
+  let times = 0
+  for (let at = bytes.indexOf(REPLACEMENT_BYTES); at >= 0; at = bytes.indexOf(REPLACEMENT_BYTES, at + 1))
+    times++
+  return times
+}
+
+/** The parts of a form; Bun reads what is no UTF-8 as replacement characters, so more of them than were sent are a fault. */
+async function readParts(c: Context): Promise<[string, FormDataEntryValue][]> {
+  const bytes = await c.req.arrayBuffer()
+  const headers = { "content-type": c.req.header("content-type") ?? "" }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  const parts = [...(form ?? [])]
+  const replaced = timesInTexts(parts)
+  if (!form || (replaced > 0 && replaced > timesInBytes(Buffer.from(bytes)))) throw unreadable()
+  return parts
 }
 
 /** Whether the request declares a form with files. */
@@ -26,11 +44,11 @@ export function isMultipart(c: Context): boolean {
 
 /**
  * A multipart form as an object: `name[]`, `name[0]` and a repeated `name` are a list, in the order they came;
- * values are texts and files. 415 for any other type, 422 on `body` for what is no form or has over 400 parts.
+ * values are texts and files. 415 for any other type, 422 on `body` for what is no form in UTF-8 or has over 400 parts.
  */
 export async function formBody(c: Context): Promise<Record<string, unknown>> {
   if (!isMultipart(c)) throw new AppError("unsupported_type")
-  const parts = [...(await readParts(c))]
+  const parts = await readParts(c)
   if (parts.length > MAX_PARTS) throw unreadable()
   const found = new Map<string, { values: unknown[]; isList: boolean }>()
   for (const [spelled, value] of parts) {

@@ -6,6 +6,7 @@ import { requireAdmin } from "#server/viewer.ts"
 import { BYTES_A_MB, MAX_REQUEST_MB } from "#shared/files.ts"
 import type { Env } from "./context.ts"
 import { isMultipart } from "./form-body.ts"
+import { allowSlowBody } from "./serve-options.ts"
 
 const TAKES_FILES = /^\/api\/(apps|uploads)(\/|$)/
 
@@ -28,5 +29,6 @@ const takesFiles = (c: Context) => c.req.method !== "GET" && TAKES_FILES.test(c.
 export const limitBody = createMiddleware<Env>((c, next) => {
   if (!takesFiles(c)) return small(c, next)
   requireAdmin(c.get("viewer"))
+  allowSlowBody(c)
   return large(c, next)
 })

@@ -1,9 +1,49 @@
-import { serveStatic } from "hono/bun"
+import { statSync } from "node:fs"
+import { join } from "node:path"
+import { createMiddleware } from "hono/factory"
+import { COMPRESSED_ENDINGS } from "#shared/compressed-endings.ts"
+import { chooseEncoding } from "./content-encoding.ts"
+import { isNamed } from "./entity-tag.ts"
 
-/** The built client's files; their names carry a hash of their content, so they never change. */
+const FOR_EVER = "public, max-age=31536000, immutable"
+const OFFERED = ["br", "gzip"] as const
+
+/** One file of the build in one encoding. Its name holds a hash of its content, so that it never changes. */
+function readForm(path: string, type: string, encoding?: "br" | "gzip") {
+  const file = Bun.file(encoding ? path + COMPRESSED_ENDINGS[encoding] : path)
+  const tag = `"${[path.split("/").at(-1), encoding].filter(Boolean).join("-")}"`
+  const headers = {
+    "content-type": type,
+    "content-length": String(file.size),
+    "cache-control": FOR_EVER,
+    etag: tag,
+    vary: "Accept-Encoding",
+    ...(encoding && { "content-encoding": encoding }),
+  }
+  return { file, tag, headers }
+}
+
+/** A built file in the forms that the build wrote; null for what is none. */
+function readAsset(path: string) {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null
+  const { type } = Bun.file(path)
+  const encodings = OFFERED.filter(one => statSync(path + COMPRESSED_ENDINGS[one], { throwIfNoEntry: false }))
+  const encoded = new Map(encodings.map(one => [one, readForm(path, type, one)]))
+  return { plain: readForm(path, type), encoded, encodings }
+}
+
+/** The built client's files below `/assets`, compressed by the build (`scripts/lib/precompress.ts`). */
 export function assets(folder: string) {
-  return serveStatic({
-    root: folder,
-    onFound: (_, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+  const names = [...new Bun.Glob("assets/*").scanSync({ cwd: folder })]
+  const known = new Map(names.map(name => [`/${name}`, readAsset(join(folder, name))]))
+  return createMiddleware(async (c, next) => {
+    const asset = known.get(c.req.path)
+    if (!asset || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next()
+    const encoding = chooseEncoding(c.req.header("accept-encoding"), asset.encodings)
+    const form = (encoding && asset.encoded.get(encoding)) ?? asset.plain
+    const { "content-length": _, "content-type": __, ...unchanged } = form.headers
+    if (isNamed(form.tag, c.req.header("if-none-match")))
+      return new Response(null, { status: 304, headers: unchanged })
+    return new Response(form.file, { headers: form.headers })
   })
 }

@@ -2,6 +2,7 @@ import { Feed } from "feed"
 import { Hono } from "hono"
 import type { AppsService } from "#server/apps/service.ts"
 import type { Env } from "#server/http/context.ts"
+import { publicRead } from "#server/http/public-read.ts"
 import { BRAND } from "#shared/brand.ts"
 import { readPageQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
@@ -51,7 +52,7 @@ function toAtom(
 export function feedRoutes(apps: AppsService, origin: () => string) {
   const routes = new Hono<Env>()
   for (const locale of LOCALES)
-    routes.get(localizedPath(locale, FEED_PATH), async c => {
+    routes.get(localizedPath(locale, FEED_PATH), publicRead, async c => {
       const query = readPageQuery(new URL(c.req.url).searchParams)
       const visitor = { ...c.get("viewer"), user: null, locale }
       const { data } = await apps.list(query, visitor)

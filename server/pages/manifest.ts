@@ -1,15 +1,18 @@
 import { join } from "node:path"
-import type { Manifest } from "@tanstack/router-core"
+import type { ServerManifest } from "@tanstack/router-core"
 import * as z from "zod"
+import type { PagesManifest } from "./render.ts"
 
 const ENTRY = "client/entry-client.tsx"
 const ROUTES = "client/routes/"
+const TEXTS = /^client\/locales\/(.+)\.po$/
 
 const chunk = z.object({
   file: z.string(),
   css: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
 })
+type Chunk = z.infer<typeof chunk>
 const built = z.record(z.string(), chunk)
 
 /** `marketplace.$id.tsx` serves the route `/marketplace/$id`; an index file the folder with a slash. */
@@ -21,28 +24,48 @@ function routeId(file: string): string {
   return `/${name.replace(/(^|\/)index$/, "$1")}`
 }
 
-/** What the build's own manifest says, in the router's words. `folder` is the built client. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const chunks = built.parse(await Bun.file(join(folder, ".vite/manifest.json")).json())
-  const address = (file: string) => `/${file}`
-  const withImports = (key: string, seen = new Set<string>()): Set<string> => {
-    const one = chunks[key]
-    if (!one || seen.has(one.file)) return seen
-    seen.add(one.file)
-    for (const imported of one.imports) withImports(imported, seen)
-    return seen
+/**
+ * The styles by address, to stand in the page itself: its first paint waits for no second answer. Each
+ * begins with its address, so that the browser can tell which ones it has (`client/lib/inline-styles.ts`).
+ */
+async function readStyles(folder: string, routes: ServerManifest["routes"]): Promise<Record<string, string>> {
+  const addresses = Object.values(routes).flatMap(route => route?.css ?? [])
+  const found = new Map<string, string>()
+  for (const link of addresses) {
+    const address = typeof link === "string" ? link : link.href
+    found.set(address, `/*${address}*/${(await Bun.file(join(folder, address)).text()).trim()}\n`)
   }
+  return Object.fromEntries(found)
+}
+
+/** What the build's own manifest says, in the router's words. `folder` is the built client. */
+export async function readManifest(folder: string): Promise<PagesManifest> {
+  const chunks = built.parse(await Bun.file(join(folder, ".vite/manifest.json")).json())
+  const addresses = (files: Iterable<string>) => [...new Set(files)].map(file => `/${file}`)
+  // What is imported comes first: a page's styles win over those of the parts that it places.
+  const withImports = (key: string, found = new Set<Chunk>(), seen = new Set<string>()): Set<Chunk> => {
+    const one = chunks[key]
+    if (!one || seen.has(key)) return found
+    seen.add(key)
+    for (const imported of one.imports) withImports(imported, found, seen)
+    return found.add(one)
+  }
+  const assets = (found: Chunk[]) => ({
+    css: addresses(found.flatMap(one => one.css)),
+    preloads: addresses(found.map(one => one.file)),
+  })
   const entry = chunks[ENTRY]
   if (!entry) throw new Error(`the build has no ${ENTRY}`)
-  const styles = Object.values(chunks).flatMap(one => (one.file.endsWith(".css") ? [one.file] : one.css))
-  const routes: Manifest["routes"] = {
-    __root__: {
-      css: [...new Set(styles)].map(address),
-      preloads: [...withImports(ENTRY)].map(address),
-      scripts: [{ attrs: { type: "module", async: true, src: address(entry.file) } }],
-    },
-  }
+  const first = withImports(ENTRY)
+  const script = { attrs: { type: "module", async: true, src: `/${entry.file}` } }
+  const routes: ServerManifest["routes"] = { __root__: { ...assets([...first]), scripts: [script] } }
   for (const key of Object.keys(chunks))
-    if (key.startsWith(ROUTES)) routes[routeId(key)] = { preloads: [...withImports(key)].map(address) }
-  return { routes }
+    if (key.startsWith(ROUTES))
+      routes[routeId(key)] = assets([...withImports(key)].filter(one => !first.has(one)))
+  const texts = Object.entries(chunks).flatMap(([key, { file }]) => {
+    const [, name] = TEXTS.exec(key) ?? []
+    return name ? [[name, `/${file}`] as const] : []
+  })
+  const inlineCss = { styles: await readStyles(folder, routes) }
+  return { routes, texts: Object.fromEntries(texts), inlineCss }
 }

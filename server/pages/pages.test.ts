@@ -36,6 +36,22 @@ test("a listing's page holds everything before any script has run", async () => 
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
 })
 
+test("pictures may come from the bucket where visitors are sent to it, and from nowhere else", async () => {
+  const bucket = {
+    STORAGE_URL: "s3://media",
+    S3_ENDPOINT: "https://s3.example.com",
+    AWS_ACCESS_KEY_ID: "key",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  }
+  for (const [redirect, sources] of [
+    ["0", "img-src 'self' data: blob:;"],
+    ["1", "img-src 'self' data: blob: https://s3.example.com;"],
+  ] as const) {
+    const { get } = await openSite({ ...bucket, STORAGE_REDIRECT: redirect })
+    expect((await get("/terms")).headers.get("content-security-policy")).toContain(sources)
+  }
+})
+
 test("every page names its canonical address and its four alternates, in its own language", async () => {
   const { get } = await openSite()
   for (const path of [

@@ -1,4 +1,4 @@
-import type { Manifest } from "@tanstack/router-core"
+import type { ServerManifest } from "@tanstack/router-core"
 import type { TRPCLink } from "@trpc/client"
 import type { AppRouter } from "#server/trpc/app-router.ts"
 
@@ -8,6 +8,9 @@ export type SiteLinks = Record<
   string | null
 >
 
+/** In the router's words; and where the catalogue of each name (`ru/messages`) is loaded from. */
+export type PagesManifest = ServerManifest & { texts?: Record<string, string> }
+
 export type RenderInput = {
   request: Request
   /** Calls the procedures in this process, as a visitor. */
@@ -16,16 +19,16 @@ export type RenderInput = {
   origin: string
   siteLinks: SiteLinks
   /** Scripts and styles of the document and what each route preloads. */
-  manifest: Manifest
+  manifest: PagesManifest
 }
 
 /** The client's server entry: the whole document, or a redirect, with its real status. */
-export type RenderPage = (input: RenderInput) => Promise<Response>
+export type RenderPage = (input: RenderInput) => Promise<{ status: number; headers: Headers; html: string }>
 
 /** The built client: how a page is rendered and which assets it needs. */
 export type Pages = {
   render: RenderPage
-  manifest: Manifest
+  manifest: PagesManifest
   /** Where a development page may connect to besides its own origin. */
   connectSources?: string[]
 }

@@ -1,4 +1,5 @@
 import { unstable_localLink } from "@trpc/client"
+import type { TRPCError } from "@trpc/server"
 import { Hono } from "hono"
 import type { Config } from "#server/config.ts"
 import type { Env } from "#server/http/context.ts"
@@ -8,6 +9,7 @@ import { appRouter } from "#server/trpc/app-router.ts"
 import { logFailures } from "#server/trpc/log-failures.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { contentSecurityPolicy } from "./content-security-policy.ts"
+import { linkHeader } from "./link-header.ts"
 import type { Pages, SiteLinks } from "./render.ts"
 
 type PagesDeps = { pages: Pages; services: Services; config: Config; logger: Logger; origin: () => string }
@@ -21,22 +23,46 @@ const siteLinksOf = (config: Config): SiteLinks => ({
   youtube: config.SOCIAL_YOUTUBE_URL ?? null,
 })
 
+/** Failures that the same address meets again; any other may pass, and a page that lacks a part is not kept. */
+const LASTING: TRPCError["code"][] = ["NOT_FOUND", "UNPROCESSABLE_CONTENT"]
+const RETRY_AFTER_SECONDS = "2"
+const BACK_OFFICE = /^\/(admin|login)(\/|$)/
+
+/** Path and query, as they were sent. */
+const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length))
+
 /** Every page, rendered as a visitor sees it: a session is a bearer token, which no page request carries. */
 export function pagesRoutes({ pages, services, config, logger, origin }: PagesDeps) {
   const siteLinks = siteLinksOf(config)
+  const { links } = services.files.kept
+  const sources = { connect: pages.connectSources, images: links ? [links.origin] : [] }
   return new Hono<Env>().get("/*", async c => {
-    const { locale } = splitLocale(c.req.path)
+    const { locale, path } = splitLocale(c.req.path)
     const viewer = { locale, user: null, token: null, address: c.get("viewer").address }
+    let isWhole = true
+    let isAway = false
+    const logFailure = logFailures(logger)
     const link = unstable_localLink({
       router: appRouter,
       createContext: async () => ({ viewer, services }),
-      onError: logFailures(logger),
+      onError: failure => {
+        isWhole &&= LASTING.includes(failure.error.code)
+        isAway ||= failure.error.code === "SERVICE_UNAVAILABLE"
+        logFailure(failure)
+      },
     })
     const { render, manifest } = pages
-    const page = await render({ request: c.req.raw, link, manifest, siteLinks, origin: origin() })
-    const html = await page.text()
+    // Nothing of the request but its address, so that the page is the same for whoever asks.
+    const request = new Request(origin() + addressOf(c.req.url))
+    const { status, html, ...page } = await render({ request, link, manifest, siteLinks, origin: origin() })
     const headers = new Headers(page.headers)
-    headers.set("content-security-policy", contentSecurityPolicy(html, pages.connectSources))
-    return new Response(html, { status: page.status, headers })
+    if (BACK_OFFICE.test(path)) headers.set("cache-control", "no-store")
+    else if (isWhole) c.set("publicRead", true)
+    headers.set("content-security-policy", contentSecurityPolicy(html, sources))
+    const hints = linkHeader(html)
+    if (hints) headers.set("link", hints)
+    if (status !== 500 || !isAway) return new Response(html, { status, headers })
+    headers.set("retry-after", RETRY_AFTER_SECONDS)
+    return new Response(html, { status: 503, headers })
   })
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { Env } from "#server/http/context.ts"
+import { publicRead } from "#server/http/public-read.ts"
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
 import { escapeXml } from "./xml.ts"
 
@@ -28,12 +29,12 @@ const urlSet = (urls: string[]) => `${HEAD}<urlset ${NAMESPACES}>\n${urls.join("
 /** `robots.txt` and the sitemaps: an index, the pages, and the published listings in parts. */
 export function sitemapRoutes(apps: AppsService, origin: () => string) {
   return new Hono<Env>()
-    .get("/robots.txt", c => {
+    .get("/robots.txt", publicRead, c => {
       const paths = LOCALES.flatMap(locale => PRIVATE.map(path => localizedPath(locale, path)))
       const rules = ["User-agent: *", ...paths.map(path => `Disallow: ${path}`)]
       return c.text(`${rules.join("\n")}\n\nSitemap: ${origin()}/sitemap.xml\n`)
     })
-    .get("/sitemap.xml", async c => {
+    .get("/sitemap.xml", publicRead, async c => {
       const names = ["pages", ...(await apps.publishedParts()).map(part => `listings-${part}`)]
       const entries = names.map(
         name => `<sitemap><loc>${escapeXml(origin())}/sitemaps/${name}.xml</loc></sitemap>\n`,
@@ -41,14 +42,17 @@ export function sitemapRoutes(apps: AppsService, origin: () => string) {
       const index = `${HEAD}<sitemapindex ${NAMESPACES}>\n${entries.join("")}</sitemapindex>\n`
       return c.body(index, 200, { "content-type": XML })
     })
-    .get("/sitemaps/pages.xml", c =>
+    .get("/sitemaps/pages.xml", publicRead, c =>
       c.body(urlSet(PAGES.map(path => urlsOf(origin(), path))), 200, { "content-type": XML }),
     )
-    .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", async c => {
+    .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", publicRead, async c => {
       const part = Number.parseInt(c.req.param("name").slice("listings-".length), 10)
       const found = await apps.publishedOfPart(part)
       if (found.length === 0) throw new AppError("not_found")
       const urls = found.map(({ id, updatedAt }) => urlsOf(origin(), `/marketplace/${id}`, updatedAt))
       return c.body(urlSet(urls), 200, { "content-type": XML })
+    })
+    .get("/sitemaps/*", () => {
+      throw new AppError("not_found")
     })
 }

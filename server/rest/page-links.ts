@@ -33,18 +33,22 @@ function pageWindow(current: number, last: number): (number | null)[] {
   })
 }
 
+/** Gives the address of a page by its number; the query is read and written once for all of them. */
+function pageAddress({ path, search }: { path: string; search: string }): (number: number) => string {
+  const query = new URLSearchParams(search)
+  for (const key of [...query.keys()]) if (OTHER_SPELLINGS.test(key)) query.delete(key)
+  query.set("page", "")
+  const [before = "", after = ""] = `&${query}&`.split("&page=&", 2)
+  return number => `${path}?${`${before}&page=${number}&${after}`.slice(1, -1)}`
+}
+
 /** A page with its addresses; every one keeps the whole query (contract, section 4, Page). */
-export function withPageLinks<Item>(
-  page: Page<Item>,
+export function withPageLinks<Counted extends Pick<Page<unknown>, "current_page" | "last_page">>(
+  page: Counted,
   address: { path: string; search: string; locale?: Locale },
 ) {
   const { current_page, last_page } = page
-  const urlOf = (number: number) => {
-    const query = new URLSearchParams(address.search)
-    for (const key of [...query.keys()]) if (OTHER_SPELLINGS.test(key)) query.delete(key)
-    query.set("page", String(number))
-    return `${address.path}?${query}`
-  }
+  const urlOf = pageAddress(address)
   const previous = current_page > 1 ? urlOf(Math.min(current_page - 1, last_page)) : null
   const next = current_page < last_page ? urlOf(current_page + 1) : null
   const labels = LABELS[address.locale ?? DEFAULT_LOCALE]

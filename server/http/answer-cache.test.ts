@@ -1,0 +1,209 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
+import { Hono } from "hono"
+import { expect, test } from "vitest"
+import { createApp } from "#server/app.ts"
+import { createServices } from "#server/services.ts"
+import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { withAnswerCache } from "./answer-cache.ts"
+import type { Env } from "./context.ts"
+import { publicRead } from "./public-read.ts"
+
+const ADDRESSES = [
+  "/api/apps",
+  "/api/apps?lang=ru&sort_by=sort_price_inc",
+  "/api/apps?title=buddy&per_page=2",
+  "/api/apps/facets",
+  "/api/apps/facets?type=game",
+  "/api/apps/1",
+  "/api/apps/2?lang=vi",
+  "/api/apps/3",
+  "/feed.atom",
+  "/ru/feed.atom?type=game",
+  "/sitemap.xml",
+  "/sitemaps/listings-1.xml",
+]
+
+/** A request that names its origin is never answered from memory. */
+const UNCACHED = { headers: { origin: "https://elsewhere.test" } }
+
+/** The same numbers below 1 in each run. */
+function drawFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+async function change({ services, clock }: Product, draw: () => number) {
+  clock.now += 10
+  const id = 1 + Math.floor(draw() * 4)
+  const changes = {
+    title: `Buddy ${Math.floor(draw() * 1000)}`,
+    type: draw() < 0.5 ? "game" : "non-game",
+    status: draw() < 0.7 ? "published" : "draft",
+    price: Math.floor(draw() * 9000),
+  }
+  const kind = draw()
+  if (kind < 0.3) await services.apps.create(payload(changes), ADMIN)
+  else if (kind < 0.4) await services.apps.deleteMany({ ids: [id] }, ADMIN)
+  else if (kind < 0.6) await services.apps.setStatus({ ids: [id], status: changes.status }, ADMIN)
+  else await services.apps.update(id, payload(changes), ADMIN).catch(() => null)
+}
+
+test("whatever is written in between, what is remembered is what would be worked out anew", async () => {
+  const product = await openProduct()
+  const draw = drawFrom(7)
+  const readSome = () =>
+    ADDRESSES.filter(() => draw() < 0.5).map(address => call(product, address).then(() => null))
+  for (let round = 0; round < 25; round++) {
+    await Promise.all([...readSome(), change(product, draw), ...readSome(), change(product, draw)])
+    for (const address of ADDRESSES) {
+      const [kept, fresh] = [await call(product, address), await call(product, address, UNCACHED)]
+      expect([round, address, kept.status, kept.text]).toEqual([round, address, fresh.status, fresh.text])
+      expect(fresh.headers.get("etag")).toBeNull()
+    }
+  }
+})
+
+test("a write of another process shows within two seconds", async () => {
+  const product = await openProduct()
+  const { database, config, logger, clock } = product
+  const services = createServices(database, config, () => clock.now, logger)
+  const app = createApp({ config, database, services, logger, origin: () => ORIGIN })
+  const { id } = await product.services.apps.create(payload({ title: "Before" }), ADMIN)
+  const read = async () => (await app.request(`/api/apps/${id}`)).text()
+  expect([await read(), await read()].every(text => text.includes("Before"))).toBe(true)
+  await product.services.apps.update(id, payload({ title: "After" }), ADMIN)
+  clock.now += 2000
+  expect(await read()).toContain("After")
+})
+
+test("each encoding holds the same answer under a tag of its own, and a known tag is a 304", async () => {
+  const product = await openProduct()
+  for (let made = 0; made < 3; made++) await product.services.apps.create(payload(), ADMIN)
+  const plain = await call(product, "/api/apps")
+  const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+  const tags = new Set([plain.headers.get("etag")])
+  for (const [encoding, decode] of Object.entries(decoders)) {
+    const headers = { "accept-encoding": `identity;q=0.1, ${encoding}` }
+    const answer = await product.app.request("/api/apps", { headers })
+    expect(answer.headers.get("content-encoding")).toBe(encoding)
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding, Authorization")
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=2, must-revalidate")
+    expect(decode(await answer.arrayBuffer()).toString()).toBe(plain.text)
+    const tag = answer.headers.get("etag") ?? ""
+    tags.add(tag)
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await product.app.request("/api/apps", {
+        headers: { ...headers, "if-none-match": known },
+      })
+      expect([known, again.status, await again.text()]).toEqual([known, 304, ""])
+      expect(again.headers.get("etag")).toBe(tag)
+    }
+    const other = { headers: { ...headers, "if-none-match": '"other"' } }
+    expect((await product.app.request("/api/apps", other)).status).toBe(200)
+  }
+  expect(tags.size).toBe(4)
+  await product.services.apps.create(payload(), ADMIN)
+  const known = plain.headers.get("etag") ?? ""
+  expect((await call(product, "/api/apps", { headers: { "if-none-match": known } })).status).toBe(200)
+})
+
+test("HEAD says what GET would, first and again, and security headers stand on every answer", async () => {
+  const product = await openProduct()
+  await product.services.apps.create(payload(), ADMIN)
+  const head = await product.app.request("/api/apps", { method: "HEAD" })
+  const get = await call(product, "/api/apps")
+  const again = await product.app.request("/api/apps", { method: "HEAD" })
+  for (const answer of [head, again]) {
+    expect([answer.status, await answer.text()]).toEqual([200, ""])
+    expect(answer.headers.get("content-length")).toBe(String(Buffer.byteLength(get.text)))
+    expect([...answer.headers]).toEqual([...get.headers])
+  }
+  expect(get.headers.get("x-content-type-options")).toBe("nosniff")
+})
+
+test("an admin is never answered with a visitor's page, nor a visitor with an admin's", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const { id } = await product.services.apps.create(payload({ status: "draft", user_notes: "Secret" }), ADMIN)
+  for (const path of [`/api/apps/${id}`, "/api/apps?status=all"])
+    for (const sent of [{}, { token }, {}, { token }]) {
+      const { text, headers } = await call(product, path, sent)
+      expect([path, text.includes("Secret")]).toEqual([path, "token" in sent])
+      expect(headers.get("cache-control")?.includes("no-store")).toBe("token" in sent)
+    }
+  await product.services.apps.setStatus({ ids: [id], status: "published" }, ADMIN)
+  expect((await call(product, `/api/apps/${id}`)).status).toBe(200)
+})
+
+test("the Host that was asked for changes nothing, and one that is none is refused as before", async () => {
+  const { app } = await openProduct()
+  const ask = async (url: string) => {
+    const answer = await app.request(url)
+    return [answer.status, await answer.text()]
+  }
+  expect(await ask("http://one.test/api/apps?page=2")).toEqual(await ask("http://evil.test/api/apps?page=2"))
+  expect(await ask("http://one.test/api/ages?lang=ru")).not.toEqual(await ask("http://one.test/api/ages"))
+})
+
+test("the log names the route of an answer that was remembered", async () => {
+  const product = await openProduct()
+  for (let asked = 0; asked < 2; asked++) await call(product, "/api/apps/77")
+  const lines = product.logged.filter(line => line.includes('"/api/apps/:id"') && line.includes("404"))
+  expect(lines.length).toBe(2)
+})
+
+/** A handler behind the cache: `begin` is called for each answer that is worked out. */
+function behindCache(
+  begin: (path: string) => Promise<string> | string,
+  version = () => 1,
+  maxBytes = 100_000,
+) {
+  const app = new Hono<Env>()
+  app.use(withAnswerCache(version, maxBytes))
+  app.get("/private", c => c.text(String(begin("/private"))))
+  app.get("/broken", publicRead, c => c.text(String(begin("/broken")), 500))
+  app.get("/*", publicRead, async c => c.text(await begin(c.req.path)))
+  return async (path: string) => (await app.request(path)).text()
+}
+
+test("an answer begun before a write and done after it is not remembered", async () => {
+  let version = 1
+  const finish: ((text: string) => void)[] = []
+  const begin = () => new Promise<string>(resolve => finish.push(resolve))
+  const ask = behindCache(begin, () => version)
+  const early = [ask("/"), ask("/")]
+  await Bun.sleep(1)
+  expect(finish.length).toBe(1)
+  version = 2
+  const late = ask("/")
+  await Bun.sleep(1)
+  finish[0]?.("old")
+  expect(await Promise.all(early)).toEqual(["old", "old"])
+  finish[1]?.("new")
+  expect([await late, await ask("/"), finish.length]).toEqual(["new", "new", 2])
+})
+
+test("any number of addresses takes no more memory than it may", async () => {
+  const begun: string[] = []
+  const ask = behindCache(path => {
+    begun.push(path)
+    return "x".repeat(8000)
+  })
+  for (let number = 0; number < 100; number++) await ask(`/${number}`)
+  begun.length = 0
+  for (let number = 99; number >= 0; number--) await ask(`/${number}`)
+  expect(begun.length).toBeGreaterThan(85)
+  expect(begun).not.toContain("/99")
+})
+
+test("what is not marked, what failed and what has a very long address is worked out each time", async () => {
+  let begun = 0
+  const ask = behindCache(() => String(++begun))
+  for (const path of ["/private", "/broken", `/${"x".repeat(1100)}`]) {
+    const first = await ask(path)
+    expect([path, (await ask(path)) === first]).toEqual([path, false])
+  }
+})

@@ -1,0 +1,45 @@
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib"
+
+/** In the order we choose among those a client takes equally: by what a page of 150 kB costs to compress. */
+export const ENCODINGS = ["zstd", "br", "gzip"] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Below this a compressed answer is hardly shorter. */
+export const MIN_COMPRESSED_BYTES = 1024
+
+const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
+const deflate = promisify(gzip)
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+
+/** Compresses off the main thread, at levels that give a seventh of a page in one or two milliseconds. */
+export const COMPRESS: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
+  zstd: async bytes => new Uint8Array(await zstd(bytes, ZSTD)),
+  br: async bytes => new Uint8Array(await brotli(bytes, BROTLI)),
+  gzip: async bytes => new Uint8Array(await deflate(bytes)),
+}
+
+/** Each coding of an `Accept-Encoding` with its weight (RFC 9110, section 12.5.3). */
+function weightsOf(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map(piece => piece.trim())
+    const weight = parameters.find(parameter => parameter.startsWith("q="))
+    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1)
+  }
+  return weights
+}
+
+/** The best of `offered` that the client takes; null where it takes none and gets the bytes as they are. */
+export function chooseEncoding<Offered extends Encoding>(
+  header: string | null | undefined,
+  offered: readonly Offered[],
+): Offered | null {
+  if (!header) return null
+  const weights = weightsOf(header)
+  const weightOf = (encoding: Offered) => weights.get(encoding) ?? weights.get("*") ?? 0
+  const taken = offered.filter(encoding => weightOf(encoding) > 0)
+  return taken.sort((a, b) => weightOf(b) - weightOf(a))[0] ?? null
+}

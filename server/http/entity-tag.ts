@@ -1,0 +1,13 @@
+const BASE = 36
+
+/** A strong tag of these bytes; `variant` tells one encoding of them from another. */
+export function entityTag(bytes: Uint8Array, variant = ""): string {
+  return `"${Bun.hash(bytes).toString(BASE)}${variant && `-${variant}`}"`
+}
+
+/** Whether `If-None-Match` names the tag, or any (RFC 9110, section 13.1.2: compared weakly). */
+export function isNamed(tag: string, ifNoneMatch: string | null | undefined): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === "*") return true
+  return ifNoneMatch.split(",").some(part => part.trim().replace(/^W\//, "") === tag)
+}
