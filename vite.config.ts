@@ -2,7 +2,38 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
 import babel from "@rolldown/plugin-babel"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
+
+const FIRST: "$initial"[] = ["$initial"]
+
+/** Few chunks, for many small ones compress badly: what every page needs, and what several of them share. */
+const CHUNKS = [
+  { name: "vendor", tags: FIRST, test: /node_modules/, priority: 3 },
+  { name: "site", tags: FIRST, priority: 2 },
+  { name: "cards", test: /client.catalogue.(card-|listing-card)/, priority: 1 },
+  { name: "sections", test: /client.site.(buy-sell-band|help.|page-section|use-service-texts)/, priority: 1 },
+  {
+    name: "controls",
+    test: /client.ui.(badge|chip|pager|plain-select|text-button|icons.arrows)/,
+    priority: 1,
+  },
+  {
+    name: "mantine",
+    test: /client.ui.mantine\.tsx|@mantine.(hooks|core.esm.(core|components.(CloseButton|Loader|Transition|UnstyledButton)))/,
+    priority: 1,
+  },
+  { name: "inputs", test: /node_modules.zod|shared.(contact|error|inputs)|lib.server-answer/, priority: 1 },
+  { name: "dialogs", test: /@mantine.core.*components.(Modal|Drawer)/ },
+  { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
+  { name: "back-office", test: /client.back-office.(?!password)/, minShareCount: 2 },
+]
+
+/** The styles stand in the page (`server/pages/manifest.ts`); the router's own plugin says that they do not. */
+const inlineStyles: Plugin = {
+  name: "inline-styles",
+  enforce: "post",
+  config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": '"true"' } }),
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -17,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    inlineStyles,
   ],
   publicDir: false,
   // One copy of the tRPC client, so that an error of the server's link is an error of the pages too.
@@ -35,10 +67,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: "dist/client",
         manifest: true,
-        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
         target: "es2022",
         emptyOutDir: true,
-        rolldownOptions: { input: "client/entry-client.tsx" },
+        rolldownOptions: {
+          input: "client/entry-client.tsx",
+          output: { codeSplitting: { groups: CHUNKS } },
+          treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },
+        },
       },
   test: {
     pool: "threads",

@@ -1,25 +1,34 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client"
 import { httpBatchLink } from "@trpc/client"
+import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { splitLocale } from "#shared/locales.ts"
-import { loadI18n } from "./lib/i18n.ts"
+import { noteInlineStyles } from "./lib/inline-styles.ts"
 import { NO_SITE_LINKS } from "./lib/page-context.ts"
 import { authHeaders } from "./lib/session.ts"
 import { createAppRouter } from "./router.tsx"
+import { loadI18n } from "./texts.ts"
 
 /** The server's limits on one call: procedures in it, characters of its address. */
 const MAX_BATCH = 10
 const MAX_URL_LENGTH = 4000
 
+/** A remembered page was the latest when it was sent, so what it carries was loaded now. */
+function noteLoaded() {
+  for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now()
+}
+
 async function start() {
-  const { locale } = splitLocale(window.location.pathname)
+  noteLoaded()
+  noteInlineStyles()
+  const { locale, path } = splitLocale(window.location.pathname)
   const link = httpBatchLink({
     url: `/trpc?lang=${locale}`,
     maxItems: MAX_BATCH,
     maxURLLength: MAX_URL_LENGTH,
     headers: authHeaders,
   })
-  const i18n = await loadI18n(locale)
+  const i18n = await loadI18n(locale, path)
   const router = createAppRouter({
     locale,
     i18n,
@@ -27,7 +36,10 @@ async function start() {
     origin: window.location.origin,
     siteLinks: NO_SITE_LINKS,
   })
-  hydrateRoot(document, <RouterClient router={router} />)
+  // In a transition, so that taking over the page leaves the browser its frames.
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />)
+  })
 }
 
 start()

@@ -1,18 +1,27 @@
 import { createMemoryHistory } from "@tanstack/react-router"
-import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server"
-import type { Manifest } from "@tanstack/router-core"
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from "@tanstack/react-router/ssr/server"
 import type { TRPCLink } from "@trpc/client"
+import { renderToString } from "react-dom/server"
 import { splitLocale } from "#shared/locales.ts"
-import { loadI18n } from "./lib/i18n.ts"
 import type { SiteData } from "./lib/page-context.ts"
+import { type PageManifest, withTexts } from "./lib/page-manifest.ts"
+import { textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
 import { createAppRouter } from "./router.tsx"
+import { loadI18n } from "./texts.ts"
 
-type RenderInput = SiteData & { request: Request; link: TRPCLink<AppRouter>; manifest: Manifest }
+type RenderInput = SiteData & { request: Request; link: TRPCLink<AppRouter>; manifest: PageManifest }
+type Rendered = { status: number; headers: Headers; html: string }
 
 /**
  * A router that sees the search as it was asked for. The request handler spells it anew (`,` as `%2C`,
  * a space as `+`), which never equals the router's own spelling and would redirect to itself for ever.
+ * Times are left out of the page: it is the same, with the same tag, whenever and wherever it is rendered.
  */
 function createPageRouter(search: string, input: Parameters<typeof createAppRouter>[0]) {
   const router = createAppRouter(input)
@@ -22,18 +31,29 @@ function createPageRouter(search: string, input: Parameters<typeof createAppRout
     const address = options.history.location.pathname + search
     update({ ...options, history: createMemoryHistory({ initialEntries: [address] }) })
   }
+  const load = router.load
+  router.load = async options => {
+    await load(options)
+    for (const match of router.stores.matches.get()) match.updatedAt = 0
+  }
   return router
 }
 
 /** Renders the page of a request to a whole document; a redirect or a 404 keeps its status. */
-export async function render({ request, manifest, ...input }: RenderInput): Promise<Response> {
+export async function render({ request, manifest, ...input }: RenderInput): Promise<Rendered> {
   const { pathname, search } = new URL(request.url)
-  const { locale } = splitLocale(pathname)
-  const i18n = await loadI18n(locale)
+  const { locale, path } = splitLocale(pathname)
+  const i18n = await loadI18n(locale, path)
   const handle = createRequestHandler({
     request,
-    getRouterManifest: () => manifest,
+    getRouterManifest: () => withTexts(manifest, textsOf(locale, path)),
     createRouter: () => createPageRouter(search, { ...input, locale, i18n }),
   })
-  return handle(defaultRenderHandler)
+  // Beside the response, whose body would turn the text into bytes and back.
+  let html = ""
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+  })
+  return { status, headers, html }
 }

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core"
 import { createRouter } from "@tanstack/react-router"
-import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query"
 import { createTRPCClient, type TRPCLink } from "@trpc/client"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
+import { takeFound } from "./lib/found-queries.tsx"
 import type { PageContext, SiteData } from "./lib/page-context.ts"
 import { Providers } from "./lib/providers.tsx"
 import { createQueryClient } from "./lib/query-client.ts"
@@ -38,6 +38,7 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     dehydrate: (): SiteData => ({ origin: context.origin, siteLinks: context.siteLinks }),
     hydrate: (data: SiteData) => {
       Object.assign(context, data)
+      takeFound(queryClient)
     },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
@@ -46,7 +47,6 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     defaultErrorComponent: ErrorPage,
     InnerWrap: Providers,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
   return router
 }
 

@@ -33,7 +33,7 @@ export function CardCover({ listing, priority }: { listing: Listing; priority: b
           width={56}
           height={56}
           alt=""
-          loading={priority ? "eager" : "lazy"}
+          loading="lazy"
           decoding="async"
         />
       )}

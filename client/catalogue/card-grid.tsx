@@ -3,16 +3,21 @@ import classes from "./card-grid.module.css"
 import { CardSkeleton } from "./card-skeleton.tsx"
 import { ListingCard } from "./listing-card.tsx"
 
-/** How many cards are seen first, and so whose pictures do not wait. */
-const FIRST_ROW = 3
+type CardGridProps = {
+  listings: readonly Listing[]
+  /** Others are fetched to take their place. */
+  busy: boolean
+  /** The first of them is seen at once, so its picture does not wait. */
+  seenFirst?: boolean
+}
 
-/** Listings in equal columns; `busy` while others are fetched to take their place. */
-export function CardGrid({ listings, busy }: { listings: readonly Listing[]; busy: boolean }) {
+/** Listings in equal columns. */
+export function CardGrid({ listings, busy, seenFirst = false }: CardGridProps) {
   return (
     <ul className={classes.grid} aria-busy={busy}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} priority={index < FIRST_ROW} />
+          <ListingCard listing={listing} priority={seenFirst && index === 0} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button } from "../ui/button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./failed-results.module.css"
 

@@ -4,7 +4,7 @@ import { Chip } from "../ui/chip.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./filter-chips.module.css"
-import { dropPatch, listSetFilters, setFilterId } from "./set-filters.ts"
+import { listSetFilters, setFilterId } from "./set-filters.ts"
 import { useSetFilterText } from "./use-filter-texts.ts"
 
 /** Everything that is set, each to be taken away by itself, or all at once. */
@@ -15,7 +15,7 @@ export function FilterChips() {
 
 function Chips({ facets }: { facets: Facets }) {
   const { t } = useLingui()
-  const { filters, change, replaceAll } = useCatalogue()
+  const { filters, drop, replaceAll } = useCatalogue()
   const textOf = useSetFilterText(facets)
   const sets = listSetFilters(filters, facets.bounds)
   if (sets.length === 0) return null
@@ -25,7 +25,7 @@ function Chips({ facets }: { facets: Facets }) {
         const text = textOf(set, filters)
         return (
           <li key={setFilterId(set)} className={classes.item}>
-            <Chip text={text} label={t`Remove ${text}`} onRemove={() => change(dropPatch(filters, set))} />
+            <Chip text={text} label={t`Remove ${text}`} onRemove={() => drop(set)} />
           </li>
         )
       })}

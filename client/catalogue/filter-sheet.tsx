@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
 import { Sheet } from "../ui/sheet.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { ResetButton, SheetFilters } from "./filter-panel.tsx"

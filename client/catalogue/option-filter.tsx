@@ -4,14 +4,13 @@ import { CheckRow } from "../ui/check-row.tsx"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import type { OptionKey } from "./filters.ts"
-import { toggleOption } from "./set-filters.ts"
 import { useGroupTitles, useOptions } from "./use-filter-texts.ts"
 
 /** A list of options of which any may be chosen, each with what it would bring. */
 export function OptionFilter({ name, collapsible }: { name: OptionKey; collapsible?: boolean }) {
   const locale = useLocale()
   const titles = useGroupTitles()
-  const { filters, facets, change } = useCatalogue()
+  const { filters, facets, toggle } = useCatalogue()
   const optionsOf = useOptions(facets)
   const chosen = new Set<number | string>(filters[name] ?? [])
   return (
@@ -25,7 +24,7 @@ export function OptionFilter({ name, collapsible }: { name: OptionKey; collapsib
           count={formatNumber(count, locale)}
           faint={count === 0}
           checked={chosen.has(value)}
-          onChange={on => change(toggleOption(filters, name, value, on))}
+          onChange={on => toggle(name, value, on)}
         />
       ))}
     </FieldGroup>

@@ -22,7 +22,7 @@ type FoundProps = { query: CatalogueQuery; list: ReturnType<typeof useListings> 
 
 /** The cards, old ones until new ones are there; nothing found says so for its own query only. */
 function Found({ query, list: { data, isPlaceholderData } }: FoundProps) {
-  if (data?.data.length) return <CardGrid listings={data.data} busy={isPlaceholderData} />
+  if (data?.data.length) return <CardGrid listings={data.data} busy={isPlaceholderData} seenFirst />
   if (!data || isPlaceholderData) return <CardGridSkeleton count={query.per_page ?? DEFAULT_PER_PAGE} />
   return <EmptyResults query={query} page={data} />
 }

@@ -1,8 +1,9 @@
 import { useNavigate, useRouter } from "@tanstack/react-router"
-import { useEffect, useLayoutEffect, useReducer, useRef } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type CatalogueQuery, type Sort, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 import { continuesStep, controlOf, type DraftAction, reduceDraft, type Step, startDraft } from "./draft.ts"
-import { type Filters, toQuery } from "./filters.ts"
+import { type Filters, type OptionKey, toQuery } from "./filters.ts"
+import { dropPatch, type SetFilter, toggleOption } from "./set-filters.ts"
 
 const PAUSE_MS = 400
 
@@ -16,15 +17,16 @@ type ChangeOptions = { control?: string; now?: boolean }
 export function useFilterDraft(query: CatalogueQuery) {
   const router = useRouter()
   const navigate = useNavigate()
-  const [draft, dispatch] = useReducer(reduceDraft, query, startDraft)
+  const [draft, show] = useState(() => startDraft(query))
+  /** Ahead of what is shown, which may wait until the browser has time. */
   const latest = useRef(draft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const controls = useRef<(string | null)[]>([])
   const lastStep = useRef<Step | null>(null)
 
-  if (draft.seen !== writeCatalogueQuery(query)) dispatch({ type: "address", query })
+  const written = writeCatalogueQuery(query)
   useLayoutEffect(() => {
-    latest.current = draft
+    if (latest.current.seen !== written) apply({ type: "address", query })
   })
   useEffect(() => {
     const drop = () => clearTimeout(timer.current)
@@ -37,7 +39,14 @@ export function useFilterDraft(query: CatalogueQuery) {
 
   function apply(action: DraftAction) {
     latest.current = reduceDraft(latest.current, action)
-    dispatch(action)
+    show(latest.current)
+  }
+
+  function change(patch: Filters, { control, now = false }: ChangeOptions = {}) {
+    apply({ type: "edit", patch })
+    controls.current.push(control ?? null)
+    if (now) go(latest.current.filters)
+    else goLater()
   }
 
   function go(filters: Filters, sort?: Sort) {
@@ -65,12 +74,11 @@ export function useFilterDraft(query: CatalogueQuery) {
   return {
     filters: draft.filters,
     sort: draft.target.sort_by,
-    change(patch: Filters, { control, now = false }: ChangeOptions = {}) {
-      apply({ type: "edit", patch })
-      controls.current.push(control ?? null)
-      if (now) go(latest.current.filters)
-      else goLater()
+    change,
+    toggle(key: OptionKey, value: number | string, on: boolean) {
+      change(toggleOption(latest.current.filters, key, value, on))
     },
+    drop: (set: SetFilter) => change(dropPatch(latest.current.filters, set)),
     /** Sends what is pending now. */
     flush: () => go(latest.current.filters),
     sortBy(sort: Sort) {

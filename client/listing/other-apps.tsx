@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { CardSkeleton } from "../catalogue/card-skeleton.tsx"
 import { ListingCard } from "../catalogue/listing-card.tsx"
 import { trpc } from "../lib/trpc.ts"
+import { Button } from "../ui/button.tsx"
 import classes from "./other-apps.module.css"
 import { Section } from "./section.tsx"
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
+import { Button } from "../ui/button.tsx"
 
 type RequestButtonProps = {
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
-import { Button, Textarea, TextInput } from "@mantine/core"
+import { Textarea, TextInput } from "@mantine/core"
 import { useEffect, useRef } from "react"
+import { Button } from "../ui/button.tsx"
 import { BotCheck } from "./bot-check/bot-check.tsx"
 import type { ContactValues } from "./contact-fields.ts"
 import classes from "./contact-fields-form.module.css"

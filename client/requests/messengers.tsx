@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { useRouteContext } from "@tanstack/react-router"
+import { AnchorButton } from "../ui/anchor-button.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../ui/icons/messengers.tsx"
 import classes from "./messengers.module.css"
 
@@ -18,9 +18,8 @@ export function Messengers() {
         <Trans>Or write to us directly</Trans>
       </p>
       {ways.map(({ name, href, Icon }) => (
-        <Button
+        <AnchorButton
           key={name}
-          component="a"
           href={href ?? undefined}
           target="_blank"
           rel="noopener nofollow"
@@ -28,7 +27,7 @@ export function Messengers() {
           leftSection={<Icon size={20} />}
         >
           {name}
-        </Button>
+        </AnchorButton>
       ))}
     </div>
   )

@@ -3,6 +3,7 @@ import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useState } from "react"
 import type { Titled } from "#shared/listing.ts"
+import { Mantine } from "../ui/mantine.tsx"
 import { ContactForm } from "./contact-form.tsx"
 import { DealSteps } from "./deal-steps.tsx"
 import classes from "./request-dialog.module.css"
@@ -27,28 +28,30 @@ export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialo
   useEffect(() => setShown(isOpen), [isOpen])
 
   return (
-    <Modal
-      opened={isShown}
-      onClose={onClose}
-      size={900}
-      fullScreen={isPhone}
-      keepMounted
-      centered
-      title={<Trans>Ask for {listing.title}</Trans>}
-      closeButtonProps={{ "aria-label": t`Close` }}
-      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
-      attributes={{ header: { role: "none" } }}
-    >
-      <DealSteps />
-      <ContactForm
-        key={sentCount}
-        listing={listing}
-        intent="buy"
-        onSent={sent => {
-          setSentCount(sentCount + 1)
-          onSent(sent)
-        }}
-      />
-    </Modal>
+    <Mantine>
+      <Modal
+        opened={isShown}
+        onClose={onClose}
+        size={900}
+        fullScreen={isPhone}
+        keepMounted
+        centered
+        title={<Trans>Ask for {listing.title}</Trans>}
+        closeButtonProps={{ "aria-label": t`Close` }}
+        classNames={{ content: classes.content, title: classes.title, body: classes.body }}
+        attributes={{ header: { role: "none" } }}
+      >
+        <DealSteps />
+        <ContactForm
+          key={sentCount}
+          listing={listing}
+          intent="buy"
+          onSent={sent => {
+            setSentCount(sentCount + 1)
+            onSent(sent)
+          }}
+        />
+      </Modal>
+    </Mantine>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { useEffect, useRef } from "react"
+import { Button } from "../ui/button.tsx"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./sent-note.module.css"
 import { type SentRequest, SentText } from "./sent-text.tsx"

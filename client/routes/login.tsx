@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro"
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { readReturnPath } from "../back-office/sign-in/return-path.ts"
-import { SignInFrame } from "../back-office/sign-in/sign-in-frame.tsx"
 import { SignInPage } from "../back-office/sign-in/sign-in-page.tsx"
 import { pageHead } from "../lib/head.ts"
 import { readSession } from "../lib/session.ts"
+import { SignInFrame } from "../site/sign-in-frame.tsx"
 
 type LoginSearch = { to?: string; ended?: "1" }
 

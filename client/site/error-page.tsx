@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
+import { Button } from "../ui/button.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
 import { BrokenLineDrawing } from "./illustrations/place-drawings.tsx"
 import { Notice } from "./notice.tsx"

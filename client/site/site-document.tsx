@@ -1,10 +1,9 @@
-import { MantineProvider } from "@mantine/core"
 import { HeadContent, Outlet, ScriptOnce, Scripts } from "@tanstack/react-router"
 import "../theme/styles.ts"
 import { DEFAULT_LOCALE } from "#shared/locales.ts"
+import { FoundQueries } from "../lib/found-queries.tsx"
 import { HydrationMark } from "../lib/hydration-mark.tsx"
 import { useLocale } from "../lib/use-locale.ts"
-import { theme } from "../theme/theme.ts"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { useHasOwnFrame } from "./own-frame.ts"
@@ -23,22 +22,21 @@ export function SiteDocument() {
         <HeadContent />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light">
-          <SkipLink />
-          <PageChange />
-          {hasOwnFrame ? (
-            <Outlet />
-          ) : (
-            <>
-              <Header />
-              <main id="main" tabIndex={-1}>
-                <Outlet />
-              </main>
-              <Footer />
-            </>
-          )}
-        </MantineProvider>
+        <SkipLink />
+        <PageChange />
+        {hasOwnFrame ? (
+          <Outlet />
+        ) : (
+          <>
+            <Header />
+            <main id="main" tabIndex={-1}>
+              <Outlet />
+            </main>
+            <Footer />
+          </>
+        )}
         <HydrationMark />
+        <FoundQueries />
         <Scripts />
       </body>
     </html>

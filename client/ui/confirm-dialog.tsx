@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react"
+import { Button } from "./button.tsx"
 import classes from "./confirm-dialog.module.css"
 import { AlertIcon } from "./icons/marks.tsx"
 

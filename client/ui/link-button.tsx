@@ -1,12 +1,5 @@
-import { Button, type ButtonProps } from "@mantine/core"
 import { createLink } from "@tanstack/react-router"
-import type { ComponentPropsWithRef } from "react"
-
-type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<"a">, keyof ButtonProps>
-
-function AnchorButton(props: AnchorButtonProps) {
-  return <Button component="a" {...props} />
-}
+import { AnchorButton } from "./anchor-button.tsx"
 
 /** A link to a page of ours that looks like a button. */
 export const LinkButton = createLink(AnchorButton)

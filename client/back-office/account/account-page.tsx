@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { Mantine } from "../../ui/mantine.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import classes from "./account-page.module.css"
 import { PasswordForm } from "./password-form.tsx"
@@ -43,7 +44,9 @@ export function AccountPage() {
             </Trans>
           </p>
         </div>
-        <PasswordForm email={user?.email ?? ""} />
+        <Mantine>
+          <PasswordForm email={user?.email ?? ""} />
+        </Mantine>
       </section>
     </AdminPage>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { MIN_PASSWORD } from "#shared/login.ts"
+import { Button } from "../../ui/button.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { FormProblem } from "../form-problem.tsx"
 import { PasswordField } from "../password-field.tsx"

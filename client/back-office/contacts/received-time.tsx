@@ -1,4 +1,4 @@
-import { formatAgo, formatMoment } from "../../lib/format.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 
 type ReceivedTimeProps = { time: string; nowMs: number; className?: string }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import type { ListingStatus } from "#shared/lookups.ts"
+import { Button } from "../../ui/button.tsx"
 import { AlertIcon, CloseIcon } from "../../ui/icons/marks.tsx"
 import classes from "./action-bar.module.css"
 import { EyeIcon } from "./eye-icon.tsx"

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { readListingId } from "../../listing/listing-id.ts"
+import { Mantine } from "../../ui/mantine.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { EditorMissing } from "./editor-failed.tsx"
 import { FormStart } from "./form-start.tsx"
@@ -16,5 +17,9 @@ export function FormPage({ idText }: { idText: string | undefined }) {
         <EditorMissing />
       </AdminPage>
     )
-  return <FormStart key={key} id={id} adopt={adopt} />
+  return (
+    <Mantine>
+      <FormStart key={key} id={id} adopt={adopt} />
+    </Mantine>
+  )
 }

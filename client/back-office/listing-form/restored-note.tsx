@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { type ReactNode, useEffect, useRef } from "react"
-import { formatTime } from "../../lib/format.ts"
+import { formatTime } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./restored-note.module.css"

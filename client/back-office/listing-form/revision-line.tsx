@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import type { Listing } from "#shared/listing.ts"
-import { formatMoment } from "../../lib/format.ts"
+import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { StatusBadge } from "../listings/status-badge.tsx"

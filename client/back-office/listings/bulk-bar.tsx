@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import type { Listing } from "#shared/listing.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
+import { Button } from "../../ui/button.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./bulk-bar.module.css"
 import type { ListingActions } from "./use-listing-actions.ts"
@@ -19,21 +19,23 @@ type BulkBarProps = {
 export function BulkBar({ listings, actions, onChange, onDelete, onClear }: BulkBarProps) {
   const { t } = useLingui()
   const isBusy = listings.some(listing => actions.isBusy(listing.id))
+  const pending = { "aria-disabled": isBusy || undefined, "data-pending": isBusy || undefined }
   const canPublish = listings.some(listing => listing.status === "draft")
   const canUnpublish = listings.some(listing => listing.status === "published")
   const change = (status: ListingStatus) => {
+    if (isBusy) return
     onChange()
     actions.setStatus(listings, status)
   }
   return (
     <fieldset className={classes.bar} aria-label={t`Selected listings`}>
       {canPublish && (
-        <Button size="xs" loading={isBusy} onClick={() => change("published")}>
+        <Button size="xs" {...pending} onClick={() => change("published")}>
           <Trans>Publish</Trans>
         </Button>
       )}
       {canUnpublish && (
-        <Button size="xs" variant="default" loading={isBusy} onClick={() => change("draft")}>
+        <Button size="xs" variant="default" {...pending} onClick={() => change("draft")}>
           <Trans>Unpublish</Trans>
         </Button>
       )}

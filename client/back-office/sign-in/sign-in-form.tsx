@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { useEffect, useRef } from "react"
+import { Button } from "../../ui/button.tsx"
 import { PasswordField } from "../password-field.tsx"
 import { SignInAlert } from "./sign-in-alert.tsx"
 import classes from "./sign-in-form.module.css"

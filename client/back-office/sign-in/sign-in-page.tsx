@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro"
+import { SignInFrame } from "../../site/sign-in-frame.tsx"
+import { Mantine } from "../../ui/mantine.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
-import { SignInFrame } from "./sign-in-frame.tsx"
 import classes from "./sign-in-page.module.css"
 
 type SignInPageProps = {
@@ -19,7 +20,9 @@ export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
           <Trans>Your session has ended. Sign in again; what you typed is kept.</Trans>
         </p>
       )}
-      <SignInForm returnPath={returnPath} />
+      <Mantine>
+        <SignInForm returnPath={returnPath} />
+      </Mantine>
     </SignInFrame>
   )
 }

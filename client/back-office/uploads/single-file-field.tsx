@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { useRef } from "react"
 import type { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import { Button } from "../../ui/button.tsx"
 import { FailedUpload } from "./failed-upload.tsx"
 import { isRefused, isUnderway } from "./file-item.ts"
 import { RefusedFiles } from "./refused-files.tsx"

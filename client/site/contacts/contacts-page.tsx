@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { ContactForm } from "../../requests/contact-form.tsx"
+import { Mantine } from "../../ui/mantine.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import classes from "./contacts-page.module.css"
 import { RequestAbout } from "./request-about.tsx"
@@ -30,9 +31,11 @@ export function ContactsPage(subject: Subject) {
         }
       >
         <div className={classes.form}>
-          <ContactForm {...subject}>
-            <RequestAbout {...subject} />
-          </ContactForm>
+          <Mantine>
+            <ContactForm {...subject}>
+              <RequestAbout {...subject} />
+            </ContactForm>
+          </Mantine>
         </div>
       </PageSection>
     </>

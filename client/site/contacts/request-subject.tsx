@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Titled } from "#shared/listing.ts"
 import type { Intent, Service } from "#shared/services.ts"
-import { useServiceTexts } from "../services/use-service-texts.ts"
+import { useServiceTexts } from "../use-service-texts.ts"
 
 export type Subject = { intent?: Intent; service?: Service; listing: Titled | null }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import type { FormEvent } from "react"
 import { localizedPath } from "#shared/locales.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
 import classes from "./home-search.module.css"
 
 /** Words into the catalogue; a plain form until scripts are there. */

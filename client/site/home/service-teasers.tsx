@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { SERVICES } from "#shared/services.ts"
 import { formatPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { useServiceTexts } from "../services/use-service-texts.ts"
+import { useServiceTexts } from "../use-service-texts.ts"
 import { WideSection } from "../wide-section.tsx"
 import classes from "./service-teasers.module.css"
 

@@ -4,8 +4,8 @@ import { formatPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { TextRow } from "../text-row.tsx"
+import { useServiceTexts } from "../use-service-texts.ts"
 import classes from "./service-row.module.css"
-import { useServiceTexts } from "./use-service-texts.ts"
 
 /** One service: what it is, from what price, and the ways to ask about it and to order it. */
 export function ServiceRow({ service }: { service: Service }) {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import type { ContactRequest } from "#shared/contact.ts"
-import { formatMoment } from "../../../lib/format.ts"
+import { formatMoment } from "../../../lib/format-time.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { AskedListing } from "../asked-listing.tsx"
 import { ReplyButtons } from "../reply-buttons.tsx"

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { LinkButton } from "../../../ui/link-button.tsx"
+import { Mantine } from "../../../ui/mantine.tsx"
 import { Skeleton } from "../../../ui/skeleton.tsx"
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
@@ -51,7 +52,9 @@ function Found({ request }: { request: ContactRequest }) {
   }
   return (
     <div className={classes.columns}>
-      <SenderForm request={request} onSaved={onSaved} />
+      <Mantine>
+        <SenderForm request={request} onSaved={onSaved} />
+      </Mantine>
       <AskedRequest request={request} />
     </div>
   )

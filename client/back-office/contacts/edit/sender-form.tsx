@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import type { ContactRequest } from "#shared/contact.ts"
+import { Button } from "../../../ui/button.tsx"
 import { LinkButton } from "../../../ui/link-button.tsx"
 import { TextButton } from "../../../ui/text-button.tsx"
 import { FormProblem } from "../../form-problem.tsx"

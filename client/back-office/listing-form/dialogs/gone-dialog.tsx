@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "@mantine/core"
+import { Button } from "../../../ui/button.tsx"
 import { EditorDialog } from "./editor-dialog.tsx"
 
 type GoneDialogProps = { opened: boolean; onSaveAsNew: () => void; onClose: () => void }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { BrandLink } from "../../site/brand-link.tsx"
-import { VaultDrawing } from "../../site/illustrations/deal-drawings.tsx"
-import { LanguageLinks } from "../../site/language-links.tsx"
-import { Container } from "../../ui/container.tsx"
+import { Container } from "../ui/container.tsx"
+import { BrandLink } from "./brand-link.tsx"
+import { VaultDrawing } from "./illustrations/deal-drawings.tsx"
+import { LanguageLinks } from "./language-links.tsx"
 import classes from "./sign-in-frame.module.css"
 
 /** The page around the sign-in card: name, drawing, languages, and nothing that leads astray. */

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest"
+import { formatAgo, formatFileDay } from "./format-time.ts"
+
+const NOW = Date.parse("2026-05-10T12:00:00Z")
+const ago = (time: string) => formatAgo(time, NOW, "en")
+
+describe("how long ago", () => {
+  test("is said in the largest unit that fits", () => {
+    expect(ago("2026-05-10T11:59:30Z")).toBe("now")
+    expect(ago("2026-05-10T11:57:00Z")).toBe("3 minutes ago")
+    expect(ago("2026-05-10T09:10:00Z")).toBe("2 hours ago")
+    expect(ago("2026-05-09T11:00:00Z")).toBe("yesterday")
+    expect(ago("2026-03-01T12:00:00Z")).toBe("2 months ago")
+    expect(ago("2024-05-01T12:00:00Z")).toBe("2 years ago")
+  })
+
+  test("of a clock that is ahead of ours is now", () => {
+    expect(ago("2026-05-10T12:00:05Z")).toBe("now")
+  })
+})
+
+test("the day in a file's name sorts as text", () => {
+  expect(formatFileDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe("2026-01-09")
+})

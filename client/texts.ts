@@ -1,0 +1,61 @@
+import { type I18n, type Messages, setupI18n } from "@lingui/core"
+import type { Locale } from "#shared/locales.ts"
+import { partOf, type TextPart } from "./lib/text-parts.ts"
+
+type Load = () => Promise<{ messages: Messages }>
+
+/** Only the page's own language is loaded in the browser, and of that only what the page may say. */
+const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
+  en: {
+    messages: () => import("./locales/en/messages.po"),
+    pages: () => import("./locales/en/pages.po"),
+    "back-office": () => import("./locales/en/back-office.po"),
+  },
+  ru: {
+    messages: () => import("./locales/ru/messages.po"),
+    pages: () => import("./locales/ru/pages.po"),
+    "back-office": () => import("./locales/ru/back-office.po"),
+  },
+  es: {
+    messages: () => import("./locales/es/messages.po"),
+    pages: () => import("./locales/es/pages.po"),
+    "back-office": () => import("./locales/es/back-office.po"),
+  },
+  vi: {
+    messages: () => import("./locales/vi/messages.po"),
+    pages: () => import("./locales/vi/pages.po"),
+    "back-office": () => import("./locales/vi/back-office.po"),
+  },
+}
+
+const added = new Map<string, Promise<void> | "added">()
+
+/** Adds what this page says besides; undefined when there is nothing to wait for. */
+export function addTexts(i18n: I18n, locale: Locale, path: string): Promise<void> | undefined {
+  const part = partOf(path)
+  if (!part) return
+  const key = `${locale} ${part}`
+  const known = added.get(key)
+  if (known) return known === "added" ? undefined : known
+  const adding = CATALOGS[locale]
+    [part]()
+    // Not by `load`, which would draw the page on the screen anew for texts that it does not say.
+    .then(({ messages }) => void Object.assign(i18n.messages, messages))
+    .then(
+      () => void added.set(key, "added"),
+      error => {
+        added.delete(key)
+        throw error
+      },
+    )
+  added.set(key, adding)
+  return adding
+}
+
+/** An instance of its own for each page, because a server renders several languages at a time. */
+export async function loadI18n(locale: Locale, path: string): Promise<I18n> {
+  const { messages } = await CATALOGS[locale].messages()
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  await addTexts(i18n, locale, path)
+  return i18n
+}
