@@ -1,6 +1,10 @@
+import { join } from "node:path"
+import { precompress } from "./lib/precompress.ts"
+import { ROOT } from "./lib/root.ts"
 import { runBun, tool } from "./lib/run.ts"
 
 const built =
   (await runBun(tool("vite", "build", "--logLevel", "warn"))) &&
   (await runBun(tool("vite", "build", "--ssr", "--logLevel", "warn")))
+if (built) await precompress(join(ROOT, "dist/client"))
 process.exit(built ? 0 : 1)

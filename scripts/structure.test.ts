@@ -71,6 +71,11 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["client/ui/a.ts", 'import { x } from "../catalogue/card.tsx"\n'],
     ["client/lib/a.ts", 'import type { X } from "#client/back-office/x.ts"\n'],
   ],
+  "1 texts": [
+    ["client/site/a.ts", 'import { Row } from "./faq/row.tsx"\n'],
+    ["client/site/faq/a.ts", 'import { Row } from "../company/row.tsx"\n'],
+    ["client/listing/a.ts", 'export const load = () => import("../back-office/x.ts")\n'],
+  ],
   "1 no-io": [
     ["shared/a.ts", 'import { readFileSync } from "node:fs"\n'],
     ["shared/a.ts", 'import { readFileSync } from "fs"\n'],

@@ -9,6 +9,8 @@ const LAYERS: Record<string, readonly string[]> = {
   client: ["client", "shared"],
 }
 const CLIENT_NOUNS = /^client\/(catalogue|listing|requests|back-office|site|routes)\//
+/** What says texts that other pages do not load (`client/texts.ts`). */
+const OWN_TEXTS = /^client\/(back-office|site\/(company|contacts|faq|legal|services))\//
 const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/
 
 const isRouterType = (file: SourceFile, { typeOnly, names }: Import): boolean =>
@@ -42,6 +44,9 @@ const importProblem = (file: SourceFile, item: Import): [rule: string, sentence:
     return ["queries", `${target} is imported by its own service alone; ask that service`]
   if (/^client\/(ui|lib)\//.test(file.path) && CLIENT_NOUNS.test(target))
     return ["nouns", `client/ui and client/lib know no noun, so not ${target}`]
+  const [part] = OWN_TEXTS.exec(target) ?? []
+  if (part && !item.typeOnly && !file.path.startsWith(part) && !file.path.startsWith("client/routes/"))
+    return ["texts", `the texts of ${part} are loaded on its own pages alone; only routes import from it`]
   return null
 }
 
