@@ -38,7 +38,8 @@ test("a part of the sitemap that holds nothing is a 404", async () => {
 })
 
 test("robots are led to the sitemap and away from what is no page for them", async () => {
-  const { text } = await call(await openProduct(), "/robots.txt")
+  const { text, headers } = await call(await openProduct(), "/robots.txt")
+  expect(headers.get("content-type")).toMatch(/^text\/plain/)
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   for (const path of ["/admin", "/ru/admin", "/vi/login", "/api"])
     expect(text).toContain(`Disallow: ${path}\n`)

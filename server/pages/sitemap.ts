@@ -32,7 +32,8 @@ export function sitemapRoutes(apps: AppsService, origin: () => string) {
     .get("/robots.txt", publicRead, c => {
       const paths = LOCALES.flatMap(locale => PRIVATE.map(path => localizedPath(locale, path)))
       const rules = ["User-agent: *", ...paths.map(path => `Disallow: ${path}`)]
-      return c.text(`${rules.join("\n")}\n\nSitemap: ${origin()}/sitemap.xml\n`)
+      const text = `${rules.join("\n")}\n\nSitemap: ${origin()}/sitemap.xml\n`
+      return c.body(text, 200, { "content-type": "text/plain; charset=utf-8" })
     })
     .get("/sitemap.xml", publicRead, async c => {
       const names = ["pages", ...(await apps.publishedParts()).map(part => `listings-${part}`)]
