@@ -72,7 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: "client/entry-client.tsx",
-          output: { codeSplitting: { groups: CHUNKS } },
+          // A chunk's name stands in the first load for every lazy part, and a hash is all it takes.
+          output: { chunkFileNames: "assets/[hash].js", codeSplitting: { groups: CHUNKS } },
           treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },
         },
       },
