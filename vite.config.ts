@@ -72,8 +72,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: "client/entry-client.tsx",
-          // A chunk's name stands in the first load for every lazy part, and a hash is all it takes.
-          output: { chunkFileNames: "assets/[hash].js", codeSplitting: { groups: CHUNKS } },
+          // The names of all lazy parts stand in the first load: six characters of hash are enough.
+          output: {
+            chunkFileNames: "assets/[name]-[hash:6].js",
+            assetFileNames: "assets/[name]-[hash:6][extname]",
+            codeSplitting: { groups: CHUNKS },
+          },
           treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },
         },
       },
