@@ -83,3 +83,16 @@ export function fromTheStart(map: Bitmap, skip: number, take: number): number[] 
   }
   return found
 }
+
+/** Turns a square of 32 words around its diagonal: bit b of word a becomes bit a of word b (Hacker's Delight, 7-3). */
+export function transpose(square: Int32Array): void {
+  let mask = 0x0000ffff
+  for (let width = 16; width !== 0; width >>>= 1, mask ^= mask << width)
+    for (let row = 0; row < WORD_BITS; row = ((row | width) + 1) & ~width) {
+      const upper = square[row] ?? 0
+      const lower = square[row | width] ?? 0
+      const swapped = ((upper >>> width) ^ lower) & mask
+      square[row] = upper ^ (swapped << width)
+      square[row | width] = lower ^ swapped
+    }
+}

@@ -65,6 +65,27 @@ test("columns hold what was last put, in the order of creation, prices in order 
   )
 })
 
+test("listings that are appended together are those that are put one by one", () => {
+  const entries = fc
+    .sample(entry, { numRuns: 77, seed: 9 })
+    .map((one, index) => ({ ...one, id: index + 1, createdAt: index }))
+  const [together, oneByOne] = [createColumns(), createColumns()]
+  for (const part of [entries.slice(0, 64), entries.slice(64)])
+    together.append({
+      ids: part.map(one => one.id),
+      times: part.map(one => one.createdAt),
+      prices: part.map(one => one.price),
+      bits: part.map(one => one.bits),
+    })
+  together.sortPrices()
+  for (const one of entries) oneByOne.put(one)
+  for (const { id } of entries) expect(readBack(together, id)).toEqual(readBack(oneByOne, id))
+  for (const map of ["listed", "published", "priced"] as const)
+    expect(together[map]()).toEqual(oneByOne[map]())
+  const order = ({ byPrice }: typeof together) => byPrice.positions.slice(0, byPrice.length)
+  expect(order(together)).toEqual(order(oneByOne))
+})
+
 test("positions are sorted by price as a slow sort would, newest first among equals", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(price, fc.double({ min: 0, noNaN: true }))), all => {

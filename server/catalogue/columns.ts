@@ -1,4 +1,4 @@
-import { type Bitmap, clear, has, openGap, set, WORD_BITS } from "./bitmap.ts"
+import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
 import { type Group, groupSize, OPTION_COUNT, optionBit } from "./groups.ts"
 import { createPositions } from "./positions.ts"
 import { createPriceBuckets, type PriceBucket } from "./price-buckets.ts"
@@ -39,6 +39,11 @@ const lengthened = (column: Float64Array, length: number) => {
   return long
 }
 
+/** The bitmaps that a listing is in, as two words of bits. */
+const lowOf = (bits: number) => bits | 0
+const highOf = (bits: number, price: number | null) =>
+  (bits / HALF) | (1 << (LISTED - WORD_BITS)) | (price === null ? 0 : 1 << (PRICED - WORD_BITS))
+
 /**
  * All listings in memory, by position: the rank by creation and id, older ones first. A deleted listing
  * leaves a position in which no bit is set (and its price in the order of prices), so that nothing finds it.
@@ -54,6 +59,8 @@ export function createColumns() {
   let prices = new Float64Array(0)
   let maps: Bitmap[] = Array.from({ length: BITMAPS }, () => new Int32Array(0))
   let layout = 0
+  const low = new Int32Array(WORD_BITS)
+  const high = new Int32Array(WORD_BITS)
 
   const map = (number: number): Bitmap => maps[number] ?? new Int32Array(0)
 
@@ -68,22 +75,31 @@ export function createColumns() {
     layout++
   }
 
-  function setBits(at: number, first: number, bits: number) {
-    for (let left = bits; left !== 0; left &= left - 1) {
-      const target = maps[first + 31 - Math.clz32(left & -left)]
-      if (target) set(target, at)
-    }
-  }
-
-  function write(at: number, id: number, time: number, price: number | null, bits: number) {
+  function write(at: number, { id, createdAt: time, price, bits }: Entry) {
     ids[at] = id
     createdAt[at] = time
     prices[at] = price ?? Number.NaN
-    setBits(at, 0, bits | 0)
-    setBits(at, 32, Math.floor(bits / HALF))
-    if (price !== null) set(map(PRICED), at)
-    set(map(LISTED), at)
+    for (const [number, one] of maps.entries()) {
+      const word = number < WORD_BITS ? lowOf(bits) : highOf(bits, price)
+      if ((word >>> (number % WORD_BITS)) & 1) set(one, at)
+      else clear(one, at)
+    }
     positions.set(id, at)
+  }
+
+  /** Writes the words of 32 listings, or of those that are left; the first of them begins a word. */
+  function writeWords({ bits, prices: given }: Batch, from: number, at: number) {
+    for (let place = 0; place < WORD_BITS; place++) {
+      const one = bits[from + place]
+      low[place] = one === undefined ? 0 : lowOf(one)
+      high[place] = one === undefined ? 0 : highOf(one, given[from + place] ?? null)
+    }
+    transpose(low)
+    transpose(high)
+    for (let number = 0; number < BITMAPS; number++) {
+      const words = number < WORD_BITS ? low : high
+      map(number)[at >>> 5] = words[number % WORD_BITS] ?? 0
+    }
   }
 
   function erase(at: number) {
@@ -147,11 +163,18 @@ export function createColumns() {
     positionOf: positions.get,
     idAt: (at: number) => ids[at] ?? 0,
 
-    /** Adds listings that come next in the order of positions; then `sortPrices`. */
-    append({ ids: newIds, times, prices: newPrices, bits }: Batch): void {
-      grow(size + newIds.length)
-      for (let index = 0; index < newIds.length; index++)
-        write(size++, newIds[index] ?? 0, times[index] ?? 0, newPrices[index] ?? null, bits[index] ?? 0)
+    /** Adds listings that come next in the order of positions, in batches of 32 and its multiples but for the last. */
+    append(batch: Batch): void {
+      const { length } = batch.ids
+      grow(size + length)
+      for (let index = 0; index < length; index++) {
+        ids[size + index] = batch.ids[index] ?? 0
+        createdAt[size + index] = batch.times[index] ?? 0
+        prices[size + index] = batch.prices[index] ?? Number.NaN
+        positions.set(batch.ids[index] ?? 0, size + index)
+      }
+      for (let index = 0; index < length; index += WORD_BITS) writeWords(batch, index, size + index)
+      size += length
     },
     sortPrices: () => byPrice.build(prices.subarray(0, size)),
 
@@ -163,7 +186,7 @@ export function createColumns() {
       const at = stays ? known : placeOf(entry)
       if (!stays) makeRoom(at)
       const before = stays ? (prices[at] ?? Number.NaN) : Number.NaN
-      write(at, entry.id, entry.createdAt, entry.price, entry.bits)
+      write(at, entry)
       if (Number.isNaN(before)) {
         if (entry.price !== null) byPrice.insert(entry.price, at)
       } else if (entry.price === null) byPrice.remove(before, at)

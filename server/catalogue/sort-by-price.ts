@@ -2,34 +2,34 @@ const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS] as const
 
-/** Sorts by one digit of the keys, keeping the order of equals; false where all have the same digit. */
-function pass(
-  keys: Uint32Array,
-  half: number,
-  shift: number,
-  order: Int32Array,
-  sorted: Int32Array,
-): boolean {
-  const places = new Int32Array(DIGITS)
-  for (let index = 0; index < order.length; index++) {
-    const digit = ((keys[2 * (order[index] ?? 0) + half] ?? 0) >>> shift) & (DIGITS - 1)
-    places[digit] = (places[digit] ?? 0) + 1
+/** Where each digit's run begins in the sorted order; null where all have the same digit. */
+function runsOf(keys: Uint32Array, half: number, shift: number, priced: Int32Array): Int32Array | null {
+  const runs = new Int32Array(DIGITS)
+  for (let index = 0; index < priced.length; index++) {
+    const digit = ((keys[2 * (priced[index] ?? 0) + half] ?? 0) >>> shift) & (DIGITS - 1)
+    runs[digit] = (runs[digit] ?? 0) + 1
   }
-  if (places.includes(order.length)) return false
+  if (runs.includes(priced.length)) return null
   let next = 0
   for (let digit = 0; digit < DIGITS; digit++) {
-    const here = places[digit] ?? 0
-    places[digit] = next
-    next += here
+    const length = runs[digit] ?? 0
+    runs[digit] = next
+    next += length
   }
+  return runs
+}
+
+/** Sorts by one digit of the keys, keeping the order of equals. */
+function pass(keys: Uint32Array, half: number, shift: number, runs: Int32Array, order: Int32Array) {
+  const sorted = new Int32Array(order.length)
   for (let index = 0; index < order.length; index++) {
     const at = order[index] ?? 0
     const digit = ((keys[2 * at + half] ?? 0) >>> shift) & (DIGITS - 1)
-    const place = places[digit] ?? 0
+    const place = runs[digit] ?? 0
     sorted[place] = at
-    places[digit] = place + 1
+    runs[digit] = place + 1
   }
-  return true
+  return sorted
 }
 
 function pricedFromTheEnd(prices: Float64Array): Int32Array {
@@ -46,11 +46,14 @@ function pricedFromTheEnd(prices: Float64Array): Int32Array {
  * takes no pass. A sort that compares takes ten times as long.
  */
 export function sortByPrice(prices: Float64Array): Int32Array {
-  let order: Int32Array = pricedFromTheEnd(prices)
-  let sorted: Int32Array = new Int32Array(order.length)
+  const priced = pricedFromTheEnd(prices)
   // -0 and 0 are one price but not one pattern of bits.
   const keys = new Uint32Array(prices.map(price => price + 0).buffer)
+  let order = priced
   for (const half of [0, 1])
-    for (const shift of SHIFTS) if (pass(keys, half, shift, order, sorted)) [order, sorted] = [sorted, order]
+    for (const shift of SHIFTS) {
+      const runs = runsOf(keys, half, shift, priced)
+      if (runs) order = pass(keys, half, shift, runs, order)
+    }
   return order
 }
