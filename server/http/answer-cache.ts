@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache"
 import type { Env } from "./context.ts"
 import { answerFrom, type StoredAnswer, sizeOf, toStored } from "./stored-answer.ts"
 
-const MAX_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
 const MAX_ADDRESS_LENGTH = 1024
 /** A redirect or a 404 of a page holds as long as the page itself; a failure is asked about again. */
@@ -39,6 +39,15 @@ export function withAnswerCache(versionOf: () => number | Promise<number>, maxBy
   })
   const underWay = new Map<string, Promise<Kept | null>>()
 
+  /** Null while the catalogue cannot be asked: then nothing is kept, and each page sees for itself. */
+  async function currentVersion(): Promise<number | null> {
+    try {
+      return await versionOf()
+    } catch {
+      return null
+    }
+  }
+
   async function workOut(
     c: Context<Env>,
     next: Next,
@@ -49,15 +58,15 @@ export function withAnswerCache(versionOf: () => number | Promise<number>, maxBy
     if (!c.get("publicRead") || !KEPT_STATUS.includes(c.res.status)) return null
     const answer = await toStored(c.res, varyOf(address))
     const found = { answer, version, routeIndex: c.req.routeIndex }
-    if ((await versionOf()) === version) kept.set(address, found)
+    if ((await currentVersion()) === version) kept.set(address, found)
     return found
   }
 
   /** Answers from what was found; an encoding made for it counts among the bytes held. */
-  async function send(c: Context<Env>, address: string, found: Kept): Promise<Response> {
+  async function send(c: Context<Env>, address: string, found: Kept, isFirst = false): Promise<Response> {
     const { encoded } = found.answer
     const before = encoded.size
-    const response = await answerFrom(found.answer, c.req.raw)
+    const response = await answerFrom(found.answer, c.req.raw, isFirst)
     if (encoded.size !== before && kept.peek(address) === found) kept.set(address, found)
     // The log and the metrics name the route of the handler that an answer came from.
     c.req.routeIndex = found.routeIndex
@@ -67,8 +76,7 @@ export function withAnswerCache(versionOf: () => number | Promise<number>, maxBy
   return createMiddleware<Env>(async (c, next) => {
     const address = publicAddress(c)
     if (address === null) return next()
-    const newest = versionOf()
-    const version = typeof newest === "number" ? newest : await newest.catch(() => null)
+    const version = await currentVersion()
     if (version === null) return next()
     const known = kept.get(address)
     if (known?.version === version) return send(c, address, known)
@@ -83,6 +91,6 @@ export function withAnswerCache(versionOf: () => number | Promise<number>, maxBy
     })
     if (!found) return
     c.res = undefined
-    c.res = await send(c, address, found)
+    c.res = await send(c, address, found, true)
   })
 }
