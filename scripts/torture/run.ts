@@ -3,9 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensureBuilt } from "../lib/ensure-built.ts"
 import { startServer } from "../lib/server-process.ts"
+import { type Chance, createChance } from "./chance.ts"
 import { createLedger } from "./ledger.ts"
 import { ADMIN } from "./other-writers.ts"
-import { type Course, MORE_SETTINGS, type RoundResult, runRound } from "./round.ts"
+import { type Course, killWhileStarting, MORE_SETTINGS, type RoundResult, runRound } from "./round.ts"
 
 const BACK_UP_EVERY = 5
 
@@ -28,7 +29,9 @@ export type Summary = {
   slowestReadyMs: number
 }
 
-async function firstToken(folder: string): Promise<string> {
+/** The first start is killed, too: while it makes the database, or before. */
+async function firstToken(folder: string, chance: Chance): Promise<string> {
+  await killWhileStarting(folder, chance)
   const server = await startServer(folder, MORE_SETTINGS)
   const answer = await fetch(`${server.url}/api/login`, {
     method: "POST",
@@ -56,7 +59,7 @@ export async function torture({
 }: Options): Promise<Summary> {
   await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), "torture-"))
-  const token = await firstToken(folder)
+  const token = await firstToken(folder, createChance(seed))
   const ledger = createLedger()
   const course: Course = {
     folder,
