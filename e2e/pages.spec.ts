@@ -50,6 +50,19 @@ test("the menu of a phone opens, traps the focus and leads on", async ({ page })
   await expect(menu).toBeHidden()
 })
 
+test("a first load asks for no data: the page brings it, however long ago it was rendered", async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on("request", request => asked.push(new URL(request.url()).pathname))
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  for (const path of ["/", "/marketplace", "/ru/marketplace?type=game", ...LISTINGS]) {
+    await open(page, path)
+    await page.waitForLoadState("networkidle")
+  }
+  expect(asked.filter(path => path.startsWith("/trpc"))).toEqual([])
+})
+
 test("without scripts the pages are there and the filters work", async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
   const page = await context.newPage()

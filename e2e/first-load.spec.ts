@@ -1,0 +1,68 @@
+import { expect, type Page } from "@playwright/test"
+import { open, test } from "./support/test.ts"
+
+/** The paths that a page asks for from now on. */
+const requestsOf = (page: Page) => {
+  const paths: string[] = []
+  page.on("request", request => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Words that are nothing but a catalogue's key of six characters, which stands where a text is missing. */
+const keysOn = async (page: Page) => {
+  const words = (await page.locator("main").ariaSnapshot()).split(/[^\w+/]+/)
+  return words.filter(word => /^[\w+/]{6}$/.test(word) && /[a-z]/.test(word) && /\d|\+|.[A-Z]/.test(word))
+}
+
+test("a first load brings its styles and data along and nothing of other pages", async ({ page }) => {
+  const paths = requestsOf(page)
+  await open(page, "/")
+  await page.waitForLoadState("networkidle")
+  expect(paths.filter(path => path.endsWith(".css") || path.startsWith("/trpc"))).toEqual([])
+  expect(paths.filter(path => /\/(pages|back-office|admin|mantine|fields)[^/]*\.js$/.test(path))).toEqual([])
+})
+
+test("a page reached by a link is dressed, in its own texts, as soon as it is seen", async ({ page }) => {
+  await open(page, "/ru")
+  let fetching = 0
+  page.on("request", request => request.url().endsWith(".css") && fetching++)
+  page.on("requestfinished", request => request.url().endsWith(".css") && fetching--)
+  const header = page.getByRole("banner")
+  for (const path of ["/ru/services", "/ru/company", "/ru/contacts"]) {
+    await header.locator(`a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator("h1")).toBeVisible()
+    expect([path, fetching, await keysOn(page)]).toEqual([path, 0, []])
+  }
+})
+
+test("styles that later pages bring change nothing on the way back", async ({ page }) => {
+  await open(page, "/marketplace?type=game")
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main *")].slice(0, 400).map(element => {
+        const { padding, margin, fontSize, display, color, borderRadius } = getComputedStyle(element)
+        return [padding, margin, fontSize, display, color, borderRadius].join(" ")
+      }),
+    )
+  const before = await looks()
+  const header = page.getByRole("banner")
+  await header.locator('a[href="/contacts"]').first().click()
+  await expect(page.getByRole("textbox").first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole("searchbox").first()).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect.poll(looks).toEqual(before)
+})
+
+test("a filter is ticked at once, and two quick ones of a group are both kept", async ({ page }) => {
+  await open(page, "/marketplace")
+  const boxes = page.getByRole("group", { name: "Monetization" }).getByRole("checkbox")
+  await boxes.evaluateAll(([first, second]) => {
+    if (first instanceof HTMLElement) first.click()
+    if (second instanceof HTMLElement) second.click()
+  })
+  await expect(boxes.nth(0)).toBeChecked()
+  await expect(boxes.nth(1)).toBeChecked()
+  await expect(page).toHaveURL("/marketplace?monetization_id=1,2")
+})
