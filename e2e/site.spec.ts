@@ -163,26 +163,32 @@ test("Back leads to the same place of the home page, and the next page's heading
     .toBeLessThan(5)
 })
 
-for (const locale of LOCALES)
-  for (const width of [360, 1440])
-    test(`nothing moves by itself while a page arrives, ${locale}, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.addInitScript(() => {
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries())
-            if ("value" in entry) {
-              const root = document.documentElement
-              root.dataset.shift = String(Number(root.dataset.shift ?? 0) + Number(entry.value))
-            }
-        }).observe({ type: "layout-shift", buffered: true })
-      })
-      for (const path of PAGES) {
-        await open(page, localizedPath(locale, path))
-        await page.waitForTimeout(250)
-        const shift = Number(await page.locator("html").getAttribute("data-shift"))
-        expect([path, shift < 0.02 ? 0 : shift]).toEqual([path, 0])
-      }
+const ARRIVALS = [
+  ["en", 360],
+  ["ru", 1440],
+  ["es", 1440],
+  ["vi", 360],
+] as const
+
+for (const [locale, width] of ARRIVALS)
+  test(`nothing moves by itself while a page arrives, ${locale}, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+          if ("value" in entry) {
+            const root = document.documentElement
+            root.dataset.shift = String(Number(root.dataset.shift ?? 0) + Number(entry.value))
+          }
+      }).observe({ type: "layout-shift", buffered: true })
     })
+    for (const path of PAGES) {
+      await open(page, localizedPath(locale, path))
+      await page.waitForTimeout(250)
+      const shift = Number(await page.locator("html").getAttribute("data-shift"))
+      expect([path, shift < 0.02 ? 0 : shift]).toEqual([path, 0])
+    }
+  })
 
 test("the widest screen shows every page without scrolling sideways", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })

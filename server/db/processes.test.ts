@@ -9,6 +9,8 @@ import { ensureBuilt } from "../../scripts/lib/ensure-built.ts"
 import { startServer } from "../../scripts/lib/server-process.ts"
 
 const BUILD_AND_RUN_MS = 120_000
+/** Longer than a write waits for the database. */
+const ANSWERED_WITHIN_MS = 20_000
 const UNAVAILABLE = { message: "The service is not available right now. Please try again in a moment." }
 
 type Sent = { method?: string; body?: unknown; token?: string; from?: string }
@@ -23,6 +25,7 @@ async function call({ url }: Process, path: string, { method, body, token, from 
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
   })
   const text = await response.text()
   const isJson = response.headers.get("content-type")?.includes("json")
