@@ -75,7 +75,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The names of all lazy parts stand in the first load: six characters of hash are enough.
           output: {
             chunkFileNames: "assets/[name]-[hash:6].js",
-            assetFileNames: "assets/[name]-[hash:6][extname]",
             codeSplitting: { groups: CHUNKS },
           },
           treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },
