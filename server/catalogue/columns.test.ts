@@ -77,7 +77,7 @@ test("listings that are appended together are those that are put one by one", ()
       prices: part.map(one => one.price),
       bits: part.map(one => one.bits),
     })
-  together.sortPrices()
+  together.settle()
   for (const one of entries) oneByOne.put(one)
   for (const { id } of entries) expect(readBack(together, id)).toEqual(readBack(oneByOne, id))
   for (const map of ["listed", "published", "priced"] as const)

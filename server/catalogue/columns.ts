@@ -28,15 +28,11 @@ const LISTED = PRICED + 1
 const BITMAPS = LISTED + 1
 const HALF = 2 ** 32
 
-const widened = (map: Bitmap, words: number) => {
-  const wide = new Int32Array(words)
-  wide.set(map)
-  return wide
-}
-const lengthened = (column: Float64Array, length: number) => {
-  const long = new Float64Array(length)
-  long.set(column)
-  return long
+const SPARE = 1.125
+
+function moved<Column extends Bitmap | Float64Array>(from: Column, to: Column): Column {
+  to.set(from.subarray(0, to.length))
+  return to
 }
 
 /** The bitmaps that a listing is in, as two words of bits. */
@@ -64,14 +60,13 @@ export function createColumns() {
 
   const map = (number: number): Bitmap => maps[number] ?? new Int32Array(0)
 
-  function grow(least: number) {
-    if (least <= ids.length) return
-    const roomy = Math.ceil((least + (least >>> 3)) / WORD_BITS)
-    const words = Math.ceil(roomy / WORDS_AT_ONCE) * WORDS_AT_ONCE
-    ids = lengthened(ids, words * WORD_BITS)
-    createdAt = lengthened(createdAt, words * WORD_BITS)
-    prices = lengthened(prices, words * WORD_BITS)
-    maps = maps.map(one => widened(one, words))
+  function resize(least: number) {
+    const words = Math.ceil(least / WORD_BITS / WORDS_AT_ONCE) * WORDS_AT_ONCE
+    const places = words * WORD_BITS
+    ids = moved(ids, new Float64Array(places))
+    createdAt = moved(createdAt, new Float64Array(places))
+    prices = moved(prices, new Float64Array(places))
+    maps = maps.map(one => moved(one, new Int32Array(words)))
     layout++
   }
 
@@ -120,7 +115,7 @@ export function createColumns() {
   }
 
   function makeRoom(at: number) {
-    grow(size + 1)
+    if (size === ids.length) resize((size + 1) * SPARE)
     if (at < size) {
       for (const column of [ids, createdAt, prices]) column.copyWithin(at + 1, at, size)
       for (const one of maps) openGap(one, at)
@@ -133,7 +128,7 @@ export function createColumns() {
     size++
   }
 
-  grow(1)
+  resize(1)
   return {
     /** Words of a bitmap. */
     get length() {
@@ -166,7 +161,7 @@ export function createColumns() {
     /** Adds listings that come next in the order of positions, in batches of 32 and its multiples but for the last. */
     append(batch: Batch): void {
       const { length } = batch.ids
-      grow(size + length)
+      if (size + length > ids.length) resize(2 * (size + length))
       for (let index = 0; index < length; index++) {
         ids[size + index] = batch.ids[index] ?? 0
         createdAt[size + index] = batch.times[index] ?? 0
@@ -176,7 +171,11 @@ export function createColumns() {
       for (let index = 0; index < length; index += WORD_BITS) writeWords(batch, index, size + index)
       size += length
     },
-    sortPrices: () => byPrice.build(prices.subarray(0, size)),
+    /** Call after the last batch. */
+    settle(): void {
+      resize(Math.max(1, size * SPARE))
+      byPrice.build(prices.subarray(0, size))
+    },
 
     /** Puts a listing where it belongs, in place of what is known of it. */
     put(entry: Entry): void {

@@ -31,7 +31,7 @@ export function createCurrentCatalogue(
   async function load(version: number): Promise<Catalogue> {
     const columns = createColumns()
     for await (const batch of allListings(db)) columns.append(batch)
-    columns.sortPrices()
+    columns.settle()
     forget(null)
     return {
       version,
