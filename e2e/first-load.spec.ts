@@ -29,7 +29,7 @@ test("a page reached by a link is dressed, in its own texts, as soon as it is se
   page.on("requestfinished", request => request.url().endsWith(".css") && fetching--)
   const header = page.getByRole("banner")
   for (const path of ["/ru/services", "/ru/company", "/ru/contacts"]) {
-    const left = await page.locator("h1").innerText()
+    const left = (await page.locator("h1").textContent()) ?? ""
     await header.locator(`a[href="${path}"]`).first().click()
     await expect(page).toHaveURL(path)
     await expect(page.locator("h1")).not.toHaveText(left)
