@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro"
-import { type FocusEvent, type KeyboardEvent, useRef } from "react"
 import { LOCALE_NAMES } from "#shared/locales.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { ChevronDownIcon, GlobeIcon } from "../ui/icons/site-icons.tsx"
+import { useMenu } from "../ui/use-menu.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { LanguageLinks } from "./language-links.tsx"
 import classes from "./language-menu.module.css"
@@ -10,21 +10,9 @@ import classes from "./language-menu.module.css"
 /** The language menu of the header: a native disclosure, open before scripts are there. */
 export function LanguageMenu() {
   const locale = useLocale()
-  const menu = useRef<HTMLDetailsElement>(null)
-  const summary = useRef<HTMLElement>(null)
-  const close = () => {
-    if (menu.current) menu.current.open = false
-  }
-  const closeOnLeave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close()
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return
-    close()
-    summary.current?.focus()
-  }
+  const { menu, summary } = useMenu()
   return (
-    <details ref={menu} className={classes.menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+    <details {...menu} className={classes.menu}>
       <summary ref={summary} className={classes.button}>
         <GlobeIcon size={18} />
         <VisuallyHidden>

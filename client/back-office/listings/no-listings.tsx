@@ -2,70 +2,67 @@ import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode, RefObject } from "react"
 import type { AdminQuery } from "#shared/admin-query.ts"
+import { EmptyList, wayClass } from "../list/empty-list.tsx"
 import { AddButton } from "./add-button.tsx"
 import { changeQuery } from "./listings-data.ts"
-import classes from "./no-listings.module.css"
 
 type NoListingsProps = { query: AdminQuery; heading: RefObject<HTMLHeadingElement | null> }
 
 /** Nothing to show, and why: there is nothing yet, nothing of this status, or nothing that the search finds. */
 export function NoListings({ query, heading }: NoListingsProps) {
-  const { title, status } = query
-  const empty =
-    status === "draft" ? <Trans>There are no drafts</Trans> : <Trans>Nothing is published yet</Trans>
+  if (query.title) return <NothingFound query={query} heading={heading} />
+  if (query.status) return <NothingOfStatus query={query} heading={heading} />
   return (
-    <div className={classes.empty}>
-      <h2 ref={heading} className={classes.title} tabIndex={-1}>
-        {title ? <Trans>Nothing found for “{title}”</Trans> : status ? empty : <Trans>No data</Trans>}
-      </h2>
-      {title ? <NothingFound query={query} /> : status ? <WayToAll query={query} /> : <Beginning />}
-    </div>
+    <EmptyList
+      heading={heading}
+      title={<Trans>No data</Trans>}
+      text={
+        <Trans>Your listings will stand here: drafts that only you see, and what visitors can find.</Trans>
+      }
+    >
+      <AddButton />
+    </EmptyList>
   )
 }
 
-function NothingFound({ query }: { query: AdminQuery }) {
+function NothingFound({ query, heading }: NoListingsProps) {
+  const { title } = query
   return (
-    <>
-      <p>
-        <Trans>Every word must begin a word of the title or the description.</Trans>
-      </p>
-      <div className={classes.ways}>
-        <Way query={changeQuery(query, { title: "" })}>
-          <Trans>Clear search</Trans>
+    <EmptyList
+      heading={heading}
+      title={<Trans>Nothing found for “{title}”</Trans>}
+      text={<Trans>Every word must begin a word of the title or the description.</Trans>}
+    >
+      <Way query={changeQuery(query, { title: "" })}>
+        <Trans>Clear search</Trans>
+      </Way>
+      {query.status && (
+        <Way query={changeQuery(query, { status: "all" })}>
+          <Trans>Search all listings</Trans>
         </Way>
-        {query.status && (
-          <Way query={changeQuery(query, { status: "all" })}>
-            <Trans>Search all listings</Trans>
-          </Way>
-        )}
-      </div>
-    </>
+      )}
+    </EmptyList>
   )
 }
 
-function WayToAll({ query }: { query: AdminQuery }) {
+function NothingOfStatus({ query, heading }: NoListingsProps) {
+  const isDraft = query.status === "draft"
   return (
-    <Way query={changeQuery(query, { status: "all" })}>
-      <Trans>Show all listings</Trans>
-    </Way>
+    <EmptyList
+      heading={heading}
+      title={isDraft ? <Trans>There are no drafts</Trans> : <Trans>Nothing is published yet</Trans>}
+    >
+      <Way query={changeQuery(query, { status: "all" })}>
+        <Trans>Show all listings</Trans>
+      </Way>
+    </EmptyList>
   )
 }
 
 function Way({ query, children }: { query: AdminQuery; children: ReactNode }) {
   return (
-    <Link className={classes.link} to="/admin/app" search={query}>
+    <Link className={wayClass} to="/admin/app" search={query}>
       {children}
     </Link>
-  )
-}
-
-function Beginning() {
-  return (
-    <>
-      <p>
-        <Trans>Your listings will stand here: drafts that only you see, and what visitors can find.</Trans>
-      </p>
-      <AddButton />
-    </>
   )
 }

@@ -1,29 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react"
+import type { ReactNode } from "react"
 import { MoreIcon } from "../../ui/icons/more.tsx"
+import { useMenu } from "../../ui/use-menu.ts"
 import classes from "./row-menu.module.css"
 
 /** What is rarely done to a row, behind a native disclosure; leaving it, Escape and any choice close it. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const summary = useRef<HTMLElement>(null)
-  const close = () => {
-    if (menu.current) menu.current.open = false
-  }
-  const closeOnLeave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close()
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !menu.current?.open) return
-    event.preventDefault()
-    close()
-    summary.current?.focus()
-  }
+  const { close, menu, summary } = useMenu()
   const closeOnChoice = () => {
     summary.current?.focus()
     close()
   }
   return (
-    <details ref={menu} className={classes.menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+    <details {...menu} className={classes.menu}>
       <summary ref={summary} className={classes.button} aria-label={label} title={label}>
         <MoreIcon size={18} />
       </summary>

@@ -1,30 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react"
+import { useState } from "react"
 import { useSession } from "../../lib/session.ts"
 import { LanguageLinks } from "../../site/language-links.tsx"
 import { PersonIcon } from "../../ui/icons/account.tsx"
 import { ChevronDownIcon } from "../../ui/icons/site-icons.tsx"
+import { useMenu } from "../../ui/use-menu.ts"
 import classes from "./account-menu.module.css"
 
 /** Who is signed in, and what is not needed every minute; on small screens also the site and the languages. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useLingui()
   const session = useSession()
-  const menu = useRef<HTMLDetailsElement>(null)
-  const summary = useRef<HTMLElement>(null)
+  const { close, menu, summary } = useMenu()
   const [isLeaving, setLeaving] = useState(false)
-  const close = () => {
-    if (menu.current) menu.current.open = false
-  }
-  const closeOnLeave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close()
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !menu.current?.open) return
-    close()
-    summary.current?.focus()
-  }
   const signOut = async () => {
     if (isLeaving) return
     setLeaving(true)
@@ -32,7 +21,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
     setLeaving(false)
   }
   return (
-    <details ref={menu} className={classes.menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+    <details {...menu} className={classes.menu}>
       <summary ref={summary} className={classes.button} aria-label={t`Account`}>
         <PersonIcon size={20} />
         <ChevronDownIcon size={14} className={classes.chevron} />

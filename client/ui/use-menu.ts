@@ -1,0 +1,20 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from "react"
+
+/** A native disclosure (`<details>`) as a menu: leaving it or Escape closes it, and Escape gives the focus back. */
+export function useMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !menu.current?.open) return
+    event.preventDefault()
+    close()
+    summary.current?.focus()
+  }
+  return { close, menu: { ref: menu, onBlur, onKeyDown }, summary }
+}
