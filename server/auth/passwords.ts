@@ -1,35 +1,27 @@
-import { hash, verify } from "@node-rs/argon2"
 import { AppError } from "#server/app-error.ts"
+import { openSlots } from "#server/slots.ts"
 
 /** argon2id, OWASP's second recommended setting: 19 MiB, 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const MAX_WAITING = 50
+
+// Loaded with the first password, so that a start does not wait for it.
+const argon2 = () => import("@node-rs/argon2")
+const hash = async (password: string) => (await argon2()).hash(password, COST)
+const verify = async (hashed: string, password: string) => (await argon2()).verify(hashed, password)
 
 /** Who goes first: admins and places they have signed in from before everybody else. */
 export type Lane = "known" | "stranger"
-const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] }
-let running = 0
 
-/**
- * At most two hashes at a time and bounded queues, so that a flood of logins cannot take the server, nor keep an
- * admin out who comes from a known place.
- */
-async function inTurn<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running++
-  else if (waiting[lane].length >= MAX_WAITING) throw new AppError("too_many", { retryAfterSeconds: 5 })
-  else await new Promise<void>(takeOver => waiting[lane].push(takeOver))
-  try {
-    return await work()
-  } finally {
-    const takeOver = waiting.known.shift() ?? waiting.stranger.shift()
-    if (takeOver) takeOver()
-    else running--
-  }
-}
+/** A flood of logins can neither take the server nor keep an admin out who comes from a known place. */
+const inTurn = openSlots<Lane>({
+  atOnce: 2,
+  lanes: ["known", "stranger"],
+  maxWaiting: 50,
+  whenFull: () => new AppError("too_many", { retryAfterSeconds: 5 }),
+})
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn("known", () => hash(password, COST))
+  return inTurn("known", () => hash(password))
 }
 
 let decoy: Promise<string> | undefined
@@ -40,7 +32,7 @@ export async function verifyPassword(
   password: string,
   lane: Lane,
 ): Promise<boolean> {
-  decoy ??= hash("no account has this password", COST)
+  decoy ??= hash("no account has this password")
   const ofNobody = await decoy
   const compared = passwordHash ?? ofNobody
   const matches = await inTurn(lane, () => verify(compared, password))
