@@ -1,40 +1,20 @@
-import { AppError, requireValid } from "#server/app-error.ts"
+import { requireValid } from "#server/app-error.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
+import { readInput } from "#shared/inputs.ts"
 import { readListingInput } from "#shared/listing-input.ts"
-import { LISTING_STATUSES, type ListingStatus } from "#shared/lookups.ts"
+import { listingsInput, listingsStatusInput } from "#shared/listings-input.ts"
 import { toPayload } from "./listing-row.ts"
 import { listingsByIds } from "./queries.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
 import { timeAfter } from "./writing-service.ts"
 
-const MAX_AT_ONCE = 100
-
 /** What became of several listings: the ids that went through, and why each other did not. */
 export type BulkResult = {
   done: number[]
   failed: { id: number; title: string; message: string; fields: Record<string, string[]> }[]
-}
-
-const isId = (value: unknown): value is number =>
-  typeof value === "number" && Number.isSafeInteger(value) && value > 0
-
-function readIds(input: unknown): number[] {
-  const sent = typeof input === "object" && input !== null && "ids" in input ? input.ids : null
-  const ids = Array.isArray(sent) ? [...new Set(sent)] : []
-  if (ids.length > MAX_AT_ONCE)
-    throw new AppError("invalid", { problems: { ids: [{ code: "list_too_long", limit: MAX_AT_ONCE }] } })
-  if (ids.length === 0 || !ids.every(isId))
-    throw new AppError("invalid", { problems: { ids: [{ code: "integer_invalid" }] } })
-  return ids.filter(isId)
-}
-
-function readStatus(input: unknown): ListingStatus {
-  const sent = typeof input === "object" && input !== null && "status" in input ? input.status : null
-  const value = LISTING_STATUSES.find(status => status === sent) ?? null
-  return requireValid({ value, problems: { status: [{ code: "choice_invalid" }] } })
 }
 
 /** What an admin does to several listings at once. */
@@ -55,8 +35,7 @@ export function createBulkService(
     /** Publishes or unpublishes; a listing that lacks what a published one must have stays as it is and says why. */
     async setStatus(input: unknown, viewer: Viewer): Promise<BulkResult> {
       const admin = requireAdmin(viewer)
-      const ids = readIds(input)
-      const status = readStatus(input)
+      const { ids, status } = requireValid(readInput(listingsStatusInput, input))
       const result = await database.write(async tx => {
         const rows = await listingsByIds(tx, ids)
         const readings = rows.map(row => {
@@ -82,7 +61,7 @@ export function createBulkService(
 
     async deleteMany(input: unknown, viewer: Viewer): Promise<BulkResult> {
       requireAdmin(viewer)
-      const ids = readIds(input)
+      const { ids } = requireValid(readInput(listingsInput, input))
       const done = await writing.deleteAll(ids, viewer)
       return { done, failed: missing(ids, done, viewer) }
     },

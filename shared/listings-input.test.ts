@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { readInput } from "./inputs.ts"
+import { listingsInput, listingsStatusInput } from "./listings-input.ts"
+
+test("listings are named by up to a hundred ids, each once", () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
+  expect(readInput(listingsInput, { ids: [...hundred, 1, 2] }).value).toEqual({ ids: hundred })
+  expect(readInput(listingsInput, { ids: [...hundred, 101] }).problems).toEqual({
+    ids: [{ code: "list_too_long", limit: 100 }],
+  })
+})
+
+test.each([undefined, null, [], "1", ["1"], [0], [-1], [1.5], [2 ** 53], [null], { 0: 1 }])(
+  "%j names no listings",
+  ids => {
+    expect(readInput(listingsInput, { ids }).problems?.ids?.[0]?.code).toBe("integer_invalid")
+  },
+)
+
+test("a status that does not exist is refused", () => {
+  expect(readInput(listingsStatusInput, { ids: [1], status: "sold" }).problems).toEqual({
+    status: [{ code: "choice_invalid" }],
+  })
+})

@@ -1,0 +1,28 @@
+import * as z from "zod/mini"
+import { LISTING_STATUSES } from "./lookups.ts"
+
+const MAX_AT_ONCE = 100
+
+const ids = z.pipe(
+  z.transform((value: unknown) => (Array.isArray(value) ? [...new Set<unknown>(value)] : null)),
+  z
+    .array(z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })), {
+      error: "integer_invalid",
+    })
+    .check(
+      z.minLength(1, { error: "integer_invalid" }),
+      z.refine(list => list.length <= MAX_AT_ONCE, {
+        error: "list_too_long",
+        params: { limit: MAX_AT_ONCE },
+      }),
+    ),
+)
+
+/** Several listings at once, by id. */
+export const listingsInput = z.object({ ids }, { error: "body_invalid" })
+
+/** The status that several listings get. */
+export const listingsStatusInput = z.object(
+  { ids, status: z.enum(LISTING_STATUSES, { error: "choice_invalid" }) },
+  { error: "body_invalid" },
+)
