@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { SERVE_OPTIONS } from "#server/http/serve-options.ts"
 import { openProduct, type Product, signIn } from "#server/testing/product.ts"
 import { openConnection, serve } from "#server/testing/serve.ts"
 
@@ -32,6 +33,7 @@ async function uploadSlowly(port: number, authorization: string) {
 
 test("clients that drip are cut, and a good one is answered meanwhile", { timeout: 30_000 }, async () => {
   const product = await openProduct()
+  expect(SERVE_OPTIONS.idleTimeout).toBeLessThanOrEqual(30)
   const port = serve(product, { idleTimeout: IDLE_S })
   const slow: [name: string, begin: string, drip: string][] = [
     ["a JSON body", head("/api/login", JSON_TYPE, "Content-Length: 5000"), " "],
