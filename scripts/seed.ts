@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util"
-import { insertListings } from "#server/apps/writing-queries.ts"
 import { drawDemoFiles } from "./demo/art.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings } from "./demo/listings.ts"
 import { openProduct } from "./lib/open-product.ts"
 import { insertWithFiles, prepare } from "./seed/insert.ts"
+import { insertMany } from "./seed/insert-many.ts"
 
 const USAGE = "usage: bun run seed -- --demo | --count N [--start N]\n"
 const BATCH = 1000
@@ -34,7 +34,7 @@ async function seedGenerated({ database }: Product, count: number, start: number
   const flush = async () => {
     const listings = batch
     batch = []
-    await database.write(tx => insertListings(tx, listings))
+    await database.write(tx => insertMany(tx, listings))
     done += listings.length
   }
   for (const listing of generateListings(count, start)) {
