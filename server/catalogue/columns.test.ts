@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { has } from "./bitmap.ts"
 import { createColumns, type Entry } from "./columns.ts"
-import { sortByPrice } from "./sort-by-price.ts"
 
 const price = fc.option(fc.constantFrom(0, 40, 99.5, 1200, 1e9, 3.1e-5), { nil: null })
 const entry: fc.Arbitrary<Entry> = fc.record({
@@ -84,16 +83,4 @@ test("listings that are appended together are those that are put one by one", ()
     expect(together[map]()).toEqual(oneByOne[map]())
   const order = ({ byPrice }: typeof together) => byPrice.positions.slice(0, byPrice.length)
   expect(order(together)).toEqual(order(oneByOne))
-})
-
-test("positions are sorted by price as a slow sort would, newest first among equals", () => {
-  fc.assert(
-    fc.property(fc.array(fc.oneof(price, fc.double({ min: 0, noNaN: true }))), all => {
-      const prices = Float64Array.from(all, one => one ?? Number.NaN)
-      const expected = [...prices.keys()]
-        .filter(at => !Number.isNaN(prices[at]))
-        .sort((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || b - a)
-      expect([...sortByPrice(prices)]).toEqual(expected)
-    }),
-  )
 })

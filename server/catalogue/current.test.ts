@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest"
 import { openClient } from "#server/db/clients.ts"
-import { openProduct } from "#server/testing/product.ts"
+import { createServices } from "#server/services.ts"
+import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
 import { createCatalogueService } from "./service.ts"
 
 const PART = { offset: 0, limit: 10 }
@@ -59,4 +60,26 @@ test("each listing that has changed is told of, after it has", async () => {
   catalogue.noteWrite()
   await catalogue.version()
   expect(forgotten).toEqual([1])
+})
+
+test("what was there at a start is found like what came since, drafts too", async () => {
+  const { database, config, services, clock, logger } = await openProduct()
+  await services.apps.list({}, ADMIN)
+  for (let made = 0; made < 40; made++) {
+    const changes = {
+      status: made % 5 ? "published" : "draft",
+      platforms: [1 + (made % 2)],
+      payment_methods: [1 + (made % 3)],
+      installs_range: 1 + (made % 7),
+    }
+    await services.apps.create(payload(changes), ADMIN)
+  }
+  const started = createServices(database, config, () => clock.now, logger)
+  for (const status of ["draft", "published", "all"])
+    for (const filter of [{}, { platform_id: 1 }, { payment_method_id: 3 }, { installs: [0, 100] }]) {
+      const query = { status, per_page: 100, ...filter }
+      const [before, after] = [await started.apps.list(query, ADMIN), await services.apps.list(query, ADMIN)]
+      expect(after.total).toBeGreaterThan(0)
+      expect([query, before.data.map(({ id }) => id)]).toEqual([query, after.data.map(({ id }) => id)])
+    }
 })

@@ -7,6 +7,9 @@ const CHUNK = 20_000
 
 /** See `Entry` in columns.ts. */
 const BITS = sql.raw("signature * 2 + (status = 'published')")
+/** The same with the status as a sign, which takes a tenth off the reading. */
+const SIGNED_BITS = sql.raw("iif(status = 'published', signature, -1 - signature)")
+const fromSigned = (signed: number) => (signed < 0 ? -2 * (signed + 1) : 2 * signed + 1)
 /** SQLite writes a whole number far quicker than one with a fraction, and most prices are whole. */
 const PRICE = sql.raw("iif(price = CAST(price AS INTEGER), CAST(price AS INTEGER), ifnull(price, 'null'))")
 
@@ -24,14 +27,14 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
     const found = await firstRow(
       db,
       sql`SELECT group_concat(id) AS ids, group_concat(created_at) AS times,
-        group_concat(${PRICE}) AS prices, group_concat(${BITS}) AS bits
+        group_concat(${PRICE}) AS prices, group_concat(${SIGNED_BITS}) AS bits
         FROM (SELECT id, created_at, price, status, signature FROM listings
           WHERE (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
     )
     const batch: Batch = JSON.parse(
       `{"ids":[${list(found.ids)}],"times":[${list(found.times)}],"prices":[${list(found.prices)}],"bits":[${list(found.bits)}]}`,
     )
-    yield batch
+    yield { ...batch, bits: batch.bits.map(fromSigned) }
     if (batch.ids.length < CHUNK) return
     last = { time: batch.times.at(-1) ?? 0, id: batch.ids.at(-1) ?? 0 }
   }

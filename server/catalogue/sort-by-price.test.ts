@@ -1,0 +1,31 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { sortByPrice } from "./sort-by-price.ts"
+
+const NONE = Number.NaN
+/** The same by a sort that compares. */
+function sorted(prices: readonly number[]): number[] {
+  return prices
+    .map((price, at) => ({ price, at }))
+    .filter(({ price }) => !Number.isNaN(price))
+    .sort((a, b) => a.price - b.price || b.at - a.at)
+    .map(({ at }) => at)
+}
+
+const cents = fc.integer({ min: 0, max: 5_000 }).map(amount => amount / 100)
+const large = fc.integer({ min: 0, max: 2 ** 33 }).map(amount => amount / 100)
+const any = fc.double({ min: 0, max: 1e18, noNaN: true })
+const kinds = [
+  ["in cents, with many equals", cents],
+  ["in cents beyond a word", large],
+  ["of any fraction", any],
+  ["of all kinds", fc.oneof(cents, large, any, fc.constantFrom(0, -0, 1e15))],
+] as const
+
+test.each(kinds)("prices %s are in order, the newest of equals first", (_, price) => {
+  const list = fc.array(fc.oneof(price, price, fc.constant(NONE)), { maxLength: 60 })
+  const isSorted = (prices: number[]) => {
+    expect([...sortByPrice(Float64Array.from(prices))]).toEqual(sorted(prices))
+  }
+  fc.assert(fc.property(list, isSorted), { numRuns: 300, seed: 3 })
+})
