@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type"
 import { ATTACHMENT_MIMES, FILE_ENDINGS, IMAGE_MIMES } from "#shared/files.ts"
 import { isPlainText } from "./plain-text.ts"
 
@@ -24,6 +23,8 @@ export function isImage(mime: string): boolean {
  * machine, text and CSV, the name chooses.
  */
 export async function detectMime(bytes: Uint8Array, name: string): Promise<Mime | null> {
+  // Loaded with the first upload, so that a start does not wait for it.
+  const { fileTypeFromBuffer } = await import("file-type")
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   const binary = found === "image/apng" ? "image/png" : toMime(found)
   if (binary) return binary

@@ -1,11 +1,16 @@
-import sharp, { type Metadata } from "sharp"
+import type { Metadata } from "sharp"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { MAX_MEGAPIXELS } from "#shared/files.ts"
 import { withDecodeSlot } from "./decode-slots.ts"
 import type { VariantFormat } from "./variant-format.ts"
 
-// What is decoded is not asked for again: a cache would only hold memory.
-sharp.cache(false)
+/** Loaded with the first picture: a start does without its 80 ms, and a catalogue without its 30 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp")
+  // What is decoded is not asked for again: a cache would only hold memory.
+  sharp.cache(false)
+  return sharp
+}
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 const MAX_SIDE = 3840
@@ -26,6 +31,7 @@ export function framesOf({ format, pages = 1, pageHeight, width, height }: Metad
 }
 
 async function reencode(bytes: Uint8Array): Promise<Outcome> {
+  const sharp = await loadSharp()
   // Reading the header decodes nothing, so what is too large is known before it can cost memory.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()
   const { width, height, frames } = framesOf(header)
@@ -64,6 +70,7 @@ export function drawVariant(
   { width, webp }: { width: number; webp: boolean },
 ) {
   return withDecodeSlot(async (): Promise<{ bytes: Uint8Array; format: VariantFormat }> => {
+    const sharp = await loadSharp()
     const source = await read()
     const header = await sharp(source, { ...LIMITS, animated: true }).metadata()
     const frame = framesOf(header)

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer"
 import type { CHANNELS } from "#drizzle/schema.ts"
 import type { Config } from "#server/config.ts"
 import type { Notice } from "./notice.ts"
@@ -11,12 +10,19 @@ const TIMEOUT_MS = 10_000
 
 function mailChannel(url: string, from: string, to: string): Send {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  const transport = createTransport(
-    { url, ...timeouts },
-    { from, to, disableFileAccess: true, disableUrlAccess: true },
-  )
+  // Loaded with the first mail, so that a start does not wait for it.
+  const open = async () => {
+    const { createTransport } = await import("nodemailer")
+    return createTransport(
+      { url, ...timeouts },
+      { from, to, disableFileAccess: true, disableUrlAccess: true },
+    )
+  }
+  let transport: ReturnType<typeof open> | undefined
   return async ({ subject, text, replyTo }) => {
-    await transport.sendMail({ subject, text, replyTo }).catch((error: unknown) => {
+    transport ??= open()
+    const opened = await transport
+    await opened.sendMail({ subject, text, replyTo }).catch((error: unknown) => {
       // What the mail server said may quote addresses; its code is enough.
       const code = error instanceof Error && "code" in error ? String(error.code) : "unknown"
       throw new Error(`the mail server did not take it: ${code}`)

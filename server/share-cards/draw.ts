@@ -1,4 +1,4 @@
-import { type Node, Renderer } from "@takumi-rs/core"
+import type { Node, Renderer } from "@takumi-rs/core"
 import { BRAND } from "#shared/brand.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -17,7 +17,8 @@ const colours = readColours(["background", "surface", "primary", "secondary", "a
 const colour = (role: Parameters<typeof colours.get>[0]) => colours.get(role) ?? ""
 
 async function openRenderer(): Promise<Renderer> {
-  const renderer = new Renderer()
+  const takumi = await import("@takumi-rs/core")
+  const renderer = new takumi.Renderer()
   for (const subset of SUBSETS) {
     const file = `@fontsource-variable/geologica/files/geologica-${subset}-wght-normal.woff2`
     const data = await Bun.file(Bun.resolveSync(file, import.meta.dirname)).bytes()
