@@ -1,12 +1,28 @@
 import { defineConfig } from "@playwright/test"
+import type { OnEngines } from "./e2e/support/test.ts"
 import { findOrInstallBrowser } from "./scripts/browser.ts"
 
 /** Journeys that change listings and requests. */
 const CHANGING = /\/(back-office-.+|requests)\.spec\.ts$/
 
+/** With APPBOURSE_ENGINES=libsql every journey goes there, and none to a database file and a folder. */
+const isAllOnLibsql = process.env.APPBOURSE_ENGINES === "libsql"
+
+// No worker serves both, so what an admin changes is never what a visitor's journey counts on.
+const projects = [
+  { name: "site", testIgnore: CHANGING },
+  { name: "back-office", testMatch: CHANGING },
+]
+const projectsOnLibsql = projects.map(({ name, ...project }) => ({
+  ...project,
+  name: `${name}-on-libsql`,
+  use: { engines: "libsql" as const },
+  grep: isAllOnLibsql ? /./ : /@engines/,
+}))
+
 const executablePath = await findOrInstallBrowser()
 
-export default defineConfig({
+export default defineConfig<object, OnEngines>({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results/e2e",
@@ -36,9 +52,5 @@ export default defineConfig({
       ],
     },
   },
-  // No worker serves both, so what an admin changes is never what a visitor's journey counts on.
-  projects: [
-    { name: "site", testIgnore: CHANGING },
-    { name: "back-office", testMatch: CHANGING },
-  ],
+  projects: isAllOnLibsql ? projectsOnLibsql : [...projects, ...projectsOnLibsql],
 })

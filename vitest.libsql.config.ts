@@ -15,5 +15,7 @@ export default defineConfig(env => ({
       "server/{apps,contacts,outbox,bot-check}/*.test.ts",
       "server/{catalogue/current,auth/sessions,auth/change-password}.test.ts",
     ],
+    // They touch no database.
+    exclude: ["server/apps/file-changes.test.ts", "server/contacts/search-text.test.ts"],
   },
 }))

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, product }) => {
   await beAdmin(page, product.url)
 })
 
-test("a request comes in, is read, put right and deleted", async ({ page, word }) => {
+test("a request comes in, is read, put right and deleted", { tag: "@engines" }, async ({ page, word }) => {
   const { data: apps } = await (await page.request.get("/api/apps?per_page=1")).json()
   const [app] = apps
   await sendRequest(page, { name: "Ann One", message: `Is it there? ${word}`, intent: "buy", app_id: app.id })

@@ -81,11 +81,9 @@ test("a price on request is put aside and comes back", async ({ page }) => {
   await expect(field(page, "price")).toHaveValue("$12,500")
 })
 
-test("a listing is created, previewed, published and seen by visitors, on a phone", async ({
-  page,
-  browser,
-  product,
-}) => {
+test("a listing is created, previewed, published and seen by visitors, on a phone", {
+  tag: "@engines",
+}, async ({ page, browser, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, "/admin/app/create")
   await field(page, "title").fill("Pocket Lighthouse")
@@ -142,9 +140,9 @@ test("Ctrl+S saves and stays; a new listing goes on at its own address, with the
   await expect(page).not.toHaveURL(/create/)
 })
 
-test("the real status is shown; unpublishing takes the page away, deleting takes the listing", async ({
-  page,
-}) => {
+test("the real status is shown; unpublishing takes the page away, deleting takes the listing", {
+  tag: "@engines",
+}, async ({ page }) => {
   const { id } = await create(page.request, headers, { title: "On sale", status: "published" })
   await open(page, `/admin/app/${id}/edit`)
   await expect(page.getByText(/^Saved .* by /)).toBeVisible()
@@ -209,7 +207,10 @@ test("leaving asks; what is kept is back, what is discarded is not", async ({ pa
   await expectList(page)
 })
 
-test("an older edit does not overwrite a newer one unless the admin says so", async ({ page, problems }) => {
+test("an older edit does not overwrite a newer one unless the admin says so", { tag: "@engines" }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/409/)
   const { id } = await create(page.request, headers, { title: "Two editors" })
   await open(page, `/admin/app/${id}/edit`)

@@ -161,7 +161,11 @@ test("a row is unpublished and published in place", async ({ page, create, word 
   await expect(rows(page)).toContainText("Published")
 })
 
-test("a copy is a draft under its own name, and its form opens", async ({ page, create, word }) => {
+test("a copy is a draft under its own name, and its form opens", { tag: "@engines" }, async ({
+  page,
+  create,
+  word,
+}) => {
   await create("Twice", { ...COMPLETE, status: "published" })
   await open(page, `/admin/app?title=${word}`)
   await rows(page).locator("summary").click()

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test"
 import { expectSound } from "./support/fits.ts"
-import { ADMIN } from "./support/product.ts"
+import { ADMIN, type Product } from "./support/product.ts"
 import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
 
 /** A server that no other file shares: these tests end sessions and change the password. */
-const test = base.extend<object, { product: { url: string; stop: () => Promise<void> } }>({
+const test = base.extend<object, { product: Product }>({
   product: [async ({ product }, use) => use(product), { scope: "worker" }],
 })
 
@@ -193,7 +193,10 @@ test("a stale token is noticed when a screen is opened with it", async ({ page, 
   expect(new URL(page.url()).searchParams.get("to")).toBe("/admin/app?status=draft")
 })
 
-test("signing out ends the session here, on the server and in every tab", async ({ page, problems }) => {
+test("signing out ends the session here, on the server and in every tab", { tag: "@engines" }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(unauthorized)
   await open(page, "/login")
   await signIn(page)

@@ -47,7 +47,10 @@ test.beforeEach(async ({ page, product }) => {
   await beAdmin(page, product.url)
 })
 
-test("twelve images picked at once on a phone are saved in their order", async ({ page, product }) => {
+test("twelve images picked at once on a phone are saved in their order", { tag: "@engines" }, async ({
+  page,
+  product,
+}) => {
   const headers = await beAdmin(page, product.url)
   await page.setViewportSize({ width: 360, height: 780 })
   await open(page, "/admin/app/create")
@@ -105,7 +108,7 @@ test("what is refused is said under its field, file by file", async ({ page, pro
   await expect(refused).toHaveCount(0)
 })
 
-test("screenshots are put in order by buttons and by keyboard", async ({ page }) => {
+test("screenshots are put in order by buttons and by keyboard", { tag: "@engines" }, async ({ page }) => {
   await openWithThree(page)
   const later = shots(page).getByRole("button", { name: "Move one.png later" })
   await later.click()

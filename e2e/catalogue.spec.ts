@@ -18,10 +18,9 @@ test("a first load asks the server for nothing but the page", async ({ page }) =
   expect(calls).toEqual([])
 })
 
-test("filters by mouse end in the address, which opens the same page for somebody else", async ({
-  page,
-  context,
-}) => {
+test("filters by mouse end in the address, which opens the same page for somebody else", {
+  tag: "@engines",
+}, async ({ page, context }) => {
   await open(page, "/marketplace")
   await page.getByRole("checkbox", { name: /^Game/ }).check()
   await page.getByRole("checkbox", { name: /^iOS/ }).check()

@@ -22,6 +22,29 @@ test("a first load brings its styles and data along and nothing of other pages",
   expect(paths.filter(path => /\/(pages|back-office|admin|mantine|fields)[^/]*\.js$/.test(path))).toEqual([])
 })
 
+test("once scripts have taken over, all of a page is laid out", async ({ page }) => {
+  for (const path of ["/", "/marketplace"]) {
+    await open(page, path)
+    const waiting = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter(element => getComputedStyle(element).contentVisibility === "auto")
+        .map(element => element.className),
+    )
+    expect(waiting).toEqual([])
+  }
+})
+
+test("a page that is opened again stands where it stood", async ({ page }) => {
+  await open(page, "/")
+  const link = page.getByRole("link", { name: "All seven services" })
+  await link.scrollIntoViewIfNeeded()
+  const place = async () => (await link.boundingBox())?.y ?? 0
+  const before = await place()
+  await page.reload()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5)
+})
+
 test("a page reached by a link is dressed, in its own texts, as soon as it is seen", async ({ page }) => {
   await open(page, "/ru")
   let fetching = 0

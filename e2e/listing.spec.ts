@@ -39,7 +39,9 @@ test("a picture opens large, closes with Escape and gives the focus back", async
   await expect(cover).toBeFocused()
 })
 
-test("attachments are downloads, outside links open elsewhere without a way back", async ({ page }) => {
+test("attachments are downloads, outside links open elsewhere without a way back", {
+  tag: "@engines",
+}, async ({ page }) => {
   await openNewest(page)
   const downloading = page.waitForEvent("download")
   await page.getByRole("link", { name: /\.pdf/ }).click()

@@ -50,7 +50,9 @@ async function storedRequests(page: Page, email: string) {
   return data.filter((request: { email: string }) => request.email === email)
 }
 
-test("a request about a service is sent once, with its proof, and the admin sees it", async ({ page }) => {
+test("a request about a service is sent once, with its proof, and the admin sees it", {
+  tag: "@engines",
+}, async ({ page }) => {
   await open(page, "/services")
   await page.getByRole("link", { name: "Order" }).nth(1).click()
   await expect(page).toHaveURL(/\/contacts\?service=company$/)

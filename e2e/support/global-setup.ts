@@ -1,18 +1,27 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { seed } from "./product.ts"
+import { startEngines } from "./engines.ts"
+import { inFolder, move, seed } from "./product.ts"
 
-/** Seeds one template that every worker copies; its folder reaches the workers through E2E_TEMPLATE. */
+/**
+ * Makes what every worker copies: a seeded database and folder, whose path reaches the workers through E2E_TEMPLATE,
+ * and the same on a libSQL server and S3, moved there as an owner moves.
+ */
 export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), "appbourse-template-"))
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const engines = await startEngines()
+  const stop = async () => {
+    await engines.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
   try {
-    await seed(folder)
+    await seed(inFolder(folder))
+    await move(inFolder(folder), engines.settings)
   } catch (error) {
-    await remove()
+    await stop()
     throw error
   }
   process.env.E2E_TEMPLATE = folder
-  return remove
+  return stop
 }

@@ -1,27 +1,35 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
+import { freePort } from "#server/testing/engines.ts"
+import { startBalancer } from "./balancer.ts"
 
 export const ADMIN = { email: "admin@example.com", password: "a long password for browser tests" }
 
 const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 5_000
 
-/** The product's settings for the database and the files in `folder`; nothing of the caller's leaks in. */
-const settings = (folder: string): Record<string, string> => ({
+type Settings = Record<string, string>
+
+/** Settings of a product that keeps database and files in `folder`. */
+export const inFolder = (folder: string): Settings => ({
+  DATABASE_URL: `file:${folder}/marketplace.db`,
+  STORAGE_URL: `file:${folder}/storage`,
+})
+
+/** The product's whole environment; nothing of the caller's leaks in. */
+const environment = (settings: Settings): Settings => ({
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",
   NODE_ENV: "production",
-  DATABASE_URL: `file:${folder}/marketplace.db`,
-  STORAGE_URL: `file:${folder}/storage`,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   HOST: "127.0.0.1",
   LOG_LEVEL: "error",
+  ...settings,
 })
 
-const start = (args: string[], env: Record<string, string>) => {
+const start = (args: string[], env: Settings) => {
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
@@ -29,22 +37,22 @@ const start = (args: string[], env: Record<string, string>) => {
   return { child, ended: once(child, "close"), read: () => output.join("") }
 }
 
-/** Fills the folder's database with the demonstration data. Throws with the script's output. */
-export const seed = async (folder: string): Promise<void> => {
-  const { child, ended, read } = start(["scripts/seed.ts", "--demo"], settings(folder))
+/** Runs a command of the product to its end. Throws with its output. */
+const run = async (args: string[], settings: Settings): Promise<void> => {
+  const { child, ended, read } = start(args, environment(settings))
   await ended
-  if (child.exitCode !== 0) throw new Error(`scripts/seed.ts --demo failed:\n${read()}`)
+  if (child.exitCode !== 0) throw new Error(`${args.join(" ")} failed:\n${read()}`)
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("No free port was given.")
-  return address.port
-}
+/** Fills an empty product with the demonstration data. */
+export const seed = (settings: Settings): Promise<void> => run(["scripts/seed.ts", "--demo"], settings)
+
+/** Moves a product that stands in a folder to other addresses. */
+export const move = (
+  from: Settings,
+  { DATABASE_URL = "", STORAGE_URL = "", ...keys }: Settings,
+): Promise<void> =>
+  run(["scripts/move.ts", "--to-database", DATABASE_URL, "--to-storage", STORAGE_URL], { ...keys, ...from })
 
 const isHealthy = async (url: string): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
@@ -52,17 +60,13 @@ const isHealthy = async (url: string): Promise<boolean> =>
     () => false,
   )
 
-export type Product = { url: string; stop: () => Promise<void> }
+/** A running product: the address that browsers go to, and those of the processes behind it. */
+export type Product = { url: string; processes: string[]; stop: () => Promise<void> }
 
-/** Starts the built product on a free port over `folder`, and waits until it is healthy. */
-export const startProduct = async (folder: string): Promise<Product> => {
-  const port = await freePort()
+const startProcess = async (settings: Settings, port: number) => {
   const url = `http://127.0.0.1:${port}`
-  const { child, ended, read } = start(["server/main.ts"], {
-    ...settings(folder),
-    PORT: String(port),
-    APP_URL: url,
-  })
+  const env = environment({ APP_URL: url, ...settings, PORT: String(port) })
+  const { child, ended, read } = start(["server/main.ts"], env)
   const stop = async () => {
     child.kill("SIGTERM")
     await Promise.race([ended, sleep(STOP_LIMIT_MS)])
@@ -79,4 +83,27 @@ export const startProduct = async (folder: string): Promise<Product> => {
     await sleep(50)
   }
   return { url, stop }
+}
+
+/** Starts the built product on a free port, and waits until it is healthy. */
+export const startProduct = async (settings: Settings): Promise<Product> => {
+  const { url, stop } = await startProcess(settings, await freePort())
+  return { url, processes: [url], stop }
+}
+
+/** Starts two processes over the same database and files, at the same moment, behind a proxy. */
+export const startTwoProcesses = async (settings: Settings): Promise<Product> => {
+  const ports = [await freePort(), await freePort()]
+  const { url, stop: close } = startBalancer(ports.map(port => `http://127.0.0.1:${port}`))
+  const shared = { ...settings, APP_URL: url, TRUST_PROXY: "1" }
+  const starting = await Promise.allSettled(ports.map(port => startProcess(shared, port)))
+  const processes = starting.flatMap(one => (one.status === "fulfilled" ? one.value : []))
+  const stop = async () => {
+    await close()
+    await Promise.all(processes.map(process => process.stop()))
+  }
+  const failed = starting.find(one => one.status === "rejected")
+  if (!failed) return { url, processes: processes.map(process => process.url), stop }
+  await stop()
+  throw failed.reason
 }

@@ -3,7 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { AxeBuilder } from "@axe-core/playwright"
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
-import { type Product, startProduct } from "./product.ts"
+import { forkEngines } from "./engines.ts"
+import { inFolder, type Product, startProduct, startTwoProcesses } from "./product.ts"
+
+/** What a project's product stands on: a database file and a folder, or a libSQL server, S3 and two processes. */
+export type OnEngines = { engines: "folder" | "libsql" }
 
 type Problems = {
   /** Lets this test see console errors and failed answers that it provokes on purpose. */
@@ -22,21 +26,29 @@ const watch = (context: BrowserContext): string[] => {
   return seen
 }
 
+/** A copy of the seeded folder. */
+const copyFolder = async (name: string) => {
+  const folder = await mkdtemp(join(tmpdir(), `appbourse-${name}-`))
+  await cp(process.env.E2E_TEMPLATE ?? "", folder, { recursive: true })
+  return { settings: inFolder(folder), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
 /**
- * Playwright's `test` on the built product: one server and one copy of the seeded data a worker. A test
+ * Playwright's `test` on the built product: its own copy of the seeded data for each worker. A test
  * fails on a console error, a page error or an answer of 500 and above. No request leaves the machine.
  */
-export const test = base.extend<{ problems: Problems }, { product: Product }>({
+export const test = base.extend<{ problems: Problems }, { product: Product } & OnEngines>({
+  engines: ["folder", { option: true, scope: "worker" }],
   product: [
-    async ({ browserName }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), `appbourse-${browserName}-`))
+    async ({ browserName, engines }, use) => {
+      const isFolder = engines === "folder"
+      const { settings, remove } = await (isFolder ? copyFolder(browserName) : forkEngines())
       try {
-        await cp(process.env.E2E_TEMPLATE ?? "", folder, { recursive: true })
-        const product = await startProduct(folder)
+        const product = await (isFolder ? startProduct(settings) : startTwoProcesses(settings))
         await use(product)
         await product.stop()
       } finally {
-        await rm(folder, { recursive: true, force: true })
+        await remove()
       }
     },
     { scope: "worker", timeout: 60_000 },

@@ -7,6 +7,7 @@ import type { DatabaseAddress } from "#server/db/clients.ts"
 import { openDatabase } from "#server/db/database.ts"
 import { migrateDatabase } from "#server/db/migrate.ts"
 import { createServices } from "#server/services.ts"
+import { forkDatabase } from "./engines.ts"
 
 export const TEST_ADMIN = { email: "admin@example.com", password: "a long test password" } as const
 
@@ -42,17 +43,5 @@ export async function freshFile(folder: string): Promise<Fresh> {
 /** The same on the libSQL server that the run of tests was given, where it was given one. */
 export async function freshDatabase(folder: string): Promise<Fresh> {
   const libsql = inject("libsql")
-  if (!libsql) return freshFile(folder)
-  const { admin, port, token } = libsql
-  const name = `p${crypto.randomUUID().replaceAll("-", "")}`
-  const ask = async (path: string, init: RequestInit) => {
-    const headers = { "content-type": "application/json" }
-    const { ok, status } = await fetch(`${admin}/${path}`, { headers, ...init })
-    if (!ok) throw new Error(`the libSQL server answered ${status}`)
-  }
-  await ask(`${libsql.template}/fork/${name}`, { method: "POST", body: "{}" })
-  return {
-    address: { url: `http://${name}.localhost:${port}`, authToken: token },
-    drop: () => ask(name, { method: "DELETE", body: JSON.stringify({ keep_backup: false }) }),
-  }
+  return libsql ? forkDatabase(libsql) : freshFile(folder)
 }

@@ -94,3 +94,21 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
 }
 
 export type Libsql = Awaited<ReturnType<typeof startLibsql>>
+
+/** Where a libSQL server with namespaces is found by another process, and which of its databases to copy. */
+export type LibsqlTemplate = { admin: string; port: number; token: string; template: string }
+
+/** A copy of the template's database under a name of its own. */
+export async function forkDatabase({ admin, port, token, template }: LibsqlTemplate) {
+  const name = `p${crypto.randomUUID().replaceAll("-", "")}`
+  const ask = async (path: string, init: RequestInit) => {
+    const headers = { "content-type": "application/json" }
+    const { ok, status } = await fetch(`${admin}/${path}`, { headers, ...init })
+    if (!ok) throw new Error(`the libSQL server answered ${status}`)
+  }
+  await ask(`${template}/fork/${name}`, { method: "POST", body: "{}" })
+  return {
+    address: { url: `http://${name}.localhost:${port}`, authToken: token },
+    drop: () => ask(name, { method: "DELETE", body: JSON.stringify({ keep_backup: false }) }),
+  }
+}

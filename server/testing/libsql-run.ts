@@ -1,13 +1,13 @@
 import type { TestProject } from "vitest/node"
 import { fillTemplate } from "./databases.ts"
-import { type Libsql, startLibsql } from "./engines.ts"
+import { type Libsql, type LibsqlTemplate, startLibsql } from "./engines.ts"
 
 const TEMPLATE = "template"
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The libSQL server that every product of a run stands on; absent where products stand on files. */
-    libsql?: { admin: string; port: number; token: string; template: string }
+    libsql?: LibsqlTemplate
   }
 }
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs"
+import { cp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "./engines.ts"
@@ -6,6 +7,13 @@ import { freePort } from "./engines.ts"
 const BUCKET = "media"
 const START_LIMIT_MS = 15_000
 const ROOT = join(import.meta.dirname, "../..")
+
+/** Copies what the server of `folder` keeps under one address of `settings` to another prefix; answers its address. */
+export async function copyTenant(folder: string, address: string, prefix: string): Promise<string> {
+  const { hostname, pathname } = new URL(address)
+  await cp(join(folder, hostname, pathname), join(folder, hostname, prefix), { recursive: true })
+  return `s3://${hostname}/${prefix}`
+}
 
 /** A real S3 server on a folder of its own, in a process that can be killed and started again. */
 export async function startS3Server() {
@@ -39,6 +47,8 @@ export async function startS3Server() {
   }
   await start()
   return {
+    /** Where the server keeps its buckets. */
+    folder,
     start,
     kill,
     /** Settings of a product that has a part of the bucket for itself. */

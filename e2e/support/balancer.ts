@@ -1,0 +1,38 @@
+const HOP_BY_HOP = ["connection", "keep-alive", "transfer-encoding"]
+
+/** What a reverse proxy hands on: the caller's address is added, what belongs to this connection is not. */
+const handOn = (request: Request, address: string): Headers => {
+  const headers = new Headers(request.headers)
+  for (const name of HOP_BY_HOP) headers.delete(name)
+  headers.set("x-forwarded-for", address)
+  return headers
+}
+
+/**
+ * A reverse proxy that gives the addresses behind it one request each in turn, whoever asks: what one page asks for
+ * lands on all of them. Bodies pass through as streams, compressed as they are.
+ */
+export const startBalancer = (targets: readonly string[]) => {
+  let turn = 0
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    idleTimeout: 60,
+    maxRequestBodySize: 200 * 1024 * 1024,
+    async fetch(request, server) {
+      const target = targets[turn++ % targets.length]
+      const { pathname, search } = new URL(request.url)
+      const answer = await fetch(`${target}${pathname}${search}`, {
+        method: request.method,
+        headers: handOn(request, server.requestIP(request)?.address ?? ""),
+        body: request.body,
+        redirect: "manual",
+        decompress: false,
+      })
+      const headers = new Headers(answer.headers)
+      for (const name of HOP_BY_HOP) headers.delete(name)
+      return new Response(answer.body, { status: answer.status, headers })
+    },
+  })
+  return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop(true) }
+}
