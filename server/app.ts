@@ -11,15 +11,16 @@ import { contactRest, contactsRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
 import { filesRoutes } from "./files/routes.ts"
 import { uploadRest } from "./files/upload-rest.ts"
-import { withAnswerCache } from "./http/answer-cache.ts"
+import { createAnswerCache } from "./http/answer-cache.ts"
 import { refuseBrokenAddress } from "./http/broken-address.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
 import { withHeadLength } from "./http/head-length.ts"
+import { answerKeptFirst } from "./http/kept-first.ts"
 import { limitBody } from "./http/limit-body.ts"
 import { limitQuery } from "./http/limit-query.ts"
 import { createMetrics } from "./http/metrics.ts"
-import { withRequestLog } from "./http/request-log.ts"
+import { createRequestLog } from "./http/request-log.ts"
 import { securityHeaders } from "./http/security-headers.ts"
 import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
@@ -56,13 +57,15 @@ export type AppDeps = {
 export function createApp({ config, database, services, logger, pages, clientFolder, origin }: AppDeps) {
   const app = new Hono<Env>()
   app.onError((error, c) => errorResponse(c, error, logger))
-  app.use(withRequestLog(logger))
-  const metrics = createMetrics()
-  if (config.METRICS_TOKEN) app.use(metrics.measure)
+  const requestLog = createRequestLog(logger)
+  app.use(requestLog.middleware)
+  const metrics = config.METRICS_TOKEN ? createMetrics() : null
+  if (metrics) app.use(metrics.measure)
   app.use(compress())
-  app.use(withAnswerCache(services.apps.version))
+  const answers = createAnswerCache(services.apps.version)
+  app.use(answers.keep)
   app.use(securityHeaders(Boolean(config.APP_URL?.startsWith("https:"))))
-  if (config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
+  if (metrics && config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
   app.use(refuseBrokenAddress)
   if (clientFolder) app.use("/assets/*", assets(clientFolder))
 
@@ -106,5 +109,6 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/", feedRoutes(services.apps, origin))
   if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
-  return app
+  const notes = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
+  return answerKeptFirst(app, answers.recall, notes)
 }

@@ -35,7 +35,11 @@ const { render }: { render: RenderPage } = await import(join(BUILD, "server/entr
 // Ready means that the catalogue is in memory.
 await parts.services.apps.version()
 const pages = { render, manifest: await readManifest(CLIENT) }
-const origin = () => config.APP_URL?.replace(/\/+$/, "") ?? `http://${config.HOST}:${server.port}`
+let listening: string | undefined
+const origin = () => {
+  listening ??= config.APP_URL?.replace(/\/+$/, "") ?? `http://${config.HOST}:${server.port}`
+  return listening
+}
 const app = createApp({ ...parts, pages, clientFolder: CLIENT, origin })
 const { fetch, refuseAll } = createRefusable(app.fetch)
 const server = Bun.serve({

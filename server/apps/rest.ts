@@ -6,6 +6,7 @@ import { publicRead } from "#server/http/public-read.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
 import { requireAdmin } from "#server/viewer.ts"
 import { readId } from "./ids.ts"
+import { joinJson } from "./json-bytes.ts"
 import type { AppsService } from "./service.ts"
 
 const JSON_TYPE = { "content-type": "application/json" }
@@ -24,15 +25,15 @@ export function appsRest(apps: AppsService, origin: () => string) {
     .get("/", publicRead, async c => {
       const search = searchOf(c.req.url)
       const viewer = c.get("viewer")
-      const { texts, page } = await apps.listTexts(new URLSearchParams(search), viewer)
+      const { listings, page } = await apps.listJson(new URLSearchParams(search), viewer)
       const about = withPageLinks(page, { path: `${origin()}/api/apps`, search, locale: viewer.locale })
-      return c.body(`{"data":[${texts.join()}],${JSON.stringify(about).slice(1)}`, 200, JSON_TYPE)
+      return c.body(joinJson('{"data":[', listings, `],${JSON.stringify(about).slice(1)}`), 200, JSON_TYPE)
     })
     .get("/facets", publicRead, async c =>
       c.json(await apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))),
     )
     .get("/:id", publicRead, async c =>
-      c.body(await apps.getText(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE),
+      c.body(await apps.getJson(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE),
     )
     .post("/", async c => {
       requireAdmin(c.get("viewer"))

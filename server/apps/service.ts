@@ -12,6 +12,7 @@ import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { titledFacets } from "./facets.ts"
+import { type JsonBytes, joinJson, readJsonBytes } from "./json-bytes.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { listingsByIds } from "./queries.ts"
 import { publishedBetween } from "./reading-queries.ts"
@@ -40,25 +41,27 @@ export function createAppsService(
   function readQuery(source: unknown, viewer: Viewer) {
     const { query, problems } = readCatalogueQuery(source, isAdmin(viewer))
     if (Object.keys(problems).length) throw new AppError("invalid", { problems })
+    // What an admin saved through one process is in the list that the next one is asked for.
+    if (isAdmin(viewer)) catalogue.noteWrite()
     return query
   }
 
-  /** One page as the texts of its listings, and everything about it but them. */
-  async function listTexts(source: unknown, viewer: Viewer) {
+  /** One page as the JSON of its listings, and everything about it but them. */
+  async function listJson(source: unknown, viewer: Viewer) {
     const query = readQuery(source, viewer)
     const { page: current_page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
     const offset = (current_page - 1) * per_page
     const { total, ids } = await catalogue.find(query, sort_by, { offset, limit: per_page })
-    const texts = await presenting.textsOf(ids, viewer)
+    const listings = await presenting.jsonOf(ids, viewer)
     const page: Omit<Page<Listing>, "data"> = {
       current_page,
       per_page,
-      from: texts.length ? offset + 1 : null,
-      to: texts.length ? offset + texts.length : null,
+      from: listings.length ? offset + 1 : null,
+      to: listings.length ? offset + listings.length : null,
       total,
       last_page: Math.max(1, Math.ceil(total / per_page)),
     }
-    return { texts, page }
+    return { listings, page }
   }
 
   /** A draft is, for a visitor, like a listing that never was. */
@@ -77,28 +80,28 @@ export function createAppsService(
     /** Rises with each change of a listing; an answer holds for as long as it stays the same. */
     version: catalogue.version,
 
-    /** One page of the catalogue as JSON texts; 422 names each key that does not fit. */
-    listTexts,
+    /** One page of the catalogue as JSON; 422 names each key that does not fit. */
+    listJson,
 
     async list(source: unknown, viewer: Viewer): Promise<Page<Listing>> {
-      const { texts, page } = await listTexts(source, viewer)
-      return { data: JSON.parse(`[${texts.join()}]`), ...page }
+      const { listings, page } = await listJson(source, viewer)
+      return { data: readJsonBytes(joinJson("[", listings, "]")), ...page }
     },
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
       return titledFacets(await catalogue.facets(readQuery(source, viewer)), viewer.locale)
     },
 
-    /** A listing as JSON text; 404 where there is none that the viewer may see. */
-    async getText(id: number, viewer: Viewer): Promise<string> {
+    /** A listing as JSON; 404 where there is none that the viewer may see. */
+    async getJson(id: number, viewer: Viewer): Promise<JsonBytes> {
       await catalogue.version()
-      const [text] = await presenting.textsOf([id], viewer)
-      if (text === undefined) throw new AppError("not_found")
-      return text
+      const [json] = await presenting.jsonOf([id], viewer)
+      if (json === undefined) throw new AppError("not_found")
+      return joinJson("", [json], "")
     },
 
     async get(id: number, viewer: Viewer): Promise<Listing> {
-      return JSON.parse(await this.getText(id, viewer))
+      return readJsonBytes(await this.getJson(id, viewer))
     },
 
     /** Up to six published listings that are nearest to this one. */

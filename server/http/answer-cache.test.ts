@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { createApp } from "#server/app.ts"
 import { createServices } from "#server/services.ts"
 import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
-import { withAnswerCache } from "./answer-cache.ts"
+import { createAnswerCache } from "./answer-cache.ts"
 import type { Env } from "./context.ts"
 import { publicRead } from "./public-read.ts"
 
@@ -90,7 +90,7 @@ test("each encoding holds the same answer under a tag of its own, and a known ta
     const answer = await product.app.request("/api/apps", { headers })
     expect(answer.headers.get("content-encoding")).toBe(encoding)
     expect(answer.headers.get("vary")).toBe("Accept-Encoding, Authorization")
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=2, must-revalidate")
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1, must-revalidate")
     expect(decode(await answer.arrayBuffer()).toString()).toBe(plain.text)
     const tag = answer.headers.get("etag") ?? ""
     tags.add(tag)
@@ -155,6 +155,17 @@ test("the log names the route of an answer that was remembered", async () => {
   expect(lines.length).toBe(2)
 })
 
+test("an answer that is remembered is counted and logged like any other, each with an id of its own", async () => {
+  const token = "a token of the metrics"
+  const product = await openProduct({ settings: { METRICS_TOKEN: token } })
+  for (let asked = 0; asked < 5; asked++) await call(product, "/api/ages?lang=ru")
+  const lines = product.logged.map(line => JSON.parse(line)).filter(({ route }) => route === "/api/ages")
+  expect(lines.map(({ method, status }) => `${method} ${status}`)).toEqual(Array(5).fill("GET 200"))
+  expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(5)
+  const { text } = await call(product, "/metrics", { token })
+  expect(text).toMatch(/duration_seconds_count\{method="GET",route="\/api\/ages",status="200"\} 5/)
+})
+
 /** A handler behind the cache: `begin` is called for each answer that is worked out. */
 function behindCache(
   begin: (path: string) => Promise<string> | string,
@@ -162,7 +173,7 @@ function behindCache(
   maxBytes = 100_000,
 ) {
   const app = new Hono<Env>()
-  app.use(withAnswerCache(version, maxBytes))
+  app.use(createAnswerCache(version, maxBytes).keep)
   app.get("/private", c => c.text(String(begin("/private"))))
   app.get("/broken", publicRead, c => c.text(String(begin("/broken")), 500))
   app.get("/*", publicRead, async c => c.text(await begin(c.req.path)))

@@ -1,8 +1,9 @@
 import type { Context, Next } from "hono"
 import { createMiddleware } from "hono/factory"
+import { routePath } from "hono/route"
 import { LRUCache } from "lru-cache"
 import type { Env } from "./context.ts"
-import { answerFrom, type StoredAnswer, sizeOf, toStored } from "./stored-answer.ts"
+import { answerAtHand, answerFrom, type StoredAnswer, sizeOf, toStored } from "./stored-answer.ts"
 
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
@@ -12,16 +13,17 @@ const KEPT_STATUS = [200, 301, 302, 307, 308, 404]
 /** Has its own way of being cached, or none. */
 const OTHER = /^\/(trpc|storage|cards|assets|healthz|metrics)(\/|$)/
 
-type Kept = { answer: StoredAnswer; version: number; routeIndex: number }
+type Kept = { answer: StoredAnswer; version: number; routeIndex: number; route: string }
+/** An answer and the route it came from. */
+export type Recalled = { response: Response; route: string }
 
 /** Path and query of what a visitor reads; null for every other request, and where the address is no URL. */
-function publicAddress({ req }: Context): string | null {
-  if (req.method !== "GET" && req.method !== "HEAD") return null
-  const { headers } = req.raw
+function publicAddress({ method, url, headers }: Request): string | null {
+  if (method !== "GET" && method !== "HEAD") return null
   if (headers.has("authorization") || headers.has("origin")) return null
-  const address = req.url.slice(req.url.indexOf("/", "https://".length))
+  const address = url.slice(url.indexOf("/", "https://".length))
   if (address.length > MAX_ADDRESS_LENGTH || OTHER.test(address)) return null
-  return URL.canParse(req.url) ? address : null
+  return URL.canParse(url) ? address : null
 }
 
 const varyOf = (address: string) =>
@@ -31,7 +33,7 @@ const varyOf = (address: string) =>
  * Keeps the bytes of public reads while the catalogue's version stays the same. What was begun under one version
  * is never kept under another, and those who ask for the same at the same time wait for one answer.
  */
-export function withAnswerCache(versionOf: () => number | Promise<number>, maxBytes = MAX_BYTES) {
+export function createAnswerCache(versionOf: () => number | Promise<number>, maxBytes = MAX_BYTES) {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     maxEntrySize: Math.min(maxBytes, MAX_ANSWER_BYTES),
@@ -57,24 +59,24 @@ export function withAnswerCache(versionOf: () => number | Promise<number>, maxBy
     await next()
     if (!c.get("publicRead") || !KEPT_STATUS.includes(c.res.status)) return null
     const answer = await toStored(c.res, varyOf(address))
-    const found = { answer, version, routeIndex: c.req.routeIndex }
+    const found = { answer, version, routeIndex: c.req.routeIndex, route: routePath(c) }
     if ((await currentVersion()) === version) kept.set(address, found)
     return found
   }
 
   /** Answers from what was found; an encoding made for it counts among the bytes held. */
-  async function send(c: Context<Env>, address: string, found: Kept, isFirst = false): Promise<Response> {
+  async function send(c: Context<Env>, address: string, found: Kept): Promise<Response> {
     const { encoded } = found.answer
     const before = encoded.size
-    const response = await answerFrom(found.answer, c.req.raw, isFirst)
+    const response = await answerFrom(found.answer, c.req.raw)
     if (encoded.size !== before && kept.peek(address) === found) kept.set(address, found)
     // The log and the metrics name the route of the handler that an answer came from.
     c.req.routeIndex = found.routeIndex
     return response
   }
 
-  return createMiddleware<Env>(async (c, next) => {
-    const address = publicAddress(c)
+  const keep = createMiddleware<Env>(async (c, next) => {
+    const address = publicAddress(c.req.raw)
     if (address === null) return next()
     const version = await currentVersion()
     if (version === null) return next()
@@ -91,6 +93,21 @@ export function withAnswerCache(versionOf: () => number | Promise<number>, maxBy
     })
     if (!found) return
     c.res = undefined
-    c.res = await send(c, address, found, true)
+    c.res = await send(c, address, found)
   })
+
+  /** What is kept as it has to be sent; null where anything has to be found out or made first. */
+  function recall(request: Request): Recalled | null {
+    if (request.method !== "GET") return null
+    const address = publicAddress(request)
+    const known = address === null ? undefined : kept.get(address)
+    if (!known) return null
+    const version = versionOf()
+    // The middleware asks again, and says what comes of it.
+    if (version instanceof Promise) version.catch(() => {})
+    const response = known.version === version ? answerAtHand(known.answer, request) : null
+    return response && { response, route: known.route }
+  }
+
+  return { keep, recall }
 }

@@ -1,8 +1,8 @@
 const BASE = 36
 
-/** A strong tag of an answer's text. */
-export function entityTag(text: string): string {
-  return `"${Bun.hash(text).toString(BASE)}"`
+/** A strong tag of an answer's bytes. */
+export function entityTag(bytes: Uint8Array): string {
+  return `"${Bun.hash(bytes).toString(BASE)}"`
 }
 
 /** Whether `If-None-Match` names the tag, or any (RFC 9110, section 13.1.2: compared weakly). */

@@ -2,9 +2,9 @@ import { timingSafeEqual } from "node:crypto"
 import { Hono } from "hono"
 import { createMiddleware } from "hono/factory"
 import { routePath } from "hono/route"
-import { Gauge, Histogram, Registry } from "prom-client"
 import { AppError } from "#server/app-error.ts"
 import type { Env } from "./context.ts"
+import type { Answered } from "./request-log.ts"
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -13,8 +13,9 @@ function isSame(sent: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Requests by route pattern and status, and the process's memory, in the text format of Prometheus. */
-export function createMetrics() {
+/** Loaded where metrics are asked for: a start without them does not wait for it. */
+async function openRegistry() {
+  const { Gauge, Histogram, Registry } = await import("prom-client")
   const registry = new Registry()
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -31,18 +32,31 @@ export function createMetrics() {
       this.set(process.memoryUsage.rss())
     },
   })
+  return { registry, requests }
+}
+
+/** Requests by route pattern and status, and the process's memory, in the text format of Prometheus. */
+export function createMetrics() {
+  const opening = openRegistry()
+
+  async function note({ method, route, status, startedAt }: Omit<Answered, "requestId">) {
+    const seconds = (performance.now() - startedAt) / 1000
+    const { requests } = await opening
+    requests.observe({ method, route, status: String(status) }, seconds)
+  }
   return {
+    note,
     measure: createMiddleware<Env>(async (c, next) => {
       const startedAt = performance.now()
       await next()
-      const labels = { method: c.req.method, route: routePath(c), status: String(c.res.status) }
-      requests.observe(labels, (performance.now() - startedAt) / 1000)
+      await note({ method: c.req.method, route: routePath(c), status: c.res.status, startedAt })
     }),
     /** `/metrics`, for whoever has the token of the settings; for everybody else it is not there. */
     routes: (token: string) =>
       new Hono<Env>().get("/", async c => {
         const sent = c.req.header("authorization") ?? ""
         if (!isSame(sent, `Bearer ${token}`)) throw new AppError("not_found")
+        const { registry } = await opening
         return c.body(await registry.metrics(), 200, { "content-type": registry.contentType })
       }),
   }

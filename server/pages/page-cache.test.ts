@@ -31,7 +31,7 @@ test("a page with a known tag is a 304 with its policy, until something has chan
   const known = { "if-none-match": headers.get("etag") ?? "" }
   expect([status, headers.get("cache-control")]).toEqual([
     200,
-    "public, max-age=0, s-maxage=2, must-revalidate",
+    "public, max-age=0, s-maxage=1, must-revalidate",
   ])
   const again = await ask("/marketplace", known)
   expect([again.status, again.html]).toEqual([304, ""])

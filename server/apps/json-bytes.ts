@@ -1,0 +1,28 @@
+/** JSON in UTF-8. A string takes two bytes a letter as soon as one is beyond Latin-1, and is encoded to be sent. */
+export type JsonBytes = Uint8Array<ArrayBuffer>
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const COMMA = ",".charCodeAt(0)
+/** UTF-8 takes at most three bytes for a unit of a string. */
+const MOST_A_UNIT = 3
+
+export const toBytes = (json: string): JsonBytes => encoder.encode(json)
+export const readJsonBytes = (json: JsonBytes) => JSON.parse(decoder.decode(json))
+
+/** `before`, the list with commas between, `after`; each of the list may come in pieces. */
+export function joinJson(before: string, list: readonly JsonBytes[][], after: string): JsonBytes {
+  let most = MOST_A_UNIT * (before.length + after.length) + list.length
+  for (const pieces of list) for (const piece of pieces) most += piece.length
+  const joined = new Uint8Array(most)
+  let end = encoder.encodeInto(before, joined).written
+  for (const [index, pieces] of list.entries()) {
+    if (index > 0) joined[end++] = COMMA
+    for (const piece of pieces) {
+      joined.set(piece, end)
+      end += piece.length
+    }
+  }
+  end += encoder.encodeInto(after, joined.subarray(end)).written
+  return joined.subarray(0, end)
+}
