@@ -8,6 +8,7 @@ import {
 import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
 import { splitLocale } from "#shared/locales.ts"
+import { withLateScripts } from "./lib/late-scripts.ts"
 import type { SiteData } from "./lib/page-context.ts"
 import { type PageManifest, withTexts } from "./lib/page-manifest.ts"
 import { textsOf } from "./lib/text-parts.ts"
@@ -55,5 +56,5 @@ export async function render({ request, manifest, ...input }: RenderInput): Prom
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { status, headers, html }
+  return { status, headers, html: withLateScripts(html) }
 }

@@ -1,15 +1,14 @@
-import { HeadContent, Outlet, ScriptOnce, Scripts } from "@tanstack/react-router"
+import { HeadContent, Outlet, Scripts } from "@tanstack/react-router"
 import "../theme/styles.ts"
-import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import { FoundQueries } from "../lib/found-queries.tsx"
 import { HydrationMark } from "../lib/hydration-mark.tsx"
 import { useLocale } from "../lib/use-locale.ts"
 import { Footer } from "./footer.tsx"
+import { HeadScripts } from "./head-scripts.tsx"
 import { Header } from "./header.tsx"
 import { useHasOwnFrame } from "./own-frame.ts"
 import { PageChange } from "./page-change.tsx"
 import { SkipLink } from "./skip-link.tsx"
-import { REDIRECT_SCRIPT } from "./stored-locale.ts"
 
 /** The whole document: head, header, the page, footer; a back-office page stands in a frame of its own. */
 export function SiteDocument() {
@@ -18,7 +17,7 @@ export function SiteDocument() {
   return (
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
-        {locale === DEFAULT_LOCALE && <ScriptOnce>{REDIRECT_SCRIPT}</ScriptOnce>}
+        {import.meta.env.SSR && <HeadScripts locale={locale} />}
         <HeadContent />
       </head>
       <body>

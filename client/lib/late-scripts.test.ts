@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { withLateScripts } from "./late-scripts.ts"
+
+const PRELOADS = ["/assets/vendor-1.js", "/assets/site-2.js"]
+  .map(href => `<link rel="modulepreload" href="${href}" fetchPriority="low"/>`)
+  .join("")
+const page = (entry: string) =>
+  `<html><head>${PRELOADS}<title>$&</title></head><body>words${entry}</body></html>`
+const ENTRY = `<script type="module" async="" src="/assets/entry-3.js"></script>`
+
+test("a page's scripts are named by one that waits for its first frame, and by nothing before it", () => {
+  const html = withLateScripts(page(ENTRY))
+  const [before = "", loader = ""] = html.split("words")
+  expect(before).toBe("<html><head><title>$&</title></head><body>")
+  expect(loader).toContain(`["/assets/vendor-1.js","/assets/site-2.js"]`)
+  expect(loader).toContain(`src:"/assets/entry-3.js"`)
+  expect(loader).toContain("requestAnimationFrame")
+  expect(html).not.toContain(`type="module"`)
+})
+
+test("a page in development, whose scripts are no built ones, stays as it is", () => {
+  const html = page(`<script type="module" src="/client/entry-client.tsx"></script>`)
+  expect(withLateScripts(html)).toBe(html)
+})
