@@ -5,15 +5,16 @@ const CONNECTIONS = 16
 export type Reading = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 /**
- * Drives addresses over 16 connections as fast as the server answers, each connection its own share of
- * them in turn. An answer of 500 and above, a broken connection and a timeout count as failed.
+ * Drives addresses over 16 connections as fast as the server answers, each connection its own share of them in
+ * turn, or all of them where they are too few. An answer of 500 and above, a broken connection and a timeout
+ * count as failed.
  */
 export async function drive(url: string, paths: readonly string[], seconds: number): Promise<Reading> {
   let next = 0
   const setupClient = (client: autocannon.Client) => {
     const connection = next++ % CONNECTIONS
     const own = paths.filter((_, index) => index % CONNECTIONS === connection)
-    client.setRequests(own.map(path => ({ method: "GET", path })))
+    client.setRequests((own.length ? own : paths).map(path => ({ method: "GET", path })))
   }
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, setupClient })
   return {

@@ -17,7 +17,7 @@ const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages
   --minutes length of the soak, 10 by default
 `
 const SIZES = [10_000, 100_000, 1_000_000]
-const FULL = { mixSeconds: 8, classSeconds: 3 }
+const FULL = { mixSeconds: 6, classSeconds: 2 }
 const QUICK = { mixSeconds: 2, classSeconds: 1 }
 
 function settings() {
