@@ -2,15 +2,19 @@ import type { Data } from "./data.ts"
 import { drive, median, type Reading } from "./drive.ts"
 import type { Row } from "./report.ts"
 import { type Server, startConstant, startProduct } from "./servers.ts"
+import { openWriter } from "./writer.ts"
 
 const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
 const COLD_PAGES = 100
+/** Until the code of a page is compiled. */
+const WARM_UP = 100
 const REPETITIONS = 3
 
-type PageClass = { name: string; warm: string; cold: (index: number) => string }
+/** A page without addresses to choose from is `cold` after a write. */
+type PageClass = { name: string; warm: string; cold?: (index: number) => string }
 
 const PAGES: readonly PageClass[] = [
-  { name: "/", warm: "/", cold: index => `/?cold=${index}` },
+  { name: "/", warm: "/" },
   {
     name: "/marketplace",
     warm: "/marketplace",
@@ -30,18 +34,37 @@ async function readWarm(product: Server, path: string, bytes: number, seconds: n
   return [median(base), median(own)] as const
 }
 
+/** Processor time of the work done a hundred times, after as many to get ready, in ms each. */
+async function cpuOf({ cpuMs }: Server, work: (index: number) => Promise<unknown>): Promise<number> {
+  for (let index = 0; index < WARM_UP; index++) await work(-1 - index)
+  const before = await cpuMs()
+  for (let index = 0; index < COLD_PAGES; index++) await work(index)
+  return ((await cpuMs()) - before) / COLD_PAGES
+}
+
+async function readCold(product: Server, { warm, cold }: PageClass): Promise<number> {
+  const read = async (path: string) => (await fetch(product.url + path)).arrayBuffer()
+  if (cold) return cpuOf(product, index => read(cold(index)))
+  const writer = await openWriter(product.url)
+  const write = (index: number) => writer.create(100 + index)
+  const ofWrites = await cpuOf(product, write)
+  const ofBoth = await cpuOf(product, async index => {
+    await write(index)
+    await read(warm)
+  })
+  await writer.removeAll()
+  return ofBoth - ofWrites
+}
+
 /** Server-rendered pages: rates of a page asked for again and again, processor time of one never asked before. */
 export async function measurePages(data: Data, seconds: number): Promise<Row[]> {
   const product = await startProduct(PRODUCT_PORT, data.env)
   const rows: Row[] = []
   try {
-    for (const { name, warm, cold } of PAGES) {
+    for (const page of PAGES) {
+      const { name, warm } = page
       const bytes = (await (await fetch(product.url + warm)).arrayBuffer()).byteLength
-      for (let index = 0; index < 20; index++) await (await fetch(`${product.url}${cold(-1 - index)}`)).text()
-      const before = await product.cpuMs()
-      for (let index = 0; index < COLD_PAGES; index++)
-        await (await fetch(product.url + cold(index))).arrayBuffer()
-      const cpuMs = ((await product.cpuMs()) - before) / COLD_PAGES
+      const cpuMs = await readCold(product, page)
       const [base, own] = await readWarm(product, warm, bytes, seconds)
       rows.push({
         name: `${name}, warm`,

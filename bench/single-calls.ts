@@ -1,6 +1,6 @@
-import { ADMIN } from "./data.ts"
 import type { Row } from "./report.ts"
 import type { Targets } from "./targets.ts"
+import { openWriter, readJson } from "./writer.ts"
 
 const CALLS = 30
 
@@ -20,16 +20,10 @@ const figures = (times: readonly number[]) => ({
   p99Ms: Math.round(at(times, 0.99) * 10) / 10,
 })
 
-async function read(url: string, init?: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, init)
-  if (!answer.ok && answer.status !== 204) throw new Error(`${answer.status} ${url}`)
-  return answer.status === 204 ? null : answer.json()
-}
-
 /** Facets one at a time, each address new: unfiltered but for a price, and with the commonest keyword. */
 export async function timeFacets(url: string, targets: Targets): Promise<Row[]> {
   const facets = (query: string) => (index: number) =>
-    read(`${url}/api/apps/facets?${query}&price_max=${7_000_000 + index}`)
+    readJson(`${url}/api/apps/facets?${query}&price_max=${7_000_000 + index}`)
   return [
     {
       name: "facets, one at a time",
@@ -44,39 +38,14 @@ export async function timeFacets(url: string, targets: Targets): Promise<Row[]> 
   ]
 }
 
-async function signIn(url: string): Promise<string> {
-  const body = JSON.stringify(ADMIN)
-  const headers = { "content-type": "application/json" }
-  const answer = await read(`${url}/api/login`, { method: "POST", headers, body })
-  if (typeof answer === "object" && answer && "token" in answer) return String(answer.token)
-  throw new Error("no token")
-}
-
-const LISTING = {
-  title: "A listing of the bench",
-  description: "Written and deleted again",
-  price: 1,
-  status: "published",
-  platforms: [1],
-  monetizations: [1],
-  last_month_earnings: 2,
-  age: 2,
-  installs_range: 2,
-  user_name: "Bench",
-}
-
 /** A listing created under a full cache and seen in the next list; what it cost until both had answered. */
 export async function timeWrites(url: string, targets: Targets): Promise<Row> {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${await signIn(url)}` }
-  const made: number[] = []
+  const writer = await openWriter(url)
   const times = await timesOf(CALLS, async index => {
-    const body = JSON.stringify({ ...LISTING, price: index + 1 })
-    const created = await read(`${url}/api/apps`, { method: "POST", headers, body })
-    const id = typeof created === "object" && created && "id" in created ? Number(created.id) : 0
-    made.push(id)
-    const page = JSON.stringify(await read(`${url}/api/apps?per_page=1`))
+    const id = await writer.create(index + 1)
+    const page = JSON.stringify(await readJson(`${url}/api/apps?per_page=1`))
     if (!page.includes(`"id":${id},`)) throw new Error(`listing ${id} does not show at once`)
   })
-  for (const id of made) await read(`${url}/api/apps/${id}`, { method: "DELETE", headers })
+  await writer.removeAll()
   return { name: "a write, seen in the next list", ...figures(times), target: targets.write }
 }
