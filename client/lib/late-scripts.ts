@@ -1,5 +1,6 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
+const ENTRY_START = '<script type="module"'
+const ENTRY = /^<script type="module" async="" src="([^"]+)"><\/script>/
 
 /** Runs in the page: its scripts are asked for, and what every page formats with is woken, a frame after its end. */
 const loader = (scripts: string[], entry: string) => `{
@@ -13,8 +14,14 @@ document.currentScript.remove()}`
 
 /** A page whose scripts wait for its first frame, so that words, font and first picture have the line to themselves. */
 export function withLateScripts(html: string): string {
-  const entry = ENTRY.exec(html)?.[1]
-  if (!entry) return html
-  const scripts = [...html.matchAll(PRELOAD)].flatMap(([, href]) => href ?? [])
-  return html.replace(PRELOAD, "").replace(ENTRY, () => `<script>${loader(scripts, entry)}</script>`)
+  // Looked for where they stand: a page is long, and read for each visitor who is the first to ask for it.
+  const headEnd = html.indexOf("</head>")
+  const entryStart = html.lastIndexOf(ENTRY_START)
+  const entry = ENTRY.exec(html.slice(entryStart))
+  if (headEnd < 0 || entryStart < headEnd || !entry?.[1]) return html
+  const head = html.slice(0, headEnd)
+  const scripts = [...head.matchAll(PRELOAD)].flatMap(([, href]) => href ?? [])
+  const line = `<script>${loader(scripts, entry[1])}</script>`
+  const rest = html.slice(entryStart + entry[0].length)
+  return head.replace(PRELOAD, "") + html.slice(headEnd, entryStart) + line + rest
 }
