@@ -6,6 +6,8 @@ import type { Row } from "./report.ts"
 
 const RUNS = 5
 const PHONE = { width: 412, height: 823 }
+/** Wide enough for the filters to stand beside the cards. */
+const DESK = { width: 1440, height: 900 }
 /** Slow 4G: bytes a second, and ms there and back. */
 const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
 const SLOWER = 4
@@ -38,13 +40,11 @@ async function readVitals(page: Page, url: string): Promise<Vitals> {
 }
 
 /** From a click on the first filter to the frame after the screen says so, in ms. */
-async function readFilterClick(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 1440, height: 900 })
+async function readFilterClick(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: "networkidle" })
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
   return page.evaluate(async () => {
-    // From rest: the wider page is on the screen before it is clicked.
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-    await frame()
     await frame()
     const box = document.querySelector<HTMLInputElement>("input[type=checkbox]")
     if (!box) throw new Error("no filter")
@@ -56,19 +56,28 @@ async function readFilterClick(page: Page): Promise<number> {
   })
 }
 
-async function visit(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: PHONE })
+/** Opens a page on slow 4G and a slower processor, for `read`. */
+async function onSlowDevice<Read>(
+  browser: Browser,
+  viewport: typeof PHONE,
+  read: (page: Page) => Promise<Read>,
+) {
+  const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send("Network.emulateNetworkConditions", SLOW_4G)
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
-    const vitals = await readVitals(page, url)
-    const clickMs = url.endsWith("/marketplace") ? await readFilterClick(page) : null
-    return { ...vitals, clickMs }
+    return await read(page)
   } finally {
     await context.close()
   }
+}
+
+async function several<Read>(read: () => Promise<Read>): Promise<Read[]> {
+  const all: Read[] = []
+  for (let run = 0; run < RUNS; run++) all.push(await read())
+  return all
 }
 
 const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
@@ -81,20 +90,17 @@ export const measureVitals = (): Promise<Row[]> =>
     const rows: Row[] = []
     try {
       for (const { path, targetMs } of PAGES) {
-        const seen: Awaited<ReturnType<typeof visit>>[] = []
-        for (let run = 0; run < RUNS; run++) seen.push(await visit(browser, product.url + path))
+        const url = product.url + path
+        const seen = await several(() => onSlowDevice(browser, PHONE, page => readVitals(page, url)))
         const largest = Math.round(middle(seen.map(one => one.largestMs)))
         const shift = Math.max(...seen.map(one => one.shift))
         rows.push({ name: `${path}: largest paint`, figure: `${largest} ms`, target: `${targetMs} ms` })
         rows.push({ name: `${path}: layout shift`, figure: shift.toFixed(3), target: "0.02" })
-        const clicks = seen.flatMap(one => one.clickMs ?? [])
-        if (clicks.length)
-          rows.push({
-            name: `${path}: filter click`,
-            figure: `${Math.round(middle(clicks))} ms`,
-            target: "100 ms",
-          })
       }
+      const url = `${product.url}/marketplace`
+      const clicks = await several(() => onSlowDevice(browser, DESK, page => readFilterClick(page, url)))
+      const figure = `${Math.round(middle(clicks))} ms`
+      rows.push({ name: "/marketplace: filter click", figure, target: "100 ms" })
     } finally {
       await browser.close()
     }
