@@ -10,7 +10,6 @@ export const Route = createFileRoute("/admin/account")({
       path: "/admin/account",
       title: context.i18n._(msg`Account`),
       description: context.i18n._(msg`For the marketplace’s administrators.`),
-      noindex: true,
     }),
   component: AccountPage,
 })

@@ -9,6 +9,5 @@ export const Route = createFileRoute("/admin/app/_form/$id/edit")({
       path: `/admin/app/${params.id}/edit`,
       title: context.i18n._(msg`Edit listing`),
       description: context.i18n._(msg`For the marketplace’s administrators.`),
-      noindex: true,
     }),
 })

@@ -9,6 +9,5 @@ export const Route = createFileRoute("/admin/app/_form/create")({
       path: "/admin/app/create",
       title: context.i18n._(msg`New listing`),
       description: context.i18n._(msg`For the marketplace’s administrators.`),
-      noindex: true,
     }),
 })

@@ -17,7 +17,6 @@ export const Route = createFileRoute("/admin/app/")({
       path: "/admin/app",
       title: context.i18n._(msg`Listings`),
       description: context.i18n._(msg`For the marketplace’s administrators.`),
-      noindex: true,
     }),
   component: Page,
 })

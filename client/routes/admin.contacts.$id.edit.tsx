@@ -10,7 +10,6 @@ export const Route = createFileRoute("/admin/contacts/$id/edit")({
       path: `/admin/contacts/${params.id}/edit`,
       title: context.i18n._(msg`Edit request`),
       description: context.i18n._(msg`For the marketplace’s administrators.`),
-      noindex: true,
     }),
   component: Page,
 })

@@ -17,7 +17,6 @@ export const Route = createFileRoute("/admin/contacts/")({
       path: "/admin/contacts",
       title: context.i18n._(msg`Requests`),
       description: context.i18n._(msg`For the marketplace’s administrators.`),
-      noindex: true,
     }),
   component: Page,
 })

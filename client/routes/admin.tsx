@@ -11,6 +11,8 @@ export const Route = createFileRoute("/admin")({
     const to = pathname + searchStr + (hash && `#${hash}`)
     throw redirect({ to: "/login", search: { to }, replace: true })
   },
+  // Here, because nothing below is rendered by the server, and that is what a search engine reads.
+  head: () => ({ meta: [{ name: "robots", content: "noindex" }] }),
   component: AdminLayout,
   pendingComponent: AdminPending,
 })

@@ -102,3 +102,17 @@ test("each page has a title and a description of its own, and placeholders stay 
   )
   for (const part of [0, 1]) expect(new Set(heads.map(head => head[part])).size).toBe(heads.length)
 })
+
+test("signing in and the back office stay out of search", async () => {
+  const { get } = await openSite()
+  for (const path of [
+    "/login",
+    "/admin/app",
+    "/ru/admin/app/create",
+    "/admin/contacts",
+    "/vi/admin/account",
+  ]) {
+    const { html } = await get(path)
+    expect([path, html.match(/name="robots" content="noindex"/g)?.length]).toEqual([path, 1])
+  }
+})
