@@ -91,7 +91,7 @@ test("quick changes end in one request for the last of them", async ({ page }) =
   const asked: string[] = []
   page.on("request", request => {
     const url = decodeURIComponent(request.url())
-    if (url.includes("apps.list")) asked.push(url)
+    if (url.includes("apps.cards")) asked.push(url)
   })
   await page.getByRole("searchbox", { name: "Keyword" }).pressSequentially("puzzle", { delay: 40 })
   await expect(page).toHaveURL(/title=puzzle/)

@@ -55,9 +55,11 @@ test("more than ten calls in one batch are refused, and so is what is no input",
 /** Every procedure and who may call it; one that is not named here fails the test below. */
 const WHO: Record<string, "all" | "admin"> = {
   "apps.list": "all",
+  "apps.cards": "all",
   "apps.facets": "all",
   "apps.get": "all",
   "apps.similar": "all",
+  "apps.similarCards": "all",
   "apps.statusCounts": "admin",
   "apps.revision": "admin",
   "apps.create": "admin",

@@ -1,4 +1,4 @@
-import type { Listing } from "#shared/listing.ts"
+import type { Card } from "#shared/card.ts"
 import { PLACEHOLDER_PATH, storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import classes from "./card-cover.module.css"
 
@@ -7,7 +7,7 @@ const WIDTHS = [256, 384, 640, 960] as const
 const SIZES = "(min-width: 64em) 284px, (min-width: 48em) 46vw, 92vw"
 
 /** The cover with the icon over its edge. */
-export function CardCover({ listing, priority }: { listing: Listing; priority: boolean }) {
+export function CardCover({ listing, priority }: { listing: Card; priority: boolean }) {
   const { title_image, app_icon } = listing
   const cover = title_image ?? PLACEHOLDER_PATH
   return (

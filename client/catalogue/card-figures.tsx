@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { Listing } from "#shared/listing.ts"
+import type { Card } from "#shared/card.ts"
 import classes from "./card-figures.module.css"
 
 function Figure({ name, value }: { name: ReactNode; value: string | undefined }) {
@@ -13,7 +13,7 @@ function Figure({ name, value }: { name: ReactNode; value: string | undefined })
 }
 
 /** What buyers compare, in the same place on every card. */
-export function CardFigures({ listing }: { listing: Listing }) {
+export function CardFigures({ listing }: { listing: Card }) {
   return (
     <dl className={classes.figures}>
       <Figure name={<Trans>Earnings a month</Trans>} value={listing.last_month_earnings?.title} />

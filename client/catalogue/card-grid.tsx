@@ -1,10 +1,10 @@
-import type { Listing } from "#shared/listing.ts"
+import type { Card } from "#shared/card.ts"
 import classes from "./card-grid.module.css"
 import { CardSkeleton } from "./card-skeleton.tsx"
 import { ListingCard } from "./listing-card.tsx"
 
 type CardGridProps = {
-  listings: readonly Listing[]
+  listings: readonly Card[]
   /** Others are fetched to take their place. */
   busy: boolean
   /** The first of them is seen at once, so its picture does not wait. */

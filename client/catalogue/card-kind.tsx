@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Listing } from "#shared/listing.ts"
+import type { Card } from "#shared/card.ts"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-kind.module.css"
 
 /** Platforms as marks, and whether it is a game. */
-export function CardKind({ listing }: { listing: Listing }) {
+export function CardKind({ listing }: { listing: Card }) {
   const { t } = useLingui()
   return (
     <p className={classes.kind}>

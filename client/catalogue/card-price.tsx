@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro"
-import type { Listing } from "#shared/listing.ts"
+import type { Card } from "#shared/card.ts"
 import { formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./card-price.module.css"
 
-export function CardPrice({ listing }: { listing: Listing }) {
+export function CardPrice({ listing }: { listing: Card }) {
   const locale = useLocale()
   const price = listing.on_request ? null : listing.price
   return (

@@ -1,10 +1,10 @@
-import type { Listing } from "#shared/listing.ts"
+import type { Card } from "#shared/card.ts"
 import { SPECIAL } from "#shared/lookups.ts"
 import { KeyIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./card-specials.module.css"
 
 /** What is special about the offer; nothing where there is nothing. */
-export function CardSpecials({ specials }: { specials: Listing["specials"] }) {
+export function CardSpecials({ specials }: { specials: Card["specials"] }) {
   if (specials.length === 0) return null
   return (
     <ul className={classes.specials}>

@@ -6,7 +6,7 @@ import { wayOutInput, waysOut } from "./set-filters.ts"
 
 /** One page of listings; while another is fetched, the old one stays. */
 export function useListings(query: CatalogueQuery) {
-  return trpc.apps.list.useQuery(query, { placeholderData: keepPreviousData })
+  return trpc.apps.cards.useQuery(query, { placeholderData: keepPreviousData })
 }
 
 /** The counts beside the filters; the same object for every sort and page. */
@@ -21,13 +21,13 @@ type LoadInput = { utils: QueryUtils; query: CatalogueQuery; stays: boolean }
  * page itself its hooks ask: what they ask is aborted when the query changes again.
  */
 export async function loadCatalogue({ utils, query, stays }: LoadInput): Promise<void> {
-  const { list, facets } = utils.apps
+  const { cards, facets } = utils.apps
   if (import.meta.env.SSR) {
-    const [page, counts] = await Promise.all([list.ensureData(query), facets.ensureData(facetsInput(query))])
+    const [page, counts] = await Promise.all([cards.ensureData(query), facets.ensureData(facetsInput(query))])
     const ways = page.total === 0 ? waysOut(pickFilters(query), counts.bounds) : []
-    await Promise.all(ways.map(way => list.ensureData(wayOutInput(query, way))))
+    await Promise.all(ways.map(way => cards.ensureData(wayOutInput(query, way))))
   } else if (!stays) {
-    list.prefetch(query)
+    cards.prefetch(query)
     facets.prefetch(facetsInput(query))
   }
 }

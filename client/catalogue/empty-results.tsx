@@ -1,14 +1,14 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
-import type { Listing, Page } from "#shared/listing.ts"
+import type { Page } from "#shared/listing.ts"
 import { Button } from "../ui/button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
 import { WaysOut } from "./ways-out.tsx"
 
 /** Nothing found: which filter to drop, or that the page lies beyond the last one. */
-export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<Listing> }) {
+export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {
   return (
     <div className={classes.empty}>
       {page.total > 0 ? <BeyondLastPage query={query} /> : <NothingFound query={query} />}

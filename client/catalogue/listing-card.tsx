@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { memo, useId } from "react"
-import type { Listing } from "#shared/listing.ts"
+import type { Card } from "#shared/card.ts"
 import { ArrowRightIcon } from "../ui/icons/catalogue-icons.tsx"
 import { CardCover } from "./card-cover.tsx"
 import { CardFigures } from "./card-figures.tsx"
@@ -11,7 +11,7 @@ import { CardSpecials } from "./card-specials.tsx"
 import classes from "./listing-card.module.css"
 
 /** `priority` for a card that is seen first: its pictures do not wait. */
-type ListingCardProps = { listing: Listing; priority?: boolean }
+type ListingCardProps = { listing: Card; priority?: boolean }
 
 /** A listing among others. One link, which the whole card answers for. */
 export const ListingCard = memo(function ListingCard({ listing, priority = false }: ListingCardProps) {

@@ -17,7 +17,7 @@ export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Face
   const textsOf = useSetFilterTexts(facets)
   const filters = pickFilters(query)
   const ways = waysOut(filters, facets.bounds)
-  const counts = trpc.useQueries(call => ways.map(way => call.apps.list(wayOutInput(query, way))))
+  const counts = trpc.useQueries(call => ways.map(way => call.apps.cards(wayOutInput(query, way))))
   const open = ways.flatMap((way, index) => {
     const total = counts[index]?.data?.total ?? 0
     return total > 0 ? [{ way, total }] : []

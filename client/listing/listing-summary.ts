@@ -1,5 +1,5 @@
+import { excerpt } from "#shared/excerpt.ts"
 import type { Listing } from "#shared/listing.ts"
-import { excerpt } from "./excerpt.ts"
 
 const DESCRIPTION_LENGTH = 160
 

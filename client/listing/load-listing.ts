@@ -25,7 +25,7 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
   try {
     const [listing] = await Promise.all([
       utils.apps.get.ensureData({ id }),
-      utils.apps.similar.prefetch({ id }),
+      utils.apps.similarCards.prefetch({ id }),
     ])
     fetchCover(listing)
     return summarize(listing)

@@ -11,7 +11,7 @@ const SKELETONS = [1, 2, 3]
 /** Listings near to this one, as cards. */
 export function OtherApps({ id }: { id: number }) {
   const { t } = useLingui()
-  const { data, isError, refetch } = trpc.apps.similar.useQuery({ id })
+  const { data, isError, refetch } = trpc.apps.similarCards.useQuery({ id })
   return (
     <Section title={t`Other apps`} empty={data?.length === 0 ? t`No other apps on sale right now` : null}>
       {isError && !data ? (

@@ -11,6 +11,9 @@ const idInput = readByService<WithLang<{ id: number }>>()
 
 export const appsRouter = router({
   list: procedure.input(catalogueInput).query(({ ctx, input }) => ctx.services.apps.list(input, ctx.viewer)),
+  cards: procedure
+    .input(catalogueInput)
+    .query(({ ctx, input }) => ctx.services.apps.cards(input, ctx.viewer)),
   facets: procedure
     .input(catalogueInput)
     .query(({ ctx, input }) => ctx.services.apps.facets(input, ctx.viewer)),
@@ -18,6 +21,9 @@ export const appsRouter = router({
   similar: procedure
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.similar(readId(input), ctx.viewer)),
+  similarCards: procedure
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.apps.similarCards(readId(input), ctx.viewer)),
   statusCounts: adminProcedure
     .input(readByService<Pick<CatalogueQuery, "title"> | undefined>())
     .query(({ ctx, input }) => ctx.services.apps.statusCounts(input, ctx.viewer)),

@@ -6,11 +6,13 @@ import { createCatalogueService } from "#server/catalogue/service.ts"
 import type { Database } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { isAdmin, requireAdmin, type Viewer } from "#server/viewer.ts"
+import type { Card } from "#shared/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
+import { toCard } from "./card.ts"
 import { titledFacets } from "./facets.ts"
 import { type JsonBytes, joinJson, readJsonBytes } from "./json-bytes.ts"
 import { createPresentingService } from "./presenting-service.ts"
@@ -76,6 +78,18 @@ export function createAppsService(
     return row
   }
 
+  async function list(source: unknown, viewer: Viewer): Promise<Page<Listing>> {
+    const { listings, page } = await listJson(source, viewer)
+    return { data: readJsonBytes(joinJson("[", listings, "]")), ...page }
+  }
+
+  /** Up to six published listings that are nearest to this one. */
+  async function similar(id: number, viewer: Viewer): Promise<Listing[]> {
+    const ids = await catalogue.similar(id, isAdmin(viewer), SIMILAR_COUNT)
+    if (!ids) throw new AppError("not_found")
+    return presenting.listingsOf(ids, viewer)
+  }
+
   return {
     /** Rises with each change of a listing; an answer holds for as long as it stays the same. */
     version: catalogue.version,
@@ -83,9 +97,12 @@ export function createAppsService(
     /** One page of the catalogue as JSON; 422 names each key that does not fit. */
     listJson,
 
-    async list(source: unknown, viewer: Viewer): Promise<Page<Listing>> {
-      const { listings, page } = await listJson(source, viewer)
-      return { data: readJsonBytes(joinJson("[", listings, "]")), ...page }
+    list,
+
+    /** Like `list`, with no more of each listing than its card says. */
+    async cards(source: unknown, viewer: Viewer): Promise<Page<Card>> {
+      const page = await list(source, viewer)
+      return { ...page, data: page.data.map(toCard) }
     },
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
@@ -104,12 +121,10 @@ export function createAppsService(
       return readJsonBytes(await this.getJson(id, viewer))
     },
 
-    /** Up to six published listings that are nearest to this one. */
-    async similar(id: number, viewer: Viewer): Promise<Listing[]> {
-      const ids = await catalogue.similar(id, isAdmin(viewer), SIMILAR_COUNT)
-      if (!ids) throw new AppError("not_found")
-      return presenting.listingsOf(ids, viewer)
-    },
+    similar,
+
+    similarCards: async (id: number, viewer: Viewer): Promise<Card[]> =>
+      (await similar(id, viewer)).map(toCard),
 
     /** Whether a visitor may see the listing, and its title; null for a draft or none. */
     async findPublished(id: number): Promise<{ id: number; title: string } | null> {

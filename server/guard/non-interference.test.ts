@@ -60,7 +60,7 @@ test("what a visitor asks of the catalogue says nothing of what is hidden", { ti
         localizedPath(locale, `/feed.atom?${address}`),
       ])
         statuses.add(await compare(twins, path))
-      for (const name of ["apps.list", "apps.facets"])
+      for (const name of ["apps.list", "apps.cards", "apps.facets"])
         statuses.add(await compare(twins, trpc(name, { ...query, lang: locale })))
     },
   )
@@ -98,7 +98,7 @@ test("no page, picture, file, feed or sitemap says anything of what is hidden", 
     ]),
     ...all.flatMap(id => [
       trpc("apps.get", { id }),
-      trpc("apps.similar", { id }),
+      ...["apps.similar", "apps.similarCards"].map(name => trpc(name, { id })),
       trpc("apps.revision", { id }),
     ]),
     ...[0, 1, 6].flatMap(index =>
@@ -134,7 +134,8 @@ test("a draft answers like a listing that never was, whatever is asked and howev
   const never = 900_000 + draft
   const addresses = (id: number, picture: string) => [
     ...[`/api/apps/${id}`, `/marketplace/${id}`, `/ru/marketplace/${id}`, `/cards/vi/${id}.png`],
-    ...[trpc("apps.get", { id }), trpc("apps.similar", { id }), trpc("apps.list", { exclude: id })],
+    ...["apps.get", "apps.similar", "apps.similarCards"].map(name => trpc(name, { id })),
+    ...["apps.list", "apps.cards"].map(name => trpc(name, { exclude: id })),
     ...[`/storage/${picture}`, `/storage/${picture}?w=64`, `/api/apps?exclude=${id}`],
   ]
   const nameless = (text: string) => text.replaceAll(String(never), String(draft))

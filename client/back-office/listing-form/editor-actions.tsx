@@ -8,9 +8,9 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
+import { useForgetListings } from "../use-forget-listings.ts"
 import { readSaveFailure } from "./saving/save-failure.ts"
 import type { Keeper } from "./unsaved/keeper.ts"
-import { useForgetListings } from "./use-after-save.tsx"
 
 /** At the right of the heading: the page of a published listing, and deleting. */
 export function EditorActions({ listing, keeper }: { listing: Listing; keeper: Keeper }) {
@@ -38,7 +38,7 @@ export function EditorActions({ listing, keeper }: { listing: Listing; keeper: K
     }
     await keeper.drop()
     await navigate({ to: "/admin/app", ignoreBlocker: true })
-    forgetListings()
+    void forgetListings()
     announce(t`“${title}” is deleted.`)
   }
   return (

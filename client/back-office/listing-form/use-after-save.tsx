@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { getQueryKey } from "@trpc/react-query"
 import type { Listing } from "#shared/listing.ts"
 import { readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
 import { summaryOf } from "../uploads/files-control.ts"
 import type { FormFilesControl } from "../uploads/use-form-files.ts"
+import { useForgetListings } from "../use-forget-listings.ts"
 import { differingFields } from "./form-values.ts"
 import type { Saved } from "./saving/use-saving.ts"
 import type { Keeper } from "./unsaved/keeper.ts"
@@ -32,16 +31,6 @@ function ViewLink({ id }: { id: number }) {
       <Trans>View page</Trans>
     </Link>
   )
-}
-
-/** Pages of the list that are not on screen are forgotten: none may show for a moment what is no more. */
-export function useForgetListings() {
-  const utils = trpc.useUtils()
-  const queryClient = useQueryClient()
-  return () => {
-    queryClient.removeQueries({ queryKey: getQueryKey(trpc.apps.list), type: "inactive" })
-    utils.apps.invalidate()
-  }
 }
 
 /** What follows a save: back to the list, or on with the form, which for a new listing has a new address. */
@@ -73,7 +62,7 @@ export function useAfterSave({ form, files, keeper, setStore, adopt }: AfterSave
     // The files of a listing that was deleted are gone with it.
     if (before && isNew) files.reset(listing)
     else files.rebase(listing)
-    forgetListings()
+    void forgetListings()
     utils.apps.get.setData({ id: listing.id }, listing)
     const isClean = () =>
       differingFields(form.getValues(), sent).length === 0 && !summaryOf(files.read()).isDirty

@@ -1,14 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query"
-import { getQueryKey } from "@trpc/react-query"
 import type { AdminQuery } from "#shared/admin-query.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useForgetListings } from "../use-forget-listings.ts"
 import { listInput } from "./listings-data.ts"
 
 /** Keeps what is shown true after a change, before and even without a new answer of the server. */
 export function useListCache(query: AdminQuery) {
   const utils = trpc.useUtils()
-  const queryClient = useQueryClient()
   const input = listInput(query)
   return {
     drop(ids: readonly number[]) {
@@ -23,10 +21,6 @@ export function useListCache(query: AdminQuery) {
         return page && data && { ...page, data }
       })
     },
-    /** Other pages and tabs are forgotten: going back to one must not show for a moment what is no more. */
-    refresh() {
-      queryClient.removeQueries({ queryKey: getQueryKey(trpc.apps.list), type: "inactive" })
-      return utils.apps.invalidate()
-    },
+    refresh: useForgetListings(),
   }
 }

@@ -8,7 +8,7 @@ import { RetryLine } from "./retry-line.tsx"
 
 /** The newest listings; no section at all while there is none to show. */
 export function NewestListings() {
-  const list = trpc.apps.list.useQuery(NEWEST)
+  const list = trpc.apps.cards.useQuery(NEWEST)
   if (list.data?.data.length === 0) return null
   return (
     <WideSection
