@@ -1,13 +1,14 @@
-import cyrillic from "@fontsource-variable/geologica/files/geologica-cyrillic-wght-normal.woff2?url"
-import latin from "@fontsource-variable/geologica/files/geologica-latin-wght-normal.woff2?url"
-import vietnamese from "@fontsource-variable/geologica/files/geologica-vietnamese-wght-normal.woff2?url"
 import type { Locale } from "#shared/locales.ts"
+import cyrillic from "./fonts/geologica-cyrillic.woff2?url"
+import latin from "./fonts/geologica-latin.woff2?url"
+import latinRest from "./fonts/geologica-latin-rest.woff2?url"
+import vietnamese from "./fonts/geologica-vietnamese.woff2?url"
 
 const FILES: Record<Locale, string[]> = {
   en: [latin],
   ru: [cyrillic, latin],
   es: [latin],
-  vi: [latin, vietnamese],
+  vi: [latin, vietnamese, latinRest],
 }
 
 /** The files that a page in this language is sure to need, asked for before the styles are read. */

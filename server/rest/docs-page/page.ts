@@ -9,7 +9,7 @@ import { fieldList } from "./fields.ts"
 import { prose } from "./text.ts"
 
 const THEME = join(import.meta.dirname, "../../../client/theme")
-const FONT = /^geologica-latin-wght-normal-.*\.woff2$/
+const FONT = /^geologica-latin-[\w-]{8}\.woff2$/
 
 /** The built client's font; without it the page is read in the system's own. */
 function fontFace(clientFolder: string | undefined): string {
@@ -17,7 +17,7 @@ function fontFace(clientFolder: string | undefined): string {
   const name = names.find(one => FONT.test(one))
   const source = `url("/assets/${name}") format("woff2")`
   return name
-    ? `@font-face{font-family:"Geologica Variable";font-display:swap;font-weight:100 900;src:${source}}\n`
+    ? `@font-face{font-family:"Geologica Variable";font-display:swap;font-weight:400 600;src:${source}}\n`
     : ""
 }
 
