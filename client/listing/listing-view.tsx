@@ -29,18 +29,9 @@ export function ListingView({ listing, dialog, back, others, children }: Listing
     <Container className={classes.page}>
       {back}
       <div className={classes.columns}>
-        <div className={classes.main}>
-          <div className={classes.top}>
-            <Gallery listing={listing} />
-            <Heading listing={listing} />
-          </div>
-          <div className={classes.body}>
-            <Figures listing={listing} />
-            <Description text={listing.description} />
-            <Financials listing={listing} />
-            <Attachments files={listing.files} />
-            <Video link={listing.link_video} title={listing.title} />
-          </div>
+        <div className={classes.top}>
+          <Gallery listing={listing} />
+          <Heading listing={listing} />
         </div>
         <aside className={classes.side}>
           <div className={classes.price}>
@@ -50,6 +41,13 @@ export function ListingView({ listing, dialog, back, others, children }: Listing
             <SellerCard listing={listing} />
           </div>
         </aside>
+        <div className={classes.body}>
+          <Figures listing={listing} />
+          <Description text={listing.description} />
+          <Financials listing={listing} />
+          <Attachments files={listing.files} />
+          <Video link={listing.link_video} title={listing.title} />
+        </div>
       </div>
       {others}
       <DealBar listing={listing} action={<RequestButton dialog={dialog} />} />
