@@ -9,7 +9,7 @@ const FIRST: "$initial"[] = ["$initial"]
 /** Few chunks, for many small ones compress badly: what every page needs, and what several of them share. */
 const CHUNKS = [
   { name: "vendor", tags: FIRST, test: /node_modules/, priority: 3 },
-  { name: "site", tags: FIRST, priority: 2 },
+  { name: "site", tags: FIRST, test: /^(?!.*client.warm-up)/, priority: 2 },
   { name: "cards", test: /client.catalogue.(card-|listing-card)/, priority: 1 },
   { name: "sections", test: /client.site.(buy-sell-band|help.|page-section|use-service-texts)/, priority: 1 },
   {
@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: "es2022",
         emptyOutDir: true,
         rolldownOptions: {
-          input: "client/entry-client.tsx",
+          input: ["client/entry-client.tsx", "client/warm-up.ts"],
           // The names of all lazy parts stand in the first load: six characters of hash are enough.
           output: {
             chunkFileNames: "assets/[name]-[hash:6].js",

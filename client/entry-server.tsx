@@ -56,5 +56,5 @@ export async function render({ request, manifest, ...input }: RenderInput): Prom
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { status, headers, html: withLateScripts(html) }
+  return { status, headers, html: withLateScripts(html, manifest.warmUp) }
 }

@@ -27,10 +27,27 @@ test("once scripts have taken over, all of a page is laid out", async ({ page })
     await open(page, path)
     const waiting = await page.evaluate(() =>
       [...document.querySelectorAll("body *")]
-        .filter(element => getComputedStyle(element).contentVisibility === "auto")
+        .filter(element => getComputedStyle(element).contentVisibility !== "visible")
         .map(element => element.className),
     )
     expect(waiting).toEqual([])
+  }
+})
+
+test("what English and Spanish pages say comes in one small font, what only others say in theirs", async ({
+  page,
+}) => {
+  for (const [path, files] of [
+    ["/company", ["latin"]],
+    ["/es/company", ["latin"]],
+    ["/ru/company", ["cyrillic", "latin"]],
+    ["/vi/company", ["latin", "latin-rest", "vietnamese"]],
+  ] as const) {
+    const paths = requestsOf(page)
+    await open(page, path)
+    await page.waitForLoadState("networkidle")
+    const names = paths.flatMap(one => /geologica-(.+)-[\w-]{8}\.woff2$/.exec(one)?.[1] ?? [])
+    expect([path, [...new Set(names)].sort()]).toEqual([path, files])
   }
 })
 

@@ -9,11 +9,12 @@ const page = (entry: string) =>
 const ENTRY = `<script type="module" async="" src="/assets/entry-3.js"></script>`
 
 test("a page's scripts are named by one that waits for its first frame, and by nothing before it", () => {
-  const html = withLateScripts(page(ENTRY))
+  const html = withLateScripts(page(ENTRY), "/assets/warm-up-4.js")
   const [before = "", loader = ""] = html.split("words")
   expect(before).toBe("<html><head><title>$&</title></head><body>")
   expect(loader).toContain(`["/assets/vendor-1.js","/assets/site-2.js"]`)
   expect(loader).toContain(`src:"/assets/entry-3.js"`)
+  expect(loader).toContain(`new Worker("/assets/warm-up-4.js")`)
   expect(loader).toContain("requestAnimationFrame")
   expect(html).not.toContain(`type="module"`)
 })

@@ -1,7 +1,7 @@
 import type { ServerManifest } from "@tanstack/router-core"
 
-/** What the build says of its files; `texts` are the addresses of the catalogues (`ru/messages`). */
-export type PageManifest = ServerManifest & { texts?: Record<string, string> }
+/** What the build says of its files; `texts` are the addresses of the catalogues (`ru/messages`), `warmUp` of a worker. */
+export type PageManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
 
 /** One object a set of catalogues, by which the router keeps what it has prepared. */
 const variants = new WeakMap<PageManifest, Map<string, ServerManifest>>()
@@ -13,7 +13,7 @@ export function withTexts(manifest: PageManifest, names: string[]): ServerManife
   const key = names.join()
   const known = made.get(key)
   if (known) return known
-  const { texts = {}, ...rest } = manifest
+  const { texts = {}, warmUp: _, ...rest } = manifest
   const root = rest.routes.__root__
   const preloads = [...(root?.preloads ?? []), ...names.flatMap(name => texts[name] ?? [])]
   const variant = { ...rest, routes: { ...rest.routes, __root__: { ...root, preloads } } }

@@ -7,7 +7,12 @@ type SectionProps = { title: string; children: ReactNode; empty?: string | null 
 export function Section({ title, children, empty }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id} data-empty={empty ? true : undefined}>
+    <section
+      className={classes.section}
+      aria-labelledby={id}
+      data-empty={empty ? true : undefined}
+      data-below=""
+    >
       <h2 className={classes.title} id={id}>
         {title}
       </h2>

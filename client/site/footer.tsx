@@ -11,7 +11,7 @@ import { SocialLinks } from "./social-links.tsx"
 export function Footer() {
   const { t } = useLingui()
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-below="">
       <Container className={classes.grid}>
         <div className={classes.about}>
           <BrandLink />

@@ -3,6 +3,7 @@ import "../theme/styles.ts"
 import { FoundQueries } from "../lib/found-queries.tsx"
 import { HydrationMark } from "../lib/hydration-mark.tsx"
 import { useLocale } from "../lib/use-locale.ts"
+import { FirstFrame } from "./first-frame.tsx"
 import { Footer } from "./footer.tsx"
 import { HeadScripts } from "./head-scripts.tsx"
 import { Header } from "./header.tsx"
@@ -21,6 +22,7 @@ export function SiteDocument() {
         <HeadContent />
       </head>
       <body>
+        {import.meta.env.SSR && <FirstFrame locale={locale} />}
         <SkipLink />
         <PageChange />
         {hasOwnFrame ? (

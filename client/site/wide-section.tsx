@@ -14,7 +14,7 @@ type WideSectionProps = {
 export function WideSection({ id, title, aside, children }: WideSectionProps) {
   return (
     <Container>
-      <section className={classes.section} aria-labelledby={id}>
+      <section className={classes.section} aria-labelledby={id} data-below="">
         <div className={classes.heading}>
           <h2 id={id} className={classes.title}>
             {title}

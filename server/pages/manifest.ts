@@ -4,6 +4,7 @@ import * as z from "zod"
 import type { PagesManifest } from "./render.ts"
 
 const ENTRY = "client/entry-client.tsx"
+const WARM_UP = "client/warm-up.ts"
 const ROUTES = "client/routes/"
 const TEXTS = /^client\/locales\/(.+)\.po$/
 
@@ -67,5 +68,10 @@ export async function readManifest(folder: string): Promise<PagesManifest> {
     return name ? [[name, `/${file}`] as const] : []
   })
   const inlineCss = { styles: await readStyles(folder, routes) }
-  return { routes, texts: Object.fromEntries(texts), inlineCss }
+  return {
+    routes,
+    texts: Object.fromEntries(texts),
+    warmUp: chunks[WARM_UP] && `/${chunks[WARM_UP].file}`,
+    inlineCss,
+  }
 }

@@ -8,8 +8,8 @@ export type SiteLinks = Record<
   string | null
 >
 
-/** In the router's words; and where the catalogue of each name (`ru/messages`) is loaded from. */
-export type PagesManifest = ServerManifest & { texts?: Record<string, string> }
+/** In the router's words; where the catalogue of each name (`ru/messages`) is loaded from, and the worker. */
+export type PagesManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
 
 export type RenderInput = {
   request: Request
