@@ -3,6 +3,8 @@ import type { Targets } from "./targets.ts"
 import { openWriter, readJson } from "./writer.ts"
 
 const CALLS = 30
+/** Until the code of a write is compiled. */
+const WARM_UP = 100
 
 async function timesOf(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
@@ -41,11 +43,13 @@ export async function timeFacets(url: string, targets: Targets): Promise<Row[]> 
 /** A listing created under a full cache and seen in the next list; what it cost until both had answered. */
 export async function timeWrites(url: string, targets: Targets): Promise<Row> {
   const writer = await openWriter(url)
-  const times = await timesOf(CALLS, async index => {
+  const write = async (index: number) => {
     const id = await writer.create(index + 1)
     const page = JSON.stringify(await readJson(`${url}/api/apps?per_page=1`))
     if (!page.includes(`"id":${id},`)) throw new Error(`listing ${id} does not show at once`)
-  })
+  }
+  await timesOf(WARM_UP, write)
+  const times = await timesOf(CALLS, write)
   await writer.removeAll()
   return { name: "a write, seen in the next list", ...figures(times), target: targets.write }
 }
