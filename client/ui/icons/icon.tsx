@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import classes from "./icon.module.css"
 
 export type IconProps = { size?: number; className?: string }
 
@@ -6,17 +7,11 @@ export type IconProps = { size?: number; className?: string }
 export function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
-      className={className}
+      className={className ? `${classes.icon} ${className}` : classes.icon}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>
