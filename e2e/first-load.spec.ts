@@ -34,6 +34,22 @@ test("once scripts have taken over, all of a page is laid out", async ({ page })
   }
 })
 
+test("a page whose scripts do not come shows all of itself, on a phone too", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route("**/assets/*.js", route => route.abort())
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of ["/", "/marketplace", "/marketplace/64"]) {
+    await page.goto(path)
+    await expect(page.locator("html:not([data-first])")).toBeAttached()
+    const last = page.getByRole("contentinfo").getByRole("link").last()
+    // What comes near on the way down takes its own height, and moves what is below.
+    await expect(async () => {
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ timeout: 500 })
+    }).toPass()
+  }
+})
+
 test("what English and Spanish pages say comes in one small font, what only others say in theirs", async ({
   page,
 }) => {
