@@ -7,16 +7,19 @@ type CardGridProps = {
   listings: readonly Card[]
   /** Others are fetched to take their place. */
   busy: boolean
-  /** The first of them is seen at once, so its picture does not wait. */
+  /** The first of them are seen at once: the first picture does not wait, cards further down do. */
   seenFirst?: boolean
 }
+
+/** As many are seen at once on a phone. */
+const SEEN = 2
 
 /** Listings in equal columns. */
 export function CardGrid({ listings, busy, seenFirst = false }: CardGridProps) {
   return (
     <ul className={classes.grid} aria-busy={busy}>
       {listings.map((listing, index) => (
-        <li key={listing.id}>
+        <li key={listing.id} data-below={seenFirst && index >= SEEN ? "" : undefined}>
           <ListingCard listing={listing} priority={seenFirst && index === 0} />
         </li>
       ))}

@@ -20,6 +20,6 @@ function layOut(parts: HTMLElement[]) {
 
 /** Marks the document once scripts have taken over: clicks before that are lost, and tests wait for it. */
 export function HydrationMark() {
-  useEffect(() => layOut([...document.querySelectorAll<HTMLElement>("section, article, footer")]), [])
+  useEffect(() => layOut([...document.querySelectorAll<HTMLElement>("[data-below]")]), [])
   return null
 }
