@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { open, test } from "./support/test.ts"
 
 /** Opens the newest demo listing, which has everything. */
@@ -24,6 +25,18 @@ test("the gallery starts with the cover, is 360 high and walks by keyboard", asy
   for (let step = 0; step < 4; step++) await page.keyboard.press("Enter")
   await expect(gallery.getByText("Image 5 of 5")).toBeVisible()
   await expect(next).toHaveAttribute("aria-disabled", "true")
+})
+
+test("the price keeps to its place beside what protects the buyer, in every language", async ({ page }) => {
+  for (const locale of LOCALES) {
+    await open(page, localizedPath(locale, "/marketplace/64"))
+    const price = page.getByRole("complementary").locator("p").filter({ hasText: /^USD/ })
+    for (const width of [360, 768, 1023, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const beyond = await price.evaluate(one => one.scrollWidth - one.clientWidth)
+      expect([locale, width, beyond]).toEqual([locale, width, 0])
+    }
+  }
 })
 
 test("a picture opens large, closes with Escape and gives the focus back", async ({ page }) => {
