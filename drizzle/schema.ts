@@ -11,6 +11,17 @@ export const CHANNELS = ["mail", "telegram"] as const
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
 /**
+ * What the catalogue in memory is read from (server/catalogue): an index holds both computed, and SQLite takes them
+ * from there only where a query says them in these words. A whole number is written far quicker than one with a
+ * fraction, and most prices are whole; none is an empty text.
+ */
+export const CATALOGUE_PRICE = sql.raw(
+  "(CASE WHEN price IS NULL THEN '' WHEN price = CAST(price AS INTEGER) THEN CAST(price AS INTEGER) ELSE price END)",
+)
+/** Bit 0 says that it is published, the others are its options. */
+export const CATALOGUE_BITS = sql.raw("(signature * 2 + (status = 'published'))")
+
+/**
  * Lists of lookup ids are bit sets (id n is bit n - 1) and single choices are ids; lookups are closed
  * lists in code, so the checks below take the place of foreign keys. See docs/decisions.
  */
@@ -68,7 +79,7 @@ export const listings = sqliteTable(
         AND ifnull(age_id, 1) BETWEEN 1 AND 7 AND ifnull(installs_range_id, 1) BETWEEN 1 AND 7`,
     ),
     // What the catalogue in memory is read from at a start, in its order (docs/catalogue-index.md).
-    index("listings_catalogue").on(table.createdAt, table.id, table.status, table.price, table.signature),
+    index("listings_catalogue").on(table.createdAt, table.id, CATALOGUE_PRICE, CATALOGUE_BITS),
   ],
 )
 

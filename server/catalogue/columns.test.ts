@@ -69,12 +69,12 @@ test("listings that are appended together are those that are put one by one", ()
     .sample(entry, { numRuns: 77, seed: 9 })
     .map((one, index) => ({ ...one, id: index + 1, createdAt: index }))
   const [together, oneByOne] = [createColumns(), createColumns()]
-  for (const part of [entries.slice(0, 64), entries.slice(64)])
+  for (const part of [entries.slice(0, 10), entries.slice(10, 13), entries.slice(13, 64), entries.slice(64)])
     together.append({
-      ids: part.map(one => one.id),
-      times: part.map(one => one.createdAt),
-      prices: part.map(one => one.price),
-      bits: part.map(one => one.bits),
+      ids: Float64Array.from(part, one => one.id),
+      times: Float64Array.from(part, one => one.createdAt),
+      prices: Float64Array.from(part, one => one.price ?? Number.NaN),
+      bits: Float64Array.from(part, one => one.bits),
     })
   together.settle()
   for (const one of entries) oneByOne.put(one)

@@ -13,13 +13,8 @@ export type Entry = {
   /** Bit 0 says that it is published, the others are its options (groups.ts). */
   bits: number
 }
-/** Listings that follow each other, a list for each of what is known of them. */
-export type Batch = {
-  ids: readonly number[]
-  times: readonly number[]
-  prices: readonly (number | null)[]
-  bits: readonly number[]
-}
+/** Listings that follow each other, a list for each of what is known of them; NaN is no price. */
+export type Batch = Record<"ids" | "times" | "prices" | "bits", Float64Array>
 
 const PUBLISHED = 0
 const FIRST_OPTION = 1
@@ -37,8 +32,8 @@ function moved<Column extends Bitmap | Float64Array>(from: Column, to: Column): 
 
 /** The bitmaps that a listing is in, as two words of bits. */
 const lowOf = (bits: number) => bits | 0
-const highOf = (bits: number, price: number | null) =>
-  (bits / HALF) | (1 << (LISTED - WORD_BITS)) | (price === null ? 0 : 1 << (PRICED - WORD_BITS))
+const highOf = (bits: number, price: number) =>
+  (bits / HALF) | (1 << (LISTED - WORD_BITS)) | (Number.isNaN(price) ? 0 : 1 << (PRICED - WORD_BITS))
 
 /**
  * All listings in memory, by position: the rank by creation and id, older ones first. A deleted listing
@@ -70,15 +65,20 @@ export function createColumns() {
     layout++
   }
 
-  function write(at: number, { id, createdAt: time, price, bits }: Entry) {
-    ids[at] = id
-    createdAt[at] = time
-    prices[at] = price ?? Number.NaN
+  /** Sets or clears one listing's bits. */
+  function writeBits(at: number, bits: number, price: number) {
     for (const [number, one] of maps.entries()) {
       const word = number < WORD_BITS ? lowOf(bits) : highOf(bits, price)
       if ((word >>> (number % WORD_BITS)) & 1) set(one, at)
       else clear(one, at)
     }
+  }
+
+  function write(at: number, { id, createdAt: time, price, bits }: Entry) {
+    ids[at] = id
+    createdAt[at] = time
+    prices[at] = price ?? Number.NaN
+    writeBits(at, bits, price ?? Number.NaN)
     positions.set(id, at)
   }
 
@@ -87,7 +87,7 @@ export function createColumns() {
     for (let place = 0; place < WORD_BITS; place++) {
       const one = bits[from + place]
       low[place] = one === undefined ? 0 : lowOf(one)
-      high[place] = one === undefined ? 0 : highOf(one, given[from + place] ?? null)
+      high[place] = one === undefined ? 0 : highOf(one, given[from + place] ?? 0)
     }
     transpose(low)
     transpose(high)
@@ -158,17 +158,19 @@ export function createColumns() {
     positionOf: positions.get,
     idAt: (at: number) => ids[at] ?? 0,
 
-    /** Adds listings that come next in the order of positions, in batches of 32 and its multiples but for the last. */
+    /** Adds listings that come next in the order of positions. */
     append(batch: Batch): void {
-      const { length } = batch.ids
+      const { ids: given, times, prices: asked, bits } = batch
+      const { length } = given
       if (size + length > ids.length) resize(2 * (size + length))
-      for (let index = 0; index < length; index++) {
-        ids[size + index] = batch.ids[index] ?? 0
-        createdAt[size + index] = batch.times[index] ?? 0
-        prices[size + index] = batch.prices[index] ?? Number.NaN
-        positions.set(batch.ids[index] ?? 0, size + index)
-      }
-      for (let index = 0; index < length; index += WORD_BITS) writeWords(batch, index, size + index)
+      ids.set(given, size)
+      createdAt.set(times, size)
+      prices.set(asked, size)
+      for (let index = 0; index < length; index++) positions.set(given[index] ?? 0, size + index)
+      // One by one up to where a word begins.
+      const odd = Math.min(length, -size & (WORD_BITS - 1))
+      for (let index = 0; index < odd; index++) writeBits(size + index, bits[index] ?? 0, asked[index] ?? 0)
+      for (let index = odd; index < length; index += WORD_BITS) writeWords(batch, index, size + index)
       size += length
     },
     /** Call after the last batch. */

@@ -1,19 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
+import { CATALOGUE_BITS, CATALOGUE_PRICE } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/db/database.ts"
 import type { Batch, Entry } from "./columns.ts"
+import { readNumbers } from "./number-list.ts"
 
 /** The row objects of the client cost more than the rows: a chunk comes as one text a column. */
 const CHUNK = 20_000
-
-/** See `Entry` in columns.ts. */
-const BITS = sql.raw("signature * 2 + (status = 'published')")
-/** The same with the status as a sign, which takes a tenth off the reading. */
-const SIGNED_BITS = sql.raw("iif(status = 'published', signature, -1 - signature)")
-const fromSigned = (signed: number) => (signed < 0 ? -2 * (signed + 1) : 2 * signed + 1)
-/** SQLite writes a whole number far quicker than one with a fraction, and most prices are whole. */
-const PRICE = sql.raw("iif(price = CAST(price AS INTEGER), CAST(price AS INTEGER), ifnull(price, 'null'))")
-
-const list = (joined: unknown) => (joined === null ? "" : String(joined))
 
 async function firstRow(db: Queryable, query: SQL): Promise<Record<string, unknown>> {
   const [row = {}] = await db.all<Record<string, unknown>>(query)
@@ -26,16 +18,21 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
   for (;;) {
     const found = await firstRow(
       db,
-      sql`SELECT group_concat(id) AS ids, group_concat(created_at) AS times,
-        group_concat(${PRICE}) AS prices, group_concat(${SIGNED_BITS}) AS bits
-        FROM (SELECT id, created_at, price, status, signature FROM listings
+      sql`SELECT count(*) AS count, group_concat(id) AS ids, group_concat(created_at) AS times,
+        group_concat(price) AS prices, group_concat(bits) AS bits
+        FROM (SELECT id, created_at, ${CATALOGUE_PRICE} AS price, ${CATALOGUE_BITS} AS bits FROM listings
           WHERE (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
     )
-    const batch: Batch = JSON.parse(
-      `{"ids":[${list(found.ids)}],"times":[${list(found.times)}],"prices":[${list(found.prices)}],"bits":[${list(found.bits)}]}`,
-    )
-    yield { ...batch, bits: batch.bits.map(fromSigned) }
-    if (batch.ids.length < CHUNK) return
+    const count = Number(found.count)
+    const read = (key: string) => readNumbers(String(found[key] ?? ""), count)
+    const batch: Batch = {
+      ids: read("ids"),
+      times: read("times"),
+      prices: read("prices"),
+      bits: read("bits"),
+    }
+    yield batch
+    if (count < CHUNK) return
     last = { time: batch.times.at(-1) ?? 0, id: batch.ids.at(-1) ?? 0 }
   }
 }
@@ -68,7 +65,7 @@ export async function entriesOf(
   const { entries } = await firstRow(
     db,
     sql`SELECT json_group_array(json_object('id', id, 'createdAt', created_at, 'price', price,
-        'bits', ${BITS}, 'title', title, 'description', description)) AS entries
+        'bits', ${CATALOGUE_BITS}, 'title', title, 'description', description)) AS entries
       FROM listings WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
   return JSON.parse(String(entries))

@@ -1,0 +1,2 @@
+DROP INDEX `listings_catalogue`;--> statement-breakpoint
+CREATE INDEX `listings_catalogue` ON `listings` (`created_at`,`id`,(CASE WHEN price IS NULL THEN '' WHEN price = CAST(price AS INTEGER) THEN CAST(price AS INTEGER) ELSE price END),(signature * 2 + (status = 'published')));
