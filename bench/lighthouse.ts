@@ -16,12 +16,20 @@ const PATHS = [
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const
 
 /** A page's scores differ by several points from run to run. */
-const RUNS = 3
+const RUNS = 5
+/** Now and then a recording misses the start of its page. */
+const TRIES = 3
+
+async function record(url: string, port: number) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES] })
+    if (result && !result.lhr.runtimeError) return result.lhr
+  }
+  throw new Error(`Lighthouse has nothing to say of ${url}`)
+}
 
 async function audit(url: string, port: number) {
-  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES] })
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
-  const { categories, audits } = result.lhr
+  const { categories, audits } = await record(url, port)
   const scores = CATEGORIES.map(name => Math.round((categories[name]?.score ?? 0) * 100))
   const short = Object.values(audits)
     .filter(one => one.score !== null && one.score < 0.9 && one.scoreDisplayMode !== "informative")

@@ -22,9 +22,10 @@ test("a first load brings its styles and data along and nothing of other pages",
   expect(paths.filter(path => /\/(pages|back-office|admin|mantine|fields)[^/]*\.js$/.test(path))).toEqual([])
 })
 
-test("once scripts have taken over, all of a page is laid out", async ({ page }) => {
+test("soon after its first frame all of a page is laid out", async ({ page }) => {
   for (const path of ["/", "/marketplace"]) {
     await open(page, path)
+    await expect(page.locator("html[data-whole]")).toBeAttached()
     const waiting = await page.evaluate(() =>
       [...document.querySelectorAll("body *")]
         .filter(element => getComputedStyle(element).contentVisibility !== "visible")

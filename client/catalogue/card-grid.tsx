@@ -19,7 +19,7 @@ export function CardGrid({ listings, busy, seenFirst = false }: CardGridProps) {
   return (
     <ul className={classes.grid} aria-busy={busy}>
       {listings.map((listing, index) => (
-        <li key={listing.id} data-below={seenFirst && index >= SEEN ? "" : undefined}>
+        <li key={listing.id} data-below={seenFirst && index < SEEN ? undefined : ""}>
           <ListingCard listing={listing} priority={seenFirst && index === 0} />
         </li>
       ))}

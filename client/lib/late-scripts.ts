@@ -2,18 +2,30 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY_START = '<script type="module"'
 const ENTRY = /^<script type="module" async="" src="([^"]+)"><\/script>/
 
+/** How long a tap may have to wait. */
+const TASK_MS = 5
+
 /**
- * Runs in the page. A frame after its end what lies below its top is laid out (`site/first-frame.tsx`), its scripts
- * are asked for, and a worker wakes what every page formats with.
+ * Runs in the page. A frame after its end its scripts are asked for, and a worker wakes what every page formats with.
+ * Meanwhile what lies below its top (`site/first-frame.tsx`) is laid out: what is near in a frame of its own, without
+ * which browsers take the rest for moved, then all of it a task at a time.
  */
 const loader = (scripts: string[], entry: string, warmUp: string | undefined) => `{
-const d=document.documentElement.dataset
+const d=document.documentElement.dataset,below=[...document.querySelectorAll("[data-below]")]
+const layOut=()=>{
+const end=performance.now()+${TASK_MS}
+for(let part;part=below.shift();){
+part.style.contentVisibility="visible"
+part.getBoundingClientRect()
+if(performance.now()>end)return setTimeout(layOut)}
+d.whole=""}
 const go=()=>d.first==="wait"?requestAnimationFrame(go):setTimeout(()=>{
 delete d.first
 const add=(name,rest)=>document.head.append(Object.assign(document.createElement(name),rest))
 for(const href of ${JSON.stringify(scripts)})add("link",{rel:"modulepreload",href})
 add("script",{type:"module",async:true,src:${JSON.stringify(entry)}})
-${warmUp ? `new Worker(${JSON.stringify(warmUp)})` : ""}})
+${warmUp ? `new Worker(${JSON.stringify(warmUp)})` : ""}
+requestAnimationFrame(()=>setTimeout(layOut))})
 document.hidden?go():requestAnimationFrame(go)
 document.currentScript.remove()}`
 

@@ -19,7 +19,7 @@ else if(!document.hidden){d.first="wait"
 const show=()=>{if(d.first)d.first="top"}
 document.fonts.load("1em 'Geologica Variable'",${JSON.stringify(sample)}).then(show,show)
 setTimeout(show,${FONT_WAIT_MS})
-setTimeout(()=>delete d.first,${STALLED_MS})}}`
+setTimeout(()=>{delete d.first;d.whole=""},${STALLED_MS})}}`
 
 /** Stands where styles are known and nothing is painted yet; only the server says it. */
 export function FirstFrame({ locale }: { locale: Locale }) {
