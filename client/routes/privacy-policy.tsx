@@ -9,7 +9,6 @@ export const Route = createFileRoute("/privacy-policy")({
       path: "/privacy-policy",
       title: context.i18n._(msg`Privacy policy`),
       description: context.i18n._(msg`What the marketplace knows about you. Placeholder text for now.`),
-      noindex: true,
     }),
   component: PrivacyPage,
 })

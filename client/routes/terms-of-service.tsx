@@ -9,7 +9,6 @@ export const Route = createFileRoute("/terms-of-service")({
       path: "/terms-of-service",
       title: context.i18n._(msg`Terms of service`),
       description: context.i18n._(msg`The terms of the marketplace. Placeholder text for now.`),
-      noindex: true,
     }),
   component: TermsPage,
 })

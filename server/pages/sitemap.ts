@@ -6,7 +6,7 @@ import { publicRead } from "#server/http/public-read.ts"
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
 import { escapeXml } from "./xml.ts"
 
-/** Pages a search engine should know; terms and privacy are placeholders and stay out. */
+/** Pages a search engine should know; terms and privacy are placeholders that nobody looks for. */
 const PAGES = ["/", "/marketplace", "/company", "/services", "/contacts", "/faq"]
 const PRIVATE = ["/admin", "/login", "/api", "/trpc"]
 const XML = "application/xml; charset=utf-8"
