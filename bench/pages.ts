@@ -7,7 +7,7 @@ import { openWriter } from "./writer.ts"
 const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
 const COLD_PAGES = 100
 /** Until the code of a page is compiled. */
-const WARM_UP = 100
+const WARM_UP = 500
 const REPETITIONS = 3
 
 /** A page without addresses to choose from is `cold` after a write. */

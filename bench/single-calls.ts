@@ -4,7 +4,7 @@ import { openWriter, readJson } from "./writer.ts"
 
 const CALLS = 30
 /** Until the code of a write is compiled. */
-const WARM_UP = 100
+const WARM_UP = 300
 
 async function timesOf(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
