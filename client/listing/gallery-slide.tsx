@@ -22,6 +22,7 @@ export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlid
       className={classes.slide}
       href={storageUrl(path)}
       onClick={onOpen}
+      data-first={isFirst || undefined}
       data-single={isSingle || undefined}
       style={isSingle ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
