@@ -6,6 +6,8 @@ import { openWriter } from "./writer.ts"
 
 const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
 const COLD_PAGES = 100
+/** Above what the warm-up counts down. */
+const FIRST = 1000
 /** Until the code of a page is compiled. */
 const WARM_UP = 500
 const REPETITIONS = 3
@@ -20,7 +22,7 @@ const PAGES: readonly PageClass[] = [
     warm: "/marketplace",
     cold: index => `/marketplace?price_max=${6_000_000 + index}`,
   },
-  { name: "a listing", warm: "/marketplace/12", cold: index => `/marketplace/${100 + index}` },
+  { name: "a listing", warm: "/marketplace/12", cold: index => `/marketplace/${FIRST + index}` },
 ]
 
 async function readWarm(product: Server, path: string, bytes: number, seconds: number) {
@@ -34,7 +36,7 @@ async function readWarm(product: Server, path: string, bytes: number, seconds: n
   return [median(base), median(own)] as const
 }
 
-/** Processor time of the work done a hundred times, after as many to get ready, in ms each. */
+/** Processor time of the work done a hundred times, after the warm-up, in ms each. */
 async function cpuOf({ cpuMs }: Server, work: (index: number) => Promise<unknown>): Promise<number> {
   for (let index = 0; index < WARM_UP; index++) await work(-1 - index)
   const before = await cpuMs()
@@ -46,7 +48,7 @@ async function readCold(product: Server, { warm, cold }: PageClass): Promise<num
   const read = async (path: string) => (await fetch(product.url + path)).arrayBuffer()
   if (cold) return cpuOf(product, index => read(cold(index)))
   const writer = await openWriter(product.url)
-  const write = (index: number) => writer.create(100 + index)
+  const write = (index: number) => writer.create(FIRST + index)
   const ofWrites = await cpuOf(product, write)
   const ofBoth = await cpuOf(product, async index => {
     await write(index)

@@ -7,7 +7,7 @@ import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
 import { toListing } from "./view.ts"
 
-const MAX_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** What an entry takes beside its bytes, near enough. */
 const ENTRY_BYTES = 500
 

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache"
 import type { Env } from "./context.ts"
 import { answerAtHand, answerFrom, type StoredAnswer, sizeOf, toStored } from "./stored-answer.ts"
 
-const MAX_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 12 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
 const MAX_ADDRESS_LENGTH = 1024
 /** A redirect or a 404 of a page holds as long as the page itself; a failure is asked about again. */
