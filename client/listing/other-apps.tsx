@@ -26,7 +26,7 @@ export function OtherApps({ id }: { id: number }) {
       ) : (
         <ul className={classes.grid} aria-busy={!data}>
           {data?.map(listing => (
-            <li key={listing.id}>
+            <li key={listing.id} data-below="">
               <ListingCard listing={listing} />
             </li>
           )) ??
