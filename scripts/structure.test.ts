@@ -167,12 +167,3 @@ test("a file that imports itself is a circle", () => {
   const self = { "client/ui/a.ts": 'import { b } from "./a.ts"\nexport const a = b\n' }
   expect(offencesOf(self)).toEqual(["client/ui/a.ts:1 circles"])
 })
-
-test("half of the code is under 60 lines and nine tenths are under 150", () => {
-  const many = (count: number, size: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`scripts/f${index}.ts`, lines(size)]))
-  expect(offencesOf(many(30, 59))).toEqual([])
-  expect(offencesOf(many(30, 60))).toEqual(["client/routes/{-$locale}/apps.$appId.tsx:1 quota"])
-  expect(offencesOf(many(3, 150))).toEqual(["scripts/f0.ts:1 quota"])
-  expect(offencesOf(many(1, 150))).toEqual([])
-})

@@ -1,6 +1,6 @@
 import { codeOffences, styleOffences } from "./code.ts"
 import { circleOffences, importOffences } from "./imports.ts"
-import { castFileOffences, commentOffences, fileOffences, quotaOffences } from "./shape.ts"
+import { castFileOffences, commentOffences, fileOffences } from "./shape.ts"
 import { type Offence, readSource } from "./source-file.ts"
 
 /** Holds a tree of sources (path from the root → text) against the rules of the house. */
@@ -19,7 +19,6 @@ export const findOffences = (sources: ReadonlyMap<string, string>): Offence[] =>
     ]),
     ...circleOffences(files),
     ...castFileOffences(files),
-    ...quotaOffences(files),
   ]
   return offences.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }

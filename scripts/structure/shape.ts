@@ -64,21 +64,7 @@ export const commentOffences = (file: SourceFile): Offence[] => {
   return offences
 }
 
-const quota = (files: SourceFile[], share: number, limit: number): Offence[] => {
-  const short = files.filter(file => file.lineCount < limit).length
-  const next = files.filter(file => file.lineCount >= limit).sort((a, b) => a.lineCount - b.lineCount)[0]
-  if (!next || short >= files.length * share) return []
-  const sentence = `${short} of ${files.length} files are under ${limit} lines; ${share * 100} % must be (this is the nearest, ${next.lineCount})`
-  return [{ path: next.path, line: 1, rule: "quota", sentence }]
-}
-
-/** Over all code that is not a test: half under 60 lines, nine of ten under 150. */
-export const quotaOffences = (files: SourceFile[]): Offence[] => {
-  const code = files.filter(file => !file.test && file.program)
-  return [...quota(code, 0.5, 60), ...quota(code, 0.9, 150)]
-}
-
-/** Casts may stand in one file a room. */
+/** Casts are allowed in one file per top-level folder. */
 export const castFileOffences = (files: SourceFile[]): Offence[] => {
   const casts = files.filter(file => /(^|\/)cast\.ts$/.test(file.path))
   return casts
