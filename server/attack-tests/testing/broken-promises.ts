@@ -65,7 +65,7 @@ function hasShape(path: string, { status, text }: Answered): boolean {
   return shape.safeParse(parse(text)).success
 }
 
-/** What the eleventh promise of the guard says of an answer, as the sentences that do not hold. */
+/** Lists how a response to malformed input breaks promise 11 of SECURITY.md; empty when it keeps it. */
 export function brokenPromises(request: Hostile, answer: Answered): string[] {
   const { pathname } = new URL(`http://a${request.path}`)
   const isBodyless = request.method === "HEAD" || answer.status === 416
