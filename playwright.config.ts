@@ -5,8 +5,10 @@ import { findOrInstallBrowser } from "./scripts/browser.ts"
 /** Journeys that change listings and requests. */
 const CHANGING = /\/(back-office-.+|requests)\.spec\.ts$/
 
-/** With APPBOURSE_ENGINES=libsql every journey goes there, and none to a database file and a folder. */
+/** With APPBOURSE_ENGINES=libsql every journey runs there, and none on a database file and a folder. */
 const isAllOnLibsql = process.env.APPBOURSE_ENGINES === "libsql"
+/** `bun run test --full` adds the journeys marked @engines on a libSQL server and S3. */
+const isFull = process.env.APPBOURSE_FULL === "1"
 
 // No worker serves both, so what an admin changes is never what a visitor's journey counts on.
 const projects = [
@@ -52,5 +54,5 @@ export default defineConfig<object, OnEngines>({
       ],
     },
   },
-  projects: isAllOnLibsql ? projectsOnLibsql : [...projects, ...projectsOnLibsql],
+  projects: isAllOnLibsql ? projectsOnLibsql : isFull ? [...projects, ...projectsOnLibsql] : projects,
 })

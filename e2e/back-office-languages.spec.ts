@@ -1,11 +1,12 @@
 import { expect } from "@playwright/test"
-import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
+import { TESTED_LOCALES } from "./support/matrix.ts"
 import { sendRequest } from "./support/request.ts"
 import { open, test } from "./support/test.ts"
 
-for (const locale of LOCALES)
+for (const locale of TESTED_LOCALES)
   test(`every screen of the back office is accessible and never scrolls sideways in ${locale}`, async ({
     page,
     product,

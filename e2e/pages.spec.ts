@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test"
-import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { localizedPath } from "#shared/locales.ts"
 import { expectSound } from "./support/fits.ts"
+import { TESTED_LOCALES } from "./support/matrix.ts"
 import { expectNoAxeViolations, open, test } from "./support/test.ts"
 
 const PATHS = [
@@ -19,7 +20,7 @@ const PATHS = [
 const LISTINGS = ["/marketplace/64", "/marketplace/62"]
 
 // One page for all of them: a fresh one for each takes three times as long.
-for (const locale of LOCALES)
+for (const locale of TESTED_LOCALES)
   test(`every page is accessible and never scrolls sideways in ${locale}`, async ({ page }) => {
     test.slow()
     for (const path of [...PATHS, ...LISTINGS])

@@ -1,7 +1,7 @@
 import { delimiter, dirname } from "node:path"
 import { ROOT } from "./root.ts"
 
-const LIMIT_MS = 20 * 60_000
+const LIMIT_MS = 60 * 60_000
 
 /** The environment of a child: this Bun comes first on the PATH, where it may be missing altogether. */
 export const childEnv = (extra: Record<string, string>) => ({

@@ -54,6 +54,9 @@ const vitest = (name: string, ...options: string[]): Step =>
     tool("vitest", "run", ...options, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
   )
 
+/** Steps that only `--full` runs: the second database engine. */
+export const FULL_STEPS: readonly string[] = ["vitest-on-libsql"]
+
 /** Everything, in the order of running. */
 export const allSteps = (): Step[] => [
   ...quickSteps(),

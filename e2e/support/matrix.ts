@@ -1,0 +1,13 @@
+import { LOCALES, type Locale } from "#shared/locales.ts"
+
+/** True under `bun run test --full`: every language, width and engine instead of a sample. */
+const isFull = process.env.APPBOURSE_FULL === "1"
+
+/** Russian has the longest texts of the three translations. */
+const SAMPLE: readonly Locale[] = ["en", "ru"]
+
+/** The languages that a check which runs once per language covers. */
+export const TESTED_LOCALES: readonly Locale[] = isFull ? LOCALES : SAMPLE
+
+/** The viewport widths, in px, that a page has to fit. */
+export const TESTED_WIDTHS: readonly number[] = isFull ? [320, 360, 768, 1440, 1920] : [320, 768, 1440]
