@@ -211,6 +211,30 @@ export const proofs = sqliteTable(
   table => [index("proofs_by_age").on(table.expiresAt)],
 )
 
+/** Requests with an Idempotency-Key and their first answers, for 24 hours (server/idempotency). */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    /** SHA-256 of the actor and the key. */
+    id: text().primaryKey(),
+    /** SHA-256 of the actor: an admin's id or a visitor's address. */
+    actor: text().notNull(),
+    /** SHA-256 of method, path, query and body. */
+    request: text().notNull(),
+    /** The process and attempt that is running; null once the request is answered. */
+    owner: text(),
+    /** When another attempt may take over from one that stopped renewing its lease. */
+    leaseUntil: integer("lease_until").notNull(),
+    /** The answer as JSON; null while running, and where it is too large to be stored. */
+    answer: text(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    index("idempotency_keys_of_actor").on(table.actor, table.createdAt),
+    index("idempotency_keys_by_age").on(table.createdAt),
+  ],
+)
+
 /** Keys that the product makes for itself once and every process on this database shares. */
 export const secrets = sqliteTable("secrets", { name: text().primaryKey(), value: text().notNull() })
 
