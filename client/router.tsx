@@ -3,7 +3,7 @@ import { createRouter } from "@tanstack/react-router"
 import type { ViewTransitionOptions } from "@tanstack/router-core"
 import { createTRPCClient, type TRPCLink } from "@trpc/client"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
-import { takeFound } from "./lib/found-queries.tsx"
+import { hydrateQueries } from "./lib/hydrate-queries.tsx"
 import type { PageContext, SiteData } from "./lib/page-context.ts"
 import { Providers } from "./lib/providers.tsx"
 import { createQueryClient } from "./lib/query-client.ts"
@@ -43,7 +43,7 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     dehydrate: (): SiteData => ({ origin: context.origin, siteLinks: context.siteLinks }),
     hydrate: (data: SiteData) => {
       Object.assign(context, data)
-      takeFound(queryClient)
+      hydrateQueries(queryClient)
     },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,

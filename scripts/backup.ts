@@ -17,7 +17,7 @@ if (database.client.protocol !== "file") {
   )
   process.exit(2)
 }
-const missing = await backUp({ database, store: services.files.kept }, target)
+const missing = await backUp({ database, store: services.files.storage }, target)
 database.close()
 if (missing) process.stderr.write(`${missing} files that listings name are not in the storage.\n`)
 process.stdout.write(`Backed up to ${target}\n`)

@@ -23,7 +23,7 @@ async function seedDemo({ database, services }: Product) {
   for (const [index, listing] of [...demoListings.entries()].reverse()) {
     const files = await drawDemoFiles(listing, index)
     const createdAt = Date.now() - (index + 1) * 5 * HOUR_MS
-    await insertWithFiles({ database, store: services.files.kept }, prepare(listing, createdAt), files)
+    await insertWithFiles({ database, store: services.files.storage }, prepare(listing, createdAt), files)
   }
   process.stdout.write(`${demoListings.length} demo listings are in the catalogue.\n`)
 }

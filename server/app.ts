@@ -16,12 +16,12 @@ import { refuseBrokenAddress } from "./http/broken-address.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
 import { withHeadLength } from "./http/head-length.ts"
-import { answerKeptFirst } from "./http/kept-first.ts"
 import { limitBody } from "./http/limit-body.ts"
 import { limitQuery } from "./http/limit-query.ts"
 import { createMetrics } from "./http/metrics.ts"
 import { createRequestLog } from "./http/request-log.ts"
 import { securityHeaders } from "./http/security-headers.ts"
+import { serveFromCache } from "./http/serve-from-cache.ts"
 import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
 import type { Logger } from "./logger.ts"
@@ -63,7 +63,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   if (metrics) app.use(metrics.measure)
   app.use(compress())
   const answers = createAnswerCache(services.apps.version)
-  app.use(answers.keep)
+  app.use(answers.middleware)
   app.use(securityHeaders(Boolean(config.APP_URL?.startsWith("https:"))))
   if (metrics && config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
   app.use(refuseBrokenAddress)
@@ -109,6 +109,6 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/", feedRoutes(services.apps, origin))
   if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
-  const notes = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
-  return answerKeptFirst(app, answers.recall, notes)
+  const observers = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
+  return serveFromCache(app, answers.lookUp, observers)
 }

@@ -6,13 +6,13 @@ export type QueryField<Value> = {
   read(values: readonly string[]): Value | undefined | Refused
   write(value: Value): string
 }
-/** A value that does not fit; `kept` is what a lenient reading may still use of it. */
+/** A value that does not fit; `usable` is the part that a lenient reading may still use. */
 export class Refused {
   readonly problem: FieldProblem
-  readonly kept: unknown
-  constructor(problem: FieldProblem, kept?: unknown) {
+  readonly usable: unknown
+  constructor(problem: FieldProblem, usable?: unknown) {
     this.problem = problem
-    this.kept = kept
+    this.usable = usable
   }
 }
 const refuse = (code: FieldProblem["code"], limit?: number) => new Refused({ code, limit })

@@ -72,12 +72,12 @@ export function overlappingIds(span: Span, ranges: readonly Range[]): number[] {
 }
 
 /** Whether a span covers all of the ranges held by the published catalogue, and so filters nothing. */
-export function coversAll(span: Span, held: readonly Range[], ranges: readonly Range[]): boolean {
+export function coversAll(span: Span, published: readonly Range[], ranges: readonly Range[]): boolean {
   const [lo, hi] = openSpan(span, ranges)
-  return held.every(range => lo <= range.min && hi >= (range.max ?? Number.POSITIVE_INFINITY))
+  return published.every(range => lo <= range.min && hi >= (range.max ?? Number.POSITIVE_INFINITY))
 }
 
 /** The slider's maximum: the largest upper bound held, an unbounded range counting its lower bound. */
-export function largestBound(held: readonly Range[], fallback: number): number {
-  return held.length ? Math.max(...held.map(topOf)) : fallback
+export function largestBound(published: readonly Range[], fallback: number): number {
+  return published.length ? Math.max(...published.map(topOf)) : fallback
 }

@@ -25,7 +25,7 @@ export function readQuery<Fields extends Record<string, QueryField<unknown>>>(
     if (!values || ignored.includes(key)) continue
     const read: unknown = field.read(values)
     if (read instanceof Refused) problems[key] = [read.problem]
-    const value = read instanceof Refused ? read.kept : read
+    const value = read instanceof Refused ? read.usable : read
     if (value !== undefined) Object.assign(query, { [key]: value })
   }
   return { query, problems }

@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, Scripts } from "@tanstack/react-router"
 import "../theme/styles.ts"
-import { FoundQueries } from "../lib/found-queries.tsx"
+import { DehydratedQueries } from "../lib/hydrate-queries.tsx"
 import { HydrationMark } from "../lib/hydration-mark.tsx"
 import { useLocale } from "../lib/use-locale.ts"
 import { FirstFrame } from "./first-frame.tsx"
@@ -37,7 +37,7 @@ export function SiteDocument() {
           </>
         )}
         <HydrationMark />
-        <FoundQueries />
+        <DehydratedQueries />
         <Scripts />
       </body>
     </html>

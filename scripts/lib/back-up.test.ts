@@ -7,7 +7,7 @@ import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
 import { backUp } from "./back-up.ts"
 
-const partsOf = ({ database, services }: Product) => ({ database, store: services.files.kept })
+const partsOf = ({ database, services }: Product) => ({ database, store: services.files.storage })
 
 async function createWithFile({ services }: Product) {
   const file = toFile(await drawPng(40, 30), "a.png")

@@ -22,7 +22,7 @@ test("a backup made while writing goes on is restored whole, and what was there 
       services.apps.create({ ...payload({ title: `During ${index}` }), files: [file()] }, ADMIN),
     ),
   )
-  expect(await backUp({ database, store: services.files.kept }, folder)).toBe(0)
+  expect(await backUp({ database, store: services.files.storage }, folder)).toBe(0)
   await during
 
   const target = mkdtempSync(join(tmpdir(), "restored-"))
@@ -54,7 +54,7 @@ test("what is no backup, or a damaged one, is refused and nothing is touched", a
 async function besideAnOpenOne() {
   const product = await openProduct()
   const folder = mkdtempSync(join(tmpdir(), "backup-"))
-  expect(await backUp({ database: product.database, store: product.services.files.kept }, folder)).toBe(0)
+  expect(await backUp({ database: product.database, store: product.services.files.storage }, folder)).toBe(0)
   const target = mkdtempSync(join(tmpdir(), "restored-"))
   const places = { database: join(target, "m.db"), root: join(target, "storage") }
   const writing = `

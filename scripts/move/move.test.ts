@@ -112,7 +112,7 @@ test("a marketplace moves to a libSQL server and a bucket and back, interrupted 
   expect(found.data.map(app => app.title)).toEqual(["Điện three", "Điện two", "Điện one"])
   expect(await services.auth.findUserByToken(token)).toMatchObject({ email: ADMIN_EMAIL })
   const { path = "" } = found.data[0]?.files[0] ?? {}
-  expect(await services.files.kept.read(path)).toEqual(new TextEncoder().encode("three"))
+  expect(await services.files.storage.read(path)).toEqual(new TextEncoder().encode("three"))
   await expect(run(onDisk(here), there)).rejects.toThrow("is not empty")
 
   expect(await run(there, onDisk(back))).toMatchObject({ rows: moved.rows, files: 4, differences: [] })

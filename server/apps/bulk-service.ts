@@ -19,7 +19,7 @@ export type BulkResult = {
 
 /** What an admin does to several listings at once. */
 export function createBulkService(
-  { database, noteWrite, now }: WritingDeps,
+  { database, recheck, now }: WritingDeps,
   writing: ReturnType<typeof createWritingService>,
 ) {
   const refusal = (
@@ -55,7 +55,7 @@ export function createBulkService(
         const found = rows.map(row => row.id)
         return { done, failed: [...refused, ...missing(ids, found, viewer)] }
       })
-      noteWrite()
+      recheck()
       return result
     },
 

@@ -45,7 +45,7 @@ export function newPaths(changes: StoredChanges): string[] {
   return [...changes.values()].flat().flatMap(entry => (typeof entry === "string" ? [] : entry.path))
 }
 
-type Place = { kept: FileRow } | { added: UploadedFile; upload: string | null }
+type Place = { existing: FileRow } | { added: UploadedFile; upload: string | null }
 
 /**
  * Gives a listing's file fields what they are to hold, inside the transaction that saves it. A text must be
@@ -68,8 +68,8 @@ export async function applyFileChanges(
     const before = held.filter(file => file.field === field)
     const places = entries.map((entry): Place => {
       if (typeof entry !== "string") return { added: entry, upload: null }
-      const kept = before.find(file => file.path === entry)
-      if (kept) return { kept }
+      const existing = before.find(file => file.path === entry)
+      if (existing) return { existing }
       const upload = uploads.find(one => one.path === entry && one.field === field)
       if (!upload) throw new AppError("invalid", { problems: { [field]: [{ code: "file_unknown" }] } })
       const { path, name, mime, size, width, height } = upload
@@ -77,15 +77,15 @@ export async function applyFileChanges(
       return { added: { path, name, mime, size, ...sides }, upload: path }
     })
     for (const [position, place] of places.entries()) {
-      if ("kept" in place) {
-        if (place.kept.position !== position) await moveFile(tx, place.kept.id, position)
+      if ("existing" in place) {
+        if (place.existing.position !== position) await moveFile(tx, place.existing.id, position)
         continue
       }
       added.push({ ...place.added, listingId, field, position, createdAt: now })
       if (place.upload !== null) consumed.push(place.upload)
     }
-    const keptIds = new Set(places.flatMap(place => ("kept" in place ? place.kept.id : [])))
-    dropped.push(...before.filter(file => !keptIds.has(file.id)))
+    const remainingIds = new Set(places.flatMap(place => ("existing" in place ? place.existing.id : [])))
+    dropped.push(...before.filter(file => !remainingIds.has(file.id)))
   }
   if (dropped.length)
     await deleteFiles(

@@ -3,8 +3,8 @@ import { type JsonBytes, toBytes } from "./json-bytes.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 import { toListing } from "./view.ts"
 
-/** What is said in words of a language: its columns and their keys, in the order of the JSON, where they follow each other. */
-const SAID = [
+/** Columns whose JSON holds titles in the requested language, with their keys; contiguous in the JSON, in this order. */
+const LOCALIZED_COLUMNS = [
   { column: "platforms", keys: ["platforms"] },
   { column: "monetizations", keys: ["monetizations"] },
   { column: "paymentMethods", keys: ["payment_methods"] },
@@ -14,24 +14,24 @@ const SAID = [
   { column: "ageId", keys: ["age_id", "age"] },
   { column: "installsRangeId", keys: ["installs_range_id", "installs_range"] },
 ] as const
-type Said = (typeof SAID)[number]
-const FIRST_SAID = ',"platforms":'
+type LocalizedColumn = (typeof LOCALIZED_COLUMNS)[number]
+const FIRST_LOCALIZED = ',"platforms":'
 const FIRST_AFTER = ',"link_video":'
 
-/** A visitor's view of a listing, but for its language: a half of the JSON before the words and one after them. */
-export type NeutralListing = { before: JsonBytes; after: JsonBytes; said: readonly (number | null)[] }
+/** A visitor's view of a listing without its localized columns: the JSON before them and after them. */
+export type NeutralListing = { before: JsonBytes; after: JsonBytes; localized: readonly (number | null)[] }
 
-/** A quotation mark within a text is escaped, so that only a key is found. */
+/** Searching for the keys is safe: a quotation mark within a value is escaped. */
 export function toNeutral(listing: ListingWithFiles): NeutralListing {
   const json = JSON.stringify(toListing(listing, { locale: "en", isAdmin: false }))
   return {
-    before: toBytes(json.slice(0, json.indexOf(FIRST_SAID))),
+    before: toBytes(json.slice(0, json.indexOf(FIRST_LOCALIZED))),
     after: toBytes(json.slice(json.indexOf(FIRST_AFTER))),
-    said: SAID.map(({ column }) => listing.row[column]),
+    localized: LOCALIZED_COLUMNS.map(({ column }) => listing.row[column]),
   }
 }
 
-/** Says nothing, so that one choice can be written alone. */
+/** An empty listing, so that one column can be serialized alone. */
 const BLANK: ListingWithFiles["row"] = {
   id: 0,
   title: "",
@@ -60,30 +60,30 @@ const BLANK: ListingWithFiles["row"] = {
   updatedBy: null,
 }
 
-function write({ column, keys }: Said, value: number | null, locale: Locale): JsonBytes {
+function serialize({ column, keys }: LocalizedColumn, value: number | null, locale: Locale): JsonBytes {
   const listing = toListing({ row: { ...BLANK, [column]: value }, files: [] }, { locale, isAdmin: false })
   return toBytes(keys.map(key => `,"${key}":${JSON.stringify(listing[key])}`).join(""))
 }
 
-type Words = Map<number | null, JsonBytes>[]
-/** A few hundred in all: as many as there are choices of one list. */
-const known = new Map<Locale, Words>()
+type SerializedValues = Map<number | null, JsonBytes>[]
+/** By language and column; at most one entry per value of a lookup, a few hundred in all. */
+const serialized = new Map<Locale, SerializedValues>()
 
-function wordsIn(locale: Locale): Words {
-  const words = known.get(locale) ?? SAID.map(() => new Map())
-  known.set(locale, words)
-  return words
+function valuesIn(locale: Locale): SerializedValues {
+  const values = serialized.get(locale) ?? LOCALIZED_COLUMNS.map(() => new Map())
+  serialized.set(locale, values)
+  return values
 }
 
 /** The pieces of a listing's JSON in a language. */
 export function piecesIn(locale: Locale): (listing: NeutralListing) => JsonBytes[] {
-  const words = wordsIn(locale)
-  return ({ before, after, said }) => {
+  const values = valuesIn(locale)
+  return ({ before, after, localized }) => {
     const pieces = [before]
-    for (const [index, one] of SAID.entries()) {
-      const value = said[index] ?? null
-      const written = words[index]?.get(value) ?? write(one, value, locale)
-      words[index]?.set(value, written)
+    for (const [index, column] of LOCALIZED_COLUMNS.entries()) {
+      const value = localized[index] ?? null
+      const written = values[index]?.get(value) ?? serialize(column, value, locale)
+      values[index]?.set(value, written)
       pieces.push(written)
     }
     pieces.push(after)

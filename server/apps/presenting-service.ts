@@ -8,15 +8,15 @@ import { listingsWithFiles } from "./reading-queries.ts"
 import { toListing } from "./view.ts"
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** What an entry takes beside its bytes, near enough. */
+/** Approximate overhead of an entry beside its bytes. */
 const ENTRY_BYTES = 500
 
 /**
- * Listings as they are answered, as JSON in pieces. What visitors see is kept for all languages at once until
- * `forget` is called for it (null for all of it); what admins see is read anew each time.
+ * Listings serialized as JSON in pieces. The visitors' view is cached, once for all languages, until `invalidate` is
+ * called with its id (null for all); the admins' view is read from the database each time.
  */
 export function createPresentingService(database: Database) {
-  const kept = new LRUCache<number, NeutralListing>({
+  const cache = new LRUCache<number, NeutralListing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ before, after }) => before.length + after.length + ENTRY_BYTES,
   })
@@ -26,8 +26,8 @@ export function createPresentingService(database: Database) {
     const seen = changes
     const found = await listingsWithFiles(database.near, ids, "published")
     const read = new Map(found.map(one => [one.row.id, toNeutral(one)]))
-    // A listing that changed while it was read may have been read before its change.
-    if (seen === changes) for (const [id, listing] of read) kept.set(id, listing)
+    // A listing that was invalidated during the read may hold the old row.
+    if (seen === changes) for (const [id, listing] of read) cache.set(id, listing)
     return read
   }
 
@@ -38,7 +38,7 @@ export function createPresentingService(database: Database) {
       const found = await listingsWithFiles(database.near, ids, "any")
       return found.map(one => [toBytes(JSON.stringify(toListing(one, { locale, isAdmin: true })))])
     }
-    const known = ids.map(id => kept.get(id))
+    const known = ids.map(id => cache.get(id))
     const missing = ids.filter((_, index) => known[index] === undefined)
     const read = missing.length ? await readForVisitors(missing) : undefined
     return ids.flatMap((id, index) => known[index] ?? read?.get(id) ?? []).map(piecesIn(locale))
@@ -49,10 +49,10 @@ export function createPresentingService(database: Database) {
     async listingsOf(ids: readonly number[], viewer: Viewer): Promise<Listing[]> {
       return readJsonBytes(joinJson("[", await jsonOf(ids, viewer), "]"))
     },
-    forget(id: number | null): void {
+    invalidate(id: number | null): void {
       changes++
-      if (id === null) kept.clear()
-      else kept.delete(id)
+      if (id === null) cache.clear()
+      else cache.delete(id)
     },
   }
 }

@@ -8,7 +8,7 @@ test("what has changed while it was read is not kept", async () => {
   const { id } = await services.apps.create(payload({ title: "Old" }), ADMIN)
   const presenting = createPresentingService(database)
   const reading = presenting.listingsOf([id], VISITOR)
-  presenting.forget(id)
+  presenting.invalidate(id)
   await reading
   await database.write(tx => tx.run(`UPDATE listings SET title = 'New' WHERE id = ${id}`))
   expect((await presenting.listingsOf([id], VISITOR)).map(app => app.title)).toEqual(["New"])
@@ -26,7 +26,7 @@ test("what visitors see is kept by language, until the listing is forgotten; an 
       .flat()
       .map(app => app.title)
   expect(await titles()).toEqual(["Old", "Old", "New"])
-  presenting.forget(id)
+  presenting.invalidate(id)
   expect(await titles()).toEqual(["New", "New", "New"])
   expect((await presenting.listingsOf([id], ADMIN))[0]).toMatchObject({ user_notes: "secret" })
   expect(

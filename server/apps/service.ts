@@ -35,16 +35,16 @@ export function createAppsService(
 ) {
   const db = database.read
   const presenting = createPresentingService(database)
-  const catalogue = createCatalogueService(database, now, presenting.forget)
-  const deps = { database, files: services.files, noteWrite: catalogue.noteWrite, now }
+  const catalogue = createCatalogueService(database, now, presenting.invalidate)
+  const deps = { database, files: services.files, recheck: catalogue.recheck, now }
   const writing = createWritingService(deps)
   const bulk = createBulkService(deps, writing)
 
   function readQuery(source: unknown, viewer: Viewer) {
     const { query, problems } = readCatalogueQuery(source, isAdmin(viewer))
     if (Object.keys(problems).length) throw new AppError("invalid", { problems })
-    // What an admin saved through one process is in the list that the next one is asked for.
-    if (isAdmin(viewer)) catalogue.noteWrite()
+    // An admin's list includes what was just saved through another process.
+    if (isAdmin(viewer)) catalogue.recheck()
     return query
   }
 
@@ -66,7 +66,7 @@ export function createAppsService(
     return { listings, page }
   }
 
-  /** A draft is, for a visitor, like a listing that never was. */
+  /** To a visitor, a draft is indistinguishable from a listing that never existed. */
   async function findVisible(id: number, viewer: Viewer): Promise<ListingRow | null> {
     const [row] = await listingsByIds(db, [id])
     return row && (row.status === "published" || isAdmin(viewer)) ? row : null

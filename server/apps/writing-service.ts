@@ -15,7 +15,7 @@ export type WritingDeps = {
   database: Database
   files: FilesService
   /** Tells the catalogue that listings have changed; called after each commit. */
-  noteWrite: () => void
+  recheck: () => void
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -33,7 +33,7 @@ export function timeAfter(row: ListingRow, now: number): number {
 }
 
 /** Creates, changes and deletes one listing. Files are stored before the commit and removed after it. */
-export function createWritingService({ database, files, noteWrite, now }: WritingDeps) {
+export function createWritingService({ database, files, recheck, now }: WritingDeps) {
   /** Reads payload and files, stores the new files, and takes them away again when `save` fails. */
   async function withFiles<Result>(
     payload: unknown,
@@ -67,7 +67,7 @@ export function createWritingService({ database, files, noteWrite, now }: Writin
           return listingId
         }),
       )
-      noteWrite()
+      recheck()
       return id
     },
 
@@ -88,7 +88,7 @@ export function createWritingService({ database, files, noteWrite, now }: Writin
           return applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
         }),
       )
-      noteWrite()
+      recheck()
       await files.remove(dropped)
     },
 
@@ -101,7 +101,7 @@ export function createWritingService({ database, files, noteWrite, now }: Writin
         await deleteListings(tx, found)
         return { ids: found, paths }
       })
-      noteWrite()
+      recheck()
       await files.remove(gone.paths)
       return gone.ids
     },
@@ -132,7 +132,7 @@ export function createWritingService({ database, files, noteWrite, now }: Writin
           await insertFiles(tx, copied)
           return listingId
         })
-        noteWrite()
+        recheck()
         return copyId
       } catch (error) {
         await files.takeBack([...copies.values()], error)

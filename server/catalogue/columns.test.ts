@@ -76,7 +76,7 @@ test("listings that are appended together are those that are put one by one", ()
       prices: Float64Array.from(part, one => one.price ?? Number.NaN),
       bits: Float64Array.from(part, one => one.bits),
     })
-  together.settle()
+  together.finish()
   for (const one of entries) oneByOne.put(one)
   for (const { id } of entries) expect(readBack(together, id)).toEqual(readBack(oneByOne, id))
   for (const map of ["listed", "published", "priced"] as const)

@@ -5,15 +5,15 @@ import { createPriceBuckets, type PriceBucket } from "./price-buckets.ts"
 import { createPriceOrder } from "./price-order.ts"
 import { WORDS_AT_ONCE } from "./selection.ts"
 
-/** What the catalogue knows of a listing. `createdAt` is milliseconds since 1970, `price` USD. */
+/** A listing as the catalogue indexes it. `createdAt` is milliseconds since 1970, `price` is in USD. */
 export type Entry = {
   id: number
   createdAt: number
   price: number | null
-  /** Bit 0 says that it is published, the others are its options (groups.ts). */
+  /** Bit 0: published; the others: its options (groups.ts). */
   bits: number
 }
-/** Listings that follow each other, a list for each of what is known of them; NaN is no price. */
+/** Consecutive listings in columnar form; a NaN price means none. */
 export type Batch = Record<"ids" | "times" | "prices" | "bits", Float64Array>
 
 const PUBLISHED = 0
@@ -30,15 +30,15 @@ function moved<Column extends Bitmap | Float64Array>(from: Column, to: Column): 
   return to
 }
 
-/** The bitmaps that a listing is in, as two words of bits. */
+/** The bitmaps that a listing is in, as two 32-bit words. */
 const lowOf = (bits: number) => bits | 0
 const highOf = (bits: number, price: number) =>
   (bits / HALF) | (1 << (LISTED - WORD_BITS)) | (Number.isNaN(price) ? 0 : 1 << (PRICED - WORD_BITS))
 
 /**
- * All listings in memory, by position: the rank by creation and id, older ones first. A deleted listing
- * leaves a position in which no bit is set (and its price in the order of prices), so that nothing finds it.
- * Every bitmap has the same length.
+ * All listings in memory by position, which is the rank by creation and id, oldest first. A deleted listing leaves
+ * a position without any bit set (its price stays in the price order), so that no query finds it. All bitmaps have
+ * the same length.
  */
 export function createColumns() {
   const positions = createPositions()
@@ -82,7 +82,7 @@ export function createColumns() {
     positions.set(id, at)
   }
 
-  /** Writes the words of 32 listings, or of those that are left; the first of them begins a word. */
+  /** Writes whole bitmap words for up to 32 listings; `at` is word-aligned. */
   function writeWords({ bits, prices: given }: Batch, from: number, at: number) {
     for (let place = 0; place < WORD_BITS; place++) {
       const one = bits[from + place]
@@ -101,7 +101,7 @@ export function createColumns() {
     for (const one of maps) clear(one, at)
   }
 
-  /** The place of an entry among all positions: after everything that is older. */
+  /** The position of a new entry: after all older ones. */
   function placeOf(entry: Entry): number {
     let [low, high] = [0, size]
     while (low < high) {
@@ -120,7 +120,7 @@ export function createColumns() {
       for (const column of [ids, createdAt, prices]) column.copyWithin(at + 1, at, size)
       for (const one of maps) openGap(one, at)
       byPrice.openGap(at)
-      buckets.forget()
+      buckets.invalidate()
       for (let moved = at + 1; moved <= size; moved++)
         if (has(map(LISTED), moved)) positions.set(ids[moved] ?? 0, moved)
       layout++
@@ -130,15 +130,15 @@ export function createColumns() {
 
   resize(1)
   return {
-    /** Words of a bitmap. */
+    /** Bitmap length in words. */
     get length() {
       return maps[0]?.length ?? 0
     },
-    /** Positions that are taken. */
+    /** Number of used positions. */
     get size() {
       return size
     },
-    /** Rises when positions have moved or bitmaps have grown. */
+    /** Increases when positions have moved or bitmaps have grown. */
     get layout() {
       return layout
     },
@@ -146,7 +146,7 @@ export function createColumns() {
       return prices
     },
     byPrice,
-    buckets: (edges: readonly number[]): PriceBucket[] => buckets.between(edges, maps[0]?.length ?? 0),
+    buckets: (edges: readonly number[]): PriceBucket[] => buckets.withEdges(edges, maps[0]?.length ?? 0),
     listed: () => map(LISTED),
     published: () => map(PUBLISHED),
     priced: () => map(PRICED),
@@ -158,7 +158,7 @@ export function createColumns() {
     positionOf: positions.get,
     idAt: (at: number) => ids[at] ?? 0,
 
-    /** Adds listings that come next in the order of positions. */
+    /** Adds listings that follow all present ones. */
     append(batch: Batch): void {
       const { ids: given, times, prices: asked, bits } = batch
       const { length } = given
@@ -167,19 +167,19 @@ export function createColumns() {
       createdAt.set(times, size)
       prices.set(asked, size)
       for (let index = 0; index < length; index++) positions.set(given[index] ?? 0, size + index)
-      // One by one up to where a word begins.
+      // Bit by bit up to the next word boundary.
       const odd = Math.min(length, -size & (WORD_BITS - 1))
       for (let index = 0; index < odd; index++) writeBits(size + index, bits[index] ?? 0, asked[index] ?? 0)
       for (let index = odd; index < length; index += WORD_BITS) writeWords(batch, index, size + index)
       size += length
     },
     /** Call after the last batch. */
-    settle(): void {
+    finish(): void {
       resize(Math.max(1, size * SPARE))
       byPrice.build(prices.subarray(0, size))
     },
 
-    /** Puts a listing where it belongs, in place of what is known of it. */
+    /** Inserts or replaces a listing. */
     put(entry: Entry): void {
       const known = positions.get(entry.id)
       if (known !== undefined) erase(known)

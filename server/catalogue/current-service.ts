@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/database.ts"
 import { foldedWords } from "#shared/text.ts"
 import { type Columns, createColumns } from "./columns.ts"
-import { type Held, toHeld } from "./held.ts"
+import { type PublishedRanges, publishedRangesOf } from "./published-ranges.ts"
 import { allListings, changedSince, changeNumbers, entriesOf, idsWithWord } from "./queries.ts"
 import { createWordMaps, type WordMaps } from "./words.ts"
 
@@ -10,10 +10,15 @@ const RECHECK_MS = 1000
 const MOST_APPLIED = 2000
 
 /** The catalogue at one version; it goes with the time, so what is asked of it is asked without an await. */
-export type Catalogue = { version: number; columns: Columns; words: WordMaps; held: Held }
+export type Catalogue = {
+  version: number
+  columns: Columns
+  words: WordMaps
+  publishedRanges: PublishedRanges
+}
 
 /**
- * All listings in memory, exact: a write of this process (`noteWrite`) is in what is read after it, one of
+ * All listings in memory, exact: a write of this process (`recheck`) is in what is read after it, one of
  * another process within a second. `forget` is told of each listing that has changed, null meaning any.
  */
 export function createCurrentCatalogue(
@@ -31,13 +36,13 @@ export function createCurrentCatalogue(
   async function load(version: number): Promise<Catalogue> {
     const columns = createColumns()
     for await (const batch of allListings(db)) columns.append(batch)
-    columns.settle()
+    columns.finish()
     forget(null)
     return {
       version,
       columns,
       words: createWordMaps(columns, word => idsWithWord(db, word)),
-      held: toHeld(columns),
+      publishedRanges: publishedRangesOf(columns),
     }
   }
 
@@ -54,7 +59,7 @@ export function createCurrentCatalogue(
       words.note({ id, words: entry ? foldedWords(`${entry.title} ${entry.description}`) : [] })
       forget(id)
     }
-    return { version, columns, words, held: toHeld(columns) }
+    return { version, columns, words, publishedRanges: publishedRangesOf(columns) }
   }
 
   async function catchUp(): Promise<Catalogue> {
@@ -88,7 +93,7 @@ export function createCurrentCatalogue(
 
   return {
     /** Call after each commit that changes a listing or its files. */
-    noteWrite(): void {
+    recheck(): void {
       writes++
     },
     /** The catalogue as it is now. */

@@ -28,7 +28,7 @@ test("a write is in what is asked after it, at whatever moment of another questi
     const earlier = catalogue.version()
     for (let turn = 0; turn < moment; turn++) await Promise.resolve()
     await outside.execute(INSERT)
-    catalogue.noteWrite()
+    catalogue.recheck()
     expect((await catalogue.find({}, "sort_newest", PART)).total).toBe(moment + 1)
     await earlier
   }
@@ -57,7 +57,7 @@ test("each listing that has changed is told of, after it has", async () => {
   await catalogue.version()
   expect(forgotten.splice(0)).toEqual([null])
   await outside.execute(INSERT)
-  catalogue.noteWrite()
+  catalogue.recheck()
   await catalogue.version()
   expect(forgotten).toEqual([1])
 })

@@ -3,8 +3,8 @@ import { has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"
 import { GROUP_NAMES, type Group } from "./groups.ts"
-import { priceEdges } from "./held.ts"
 import type { Operand } from "./operands.ts"
+import { priceEdges } from "./published-ranges.ts"
 import { select } from "./select.ts"
 import type { Selection } from "./selection.ts"
 
@@ -19,7 +19,7 @@ export type FacetCounts = {
 const countOptions = (columns: Columns, found: Selection, group: Group): number[] =>
   columns.options(group).map(option => found.countWith(option))
 
-/** Lowest and highest price found, and how many fall into each bucket up to `max`. */
+/** Lowest and highest price of the selection, and a histogram up to `max`. */
 function countPrices(columns: Columns, found: Selection, max: number): Facets["price"] {
   const { positions, prices } = columns.byPrice
   const buckets = columns.buckets(priceEdges(max))
@@ -41,7 +41,7 @@ function countPrices(columns: Columns, found: Selection, max: number): Facets["p
   }
 }
 
-/** Each group under all the other filters; the price under all but its own, and only what has one. */
+/** Counts each group under all other filters, and prices under all filters but the price's own. */
 export function countFacets(
   columns: Columns,
   { status, options }: Filter,

@@ -4,7 +4,7 @@ import { coversAll, overlappingIds, RANGE_KEYS, type Range, type RangeKey, SCALE
 import { foldedWords } from "#shared/text.ts"
 import type { Group } from "./groups.ts"
 
-/** A catalogue query worked out to what can be decided listing by listing. */
+/** A catalogue query resolved to conditions on a single listing. */
 export type Filter = {
   status: ListingStatus | "all"
   /** A listing passes a group when it has any of these options. */
@@ -14,10 +14,10 @@ export type Filter = {
   exclude: number | undefined
 }
 
-/** The ranges that published listings hold, by scale: what decides whether a range filter filters at all. */
-export type HeldRanges = Record<RangeKey, readonly Range[]>
+/** The ranges of published listings by scale: a range filter that covers all of them filters nothing. */
+export type RangesByScale = Record<RangeKey, readonly Range[]>
 
-export function toFilter(query: CatalogueQuery, held: HeldRanges): Filter {
+export function toFilter(query: CatalogueQuery, published: RangesByScale): Filter {
   const options = new Map<Group, readonly number[]>()
   const choose = (group: Group, ids: readonly number[] | undefined) => {
     if (ids?.length) options.set(group, ids)
@@ -32,7 +32,8 @@ export function toFilter(query: CatalogueQuery, held: HeldRanges): Filter {
   choose("payment_methods", query.payment_method_id)
   for (const key of RANGE_KEYS) {
     const span = query[key]
-    if (span && !coversAll(span, held[key], SCALES[key])) options.set(key, overlappingIds(span, SCALES[key]))
+    if (span && !coversAll(span, published[key], SCALES[key]))
+      options.set(key, overlappingIds(span, SCALES[key]))
   }
   return {
     status: query.status ?? "published",

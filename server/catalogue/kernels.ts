@@ -56,7 +56,7 @@ const bodies = [
   combining([OR]),
   combining([...NOT, AND]),
 ]
-const NAMES = ["countBoth", "keep", "add", "drop"] as const
+const NAMES = ["countBoth", "intersect", "union", "subtract"] as const
 
 const code = new Uint8Array([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
@@ -77,8 +77,8 @@ export function createKernels(memory: WebAssembly.Memory) {
   }
   return {
     countBoth: kernel("countBoth"),
-    keep: kernel("keep"),
-    add: kernel("add"),
-    drop: kernel("drop"),
+    intersect: kernel("intersect"),
+    union: kernel("union"),
+    subtract: kernel("subtract"),
   }
 }

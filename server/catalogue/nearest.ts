@@ -5,22 +5,22 @@ import { createSelection } from "./selection.ts"
 
 const TYPE = 3
 const PLATFORM = 2
-const HIGHEST = 7
+const HIGHEST_SCORE = 7
 
 const shared = createSelection()
 
-/** What has any option of a group that the listing at this position has. */
+/** Listings that share an option of a group with the listing at this position. */
 function sharing(columns: Columns, group: Group, at: number): Bitmap {
   const [first = new Int32Array(columns.length), ...others] = columns
     .options(group)
     .filter(option => has(option, at))
   if (others.length === 0) return first
   shared.start(first)
-  for (const option of others) shared.add(option)
+  for (const option of others) shared.union(option)
   return shared.bits
 }
 
-/** Bits that are set in exactly `number` of two words. */
+/** Bits that are set in exactly `number` of the two words. */
 function inExactly(number: number, one: number, other: number): number {
   if (number === 0) return ~(one | other)
   if (number === 1) return one ^ other
@@ -28,8 +28,8 @@ function inExactly(number: number, one: number, other: number): number {
 }
 
 /**
- * Ids of the published listings nearest to the one at this position: the same type counts 3, a shared
- * platform 2, the same installs and the same monthly earnings 1 each; then the newest.
+ * Ids of the published listings most similar to the one at this position: the same type scores 3, a shared
+ * platform 2, the same installs and the same monthly earnings 1 each; equal scores are newest first.
  */
 export function nearest(columns: Columns, at: number, limit: number): number[] {
   const published = columns.published()
@@ -38,15 +38,15 @@ export function nearest(columns: Columns, at: number, limit: number): number[] {
   const installs = sharing(columns, "installs", at)
   const earnings = sharing(columns, "last_month_earnings", at)
   const ids: number[] = []
-  for (let near = HIGHEST; near >= 0; near--)
+  for (let score = HIGHEST_SCORE; score >= 0; score--)
     for (let word = columns.length - 1; word >= 0; word--) {
       const [type, platform] = [types[word] ?? 0, platforms[word] ?? 0]
       const exactly = (number: number) => inExactly(number, installs[word] ?? 0, earnings[word] ?? 0)
-      const both = type & platform & exactly(near - TYPE - PLATFORM)
-      const onlyType = type & ~platform & exactly(near - TYPE)
-      const onlyPlatform = ~type & platform & exactly(near - PLATFORM)
+      const both = type & platform & exactly(score - TYPE - PLATFORM)
+      const onlyType = type & ~platform & exactly(score - TYPE)
+      const onlyPlatform = ~type & platform & exactly(score - PLATFORM)
       let bits =
-        (both | onlyType | onlyPlatform | (~type & ~platform & exactly(near))) & (published[word] ?? 0)
+        (both | onlyType | onlyPlatform | (~type & ~platform & exactly(score))) & (published[word] ?? 0)
       while (bits !== 0) {
         const bit = 31 - Math.clz32(bits)
         bits &= ~(1 << bit)

@@ -4,11 +4,11 @@ import type { Filter } from "./filter.ts"
 import type { Group } from "./groups.ts"
 import { createSelection } from "./selection.ts"
 
-/** One condition of a filter as a bitmap; what it belongs to, where it can be left out. */
+/** One condition of a filter as a bitmap. `of` is the facet that leaves it out, null where none does. */
 export type Operand = { of: Group | "price" | null; map: Bitmap }
 
 const options = createSelection()
-/** Bitmaps to work in again: nothing is awaited between making operands and using them. */
+/** Scratch bitmaps, safe to reuse: nothing is awaited between building operands and using them. */
 const pool: Bitmap[] = []
 
 function pooled(number: number, words: number): Bitmap {
@@ -18,7 +18,7 @@ function pooled(number: number, words: number): Bitmap {
   return map
 }
 
-/** Sets what has a price within the bounds, and what has none. */
+/** Marks listings priced within the bounds and listings without a price. */
 function markPrices(map: Bitmap, columns: Columns, { min, max }: Filter["price"]): void {
   const { byPrice } = columns
   const from = min === undefined ? 0 : byPrice.from(min)
@@ -30,12 +30,12 @@ function markPrices(map: Bitmap, columns: Columns, { min, max }: Filter["price"]
     return
   }
   options.start(map)
-  options.drop(columns.priced())
+  options.subtract(columns.priced())
   map.set(options.bits)
   for (let index = from; index < to; index++) set(map, byPrice.positions[index] ?? 0)
 }
 
-/** The filter's conditions but for its status; `words` are its words as bitmaps. They stand until the next call. */
+/** The filter's conditions without its status; `words` are its words' bitmaps. Pooled; invalid after the next call. */
 export function operandsOf(columns: Columns, filter: Filter, words: readonly Bitmap[]): Operand[] {
   const operands: Operand[] = words.map(map => ({ of: null, map }))
   let used = 0
@@ -47,7 +47,7 @@ export function operandsOf(columns: Columns, filter: Filter, words: readonly Bit
       continue
     }
     options.start(columns.option(of, first))
-    for (const id of others) options.add(columns.option(of, id))
+    for (const id of others) options.union(columns.option(of, id))
     const map = next()
     map.set(options.bits)
     operands.push({ of, map })

@@ -1,25 +1,25 @@
 import type { Sort } from "#shared/catalogue-query.ts"
 import { fromTheEnd, fromTheStart, has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
-import { priceEdges } from "./held.ts"
 import type { PriceBucket } from "./price-buckets.ts"
+import { priceEdges } from "./published-ranges.ts"
 import { createSelection, type Selection } from "./selection.ts"
 
-/** Up to here sorting is cheaper than walking. */
-const FEW = 1000
+/** Up to this many hits, sorting is cheaper than walking the price order. */
+const MAX_SORTED = 1000
 const priced = createSelection()
 
 type Part = { offset: number; limit: number }
 
-/** Walks parts of the order of prices and takes what was found, after the first `offset` of it. */
+/** Collects a page of hits while the price order is walked, skipping the first `offset` hits. */
 function createWalk({ byPrice: { positions } }: Columns, found: Selection, { offset, limit }: Part) {
   const page: number[] = []
   let skip = offset
   return {
     page,
     isFull: () => page.length >= limit,
-    /** Whether all of a bucket's hits lie before the page; then they are passed. */
-    passes({ map }: PriceBucket): boolean {
+    /** Skips a bucket whose hits all come before the page; false where the page begins in it. */
+    skips({ map }: PriceBucket): boolean {
       const hits = found.countWith(map)
       if (hits > skip) return false
       skip -= hits
@@ -50,20 +50,19 @@ function walkPrices(columns: Columns, found: Selection, rising: boolean, part: P
   const walk = createWalk(columns, found, part)
   for (const bucket of rising ? buckets : buckets.toReversed()) {
     if (walk.isFull()) break
-    if (walk.passes(bucket)) continue
+    if (walk.skips(bucket)) continue
     if (rising) walk.take(bucket.start, bucket.end)
     else takeFalling(columns, bucket, walk)
   }
   return walk.page
 }
 
-/** Few are sorted, of many the order of prices is walked. */
 function pricedPage(columns: Columns, found: Selection, rising: boolean, part: Part, highest: number) {
   priced.start(found.bits)
-  priced.keep(columns.priced())
+  priced.intersect(columns.priced())
   const total = priced.count()
   if (part.offset >= total) return { page: [], total }
-  if (total > FEW) return { page: walkPrices(columns, found, rising, part, highest), total }
+  if (total > MAX_SORTED) return { page: walkPrices(columns, found, rising, part, highest), total }
   const priceOf = (at: number) => columns.prices[at] ?? 0
   const page = fromTheEnd(priced.bits, 0, total)
     .sort((a, b) => (rising ? 1 : -1) * (priceOf(a) - priceOf(b)) || b - a)
@@ -72,8 +71,8 @@ function pricedPage(columns: Columns, found: Selection, rising: boolean, part: P
 }
 
 /**
- * Ids of one page of what was found, in the order asked for (contract, section 3, `sort_by`); `highest` is
- * the highest price of what is published.
+ * Ids of one page of the selection in the order of `sort`; listings without a price come last in both price
+ * orders. `highest` is the highest published price.
  */
 export function pageOf(
   columns: Columns,
@@ -89,7 +88,7 @@ export function pageOf(
   const { page, total } = pricedPage(columns, found, sort === "sort_price_inc", part, highest)
   if (page.length === limit) return idsOf(page)
   priced.start(found.bits)
-  priced.drop(columns.priced())
+  priced.subtract(columns.priced())
   const rest = fromTheEnd(priced.bits, Math.max(0, offset - total), limit - page.length)
   return idsOf([...page, ...rest])
 }

@@ -1,6 +1,6 @@
 const PAGE_SIZE = 1024
 
-/** Listing id → position, in pages of ids: 4 bytes a listing where ids are dense, right for any id. */
+/** Listing id → position, in pages of ids: 4 bytes per listing where ids are dense, correct for any id. */
 export function createPositions() {
   const pages = new Map<number, Int32Array>()
   let last: { number: number; page: Int32Array } = { number: Number.NaN, page: new Int32Array(0) }

@@ -1,22 +1,22 @@
 import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { PriceOrder } from "./price-order.ts"
 
-/** What has a price of a bucket, and which part of the order of prices it is; `from` is the lowest price. */
+/** The listings of a price bucket as a bitmap and as a section of the price order; `from` is its lower edge. */
 export type PriceBucket = { from: number; start: number; end: number; map: Bitmap }
 
-/** A bitmap for each bucket of prices, made when first asked for and kept right with every change. */
+/** A bitmap per price bucket, built on first use and updated with every change. */
 export function createPriceBuckets(byPrice: PriceOrder) {
   let edges: readonly number[] = []
   let maps: Bitmap[] = []
 
   function build(words: number) {
     maps = edges.map(() => new Int32Array(words))
-    for (const { map, start, end } of partsOf())
+    for (const { map, start, end } of bucketsNow())
       for (let index = start; index < end; index++) set(map, byPrice.positions[index] ?? 0)
   }
 
-  /** The first bucket begins before all prices, the last one has no end. */
-  function partsOf(): PriceBucket[] {
+  /** The first bucket includes everything below its edge, the last one has no upper limit. */
+  function bucketsNow(): PriceBucket[] {
     const starts = edges.map((edge, bucket) => (bucket === 0 ? 0 : byPrice.from(edge)))
     return edges.map((from, bucket) => ({
       from,
@@ -27,12 +27,12 @@ export function createPriceBuckets(byPrice: PriceOrder) {
   }
 
   return {
-    /** The buckets from these rising edges on, over bitmaps of this many words. */
-    between(asked: readonly number[], words: number): PriceBucket[] {
+    /** Buckets with these ascending lower edges, as bitmaps of this many words. */
+    withEdges(asked: readonly number[], words: number): PriceBucket[] {
       const isBuilt = maps[0]?.length === words && edges.join() === asked.join()
       edges = asked
       if (!isBuilt) build(words)
-      return partsOf()
+      return bucketsNow()
     },
     put(price: number | null, at: number): void {
       for (const map of maps) clear(map, at)
@@ -46,8 +46,8 @@ export function createPriceBuckets(byPrice: PriceOrder) {
       const map = maps[bucket]
       if (map) set(map, at)
     },
-    /** Positions have moved: to be made anew. */
-    forget(): void {
+    /** Call after positions have moved; the bitmaps are rebuilt on next use. */
+    invalidate(): void {
       maps = []
     },
   }

@@ -10,20 +10,20 @@ const bitmap = fc
 const placesOf = (map: Int32Array) =>
   Array.from({ length: map.length * 32 }, (_, at) => at).filter(at => has(map, at))
 
-test("a selection keeps, adds, drops and counts as sets do, at any length", () => {
+test("a selection intersects, unites, subtracts and counts as sets do, at any length", () => {
   const selection = createSelection()
   fc.assert(
     fc.property(bitmap, bitmap, fc.constantFrom(8, 16, WORDS), (all, allOthers, words) => {
       const [map, other] = [all.subarray(0, words), allOthers.subarray(0, words)]
       const places = placesOf(map)
-      const after = (change: "keep" | "add" | "drop") => {
+      const after = (change: "intersect" | "union" | "subtract") => {
         selection.start(map)
         selection[change](other)
         return placesOf(selection.bits)
       }
-      expect(after("keep")).toEqual(places.filter(at => has(other, at)))
-      expect(after("add")).toEqual(placesOf(map.map((word, index) => word | (other[index] ?? 0))))
-      expect(after("drop")).toEqual(places.filter(at => !has(other, at)))
+      expect(after("intersect")).toEqual(places.filter(at => has(other, at)))
+      expect(after("union")).toEqual(placesOf(map.map((word, index) => word | (other[index] ?? 0))))
+      expect(after("subtract")).toEqual(places.filter(at => !has(other, at)))
       selection.start(map)
       expect([selection.count(), selection.countWith(other)]).toEqual([
         places.length,

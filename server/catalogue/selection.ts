@@ -2,10 +2,10 @@ import type { Bitmap } from "./bitmap.ts"
 import { createKernels } from "./kernels.ts"
 
 const PAGE_BYTES = 65_536
-/** Bitmaps are multiples of this many words, because the kernels take that many at a step. */
+/** Bitmap lengths are multiples of this many words, because the kernels process that many per step. */
 export const WORDS_AT_ONCE = 8
 
-/** One bitmap to work in, with what is done to it by another of the same length. */
+/** A working bitmap with set operations against another bitmap of the same length. */
 export function createSelection() {
   const memory = new WebAssembly.Memory({ initial: 1 })
   const kernels = createKernels(memory)
@@ -21,8 +21,8 @@ export function createSelection() {
     operand = new Int32Array(memory.buffer, bytes, words)
   }
 
-  /** Copying the operand in costs a fifth of the loop and leaves bitmaps where they are. */
-  function take(other: Bitmap): readonly [first: number, second: number, size: number] {
+  /** Copying the operand in costs a fifth of the loop, and bitmaps can stay ordinary arrays. */
+  function load(other: Bitmap): readonly [first: number, second: number, size: number] {
     operand.set(other)
     return [0, operand.byteOffset, bits.byteLength]
   }
@@ -35,11 +35,11 @@ export function createSelection() {
       resize(map.length)
       bits.set(map)
     },
-    keep: (other: Bitmap): number => kernels.keep(...take(other)),
-    add: (other: Bitmap): number => kernels.add(...take(other)),
-    drop: (other: Bitmap): number => kernels.drop(...take(other)),
+    intersect: (other: Bitmap): number => kernels.intersect(...load(other)),
+    union: (other: Bitmap): number => kernels.union(...load(other)),
+    subtract: (other: Bitmap): number => kernels.subtract(...load(other)),
     count: (): number => kernels.countBoth(0, 0, bits.byteLength),
-    countWith: (other: Bitmap): number => kernels.countBoth(...take(other)),
+    countWith: (other: Bitmap): number => kernels.countBoth(...load(other)),
   }
 }
 

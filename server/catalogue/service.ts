@@ -18,7 +18,7 @@ export function createCatalogueService(
   now: () => number,
   forget: (id: number | null) => void,
 ) {
-  const { noteWrite, read } = createCurrentCatalogue(database, now, forget)
+  const { recheck, read } = createCurrentCatalogue(database, now, forget)
 
   /** Runs the work on the catalogue as it is now, the query's words at hand; the work awaits nothing. */
   async function ask<Result>(query: CatalogueQuery, work: (asked: Asked) => Result): Promise<Result> {
@@ -28,7 +28,7 @@ export function createCatalogueService(
       const wordMaps = catalogue.words.get(words)
       if (!Array.isArray(wordMaps)) await wordMaps
       else {
-        const filter = toFilter(query, catalogue.held.ranges)
+        const filter = toFilter(query, catalogue.publishedRanges.ranges)
         return work({ ...catalogue, filter, operands: operandsOf(catalogue.columns, filter, wordMaps) })
       }
     }
@@ -39,7 +39,7 @@ export function createCatalogueService(
 
   return {
     /** Call after each commit that changes a listing or its files. */
-    noteWrite,
+    recheck,
 
     /** Rises with every change; at hand at once unless a look at the database is due. */
     version(): number | Promise<number> {
@@ -49,18 +49,18 @@ export function createCatalogueService(
 
     /** One page of ids, and how many listings there are in all. */
     find: (query: CatalogueQuery, sort: Sort, part: { offset: number; limit: number }) =>
-      ask(query, ({ columns, filter, operands, held }) => {
+      ask(query, ({ columns, filter, operands, publishedRanges }) => {
         const found = select(columns, filter.status, operands)
         const total = found.count()
         return {
           total,
-          ids: part.offset < total ? pageOf(columns, found, sort, part, held.bounds.price) : [],
+          ids: part.offset < total ? pageOf(columns, found, sort, part, publishedRanges.bounds.price) : [],
         }
       }),
 
     facets: (query: CatalogueQuery): Promise<FacetCounts> =>
-      ask(query, ({ columns, filter, operands, held }) =>
-        countFacets(columns, filter, operands, held.bounds),
+      ask(query, ({ columns, filter, operands, publishedRanges }) =>
+        countFacets(columns, filter, operands, publishedRanges.bounds),
       ),
 
     statusCounts: (query: CatalogueQuery) =>

@@ -80,7 +80,7 @@ test("a draft's file, one that is gone from the bucket and one that never was ar
   const product = await open()
   const draft = await storeWithListing(product, csv, { ...CSV, status: "draft" })
   const gone = await storeWithListing(product, csv, CSV)
-  await product.services.files.kept.remove(gone.path)
+  await product.services.files.storage.remove(gone.path)
   const never = await call(product, "/storage/listings/aa/none.csv")
   for (const { path } of [draft, gone]) {
     const { status, text } = await call(product, `/storage/${path}`)
@@ -92,7 +92,7 @@ test("two processes that draw the same copy at once both answer, and one copy is
   const settings = s3.settings()
   const [one, other] = [await open(settings), await open(settings)]
   const { path } = await storeWithListing(one, await drawNoise(900, 700), { mime: "image/png" })
-  const bytes = await one.services.files.kept.read(path)
+  const bytes = await one.services.files.storage.read(path)
   const { id } = await other.services.apps.create(payload(), ADMIN)
   await other.database.client.execute({
     sql: "INSERT INTO files (listing_id, field, path, name, mime, size, created_at) VALUES (?, ?, ?, ?, ?, ?, 1)",
@@ -113,7 +113,8 @@ test("the sweep takes what no row names after an hour, and uploads that were nev
   const [saved, abandoned] = [await upload(), await upload()]
   await product.services.apps.create(payload({ screenshots: [saved.path] }), ADMIN)
   await files.findVariant(saved.path, 64, true, ADMIN)
-  for (const path of ["listings/ab/ab01.webp", "variants/ab01.webp.64.webp"]) await files.kept.put(path, csv)
+  for (const path of ["listings/ab/ab01.webp", "variants/ab01.webp.64.webp"])
+    await files.storage.put(path, csv)
   expect(await files.sweep(Date.now() + HOUR_MS / 2)).toEqual({ removed: 0 })
   expect(await files.sweep(Date.now() + 2 * HOUR_MS)).toEqual({ removed: 2 })
   expect(await keptFiles(product, "listings/")).toEqual([saved.path, abandoned.path].toSorted())

@@ -89,8 +89,8 @@ export function createFilesService(database: Database, { store, logger, now }: D
   }
 
   return {
-    /** Where files are kept. */
-    kept: store,
+    /** The storage itself. */
+    storage: store,
     ...createUploadsService({ database, store, takeBack, now }),
     takeBack,
     /** Removes files that no listing names any more, with their smaller copies; what fails is left to the sweep. */

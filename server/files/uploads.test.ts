@@ -99,10 +99,10 @@ test("an upload whose row cannot be written is not kept", async () => {
 
 test("an upload is kept where nobody knows whether its row has been written", async () => {
   const product = await openProduct()
-  const { kept } = product.services.files
+  const { storage } = product.services.files
   const cut = new CommitUncertain(new Error("the line went dead"))
   const database = { ...product.database, write: () => Promise.reject(cut) }
-  const files = createFilesService(database, { store: kept, logger: product.logger, now: Date.now })
+  const files = createFilesService(database, { store: storage, logger: product.logger, now: Date.now })
   await expect(files.upload({ field: "screenshots", file: await picture() }, ADMIN)).rejects.toBe(cut)
   expect(await keptFiles(product, "listings/")).toHaveLength(1)
 })

@@ -173,7 +173,7 @@ function behindCache(
   maxBytes = 100_000,
 ) {
   const app = new Hono<Env>()
-  app.use(createAnswerCache(version, maxBytes).keep)
+  app.use(createAnswerCache(version, maxBytes).middleware)
   app.get("/private", c => c.text(String(begin("/private"))))
   app.get("/broken", publicRead, c => c.text(String(begin("/broken")), 500))
   app.get("/*", publicRead, async c => c.text(await begin(c.req.path)))

@@ -79,7 +79,7 @@ test("a page carries what its queries found, as data that no script can end", as
   const { ask, services } = await openSite()
   await services.apps.create(payload({ title: "</script><script>alert(1)</script>" }), ADMIN)
   const { html } = await ask("/marketplace")
-  const [, json = ""] = /<script id="found" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
+  const [, json = ""] = /<script id="queries" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
   const found: [[string[], unknown], unknown][] = JSON.parse(json)
   expect(found.map(([[path]]) => path.join("."))).toEqual(["apps.cards", "apps.facets"])
   expect(json).toContain("\\u003c/script>\\u003cscript>alert(1)")

@@ -34,7 +34,7 @@ const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length)
 /** Every page, rendered as a visitor sees it: a session is a bearer token, which no page request carries. */
 export function pagesRoutes({ pages, services, config, logger, origin }: PagesDeps) {
   const siteLinks = siteLinksOf(config)
-  const { links } = services.files.kept
+  const { links } = services.files.storage
   const sources = { connect: pages.connectSources, images: links ? [links.origin] : [] }
   return new Hono<Env>().get("/*", async c => {
     const { locale, path } = splitLocale(c.req.path)

@@ -14,7 +14,7 @@ export type ShareCardsService = ReturnType<typeof createShareCardsService>
 
 /** Pictures of listings for networks and messengers, drawn when first asked for and kept until the listing changes. */
 export function createShareCardsService({ apps, files }: { apps: AppsService; files: FilesService }) {
-  const { kept } = files
+  const { storage: store } = files
   const underWay = new Map<string, Promise<void>>()
 
   async function readIcon({ app_icon }: Listing, visitor: Viewer): Promise<Uint8Array | null> {
@@ -24,14 +24,14 @@ export function createShareCardsService({ apps, files }: { apps: AppsService; fi
   }
 
   async function removeOthers(id: number, version: string) {
-    for await (const paths of kept.list(`${FOLDER}${id}-`))
-      for (const path of paths) if (!path.startsWith(version)) await kept.remove(path)
+    for await (const paths of store.list(`${FOLDER}${id}-`))
+      for (const path of paths) if (!path.startsWith(version)) await store.remove(path)
   }
 
   async function make(listing: Listing, locale: Locale, path: string, visitor: Viewer) {
     const icon = await readIcon(listing, visitor)
     const bytes = await withDecodeSlot(() => drawCard(listing, locale, icon))
-    await kept.put(path, bytes, { temporary: true })
+    await store.put(path, bytes, { temporary: true })
     await removeOthers(listing.id, path.slice(0, path.lastIndexOf("-")))
   }
 
@@ -42,22 +42,22 @@ export function createShareCardsService({ apps, files }: { apps: AppsService; fi
       const visitor = { ...viewer, user: null, token: null }
       const listing = await apps.get(id, visitor)
       const path = `${FOLDER}${id}-${Date.parse(listing.updated_at).toString(36)}-${locale}.png`
-      if (await kept.stat(path)) return kept.open(path)
+      if (await store.stat(path)) return store.open(path)
       const work =
         underWay.get(path) ?? make(listing, locale, path, visitor).finally(() => underWay.delete(path))
       underWay.set(path, work)
       await work
-      return kept.open(path)
+      return store.open(path)
     },
 
     /** Removes the cards of listings that are no longer to be seen. */
     async sweep(): Promise<{ removed: number }> {
       let removed = 0
-      for await (const paths of kept.list(FOLDER))
+      for await (const paths of store.list(FOLDER))
         for (const path of paths) {
           const id = Number(PATH.exec(path)?.[1])
           if (id && (await apps.findPublished(id))) continue
-          await kept.remove(path)
+          await store.remove(path)
           removed++
         }
       return { removed }

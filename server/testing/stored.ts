@@ -14,7 +14,7 @@ type Kind = {
 export async function storeWithListing(product: Product, bytes: Uint8Array, kind: Kind = {}) {
   const { field = "screenshots", name = "one.webp", mime = "image/webp", status = "published" } = kind
   const app = await product.services.apps.create(payload({ status }), ADMIN)
-  const [path = ""] = await storeAll(product.services.files.kept, [{ bytes, extension: "bin" }])
+  const [path = ""] = await storeAll(product.services.files.storage, [{ bytes, extension: "bin" }])
   const { width = null } = kind
   const row = { field, name, mime, width, listingId: app.id, path, size: bytes.length, createdAt: 1 }
   await product.database.write(async tx => {
@@ -25,6 +25,6 @@ export async function storeWithListing(product: Product, bytes: Uint8Array, kind
 
 /** The paths of all files that are kept under a prefix such as `listings/`, in order. */
 export async function keptFiles({ services }: Product, prefix: string): Promise<string[]> {
-  const found = await Array.fromAsync(services.files.kept.list(prefix))
+  const found = await Array.fromAsync(services.files.storage.list(prefix))
   return found.flat().sort()
 }

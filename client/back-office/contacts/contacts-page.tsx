@@ -13,18 +13,18 @@ import { useRemoveContact } from "./use-remove-contact.ts"
 export function ContactsPage({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
   const { remove, isGone } = useRemoveContact()
-  const [doomed, setDoomed] = useState<ContactRequest | null>(null)
+  const [pendingDeletion, setPendingDeletion] = useState<ContactRequest | null>(null)
   return (
     <AdminPage title={t`Requests`} actions={<ExportButton query={query} />}>
       <ContactsToolbar query={query} />
-      <ContactsResults query={query} isGone={isGone} onDelete={setDoomed} />
+      <ContactsResults query={query} isGone={isGone} onDelete={setPendingDeletion} />
       <DeleteContactDialog
-        request={doomed}
+        request={pendingDeletion}
         onConfirm={request => {
-          setDoomed(null)
+          setPendingDeletion(null)
           remove(request)
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setPendingDeletion(null)}
       />
     </AdminPage>
   )

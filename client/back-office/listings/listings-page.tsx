@@ -14,19 +14,19 @@ import { useListingActions } from "./use-listing-actions.ts"
 export function ListingsPage({ query }: { query: AdminQuery }) {
   const { t } = useLingui()
   const actions = useListingActions(query)
-  const [doomed, setDoomed] = useState<readonly Listing[] | null>(null)
+  const [pendingDeletion, setPendingDeletion] = useState<readonly Listing[] | null>(null)
   return (
     <AdminPage title={t`Listings`} actions={<AddButton />}>
       <Toolbar query={query} />
       {actions.refusal && <RefusedListings refusal={actions.refusal} onClose={actions.dismissRefusal} />}
-      <ListingsResults query={query} actions={actions} onDelete={setDoomed} />
+      <ListingsResults query={query} actions={actions} onDelete={setPendingDeletion} />
       <DeleteDialog
-        listings={doomed}
+        listings={pendingDeletion}
         onConfirm={listings => {
-          setDoomed(null)
+          setPendingDeletion(null)
           actions.remove(listings)
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setPendingDeletion(null)}
       />
     </AdminPage>
   )

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto"
 import type { Hono } from "hono"
-import type { Recalled } from "./answer-cache.ts"
+import type { CacheHit } from "./answer-cache.ts"
 import type { Env } from "./context.ts"
 import type { Answered } from "./request-log.ts"
 
 /**
- * Answers what is kept before the app makes anything of a request: the chain of middleware costs several times
- * what the answer does. What the chain would have added to it was kept with it; `notes` are told of it.
+ * Serves cached answers before the middleware chain, which costs several times as much as the answer itself. The
+ * chain's headers are cached with the answer; `observers` write the log and the metrics.
  */
-export function answerKeptFirst(
+export function serveFromCache(
   app: Hono<Env>,
-  recall: (request: Request) => Recalled | null,
-  notes: readonly ((answered: Answered) => void)[],
+  lookUp: (request: Request) => CacheHit | null,
+  observers: readonly ((answered: Answered) => void)[],
 ): Hono<Env> {
   const { fetch } = app
   app.fetch = (request, ...more) => {
     const startedAt = performance.now()
-    const found = recall(request)
+    const found = lookUp(request)
     if (!found) return fetch(request, ...more)
     const { response, route } = found
     const answered = {
@@ -26,7 +26,7 @@ export function answerKeptFirst(
       status: response.status,
       startedAt,
     }
-    for (const note of notes) note(answered)
+    for (const observe of observers) observe(answered)
     return response
   }
   return app

@@ -1,22 +1,22 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 
-const ID = "found"
+const ID = "queries"
 
-/** What a page's queries found, as JSON that cannot end the element it stands in. */
-function writeFound(queryClient: QueryClient): string {
+/** The results of a page's queries as JSON, escaped so that it cannot close its script element. */
+function dehydrateQueries(queryClient: QueryClient): string {
   const queries = queryClient.getQueryCache().getAll()
   const found = queries.filter(({ state }) => state.status === "success")
   return JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll("<", "\\u003c")
 }
 
 /**
- * Carries the queries of the server's page to the browser, as data: as part of the router's own state they
- * would be several times the work to write and to read. Stands after everything that asks.
+ * Sends the server's query results to the browser as plain JSON, which is several times cheaper than the router's own
+ * dehydrated state. Must be rendered after everything that runs a query.
  */
-export function FoundQueries() {
+export function DehydratedQueries() {
   const { queryClient } = useRouter().options.context
-  const json = import.meta.env.SSR ? writeFound(queryClient) : ""
+  const json = import.meta.env.SSR ? dehydrateQueries(queryClient) : ""
   return (
     <script id={ID} type="application/json" suppressHydrationWarning>
       {json}
@@ -24,8 +24,8 @@ export function FoundQueries() {
   )
 }
 
-/** Takes them over as found just now: however long ago the page was rendered, it was the latest when sent. */
-export function takeFound(queryClient: QueryClient): void {
+/** Fills the query cache from the page. Results count as fresh: a cached page was current when it was sent. */
+export function hydrateQueries(queryClient: QueryClient): void {
   const found: [QueryKey, unknown][] = JSON.parse(document.getElementById(ID)?.textContent || "[]")
   for (const [key, data] of found) queryClient.setQueryData(key, data)
 }

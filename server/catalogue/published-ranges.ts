@@ -3,14 +3,14 @@ import { FALLBACK_BOUNDS, largestBound, RANGE_KEYS, type RangeKey, SCALES } from
 import { bucketEdges } from "#shared/slider-scale.ts"
 import { has, meet } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
-import type { HeldRanges } from "./filter.ts"
+import type { RangesByScale } from "./filter.ts"
 
 const BUCKETS = 32
 
-/** What the published catalogue holds, and the slider maxima that follow from it (contract, section 3). */
-export type Held = { ranges: HeldRanges; bounds: Facets["bounds"] }
+/** The ranges that published listings have, and the slider maxima derived from them. */
+export type PublishedRanges = { ranges: RangesByScale; bounds: Facets["bounds"] }
 
-/** Where the buckets of prices begin, up to the highest price of what is published. */
+/** The lower edges of the price buckets, up to the highest published price. */
 export const priceEdges = (highest: number): readonly number[] => bucketEdges(highest, BUCKETS)
 
 function highestPrice({ byPrice, published }: Columns): number | undefined {
@@ -18,16 +18,16 @@ function highestPrice({ byPrice, published }: Columns): number | undefined {
     if (has(published(), byPrice.positions[index] ?? 0)) return byPrice.prices[index]
 }
 
-export function toHeld(columns: Columns): Held {
+export function publishedRangesOf(columns: Columns): PublishedRanges {
   const ranges = (key: RangeKey) =>
     SCALES[key].filter(range => meet(columns.published(), columns.option(key, range.id)))
-  const held: HeldRanges = {
+  const published: RangesByScale = {
     last_month_earnings: ranges("last_month_earnings"),
     last_year_earnings: ranges("last_year_earnings"),
     age: ranges("age"),
     installs: ranges("installs"),
   }
   const bounds = { ...FALLBACK_BOUNDS, price: highestPrice(columns) ?? FALLBACK_BOUNDS.price }
-  for (const key of RANGE_KEYS) bounds[key] = largestBound(held[key], FALLBACK_BOUNDS[key])
-  return { ranges: held, bounds }
+  for (const key of RANGE_KEYS) bounds[key] = largestBound(published[key], FALLBACK_BOUNDS[key])
+  return { ranges: published, bounds }
 }
