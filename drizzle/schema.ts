@@ -146,6 +146,8 @@ export const requests = sqliteTable(
     /** Folded words and the digits of the phone: what an admin's search looks in. */
     search: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
+    /** When the sender was last edited; null for a request as it arrived. */
+    updatedAt: integer("updated_at"),
   },
   table => [
     index("requests_newest").on(table.createdAt, table.id),

@@ -74,4 +74,6 @@ export type ContactRequest = {
   verified: boolean
   read: boolean
   created_at: string
+  /** When name, phone or email were last edited; marking as read does not count. */
+  updated_at: string
 }

@@ -1,4 +1,5 @@
 import { requireValid } from "#server/app-error.ts"
+import { timeAfter } from "#server/revision.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
@@ -9,7 +10,6 @@ import { toPayload } from "./listing-row.ts"
 import { listingsByIds } from "./queries.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
-import { timeAfter } from "./writing-service.ts"
 
 /** What became of several listings: the ids that went through, and why each other did not. */
 export type BulkResult = {
@@ -45,7 +45,7 @@ export function createBulkService(
         for (const { row } of readings.filter(({ row, problems }) => !problems && row.status !== status))
           await changeListings(tx, [row.id], {
             status,
-            updatedAt: timeAfter(row, now()),
+            updatedAt: timeAfter(row.updatedAt, now()),
             updatedBy: admin.id,
           })
         const done = readings.flatMap(({ row, problems }) => (problems ? [] : row.id))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 
-const TEXT = "Somebody has changed this listing since you opened it."
+const TEXT = "Somebody else has changed this since you opened it."
 
 /** The same edit in each of the ways there are to send one; `updated_at` is left out where it is null. */
 const WAYS = ["PUT with JSON", "POST with JSON", "PUT with a form", "POST with a form", "tRPC"] as const

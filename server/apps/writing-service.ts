@@ -2,13 +2,13 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
+import { requireUnchanged, timeAfter } from "#server/revision.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import { readFileChanges } from "./file-changes.ts"
 import { applyFileChanges, newPaths, type StoredChanges, storeNewFiles } from "./listing-files-service.ts"
 import { searchWords, toRow } from "./listing-row.ts"
 import { filesOfListings, listingsByIds } from "./queries.ts"
-import { requireUnchanged } from "./revision.ts"
 import { deleteListings, insertFiles, insertListings, updateListing } from "./writing-queries.ts"
 
 export type WritingDeps = {
@@ -25,11 +25,6 @@ async function getAnyRow(db: Queryable, id: number): Promise<ListingRow> {
   const [row] = await listingsByIds(db, [id])
   if (!row) throw new AppError("not_found")
   return row
-}
-
-/** A change is always later than the one before it, even within a millisecond or after the clock went back. */
-export function timeAfter(row: ListingRow, now: number): number {
-  return Math.max(now, row.updatedAt + 1)
 }
 
 /** Creates, changes and deletes one listing. Files are stored before the commit and removed after it. */
@@ -77,12 +72,12 @@ export function createWritingService({ database, files, recheck, now }: WritingD
      */
     async update(id: number, payload: unknown, viewer: Viewer): Promise<void> {
       const admin = requireAdmin(viewer)
-      requireUnchanged(await getAnyRow(database.read, id), payload)
+      requireUnchanged((await getAnyRow(database.read, id)).updatedAt, payload)
       const dropped = await withFiles(payload, (input, changes) =>
         database.write(async tx => {
           const before = await getAnyRow(tx, id)
-          requireUnchanged(before, payload)
-          const at = timeAfter(before, now())
+          requireUnchanged(before.updatedAt, payload)
+          const at = timeAfter(before.updatedAt, now())
           const row = { ...toRow(input, at, admin.id), createdAt: before.createdAt }
           await updateListing(tx, id, { row, words: searchWords(input) })
           return applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })

@@ -141,7 +141,7 @@ test("an old edit does not overwrite a newer one, and says so before it stores a
   )
   expect([second.status, second.json.message]).toEqual([
     409,
-    "Somebody has changed this listing since you opened it.",
+    "Somebody else has changed this since you opened it.",
   ])
   expect((await filesOnDisk(product)).sort()).toEqual(before.sort())
   expect((await call(product, `/api/apps/${app.id}`)).json.title).toBe("First")

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
+import { requireUnchanged, timeAfter } from "#server/revision.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { DEFAULT_PER_PAGE } from "#shared/catalogue-query.ts"
 import { type ContactRequest, senderInput } from "#shared/contact.ts"
@@ -19,7 +20,7 @@ import {
   updateRequest,
 } from "./queries.ts"
 import { searchNeedles, searchText } from "./search-text.ts"
-import { toRequest } from "./view.ts"
+import { changedAt, toRequest } from "./view.ts"
 
 /** Rows of an export that are read and written out at once; between them others are answered. */
 const EXPORT_BATCH = 500
@@ -70,14 +71,20 @@ export function createInboxService(database: Database, now: () => number) {
       return present(await getRequest(db, id))
     },
 
-    /** Changes name, phone and email; what the visitor asked stays. 404; 422 by field. */
+    /**
+     * Changes name, phone and email; what the visitor asked stays. 404, 422 by field, and 409 when `updated_at`
+     * is sent along and the request has been edited since.
+     */
     async update(id: number, payload: unknown, viewer: Viewer): Promise<ContactRequest> {
       requireAdmin(viewer)
-      await getRequest(db, id)
+      requireUnchanged(changedAt((await getRequest(db, id)).request), payload)
       const sender = requireValid(readInput(senderInput, payload))
       return database.write(async tx => {
         const { request } = await getRequest(tx, id)
-        await updateRequest(tx, id, { ...sender, search: searchText({ ...request, ...sender }) })
+        requireUnchanged(changedAt(request), payload)
+        const updatedAt = timeAfter(changedAt(request), now())
+        const search = searchText({ ...request, ...sender })
+        await updateRequest(tx, id, { ...sender, search, updatedAt })
         return present(await getRequest(tx, id))
       })
     },

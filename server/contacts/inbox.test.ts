@@ -108,7 +108,8 @@ test("name, phone and email are changed, and nothing else of a request is", asyn
   const changed = { name: "Bea", phone: "+44 20 7946 0000", email: "bea@example.com" }
   const body = { ...changed, message: "forged", verified: true, app_id: null, created_at: 1 }
   const put = await call(product, `/api/contacts/${id}`, { method: "PUT", token, body })
-  expect([put.status, put.json]).toEqual([200, { ...before, ...changed }])
+  expect([put.status, put.json]).toEqual([200, { ...before, ...changed, updated_at: put.json.updated_at }])
+  expect(put.json.updated_at > before.updated_at).toBe(true)
   expect((await get(`/api/contacts/${id}`)).json).toEqual(put.json)
   expect([await namesFor("ann"), await namesFor("bea price"), await namesFor("442079460000")]).toEqual([
     [],

@@ -21,6 +21,7 @@ test("a request is stored with the listing that it asks about", async () => {
     verified: false,
     read: false,
     created_at: "2026-01-02T00:00:00.000Z",
+    updated_at: "2026-01-02T00:00:00.000Z",
   })
   const { rows } = await product.database.client.execute("SELECT name, app_id FROM requests")
   expect(rows.map(row => ({ ...row }))).toMatchObject([{ name: "Ann", app_id: app.id }])

@@ -16,7 +16,7 @@ export const contactsRouter = router({
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.contacts.get(readId(input), ctx.viewer)),
   update: adminProcedure
-    .input(readByService<Sender & { id: number }>())
+    .input(readByService<Sender & { id: number; updated_at?: string }>())
     .mutation(({ ctx, input }) => ctx.services.contacts.update(readId(input), input, ctx.viewer)),
   delete: adminProcedure
     .input(idInput)

@@ -1,6 +1,11 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import type { ContactRequest } from "#shared/contact.ts"
 
+/** When the sender was last edited (ms); a request that nobody has edited dates from its arrival. */
+export function changedAt({ updatedAt, createdAt }: RequestRow): number {
+  return updatedAt ?? createdAt
+}
+
 /** A request as it is answered; `listingTitle` is of the listing that it asks about, null where that is gone. */
 export function toRequest(row: RequestRow, listingTitle: string | null): ContactRequest {
   return {
@@ -16,5 +21,6 @@ export function toRequest(row: RequestRow, listingTitle: string | null): Contact
     verified: row.verified,
     read: row.readAt !== null,
     created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(changedAt(row)).toISOString(),
   }
 }

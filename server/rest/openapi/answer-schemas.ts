@@ -62,6 +62,11 @@ export const contactRequest = z
     verified: z.boolean().describe("The bot check was passed."),
     read: z.boolean(),
     created_at: z.iso.datetime(),
+    updated_at: z.iso
+      .datetime()
+      .describe(
+        "When name, phone or email were last edited. Send it with an edit to be told of a newer one.",
+      ),
   } satisfies ShapeOf<ContactRequest>)
   .openapi("ContactRequest")
 

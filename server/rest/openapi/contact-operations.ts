@@ -10,6 +10,7 @@ const changing = {
   who: "admin",
   body: senderBody,
   success: { status: 200, description: "The request as it is now.", schema: contactRequest },
+  failures: ["conflict"],
 } as const
 
 export const CONTACT_OPERATIONS: readonly Operation[] = [

@@ -22,7 +22,7 @@ const ABOUT: Record<ErrorCode, string> = {
   unauthenticated: "The token is missing, unknown or ended.",
   not_found: "There is no such thing; a draft answers a visitor the same.",
   wrong_method: "The call is made with another method.",
-  conflict: "The listing has changed since the `updated_at` that was sent.",
+  conflict: "It has been changed since the `updated_at` that was sent.",
   too_large: "The body is larger than this call takes.",
   unsupported_type: "The content type is not one that this call takes.",
   invalid: "Something does not fit; `errors` names each field.",

@@ -3,7 +3,7 @@ import { readInput } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { loginInput } from "#shared/login.ts"
 import { inputProperties } from "./input-schema.ts"
-import type { Schema } from "./schema.ts"
+import { orNull, type Schema } from "./schema.ts"
 
 const SENDER: Record<keyof Sender, string> = {
   name: "Who asks.",
@@ -31,9 +31,17 @@ export const REQUEST: Schema = {
   }),
 }
 
+const senderChange = inputProperties(senderInput, input => readInput(senderInput, input), SENDER)
+const updatedAt: Schema = {
+  type: "string",
+  format: "date-time",
+  description: "As you read it: the edit is refused (409) when the request has been edited since.",
+}
+
 export const SENDER_CHANGE: Schema = {
   type: "object",
-  ...inputProperties(senderInput, input => readInput(senderInput, input), SENDER),
+  ...senderChange,
+  properties: { ...senderChange.properties, updated_at: orNull(updatedAt) },
 }
 
 export const UPLOAD: Schema = {

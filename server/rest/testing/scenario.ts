@@ -87,10 +87,13 @@ async function showRequests({ show }: Recorder, product: Product, listing: { id:
   await show("getRequest", { parameters: NEVER })
   await show("updateRequest", { parameters, form: change })
   await show("updateRequest", { parameters, json: change })
+  const late = { ...change, updated_at: data.updated_at }
+  await show("updateRequest", { parameters, json: late })
   await show("updateRequest", { parameters: NEVER, json: change })
   await show("updateRequest", { parameters, json: {} })
   await show("updateRequestByForm", { parameters: { ...parameters, _method: "PUT" }, json: change })
   await show("updateRequestByForm", { parameters: { ...parameters, _method: "PUT" }, form: change })
+  await show("updateRequestByForm", { parameters: { ...parameters, _method: "PUT" }, form: late })
   await show("updateRequestByForm", { parameters: { ...parameters, _method: "PUT" }, form: { name: "" } })
   await show("updateRequestByForm", { parameters: { ...NEVER, _method: "PUT" }, form: change })
   await show("deleteRequest", { parameters: NEVER })

@@ -1,4 +1,3 @@
-import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/app-error.ts"
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
@@ -14,8 +13,13 @@ function readUpdatedAt(payload: unknown): number | null {
   return at
 }
 
-/** Refuses an edit that began before the listing's last change: 409 (guard, promise 17). */
-export function requireUnchanged(row: ListingRow, payload: unknown): void {
+/** Throws a 409 when the stored record, last changed at `updatedAt` (ms), is newer than the payload's `updated_at`. */
+export function requireUnchanged(updatedAt: number, payload: unknown): void {
   const seen = readUpdatedAt(payload)
-  if (seen !== null && row.updatedAt > seen) throw new AppError("conflict")
+  if (seen !== null && updatedAt > seen) throw new AppError("conflict")
+}
+
+/** The time (ms) of a change: always later than the previous one, even within a millisecond or after the clock went back. */
+export function timeAfter(updatedAt: number, now: number): number {
+  return Math.max(now, updatedAt + 1)
 }
