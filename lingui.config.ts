@@ -6,20 +6,37 @@ const PAGES = [
   "client/routes/{company,contacts,faq,privacy-policy,services,terms-of-service}.tsx",
 ]
 const BACK_OFFICE = ["client/back-office/**", "client/routes/admin*", "client/routes/login.tsx"]
+const LISTING = ["client/listing/**"]
+const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
+const REQUESTS = ["client/requests/**"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "ru", "es", "vi"],
-  // A page loads the site's texts and those of its own part (`client/texts.ts`); what two parts say stands in both.
+  // A page loads `messages`, which every page needs, and the texts of its own part (`client/texts.ts`).
+  // A text that two parts show is in both catalogues, unless `messages` has it.
   catalogs: [
     {
       path: "<rootDir>/client/locales/{locale}/messages",
       include: ["client"],
-      exclude: [...PAGES, ...BACK_OFFICE, ...NOT_SHOWN],
+      exclude: [...PAGES, ...BACK_OFFICE, ...LISTING, ...LISTING_ROUTE, ...REQUESTS, ...NOT_SHOWN],
     },
-    { path: "<rootDir>/client/locales/{locale}/pages", include: PAGES, exclude: NOT_SHOWN },
-    { path: "<rootDir>/client/locales/{locale}/back-office", include: BACK_OFFICE, exclude: NOT_SHOWN },
+    {
+      path: "<rootDir>/client/locales/{locale}/listing",
+      include: [...LISTING, ...LISTING_ROUTE, ...REQUESTS],
+      exclude: NOT_SHOWN,
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/pages",
+      include: [...PAGES, ...REQUESTS],
+      exclude: NOT_SHOWN,
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/back-office",
+      include: [...BACK_OFFICE, ...LISTING, ...REQUESTS],
+      exclude: NOT_SHOWN,
+    },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: "message",

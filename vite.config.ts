@@ -72,9 +72,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: ["client/entry-client.tsx", "client/warm-up.ts"],
-          // The names of all lazy parts stand in the first load: six characters of hash are enough.
+          // The first load lists the names of all lazy chunks. Rolldown needs seven characters from 65 chunks on.
           output: {
-            chunkFileNames: "assets/[name]-[hash:6].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: { groups: CHUNKS },
           },
           treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },

@@ -3,21 +3,30 @@ import { getConfig } from "@lingui/conf"
 import { ROOT } from "./lib/root.ts"
 
 /**
- * Compares the texts in the code with the catalogues: every one must be there in every language and
- * translated, and none may be left over. `bun run messages` brings the catalogues up to date.
+ * Compares the texts in the code with the catalogues: each must be translated into every language, once in `messages`
+ * or else alike in all catalogues that need it, and none may be unused. `bun run messages` updates the catalogues.
  */
 async function problems(): Promise<string[]> {
   const config = getConfig({ cwd: ROOT })
   const found: string[] = []
-  for (const catalog of await getCatalogs(config)) {
+  const everywhere = new Set<string>()
+  const translations = new Map<string, string>()
+  for (const [index, catalog] of (await getCatalogs(config)).entries()) {
     const inCode = await catalog.collect()
-    if (!inCode) return ["the texts could not be read out of the code"]
+    if (!inCode) return ["the texts could not be extracted from the code"]
+    const ids = Object.keys(inCode).filter(id => !everywhere.has(id))
+    if (index === 0) for (const id of ids) everywhere.add(id)
     for (const locale of config.locales) {
       const known = (await catalog.read(locale)) ?? {}
-      for (const [id, { message }] of Object.entries(inCode))
-        if (!known[id]?.translation) found.push(`${locale}: no translation of "${message ?? id}"`)
-      for (const [id, { message }] of Object.entries(known))
-        if (!inCode[id]) found.push(`${locale}: "${message ?? id}" is no longer in the code`)
+      for (const id of ids)
+        if (!known[id]?.translation) found.push(`${locale}: no translation of "${inCode[id]?.message ?? id}"`)
+      for (const [id, { message, translation = "" }] of Object.entries(known)) {
+        if (!ids.includes(id)) found.push(`${locale}: "${message ?? id}" is not needed in ${catalog.name}`)
+        const other = translations.get(`${locale} ${id}`) ?? translation
+        if (translation !== other)
+          found.push(`${locale}: "${message ?? id}" is both "${translation}" and "${other}"`)
+        translations.set(`${locale} ${id}`, translation)
+      }
     }
   }
   return found

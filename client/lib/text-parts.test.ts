@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
 import { partOf, textsOf } from "./text-parts.ts"
 
-test("a page of the market says nothing that only other pages say", () => {
-  for (const path of ["/", "/marketplace", "/marketplace/12", "/nothing", "/companyx", "/administration"])
+test("home, the catalogue and unknown pages load no texts of other pages", () => {
+  for (const path of ["/", "/marketplace", "/marketplace/", "/nothing", "/companyx", "/administration"])
     expect([path, partOf(path)]).toEqual([path, null])
 })
 
-test("the pages of words and the back office bring their own texts", () => {
+test("a listing, the text pages and the back office load their own texts", () => {
+  for (const path of ["/marketplace/12", "/marketplace/12/"]) expect(partOf(path)).toBe("listing")
   for (const path of ["/faq", "/contacts", "/services/", "/privacy-policy"])
     expect(partOf(path)).toBe("pages")
   for (const path of ["/login", "/admin", "/admin/app/3/edit"]) expect(partOf(path)).toBe("back-office")
