@@ -36,6 +36,11 @@ test("admins are made, listed and given a new password", { timeout: 60_000 }, ()
   expect(made.said).toMatch(/^bob@example\.com, password [\w-]{16}\n$/)
   expect(admin("list").said).toBe("ann@example.com\nbob@example.com\n")
   expect(admin("password", "ann@example.com", "another password").said).toBe("ann@example.com: done.\n")
+  const same = admin("password", "ann@example.com", "another password")
+  expect([same.status, same.complained]).toEqual([
+    1,
+    "That is the password of ann@example.com already. Choose another.\n",
+  ])
 })
 
 test("an admin is removed, but never the last one; an address is trusted", { timeout: 60_000 }, () => {
@@ -83,6 +88,11 @@ test("a wrong use touches no database and says what is wrong", { timeout: 60_000
   expect(admin("create", "ann@example.com", "short")).toEqual({
     status: 2,
     said: "",
-    complained: "The password must have at least 8 characters.\n",
+    complained: "The password must have at least 10 characters.\n",
+  })
+  expect(admin("create", "ann@example.com", "Password123")).toEqual({
+    status: 2,
+    said: "",
+    complained: "That is one of the most common passwords. Choose another.\n",
   })
 })

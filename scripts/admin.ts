@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { isIP } from "node:net"
+import { isCommonPassword } from "#server/auth/common-passwords.ts"
 import { limitedAddress } from "#server/http/client-address.ts"
 import { readInput } from "#shared/inputs.ts"
 import { adminInput, MIN_PASSWORD } from "#shared/login.ts"
@@ -10,8 +11,8 @@ const USAGE = `usage: bun run admin create EMAIL [PASSWORD]
        bun run admin remove EMAIL
        bun run admin trust EMAIL ADDRESS
        bun run admin list
-A password that is not given is made and printed once. An admin can always sign in from a trusted network
-address, however many guesses come from elsewhere; one that was signed in from is trusted for 90 days.
+A password that is not given is generated and printed once. An admin can always sign in from a trusted network
+address, however many guesses come from elsewhere; an address is trusted for 90 days after each sign-in from it.
 `
 const PASSWORD_BYTES = 12
 
@@ -25,11 +26,12 @@ function refuse(text: string, code: number): never {
 const refuseUnknown = (email: string) =>
   refuse(`There is no admin ${email}. Make one: bun run admin create ${email}`, 1)
 
-/** The admin of the arguments, or a sentence about what is wrong with them. */
-function readAdmin(email: string, given: string | undefined) {
+/** Reads the admin from the arguments; ends the process with a message if they are invalid. */
+async function readAdmin(email: string, given: string | undefined) {
   const password = given ?? randomBytes(PASSWORD_BYTES).toString("base64url")
   const { value, problems } = readInput(adminInput, { email, password })
-  if (value) return value
+  if (value && !(await isCommonPassword(value.password))) return value
+  if (value) refuse("That is one of the most common passwords. Choose another.", 2)
   if (problems.email) refuse(`${email ? `${email} is not an email address.\n` : ""}${USAGE}`, 2)
   const [problem] = problems.password ?? []
   refuse(
@@ -41,11 +43,12 @@ function readAdmin(email: string, given: string | undefined) {
 }
 
 type Auth = Awaited<ReturnType<typeof openProduct>>["services"]["auth"]
-/** Looks at the words first, so that a wrong use touches no database. */
-type Action = (email: string, word?: string) => (auth: Auth) => Promise<void>
+type Run = (auth: Auth) => Promise<void>
+/** Validates the arguments first, so that invalid ones never open the database. */
+type Action = (email: string, word?: string) => Run | Promise<Run>
 
-const create: Action = (email, given) => {
-  const admin = readAdmin(email, given)
+const create: Action = async (email, given) => {
+  const admin = await readAdmin(email, given)
   return async auth => {
     if (!(await auth.ensureAdmin(admin.email, admin.password)))
       refuse(
@@ -56,10 +59,12 @@ const create: Action = (email, given) => {
   }
 }
 
-const setPassword: Action = (email, given) => {
-  const admin = readAdmin(email, given)
+const setPassword: Action = async (email, given) => {
+  const admin = await readAdmin(email, given)
   return async auth => {
-    if (!(await auth.setPassword(admin.email, admin.password))) refuseUnknown(admin.email)
+    const outcome = await auth.setPassword(admin.email, admin.password)
+    if (outcome === "unknown") refuseUnknown(admin.email)
+    if (outcome === "same") refuse(`That is the password of ${admin.email} already. Choose another.`, 1)
     say(given ? `${admin.email}: done.` : `${admin.email}, password ${admin.password}`)
   }
 }
@@ -99,7 +104,7 @@ const [name = "", ...words] = process.argv.slice(2)
 const asked = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
 if (!asked?.words.includes(words.length)) refuse(USAGE, 2)
 const [email = "", word] = words
-const run = asked.action(email, word)
+const run = await asked.action(email, word)
 const { database, services } = await openProduct()
 await run(services.auth)
 database.close()

@@ -2,7 +2,8 @@ import * as z from "zod/mini"
 import { requiredText } from "./inputs.ts"
 
 const MAX_PASSWORD = 1000
-export const MIN_PASSWORD = 8
+/** Characters of a password that is chosen now; older ones may be shorter. */
+export const MIN_PASSWORD = 10
 
 const password = z.pipe(
   z.transform((value: unknown) => value ?? ""),
@@ -12,7 +13,6 @@ const password = z.pipe(
   ),
 )
 
-/** A password somebody chooses; an old one may be shorter. */
 const newPassword = z.pipe(
   password,
   z.string().check(
@@ -28,10 +28,14 @@ export const loginInput = z.object(
   { error: "body_invalid" },
 )
 
-export const passwordChangeInput = z.object(
-  { current_password: password, password: newPassword },
-  { error: "body_invalid" },
-)
+export const passwordChangeInput = z
+  .object({ current_password: password, password: newPassword }, { error: "body_invalid" })
+  .check(
+    z.refine(change => change.password.length < MIN_PASSWORD || change.password !== change.current_password, {
+      error: "password_same",
+      path: ["password"],
+    }),
+  )
 
 /** An admin made or given a new password on the command line. */
 export const adminInput = z.object({

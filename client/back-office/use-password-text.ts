@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { FieldProblem } from "#shared/errors.ts"
 
-/** Words for what the forms with a password find wrong themselves; the same that the server would answer. */
+/** The messages of client-side validation in the forms with a password; the same as the server's. */
 export function usePasswordText(): (problem: FieldProblem) => string {
   const { t } = useLingui()
   return ({ code, limit }) => {
@@ -12,6 +12,8 @@ export function usePasswordText(): (problem: FieldProblem) => string {
         return t`Password is required`
       case "password_short":
         return t`At least ${limit} characters`
+      case "password_same":
+        return t`Choose a password that differs from your current one`
       case "too_long":
         return t`At most ${limit} characters`
       default:

@@ -2,36 +2,40 @@ import { randomUUID } from "node:crypto"
 import type { Database } from "#server/db/database.ts"
 import type { GuessesService } from "#server/limits/guesses-service.ts"
 import type { User } from "#shared/login.ts"
-import { hashPassword } from "./passwords.ts"
+import { hashPassword, verifyPassword } from "./passwords.ts"
 import { deleteUser, findUserByEmail, insertUser, listUsers } from "./queries.ts"
-import { updatePassword } from "./session-queries.ts"
+import { deleteSessionsOf, replacePassword } from "./session-queries.ts"
 
-/** The accounts as the owner of the machine keeps them: by the settings and the command line. */
+/** Accounts as the server's operator manages them: through settings and the command line. */
 export function createAdminsService(database: Database, guesses: GuessesService, now: () => number) {
   return {
-    /** Makes an admin unless there is one of that email; answers whether one was made. */
+    /** Creates an admin unless that email has one; answers whether it did. */
     async ensureAdmin(email: string, password: string): Promise<boolean> {
       if (await findUserByEmail(database.read, email)) return false
       const passwordHash = await hashPassword(password)
       const [name = email] = email.split("@", 1)
       return database.write(async tx => {
-        // Another process may have made the same one meanwhile.
+        // Another process may have created the same one meanwhile.
         if (await findUserByEmail(tx, email)) return false
         await insertUser(tx, { id: randomUUID(), email, name, passwordHash, createdAt: now() })
         return true
       })
     },
 
-    /** Sets an admin's password and ends all of their sessions; false where there is no such admin. */
-    async setPassword(email: string, password: string): Promise<boolean> {
+    /** Sets an admin's password and ends all of their sessions, unless it is the one they have already. */
+    async setPassword(email: string, password: string): Promise<"changed" | "unknown" | "same"> {
       const user = await findUserByEmail(database.read, email)
-      if (!user) return false
+      if (!user) return "unknown"
+      if (await verifyPassword(user.passwordHash, password, "known")) return "same"
       const passwordHash = await hashPassword(password)
-      await database.write(tx => updatePassword(tx, { userId: user.id, passwordHash, keptSession: null }))
-      return true
+      await database.write(async tx => {
+        await replacePassword(tx, { userId: user.id, previousHash: null, passwordHash })
+        await deleteSessionsOf(tx, user.id)
+      })
+      return "changed"
     },
 
-    /** Removes an admin with all of their sessions; says where there is none of that email, or no other one. */
+    /** Removes an admin and all of their sessions; the last admin cannot be removed. */
     async removeAdmin(email: string): Promise<"removed" | "unknown" | "last"> {
       return database.write(async tx => {
         const user = await findUserByEmail(tx, email)
@@ -42,7 +46,7 @@ export function createAdminsService(database: Database, guesses: GuessesService,
       })
     },
 
-    /** Lets an admin in from an address however many guesses come from others; false where there is no such admin. */
+    /** Makes an address a known place of an admin (docs/decisions/0012); false for an unknown admin. */
     async trustAddress(email: string, address: string): Promise<boolean> {
       const user = await findUserByEmail(database.read, email)
       if (!user) return false

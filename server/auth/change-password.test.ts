@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import {
   ADMIN_EMAIL,
   ADMIN_PASSWORD,
@@ -7,6 +7,16 @@ import {
   type Product,
   signIn,
 } from "#server/testing/product.ts"
+
+const argon = vi.hoisted((): { beforeHash: null | (() => Promise<void>) } => ({ beforeHash: null }))
+vi.mock("@node-rs/argon2", async importOriginal => {
+  const original = await importOriginal<typeof import("@node-rs/argon2")>()
+  const hash: typeof original.hash = async (...args) => {
+    await argon.beforeHash?.()
+    return original.hash(...args)
+  }
+  return { ...original, hash }
+})
 
 const NEW_PASSWORD = "quite another password"
 
@@ -46,12 +56,12 @@ test("a wrong current password changes nothing and is said under its field", asy
   expect(await login(product, ADMIN_PASSWORD)).toBe(200)
 })
 
-test("a new password is at least eight characters long, and both are asked for", async () => {
+test("a new password is at least ten characters long, and both are asked for", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const refused = async (body: unknown) => (await change(product, token, body)).json.error.data.fields
-  expect(await refused({ current_password: ADMIN_PASSWORD, password: "seven 7" })).toEqual({
-    password: ["At least 8 characters"],
+  expect(await refused({ current_password: ADMIN_PASSWORD, password: "nine 9 ch" })).toEqual({
+    password: ["At least 10 characters"],
   })
   expect(await refused({})).toEqual({
     current_password: ["Password is required"],
@@ -65,6 +75,67 @@ test("a new password is at least eight characters long, and both are asked for",
     current_password: ["Enter a plain text"],
     password: ["Enter a plain text"],
   })
+})
+
+test("a new password differs from the current one and is none of the most common ones", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const refused = async (password: string) => {
+    const { status, json } = await change(product, token, { current_password: ADMIN_PASSWORD, password })
+    return [status, json.error?.data.fields]
+  }
+  const same = { password: ["Choose a password that differs from your current one"] }
+  expect(await refused(ADMIN_PASSWORD)).toEqual([422, same])
+  const common = {
+    password: ["This is one of the most common passwords, so it is easy to guess; choose another"],
+  }
+  for (const password of ["1234567890", "qwertyuiop", "Password123", "1Q2w3e4r5t6y", " basketball "])
+    expect([password, ...(await refused(password))]).toEqual([password, 422, common])
+  expect(await login(product, ADMIN_PASSWORD)).toBe(200)
+})
+
+test("an existing short or common password goes on working", async () => {
+  const product = await openProduct()
+  await product.services.auth.ensureAdmin("old@example.com", "password")
+  const body = { email: "old@example.com", password: "password" }
+  expect((await call(product, "/api/login", { body })).status).toBe(200)
+})
+
+test("a reset made while a new password is hashed is not undone", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  argon.beforeHash = async () => {
+    argon.beforeHash = null
+    await product.services.auth.setPassword(ADMIN_EMAIL, "set by the operator")
+  }
+  const body = { current_password: ADMIN_PASSWORD, password: NEW_PASSWORD }
+  expect((await change(product, token, body)).status).toBe(401)
+  expect(await login(product, NEW_PASSWORD)).toBe(401)
+  expect(await login(product, "set by the operator")).toBe(200)
+})
+
+test("a session that is ended while its new password is hashed changes nothing", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  argon.beforeHash = async () => {
+    argon.beforeHash = null
+    await call(product, "/api/logout", { method: "POST", token })
+  }
+  const body = { current_password: ADMIN_PASSWORD, password: NEW_PASSWORD }
+  expect((await change(product, token, body)).status).toBe(401)
+  expect(await login(product, ADMIN_PASSWORD)).toBe(200)
+})
+
+test("of two changes at once in one session one is made, and the other is told of the current password", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const passwords = ["the first of two", "the second of two"]
+  const answers = await Promise.all(
+    passwords.map(password => change(product, token, { current_password: ADMIN_PASSWORD, password })),
+  )
+  expect(answers.map(one => one.status).sort()).toEqual([200, 422])
+  const [winner = ""] = passwords.filter((_, index) => answers[index]?.status === 200)
+  expect(await login(product, winner)).toBe(200)
 })
 
 test("a visitor cannot", async () => {

@@ -3,18 +3,29 @@ import type { Database } from "#server/db/database.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { loginInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
 import { createAdminsService } from "./admins-service.ts"
+import { isCommonPassword } from "./common-passwords.ts"
 import { createLucia } from "./lucia.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
 import { findUserByEmail, findUserById, normalizeEmail } from "./queries.ts"
 import { SESSION_LIFE_MS } from "./session-limits.ts"
-import { deleteEndedSessions, deleteSession, updatePassword } from "./session-queries.ts"
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsOf,
+  hasSession,
+  replacePassword,
+} from "./session-queries.ts"
 import { hashOfToken } from "./token-hash.ts"
 
-/** Stands for the password of an account there is none of. */
+/** The secret of accounts that do not exist. */
 const NOBODY = "nobody"
+
+const refuse = (field: string, code: FieldErrorCode) =>
+  new AppError("invalid", { problems: { [field]: [{ code }] } })
 
 export type AuthService = ReturnType<typeof createAuthService>
 
@@ -63,10 +74,12 @@ export function createAuthService(database: Database, limits: LimitsService, now
     /**
      * Sets the admin's own password and ends all their other sessions. 422 by field; 429 after too many
      * wrong current passwords, which count as guesses: a stolen session must not be able to try them all.
+     * 401 where the session was ended meanwhile, by a password reset for example.
      */
     async changePassword(input: unknown, viewer: Viewer): Promise<void> {
       const { id } = requireAdmin(viewer)
       const change = requireValid(readInput(passwordChangeInput, input))
+      if (await isCommonPassword(change.password)) throw refuse("password", "password_common")
       const counted = [viewer.address, `password of ${id}`]
       const attempts = await database.write(async tx => {
         const ids: number[] = []
@@ -76,10 +89,20 @@ export function createAuthService(database: Database, limits: LimitsService, now
       const user = await findUserById(database.read, id)
       if (!user) throw new AppError("unauthenticated")
       if (!(await verifyPassword(user.passwordHash, change.current_password, "known")))
-        throw new AppError("invalid", { problems: { current_password: [{ code: "password_wrong" }] } })
+        throw refuse("current_password", "password_wrong")
       const passwordHash = await hashPassword(change.password)
-      const keptSession = viewer.token && hashOfToken(viewer.token)
-      await database.write(tx => updatePassword(tx, { userId: id, passwordHash, keptSession }))
+      const sessionId = viewer.token && hashOfToken(viewer.token)
+      await database.write(async tx => {
+        // Hashing takes a while: a session ended or a password set meanwhile must not be undone.
+        if (sessionId && !(await hasSession(tx, sessionId))) throw new AppError("unauthenticated")
+        const isReplaced = await replacePassword(tx, {
+          userId: id,
+          previousHash: user.passwordHash,
+          passwordHash,
+        })
+        if (!isReplaced) throw refuse("current_password", "password_wrong")
+        await deleteSessionsOf(tx, id, sessionId)
+      })
       await limits.release(attempts)
       await guesses.trust({ email: user.email, address: viewer.address, secret: passwordHash })
     },

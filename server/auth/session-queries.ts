@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, or } from "drizzle-orm"
 import { sessions, users } from "#drizzle/schema.ts"
-import type { Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
 import { SESSION_LIFE_MS } from "./session-limits.ts"
 
 const SECOND_MS = 1_000
@@ -23,16 +23,30 @@ export async function deleteEndedSessions(tx: Transaction, now: number): Promise
 
 type PasswordChange = {
   userId: string
+  /** The hash that the change is based on; null to replace any. */
+  previousHash: string | null
   passwordHash: string
-  /** The one session that goes on. */
-  keptSession: string | null
 }
 
-/** Changes a password and ends every other session of the user. */
-export async function updatePassword(tx: Transaction, change: PasswordChange): Promise<void> {
-  const { userId, passwordHash, keptSession } = change
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+/** Changes a password unless it has been changed since `previousHash` was read; answers whether it did. */
+export async function replacePassword(tx: Transaction, change: PasswordChange): Promise<boolean> {
+  const { userId, previousHash, passwordHash } = change
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), previousHash ? eq(users.passwordHash, previousHash) : undefined))
+    .returning({ id: users.id })
+  return changed.length === 1
+}
+
+/** Ends the sessions of a user, all or all but one. */
+export async function deleteSessionsOf(tx: Transaction, userId: string, except: string | null = null) {
   await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptSession ? ne(sessions.id, keptSession) : undefined))
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+}
+
+export async function hasSession(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
+  return row !== undefined
 }
