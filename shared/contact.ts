@@ -6,6 +6,9 @@ import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts
 
 const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
 
+/** 5 to 20 digits; besides them only `+ ( ) - .` and spaces of any width. */
+const PHONE = /^(?:[+().\-\p{Zs}]*\d){5,20}[+().\-\p{Zs}]*$/u
+
 /** Whether a text is an email address, near enough to be written to. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text)
@@ -33,7 +36,10 @@ const sitePath = z.transform((value: unknown) =>
 /** Who sends it: what an admin may put right later. */
 const sender = {
   name: requiredText(120, "name_required"),
-  phone: requiredText(40, "phone_required"),
+  phone: z.pipe(
+    requiredText(40, "phone_required"),
+    z.string().check(z.regex(PHONE, { error: "phone_invalid" })),
+  ),
   email: z.pipe(
     requiredText(200, "email_required"),
     z.string().check(z.regex(EMAIL, { error: "email_invalid" })),

@@ -21,6 +21,7 @@ export const FIELD_ERROR_CODES = [
   "required",
   "name_required",
   "phone_required",
+  "phone_invalid",
   "email_required",
   "email_invalid",
   "password_required",

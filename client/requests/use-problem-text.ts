@@ -10,6 +10,8 @@ export function useProblemText(): (problem: FieldProblem) => string {
         return t`Name is required`
       case "phone_required":
         return t`Phone is required`
+      case "phone_invalid":
+        return t`Enter a phone number with 5 to 20 digits, like +1 555 010 0100`
       case "email_required":
         return t`Email is required`
       case "email_invalid":

@@ -84,7 +84,10 @@ async function fill(settings: Settings) {
     made.push(await apps.create({ ...payload({ title: `Điện ${text}` }), files: [attachment(text)] }, ADMIN))
   await apps.delete(made.pop()?.id ?? 0, ADMIN)
   await files.upload({ field: "files", file: attachment("not saved yet") }, ADMIN)
-  await contacts.create({ name: "Ann", phone: "1", email: "ann@example.com", app_id: made[0]?.id }, VISITOR)
+  await contacts.create(
+    { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", app_id: made[0]?.id },
+    VISITOR,
+  )
   const { token } = await auth.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, VISITOR)
   return { token, made, database }
 }

@@ -166,7 +166,7 @@ test("a deleted listing is gone with its files, its variants and its words, and 
   const { product, token, app } = await withListing()
   await product.app.request(`/storage/${app.title_image}?w=64`)
   await call(product, "/api/contact/create", {
-    body: { name: "Ann", phone: "1", email: "ann@example.com", app_id: app.id },
+    body: { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", app_id: app.id },
   })
   expect((await call(product, `/api/apps/${app.id}`, { method: "DELETE", token })).status).toBe(204)
   expect((await call(product, `/api/apps/${app.id}`, { method: "DELETE", token })).status).toBe(404)

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { expect, test } from "vitest"
 import { call, openProduct, type Product } from "#server/testing/product.ts"
 
-const SENDER = { name: "Ann", phone: "1", email: "ann@example.com" }
+const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 
 async function send(product: Product, { altcha, from }: { altcha?: string; from?: string } = {}) {
   const headers: Record<string, string> = from === undefined ? {} : { "x-forwarded-for": from }

@@ -115,7 +115,7 @@ test("no page, picture, file, feed or sitemap says anything of what is hidden", 
 
 test("a request about a draft is answered like one about a listing that never was", async () => {
   const twins = await openTwins()
-  const sender = { name: "Ben", phone: "1", email: "ben@example.com" }
+  const sender = { name: "Ben", phone: "+1 555 0100", email: "ben@example.com" }
   const [, full] = twins
   const outcomes = [full.ids.hidden[0], 999, 0, "x"].map(async app_id => {
     const { text, status } = await seen(full, "/api/contact/create", { body: { ...sender, app_id } })

@@ -34,7 +34,7 @@ test("nothing that is sent makes the server call somebody", async () => {
     "x-forwarded-host": host,
     forwarded: `host=${host}`,
   }
-  const sender = { name: url, phone: "1", email: `a@${host}`, message: `${url} ${xml}`, page: url }
+  const sender = { name: url, phone: "+1 555 0100", email: `a@${host}`, message: `${url} ${xml}`, page: url }
   const links = { link_video: url, google_play_link: url, appstore_link: url }
   for (const body of [sender, { ...sender, email: "a@example.com" }])
     await call(product, "/api/contact/create", { body, headers })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 import { appRouter } from "#server/trpc/app-router.ts"
 
-const SENDER = { name: "Ann", phone: "1", email: "ann@example.com" }
+const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 
 /** A product with something of everything, and an admin's token. */
 async function openFilled() {
@@ -68,7 +68,7 @@ test("what a foreign page's form can send changes nothing", async () => {
   for (const [name, value] of Object.entries({ ...SENDER, title: "x", id: "1" })) form.set(name, value)
   const json = JSON.stringify({ ...SENDER, title: "x", id: 1 })
   const bodies: [string | null, BodyInit][] = [
-    ["application/x-www-form-urlencoded", `name=Ann&phone=1&email=ann@example.com&${json}=`],
+    ["application/x-www-form-urlencoded", `name=Ann&phone=15550100&email=ann@example.com&${json}=`],
     ["text/plain", json],
     ["text/plain; application/json", json],
     [null, new Blob([json])],

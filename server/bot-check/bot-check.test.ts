@@ -7,7 +7,7 @@ import { call, openProduct, type Product } from "#server/testing/product.ts"
 const encode = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString("base64")
 const ask = (product: Product, altcha?: string) =>
   call(product, "/api/contact/create", {
-    body: { name: "Ann", phone: "1", email: "ann@example.com", altcha },
+    body: { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", altcha },
   })
 async function solve(product: Product) {
   const challenge: Challenge = (await call(product, "/api/altcha")).json
@@ -75,7 +75,7 @@ test("where the check is required, only a right and fresh proof of our own gets 
   ]
   for (const [name, sent] of wrong) {
     const { status, json } = await call(product, "/api/contact/create", {
-      body: { name: "Ann", phone: "1", email: "ann@example.com", altcha: sent },
+      body: { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", altcha: sent },
     })
     expect([name, status, Object.keys(json.errors ?? {})]).toEqual([name, 422, ["altcha"]])
   }

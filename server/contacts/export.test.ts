@@ -12,7 +12,7 @@ const COLUMNS = "id name phone email message intent service listing_id listing_t
 let sent = 0
 async function receive(product: Product, change: Record<string, unknown>) {
   product.clock.now += 1000
-  const input = { name: "Ann", phone: "1", email: "ann@example.com", ...change }
+  const input = { name: "Ann", phone: "555 0100", email: "ann@example.com", ...change }
   expect(contactInput.safeParse(input).success).toBe(true)
   return product.services.contacts.create(input, visitor(++sent))
 }
@@ -27,8 +27,8 @@ test("the table has a byte order mark, names of columns and the newest first", a
   expect(csv).toBe(
     [
       `\ufeff${COLUMNS.map(name => `"${name}"`)}`,
-      `2,"Ben","1","ann@example.com","Hello","buy",,1,"Budget Buddy","en","no","no","2026-01-02T00:00:02.000Z"`,
-      `1,"Ann","1","ann@example.com",,,,,,"en","no","no","2026-01-02T00:00:01.000Z"`,
+      `2,"Ben","555 0100","ann@example.com","Hello","buy",,1,"Budget Buddy","en","no","no","2026-01-02T00:00:02.000Z"`,
+      `1,"Ann","555 0100","ann@example.com",,,,,,"en","no","no","2026-01-02T00:00:01.000Z"`,
       "",
     ].join("\r\n"),
   )

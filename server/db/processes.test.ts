@@ -124,7 +124,7 @@ async function checkShared([one, two]: Process[], token: string) {
   if (!one || !two) throw new Error("two processes are needed")
   const ask = (process: Process) =>
     call(process, "/api/contact/create", {
-      ...{ from: "10.0.0.9", body: { name: "Ann", phone: "1", email: "ann@example.com" } },
+      ...{ from: "10.0.0.9", body: { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" } },
     })
   const asked = await Promise.all([one, two, one, two, one, two, one, two].map(ask))
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(5)

@@ -5,7 +5,7 @@ import { toNotice } from "./notice.ts"
 
 test("the owner is told the page that a request was sent from; its answer does not have it", async () => {
   const product = await openProduct()
-  const sender = { name: "Ann", phone: "1", email: "ann@example.com" }
+  const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
   const { json } = await call(product, "/api/contact/create", {
     body: { ...sender, page: "/ru/contacts" },
   })

@@ -8,7 +8,7 @@ const OWNER = "owner@example.com"
 const addressOf = (id: number) => `https://market.test/admin/contacts/${id}/edit`
 const ask = (product: Product, name = "Ann") =>
   call(product, "/api/contact/create", {
-    body: { name, phone: "+7 900", email: "ann@example.com", message: "Is it\nstill there?" },
+    body: { name, phone: "+7 900 123", email: "ann@example.com", message: "Is it\nstill there?" },
   })
 const waiting = async ({ database }: Product) =>
   (await database.client.execute("SELECT attempts FROM outbox")).rows.map(row => row.attempts)

@@ -110,7 +110,7 @@ test("a call that is for admins says so, and says how", () => {
 test("a fault and a wait are answered as they are documented", async () => {
   const product = await openProduct()
   const validate = validatorOf(document)
-  const sender = { name: "Ben", phone: "1", email: "ben@example.com" }
+  const sender = { name: "Ben", phone: "+1 555 0100", email: "ben@example.com" }
   const send = () => call(product, "/api/contact/create", { body: sender })
   for (let sent = 0; sent < 5; sent++) await send()
   const waits = await send()

@@ -62,7 +62,7 @@ const picture = (kind: "shown" | "hidden", index: number) =>
 
 async function addHidden(product: Product) {
   const { services } = product
-  const sender = { name: SECRET, phone: "1", email: "a@example.com", message: SECRET, app_id: 1 }
+  const sender = { name: SECRET, phone: "+1 555 0100", email: "a@example.com", message: SECRET, app_id: 1 }
   for (let index = 0; index < 3; index++) await call(product, "/api/contact/create", { body: sender })
   await services.files.upload({ field: "screenshots", file: toFile(await drawPng(20, 20), "a.png") }, ADMIN)
   await services.auth.ensureAdmin("second@example.com", "another long password")

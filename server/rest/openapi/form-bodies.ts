@@ -7,7 +7,7 @@ import { orNull, type Schema } from "./schema.ts"
 
 const SENDER: Record<keyof Sender, string> = {
   name: "Who asks.",
-  phone: "In any spelling.",
+  phone: "5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed.",
   email: "Where the answer goes.",
 }
 

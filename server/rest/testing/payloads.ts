@@ -84,4 +84,4 @@ export const requestPayload = fc
     },
     { requiredKeys: [] },
   )
-  .map(changes => ({ name: "Ann", phone: "1", email: "a@b.cd", ...changes }))
+  .map(changes => ({ name: "Ann", phone: "+1 555 0100", email: "a@b.cd", ...changes }))
