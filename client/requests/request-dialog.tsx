@@ -18,12 +18,12 @@ export type RequestDialogProps = {
 
 const PHONE = "(max-width: 47.99em)"
 
-/** The request for one app in a dialog; what is typed outlives closing it. */
+/** The request for one listing in a dialog; what was typed is still there when it is opened again. */
 export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialogProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [sentCount, setSentCount] = useState(0)
-  // Opened a moment after it is mounted: only a change to open remembers where the focus was.
+  // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
 
@@ -35,6 +35,8 @@ export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialo
         size={900}
         fullScreen={isPhone}
         keepMounted
+        // The default hides by unmounting effects, which would stop the bot check and discard its proof.
+        keepMountedMode="display-none"
         centered
         title={<Trans>Ask for {listing.title}</Trans>}
         closeButtonProps={{ "aria-label": t`Close` }}

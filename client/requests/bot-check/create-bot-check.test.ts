@@ -9,10 +9,11 @@ const FRESH = proofUntil(NOW + 30 * 60_000)
 
 afterEach(() => vi.useRealTimers())
 
-/** Stands where the package's element stands on a page: it says what it was asked and what it is told. */
+/** Stand-in for the package's element: records calls and dispatches the states that a test names. */
 class PageWidget extends EventTarget {
   asked = 0
   wasReset = false
+  wasRemoved = false
   async verify() {
     this.asked++
     this.say("verifying")
@@ -20,12 +21,15 @@ class PageWidget extends EventTarget {
   reset() {
     this.wasReset = true
   }
+  remove() {
+    this.wasRemoved = true
+  }
   say(state: string, payload: string | null = null) {
     this.dispatchEvent(new CustomEvent("statechange", { detail: { state, payload } }))
   }
 }
 
-function setUp({ isPossible = true, isWatched = true } = {}) {
+function setUp({ isPossible = true, isVisible = true } = {}) {
   const widget = new PageWidget()
   const states: string[] = []
   const mount = vi.fn(async () => widget)
@@ -33,7 +37,7 @@ function setUp({ isPossible = true, isWatched = true } = {}) {
     mount,
     onState: state => states.push(state),
     isPossible: () => isPossible,
-    isWatched: () => isWatched,
+    isVisible: () => isVisible,
     now: () => NOW,
   })
   const settled = () => vi.waitFor(() => expect(widget.asked).toBeGreaterThan(0))
@@ -113,15 +117,15 @@ it("a proof that has grown old on the page is not sent", async () => {
   expect(await taken).toBe(FRESH)
 })
 
-it("an expired proof is made anew by itself, on a page in sight", async () => {
-  for (const isWatched of [true, false]) {
-    const { check, widget, states, settled } = setUp({ isWatched })
+it("an expired proof is replaced without being asked, but only while the form is visible", async () => {
+  for (const isVisible of [true, false]) {
+    const { check, widget, states, settled } = setUp({ isVisible })
     check.start()
     await settled()
     widget.say("verified", FRESH)
     widget.say("expired")
-    await vi.waitFor(() => expect(widget.asked).toBe(isWatched ? 2 : 1))
-    expect(states.at(-1)).toBe(isWatched ? "working" : "idle")
+    await vi.waitFor(() => expect(widget.asked).toBe(isVisible ? 2 : 1))
+    expect(states.at(-1)).toBe(isVisible ? "working" : "idle")
   }
 })
 
@@ -134,12 +138,12 @@ it("a clock that runs ahead does not make it begin over and over", async () => {
   expect(widget.asked).toBe(1)
 })
 
-it("a form that leaves the page stops the work and hears no more of it", async () => {
+it("a form that is unmounted stops the work, removes the widget and receives no more states", async () => {
   const { check, widget, states, settled } = setUp()
   check.start()
   await settled()
   check.dispose()
   const before = states.length
   widget.say("verified", FRESH)
-  expect([widget.wasReset, states.length]).toEqual([true, before])
+  expect([widget.wasReset, widget.wasRemoved, states.length]).toEqual([true, true, before])
 })

@@ -1,37 +1,38 @@
 import { isFresh } from "./proof.ts"
 
 /**
- * `idle`: nothing asked for yet · `working` · `ready`: a proof is there · `failed`: the last try brought
- * none · `impossible`: this browser cannot make one on this connection.
+ * `idle`: not started · `working` · `ready`: there is a proof · `failed`: the last attempt produced
+ * none · `impossible`: this browser cannot produce one on this connection.
  */
 export type CheckState = "idle" | "working" | "ready" | "failed" | "impossible"
 
-/** What is used of the widget's element; its `statechange` events carry the state and the proof. */
-export type Widget = EventTarget & { verify: () => Promise<unknown>; reset: () => void }
+/** The part of the widget's element that is used; its `statechange` events carry the state and the proof. */
+export type Widget = EventTarget & { verify: () => Promise<unknown>; reset: () => void; remove: () => void }
 
-type Surroundings = {
+type Environment = {
   /** Loads the widget and puts it on the page. */
   mount: () => Promise<Widget>
   onState: (state: CheckState) => void
   isPossible: () => boolean
-  isWatched: () => boolean
+  /** Whether somebody can see the form: nothing is renewed for a page or dialog that is not shown. */
+  isVisible: () => boolean
   now: () => number
 }
 export type BotCheck = ReturnType<typeof createBotCheck>
 
-/** Keeps one proof of work ready for a form: begins on demand, renews what has expired, never throws. */
-export function createBotCheck({ mount, onState, isPossible, isWatched, now }: Surroundings) {
+/** Keeps one proof of work ready for a form: starts on demand, replaces an expired proof, never throws. */
+export function createBotCheck({ mount, onState, isPossible, isVisible, now }: Environment) {
   let state: CheckState = "idle"
   let proof: string | null = null
   let mounting: Promise<Widget> | undefined
   let widget: Widget | undefined
-  let isGone = false
+  let isDisposed = false
   const waiting = new Set<(proof: string | null) => void>()
 
   function settle(next: CheckState, found: string | null = null) {
     state = next
     proof = found
-    if (!isGone) onState(state)
+    if (!isDisposed) onState(state)
     if (state === "working") return
     for (const answer of waiting) answer(proof)
     waiting.clear()
@@ -42,9 +43,9 @@ export function createBotCheck({ mount, onState, isPossible, isWatched, now }: S
     if (reported === "verifying") settle("working")
     else if (reported === "verified") settle("ready", payload)
     else if (reported === "error") settle("failed")
-    // A click beside its error makes the widget forget the error; the visitor has still got no proof.
+    // A click next to its error resets the widget to "unverified", but there is still no proof.
     else if (reported === "unverified" && state !== "failed") settle("idle")
-    // By a wrong clock a challenge expires while it is being solved; the server's clock decides.
+    // With a wrong local clock a challenge may expire while it is being solved; only the server's clock counts.
     else if (reported === "expired" && state === "ready") renew()
   }
 
@@ -55,32 +56,33 @@ export function createBotCheck({ mount, onState, isPossible, isWatched, now }: S
       mounting ??= mount()
       widget ??= await mounting
       widget.addEventListener("statechange", follow)
-      if (!isGone) await widget.verify()
+      if (!isDisposed) await widget.verify()
     } catch {
       mounting = undefined
       settle("failed")
     }
   }
 
-  /** Makes a new proof in place of a used or old one; on a page nobody looks at, not before it is needed. */
+  /** Replaces a used or expired proof; while the form is not visible, only once it is needed. */
   function renew() {
     if (state === "working") return
-    if (isWatched()) void begin()
+    if (isVisible()) void begin()
     else settle("idle")
   }
 
-  /** Stops the work; to be called while the widget is still on the page. */
+  /** Stops the work and removes the widget, which must still be on the page. */
   function dispose() {
-    isGone = true
+    isDisposed = true
     widget?.reset()
+    widget?.remove()
   }
 
   return {
-    /** Begins if nothing has begun. */
+    /** Starts the check unless it has started already. */
     start() {
       if (state === "idle") void begin()
     },
-    /** The proof, made now if need be; null when there is none within `limitMs`. */
+    /** The proof, solved now if necessary; null when there is none within `limitMs`. */
     async take(limitMs: number): Promise<string | null> {
       if (proof && isFresh(proof, now())) return proof
       return new Promise(resolve => {

@@ -4,17 +4,24 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { type BotCheck, type CheckState, createBotCheck } from "./create-bot-check.ts"
 import { mountWidget } from "./mount-widget.ts"
 
-/** The bot check of one form; `hostRef` is where its widget will stand. */
+/** The bot check of one form; its widget is put into `hostRef`. */
 export function useBotCheck() {
   const { t } = useLingui()
   const locale = useLocale()
   const hostRef = useRef<HTMLDivElement>(null)
   const checkRef = useRef<BotCheck>(null)
   const [state, setState] = useState<CheckState>("idle")
-  // A layout effect ends before the form leaves the page, and with it the widget that is to stop.
-  useLayoutEffect(() => () => checkRef.current?.dispose(), [])
+  // A layout effect is cleaned up while the widget is still on the page. A form that is shown again after that
+  // runs the effect once more, and needs a check of its own.
+  useLayoutEffect(() => {
+    setState("idle")
+    return () => {
+      checkRef.current?.dispose()
+      checkRef.current = null
+    }
+  }, [])
 
-  /** Made at first need, when the place for its widget is there. */
+  /** Created when first needed, once the element for its widget exists. */
   const check = () => {
     checkRef.current ??= createBotCheck({
       mount: async () => {
@@ -28,7 +35,7 @@ export function useBotCheck() {
       },
       onState: setState,
       isPossible: () => window.isSecureContext && "subtle" in crypto,
-      isWatched: () => document.visibilityState === "visible",
+      isVisible: () => document.visibilityState === "visible" && hostRef.current?.checkVisibility() === true,
       now: Date.now,
     })
     return checkRef.current
