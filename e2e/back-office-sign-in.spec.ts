@@ -300,7 +300,7 @@ test("a new password signs out everywhere else, and a wrong one changes nothing"
     await submit(page).click()
   }
   await fill(ADMIN.password, "short", "short")
-  await expect(page.getByText("At least 8 characters")).toHaveCount(2)
+  await expect(page.getByText("At least 10 characters")).toHaveCount(2)
   await fill(ADMIN.password, NEW, "another one")
   await expect(page.getByText("This is not the same as the new password")).toBeVisible()
   await fill("not my password", NEW, NEW)

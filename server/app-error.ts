@@ -1,17 +1,23 @@
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 
-/** A failure that the person who asked is told about; everything else is masked as `internal`. */
+/** A failure that is reported to the client; every other error is masked as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly problems: FieldProblems | undefined
   /** Seconds until a retry makes sense, for `too_many` and `unavailable`. */
   readonly retryAfterSeconds: number | undefined
+  /** Whether a `too_many` is lifted by a proof of work sent along. */
+  readonly proofHelps: true | undefined
 
-  constructor(code: ErrorCode, details: { problems?: FieldProblems; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { problems?: FieldProblems; retryAfterSeconds?: number; proofHelps?: boolean } = {},
+  ) {
     super(code)
     this.code = code
     this.problems = details.problems
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.proofHelps = details.proofHelps || undefined
   }
 }
 

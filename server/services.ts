@@ -30,11 +30,11 @@ export function createServices(
   logger = createLogger(config.LOG_LEVEL),
 ): Services {
   const limits = createLimitsService(database, now)
-  const auth = createAuthService(database, limits, now)
+  const botCheck = createBotCheckService(database)
+  const auth = createAuthService(database, { limits, botCheck }, now)
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, files }, now)
   const outbox = createOutboxService(database, createChannels(config), { now, logger })
-  const botCheck = createBotCheckService(database)
   const contactDeps = { apps, botCheck, limits, outbox }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { requiredText } from "./inputs.ts"
+import { optionalText, requiredText } from "./inputs.ts"
 
 const MAX_PASSWORD = 1000
 /** Characters of a password that is chosen now; older ones may be shorter. */
@@ -24,7 +24,7 @@ const newPassword = z.pipe(
 )
 
 export const loginInput = z.object(
-  { email: requiredText(200, "email_required"), password },
+  { email: requiredText(200, "email_required"), password, altcha: optionalText(4000) },
   { error: "body_invalid" },
 )
 

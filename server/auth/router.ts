@@ -3,7 +3,7 @@ import { requireAdmin } from "#server/viewer.ts"
 
 export const authRouter = router({
   login: procedure
-    .input(readByService<{ email: string; password: string }>())
+    .input(readByService<{ email: string; password: string; altcha?: string }>())
     .mutation(({ ctx, input }) => ctx.services.auth.login(input, ctx.viewer)),
   changePassword: procedure
     .input(readByService<{ current_password: string; password: string }>())

@@ -1,4 +1,5 @@
 import { AppError, requireValid } from "#server/app-error.ts"
+import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Database } from "#server/db/database.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
@@ -27,24 +28,28 @@ const NOBODY = "nobody"
 const refuse = (field: string, code: FieldErrorCode) =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
 
+type Deps = { limits: LimitsService; botCheck: BotCheckService }
 export type AuthService = ReturnType<typeof createAuthService>
 
 /** Admins and their sessions. `now` is milliseconds since 1970. */
-export function createAuthService(database: Database, limits: LimitsService, now: () => number) {
+export function createAuthService(database: Database, { limits, botCheck }: Deps, now: () => number) {
   const lucia = createLucia(database, now)
-  const guesses = createGuessesService(database, limits, now)
+  const guesses = createGuessesService(database, { limits, botCheck, now })
   const end = (token: string) => database.write(tx => deleteSession(tx, hashOfToken(token)))
 
   return {
     ...createAdminsService(database, guesses, now),
 
-    /** 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. */
+    /**
+     * 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. Where the 429 says that
+     * a proof helps, the same login with a proof of work in `altcha` is let through.
+     */
     async login(input: unknown, viewer: Viewer): Promise<Session> {
-      const { email, password } = requireValid(readInput(loginInput, input))
+      const { email, password, altcha } = requireValid(readInput(loginInput, input))
       const user = await findUserByEmail(database.read, email)
       const secret = user?.passwordHash ?? NOBODY
       const guess = { email: normalizeEmail(email), address: viewer.address, secret }
-      const counted = await guesses.take(guess)
+      const counted = await guesses.take(guess, altcha === null ? null : await botCheck.read(altcha))
       const lane = counted.isKnownPlace ? "known" : "stranger"
       const matches = await verifyPassword(user?.passwordHash ?? null, password, lane)
       if (!user || !matches) throw new AppError("login_failed")

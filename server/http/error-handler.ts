@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
  */
 export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): Response {
   const appError = toAppError(error)
-  const { code, problems, retryAfterSeconds } = appError
+  const { code, problems, retryAfterSeconds, proofHelps } = appError
   const locale = c.get("viewer")?.locale ?? DEFAULT_LOCALE
   const requestId = c.get("requestId")
   if (code === "internal") logger.error("request failed", { requestId, error })
@@ -46,6 +46,7 @@ export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): 
   const body = {
     message: errorText(code, locale),
     ...(problems && { errors: fieldTexts(problems, locale) }),
+    ...(proofHelps && { proof_helps: true }),
     ...(code === "internal" && { request_id: requestId }),
   }
   return c.json(body, status)

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto"
+import type { BotCheckService, Proof } from "#server/bot-check/service.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
 import { deleteAttemptsById, findAttemptsOf, findKnown, insertAttempt, replaceKnown } from "./queries.ts"
 import { LIMITS, type LimitsService, tooMany } from "./service.ts"
@@ -8,12 +9,12 @@ const KNOWN_MS = 90 * DAY_MS
 const { windowMs } = LIMITS.login
 
 /**
- * Guesses at one account in a window (docs/decisions/0012): ten in all, of which two are kept for addresses
- * that it was signed in from before, and two more for a second address that it was not.
+ * Guesses at one account in a window (docs/decisions/0012). A stranger is an address that the account was not
+ * signed in from before; the ninth guess of strangers takes a proof of work, the tenth is for known places.
  */
-const AT_ACCOUNT = { all: 10, strangers: 8, oneStranger: 6 }
+const AT_ACCOUNT = { all: 10, strangersWithProof: 9, strangers: 8, oneStranger: 6 }
 
-/** One try to sign in: at which account (email as it is looked up), from where, and what the account is kept under. */
+/** One login attempt: the account's normalized email, the client's address and the account's password hash. */
 export type Guess = { email: string; address: string; secret: string }
 export type CountedGuess = { ids: number[]; isKnownPlace: boolean }
 
@@ -21,10 +22,10 @@ export type GuessesService = ReturnType<typeof createGuessesService>
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32)
 
-/** An account's place, told by nobody who has only the table; a new password makes all places new. */
+/** Keyed by the password hash: unreadable from the table alone, and a new password forgets all places. */
 const placeOf = ({ address, secret }: Guess) => createHmac("sha256", secret).update(address).digest("hex")
 
-/** Does one piece of work a turn of the event loop, so that a flood of it does not hold up everybody else. */
+/** Runs one piece of work per turn of the event loop, so that a flood of logins does not block other requests. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -35,40 +36,49 @@ function createTurns() {
   }
 }
 
-/** How often an account may be guessed at. The same for an account there is none of. */
-export function createGuessesService(database: Database, limits: LimitsService, now: () => number) {
+type Deps = { limits: LimitsService; botCheck: BotCheckService; now: () => number }
+
+/** Limits guesses at an account; an account that does not exist is limited alike. */
+export function createGuessesService(database: Database, { limits, botCheck, now }: Deps) {
   const inTurn = createTurns()
 
-  async function count(tx: Transaction, guess: Guess): Promise<CountedGuess> {
+  /** When fewer than `limit` of the attempts, oldest first, are left in the window; 0 if that is so now. */
+  const freeAt = (limit: number, attempts: { at: number }[]) => {
+    const last = attempts.at(-limit)
+    return attempts.length >= limit && last ? last.at + windowMs : 0
+  }
+
+  async function count(tx: Transaction, guess: Guess, proof: Proof | null): Promise<CountedGuess> {
     const isKnownPlace = await findKnown(tx, placeOf(guess), now() - KNOWN_MS)
     const group = `guess ${shortHash(guess.email)}`
     const strangers = `${group} stranger`
     const key = `${isKnownPlace ? `${group} known` : strangers} ${shortHash(guess.address)}`
     const all = await findAttemptsOf(tx, group, now() - windowMs)
-    const refuseFrom = (count: number, found: { at: number }[]) => {
-      const oldestOfTooMany = found.at(-count)
-      if (oldestOfTooMany) throw tooMany(oldestOfTooMany.at + windowMs, now())
-    }
-    refuseFrom(AT_ACCOUNT.all, all)
-    if (!isKnownPlace) {
-      const ofStrangers = all.filter(one => one.key.startsWith(strangers))
-      refuseFrom(AT_ACCOUNT.strangers, ofStrangers)
-      refuseFrom(
-        AT_ACCOUNT.oneStranger,
-        ofStrangers.filter(one => one.key === key),
-      )
-    }
+    const ofStrangers = isKnownPlace ? [] : all.filter(one => one.key.startsWith(strangers))
+    const fromHere = ofStrangers.filter(one => one.key === key)
+    const allowedAt = Math.max(
+      freeAt(AT_ACCOUNT.all, all),
+      freeAt(AT_ACCOUNT.strangersWithProof, ofStrangers),
+      freeAt(AT_ACCOUNT.oneStranger, fromHere),
+    )
+    if (allowedAt) throw tooMany(allowedAt, now())
     const ids = [await limits.take(tx, "login", guess.address), await insertAttempt(tx, key, now())]
+    const allowedWithoutProofAt = freeAt(AT_ACCOUNT.strangers, ofStrangers)
+    if (allowedWithoutProofAt && !(proof && (await botCheck.use(tx, proof))))
+      throw tooMany(allowedWithoutProofAt, now(), true)
     return { ids, isKnownPlace }
   }
 
   return {
-    /** Counts a guess before the password is looked at; 429 when the address or the account has had its share. */
-    take(guess: Guess): Promise<CountedGuess> {
-      return inTurn(() => database.write(tx => count(tx, guess)))
+    /**
+     * Counts a guess before its password is compared; 429 once the address or the account has reached a limit.
+     * A proof is used up only where it lifts the limit.
+     */
+    take(guess: Guess, proof: Proof | null): Promise<CountedGuess> {
+      return inTurn(() => database.write(tx => count(tx, guess, proof)))
     },
 
-    /** After the right password: it was no guess, and its place is known for 90 days. */
+    /** After the right password: uncounts the attempt and makes the address a known place for 90 days. */
     async forgive(guess: Guess, { ids }: CountedGuess): Promise<void> {
       await database.write(async tx => {
         await deleteAttemptsById(tx, ids)

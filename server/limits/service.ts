@@ -14,15 +14,16 @@ const KEPT_MS = Math.max(...Object.values(LIMITS).map(limit => limit.windowMs))
 
 export type LimitsService = ReturnType<typeof createLimitsService>
 
-/** The refusal of an attempt that is allowed again at a time, both in milliseconds. */
-export function tooMany(allowedAt: number, now: number): AppError {
-  return new AppError("too_many", { retryAfterSeconds: Math.max(1, Math.ceil((allowedAt - now) / 1000)) })
+/** A 429 for an attempt that is allowed again at `allowedAt`, or at once with a proof; milliseconds since 1970. */
+export function tooMany(allowedAt: number, now: number, proofHelps = false): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt - now) / 1000))
+  return new AppError("too_many", { retryAfterSeconds, proofHelps })
 }
 
-/** Limits that hold across processes, because the attempts stand in the database. */
+/** Rate limits shared by all processes: the attempts are rows in the database. */
 export function createLimitsService(database: Database, now: () => number) {
   return {
-    /** Counts one attempt inside a transaction and answers its id; 429 when the limit is reached already. */
+    /** Counts one attempt inside a transaction and returns its id; 429 once the limit is reached. */
     async take(tx: Transaction, name: LimitName, address: string): Promise<number> {
       const { count, windowMs } = LIMITS[name]
       const key = `${name} ${address}`
@@ -31,7 +32,7 @@ export function createLimitsService(database: Database, now: () => number) {
       await deleteAttemptsBefore(tx, now() - KEPT_MS)
       return insertAttempt(tx, key, now())
     },
-    /** Takes back attempts that turned out not to be guesses. */
+    /** Uncounts attempts that turned out not to be guesses. */
     async release(ids: number[]): Promise<void> {
       await database.write(tx => deleteAttemptsById(tx, ids))
     },

@@ -5,7 +5,7 @@ import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { Locale } from "#shared/locales.ts"
 
 /** A failure as tRPC's clients read it, for what is refused before tRPC sees it. */
-export function trpcErrorBody({ code, problems, retryAfterSeconds }: AppError, locale: Locale) {
+export function trpcErrorBody({ code, problems, retryAfterSeconds, proofHelps }: AppError, locale: Locale) {
   const { status, trpc } = ERROR_TABLE[code]
   return {
     error: {
@@ -17,6 +17,7 @@ export function trpcErrorBody({ code, problems, retryAfterSeconds }: AppError, l
         error: code,
         fields: problems && fieldTexts(problems, locale),
         retryAfterSeconds,
+        proofHelps,
       },
     },
   }

@@ -36,6 +36,7 @@ const t = initTRPC.context<TrpcContext>().create({
         error: code,
         fields: mapped?.problems ? fieldTexts(mapped.problems, locale) : undefined,
         retryAfterSeconds: mapped?.retryAfterSeconds,
+        proofHelps: mapped?.proofHelps,
       },
     }
   },

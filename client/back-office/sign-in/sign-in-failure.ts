@@ -3,13 +3,18 @@ import { TRPCClientError } from "@trpc/client"
 const SECONDS_A_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 900
 
-/** Why nobody was signed in: wrong email or password, texts by field, too many guesses, no connection, our fault. */
+/** Why signing in failed: wrong credentials, invalid fields, too many attempts, no connection, a server error. */
 export type SignInFailure =
   | { kind: "refused"; text: string }
   | { kind: "fields"; texts: Record<string, string | undefined> }
   | { kind: "wait"; minutes: number }
   | { kind: "network" }
   | { kind: "fault" }
+
+/** Whether the server would let the same login through with a proof of work. */
+export function canProofHelp(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data?.proofHelps === true
+}
 
 /** The failure behind an error of the tRPC client. */
 export function readSignInFailure(error: unknown): SignInFailure {

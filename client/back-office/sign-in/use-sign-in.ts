@@ -7,11 +7,12 @@ import { loginInput } from "#shared/login.ts"
 import { storeSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { usePasswordText } from "../use-password-text.ts"
-import { readSignInFailure, type SignInFailure } from "./sign-in-failure.ts"
+import { canProofHelp, readSignInFailure, type SignInFailure } from "./sign-in-failure.ts"
+import { solveBotCheck } from "./solve-bot-check.ts"
 
 const FIELDS = ["email", "password"] as const
 
-/** The form's state: what is typed, what is wrong with it, and where a right password leads. */
+/** The sign-in form's state, validation and submission; a right password leads to `returnPath`. */
 export function useSignIn(returnPath: string) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -41,14 +42,25 @@ export function useSignIn(returnPath: string) {
     form.setErrors(found.texts)
     focusFirst(found.texts)
   }
+  /** After many wrong guesses by others, the server asks new addresses for a proof of work: it is solved here. */
+  const signIn = async (values: { email: string; password: string }) => {
+    try {
+      return await login.mutateAsync(values)
+    } catch (error) {
+      if (!canProofHelp(error)) throw error
+      const altcha = await solveBotCheck().catch(() => null)
+      if (altcha === null) throw error
+      return await login.mutateAsync({ ...values, altcha })
+    }
+  }
   const send = async (values: { email: string; password: string }) => {
     if (isBusy.current) return
     isBusy.current = true
     setPending(true)
     setFailure(null)
     try {
-      const session = await login.mutateAsync(values)
-      // What a visitor was shown is not what an admin may see.
+      const session = await signIn(values)
+      // Cached answers are what a visitor may see.
       queryClient.clear()
       storeSession(session)
       await router.navigate({ href: returnPath, replace: true })

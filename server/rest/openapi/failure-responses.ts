@@ -12,6 +12,9 @@ const refusal = z
     errors: z.record(z.string(), z.array(z.string())).describe("Sentences by field; `body` for the whole."),
   })
   .openapi("ValidationError")
+const tooMany = failure
+  .extend({ proof_helps: z.literal(true).optional().describe("A proof of work in `altcha` lifts the limit.") })
+  .openapi("TooManyRequests")
 const fault = z
   .object({ message, request_id: z.uuid().describe("Tell it to us; the log has the rest.") })
   .openapi("Fault")
@@ -38,6 +41,7 @@ const waits = (code: ErrorCode) => code === "too_many" || code === "unavailable"
 
 function schemaOf(code: ErrorCode) {
   if (code === "invalid") return refusal
+  if (code === "too_many") return tooMany
   return code === "internal" ? fault : failure
 }
 

@@ -15,7 +15,8 @@ export const LOGIN: Schema = {
   type: "object",
   ...inputProperties(loginInput, input => readInput(loginInput, input), {
     email: "Case does not matter.",
-    password: "As it was set.",
+    password: "Exactly as it was set.",
+    altcha: "A proof of work for a challenge of `/altcha`; only of use where a 429 says `proof_helps`.",
   }),
 }
 

@@ -33,7 +33,8 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     path: "/login",
     tag: "Session",
     summary: "Sign in",
-    description: "At most 10 guesses in 15 minutes from an address.",
+    description:
+      "At most 10 guesses in 15 minutes from an address and at an account. Where a 429 has `proof_helps: true`, the same login with a proof of work in `altcha` is let through.",
     body: { "application/json": LOGIN },
     success: { status: 200, description: "A new token and whose it is.", schema: session },
     failures: ["login_failed", "too_many"],
