@@ -13,7 +13,9 @@ const refusal = z
   })
   .openapi("ValidationError")
 const tooMany = failure
-  .extend({ proof_helps: z.literal(true).optional().describe("A proof of work in `altcha` lifts the limit.") })
+  .extend({
+    proof_helps: z.literal(true).optional().describe("A proof of work in `altcha` lifts the limit."),
+  })
   .openapi("TooManyRequests")
 const fault = z
   .object({ message, request_id: z.uuid().describe("Tell it to us; the log has the rest.") })
