@@ -7,16 +7,23 @@ import {
 } from "@tanstack/react-router/ssr/server"
 import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
+import type { RefusedForm } from "#shared/contact.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { withLateScripts } from "./lib/late-scripts.ts"
 import type { SiteData } from "./lib/page-context.ts"
 import { type PageManifest, withTexts } from "./lib/page-manifest.ts"
 import { textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
+import { setRefusedForm } from "./requests/refused-form.ts"
 import { createAppRouter } from "./router.tsx"
 import { loadI18n } from "./texts.ts"
 
-type RenderInput = SiteData & { request: Request; link: TRPCLink<AppRouter>; manifest: PageManifest }
+type RenderInput = SiteData & {
+  request: Request
+  link: TRPCLink<AppRouter>
+  manifest: PageManifest
+  refusedForm?: RefusedForm | undefined
+}
 type Rendered = { status: number; headers: Headers; html: string }
 
 /**
@@ -41,14 +48,18 @@ function createPageRouter(search: string, input: Parameters<typeof createAppRout
 }
 
 /** Renders the page of a request to a whole document; a redirect or a 404 keeps its status. */
-export async function render({ request, manifest, ...input }: RenderInput): Promise<Rendered> {
+export async function render({ request, manifest, refusedForm, ...input }: RenderInput): Promise<Rendered> {
   const { pathname, search } = new URL(request.url)
   const { locale, path } = splitLocale(pathname)
   const i18n = await loadI18n(locale, path)
   const handle = createRequestHandler({
     request,
     getRouterManifest: () => withTexts(manifest, textsOf(locale, path)),
-    createRouter: () => createPageRouter(search, { ...input, locale, i18n }),
+    createRouter: () => {
+      const router = createPageRouter(search, { ...input, locale, i18n })
+      if (refusedForm) setRefusedForm(router.options.context.queryClient, refusedForm)
+      return router
+    },
   })
   // Beside the response, whose body would turn the text into bytes and back.
   let html = ""

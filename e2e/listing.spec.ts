@@ -96,7 +96,7 @@ test("a request keeps what was typed until it is right, then is confirmed in wor
 }) => {
   problems.allow(/status of 422/)
   await openNewest(page)
-  await page.getByRole("button", { name: "Ask for this app" }).first().click()
+  await page.getByRole("button", { name: "Make a deal" }).first().click()
   const dialog = page.getByRole("dialog")
   const send = dialog.locator("button[type=submit]")
   await send.click()
@@ -117,7 +117,7 @@ test("a request keeps what was typed until it is right, then is confirmed in wor
 
 test("Escape closes the dialog and the focus returns to its button", async ({ page }) => {
   await openNewest(page)
-  const ask = page.getByRole("button", { name: "Ask for this app" }).first()
+  const ask = page.getByRole("button", { name: "Make a deal" }).first()
   await ask.click()
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible()
   await page.keyboard.press("Escape")

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { ADMIN } from "./support/product.ts"
+import { storedRequests } from "./support/stored-requests.ts"
 import { expectNoAxeViolations, open, test } from "./support/test.ts"
 
 const CREATE = "**/trpc/contacts.create*"
@@ -41,15 +41,6 @@ async function refuseOnce(page: Page, httpStatus: number, data: Record<string, u
     { times: 1 },
   )
 }
-async function storedRequests(page: Page, email: string) {
-  const login = await page.request.post("/api/login", { data: ADMIN })
-  const { token } = await login.json()
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.get("/api/contacts?per_page=100", { headers })
-  const { data } = await answer.json()
-  return data.filter((request: { email: string }) => request.email === email)
-}
-
 test("a request about a service is sent once, with its proof, and the admin sees it", {
   tag: "@engines",
 }, async ({ page }) => {
@@ -200,10 +191,10 @@ test("a request goes out without a proof too, until there are too many of them",
 test("what the request is about can be left out, and what was typed stays", async ({ page }) => {
   await open(page, "/contacts?intent=consult&service=bank_account&app_id=64&app_id=1&nonsense=1")
   const subject = page.getByRole("group", { name: "Subject" })
-  await expect(subject.getByRole("button")).toHaveCount(3)
+  await expect(subject.getByRole("link")).toHaveCount(3)
   const email = await fillIn(page)
-  await subject.getByRole("button", { name: /^Leave out: Corporate/ }).press("Enter")
-  await expect(subject.getByRole("button")).toHaveCount(2)
+  await subject.getByRole("link", { name: /^Leave out: Corporate/ }).press("Enter")
+  await expect(subject.getByRole("link")).toHaveCount(2)
   await expect(page).not.toHaveURL(/service/)
   await expectKept(page, email)
   await isChecked(page)
@@ -216,7 +207,7 @@ test("what the request is about can be left out, and what was typed stays", asyn
 
 test("a listing's dialog is filled in and sent by the keyboard alone", async ({ page }) => {
   await open(page, "/marketplace/64")
-  await page.getByRole("button", { name: "Ask for this app" }).first().press("Enter")
+  await page.getByRole("button", { name: "Make a deal" }).first().press("Enter")
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByLabel("Name")).toBeFocused()
   const email = `keys-${crypto.randomUUID()}@example.com`

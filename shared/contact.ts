@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import type { ErrorCode } from "./errors.ts"
 import { optionalText, requiredText } from "./inputs.ts"
 import type { Titled } from "./listing.ts"
 import type { Locale } from "./locales.ts"
@@ -61,6 +62,17 @@ export const contactInput = z.object(
   },
   { error: "body_invalid" },
 )
+
+/** The fields that the contact form shows, as they were typed. */
+export type TypedContact = Record<"name" | "phone" | "email" | "message", string>
+
+/** Why a form posted without scripts was refused, for the page that shows it again with what was typed. */
+export type RefusedForm = {
+  values: TypedContact
+  error: ErrorCode
+  fields: Record<string, string[]> | null
+  retryAfterSeconds: number | null
+}
 
 /** What an admin changes of a request; everything else of it stays as the visitor sent it. */
 export const senderInput = z.object(sender, { error: "body_invalid" })

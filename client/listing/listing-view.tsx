@@ -4,6 +4,7 @@ import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
 import { Attachments } from "./attachments.tsx"
 import { DealBar } from "./deal-bar.tsx"
+import { DealButton } from "./deal-button.tsx"
 import { Description } from "./description.tsx"
 import { Figures } from "./figures.tsx"
 import { Financials } from "./financials.tsx"
@@ -11,7 +12,6 @@ import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
 import { PriceCard } from "./price-card.tsx"
-import { RequestButton } from "./request-button.tsx"
 import { SellerCard } from "./seller-card.tsx"
 import { Video } from "./video.tsx"
 
@@ -35,7 +35,7 @@ export function ListingView({ listing, dialog, back, others, children }: Listing
         </div>
         <aside className={classes.side}>
           <div className={classes.price}>
-            <PriceCard listing={listing} action={<RequestButton dialog={dialog} wide />} />
+            <PriceCard listing={listing} action={<DealButton listing={listing} dialog={dialog} wide />} />
           </div>
           <div className={classes.seller}>
             <SellerCard listing={listing} />
@@ -50,7 +50,7 @@ export function ListingView({ listing, dialog, back, others, children }: Listing
         </div>
       </div>
       {others}
-      <DealBar listing={listing} action={<RequestButton dialog={dialog} />} />
+      <DealBar listing={listing} action={<DealButton listing={listing} dialog={dialog} />} />
       {children}
     </Container>
   )

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
 import { useEffect, useRef } from "react"
+import type { RefusedForm } from "#shared/contact.ts"
 import { Button } from "../ui/button.tsx"
 import { BotCheck } from "./bot-check/bot-check.tsx"
 import type { ContactValues } from "./contact-fields.ts"
@@ -12,15 +13,24 @@ import { type ContactSubject, useContactForm } from "./use-contact-form.ts"
 type ContactFieldsFormProps = {
   subject: ContactSubject
   onSent: (values: ContactValues) => void
-  /** Stands in place of what had the focus. */
+  /** Replaces the element that had the focus. */
   takesFocus?: boolean
+  refused?: RefusedForm | null
 }
 
-/** The fields with their problems, and the button that sends them once. */
-export function ContactFieldsForm({ subject, onSent, takesFocus = false }: ContactFieldsFormProps) {
+/**
+ * The fields with their errors, and the button that sends them once. Without scripts the browser posts them to the
+ * page's own address.
+ */
+export function ContactFieldsForm({
+  subject,
+  onSent,
+  takesFocus = false,
+  refused = null,
+}: ContactFieldsFormProps) {
   const { t } = useLingui()
-  const { form, problem, phase, botCheck, submit } = useContactForm(subject, onSent)
-  const isPending = phase !== "still"
+  const { form, problem, phase, botCheck, submit } = useContactForm(subject, onSent, refused)
+  const isPending = phase !== "idle"
   const nameRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) nameRef.current?.focus()
@@ -29,15 +39,20 @@ export function ContactFieldsForm({ subject, onSent, takesFocus = false }: Conta
   return (
     <form
       className={classes.form}
+      method="post"
       onSubmit={submit}
       onFocus={botCheck.start}
       noValidate
       aria-busy={isPending}
     >
+      <input type="hidden" name="app_id" value={subject.appId ?? ""} />
+      <input type="hidden" name="intent" value={subject.intent ?? ""} />
+      <input type="hidden" name="service" value={subject.service ?? ""} />
       <TextInput
         ref={nameRef}
         {...form.getInputProps("name")}
         className={classes.whole}
+        name="name"
         label={t`Name`}
         autoComplete="name"
         required
@@ -45,6 +60,7 @@ export function ContactFieldsForm({ subject, onSent, takesFocus = false }: Conta
       />
       <TextInput
         {...form.getInputProps("phone")}
+        name="phone"
         label={t`Phone`}
         type="tel"
         inputMode="tel"
@@ -53,6 +69,7 @@ export function ContactFieldsForm({ subject, onSent, takesFocus = false }: Conta
       />
       <TextInput
         {...form.getInputProps("email")}
+        name="email"
         label={t`Email`}
         type="email"
         inputMode="email"
@@ -63,6 +80,7 @@ export function ContactFieldsForm({ subject, onSent, takesFocus = false }: Conta
       <Textarea
         {...form.getInputProps("message")}
         className={classes.whole}
+        name="message"
         label={t`Message (optional)`}
         rows={4}
       />

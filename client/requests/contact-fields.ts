@@ -1,12 +1,14 @@
-/** The fields a visitor fills in, in the order they stand in. */
+import type { TypedContact } from "#shared/contact.ts"
+
+/** The fields a visitor fills in, in the order of the form. */
 export const CONTACT_FIELDS = ["name", "phone", "email", "message"] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
-export type ContactValues = Record<ContactField, string>
+export type ContactValues = TypedContact
 export const NO_VALUES: ContactValues = { name: "", phone: "", email: "", message: "" }
 
 const isContactField = (name: string): name is ContactField => CONTACT_FIELDS.some(field => field === name)
 
-/** Texts by field, split into those that stand under a field and those of what the visitor cannot see. */
+/** Error texts by field, split into those shown under a field and those of fields that the form does not show. */
 export function splitFieldTexts(fields: Record<string, string[]>) {
   const visible: Partial<ContactValues> = {}
   const hidden: string[] = []

@@ -1,36 +1,46 @@
+import { Trans } from "@lingui/react/macro"
 import { type ReactNode, useState } from "react"
+import type { RefusedForm } from "#shared/contact.ts"
 import type { Titled } from "#shared/listing.ts"
 import type { Intent, Service } from "#shared/services.ts"
+import { Button } from "../ui/button.tsx"
 import { ContactFieldsForm } from "./contact-fields-form.tsx"
 import classes from "./contact-form.module.css"
 import { Messengers } from "./messengers.tsx"
 import { SentNote } from "./sent-note.tsx"
-import type { SentRequest } from "./sent-text.tsx"
+import { isDeal, type SentRequest } from "./sent-text.tsx"
 
 type ContactFormProps = {
   listing?: Titled | null
   intent?: Intent
   service?: Service
   onSent?: (sent: SentRequest) => void
-  /** Stands above the fields, and goes with them. */
+  refused?: RefusedForm | null
+  /** Shown above the fields for as long as they are. */
   children?: ReactNode
 }
 
-/** The contact form of the public pages; once sent, what happens next stands in its place. */
-export function ContactForm({ listing, intent, service, onSent, children }: ContactFormProps) {
+/** The contact form of the public pages; after sending, what happens next is shown in its place. */
+export function ContactForm({ listing, intent, service, onSent, refused, children }: ContactFormProps) {
   const [sent, setSent] = useState<SentRequest | null>(null)
   const [isAnother, setAnother] = useState(false)
   const subject = { appId: listing?.id ?? null, intent: intent ?? null, service: service ?? null }
-  const isDeal = !service && intent !== "consult"
   return (
     <div className={classes.contact}>
       {sent ? (
         <SentNote
           sent={sent}
-          onAgain={() => {
-            setSent(null)
-            setAnother(true)
-          }}
+          again={
+            <Button
+              variant="default"
+              onClick={() => {
+                setSent(null)
+                setAnother(true)
+              }}
+            >
+              <Trans>Write another request</Trans>
+            </Button>
+          }
         />
       ) : (
         <div>
@@ -38,8 +48,9 @@ export function ContactForm({ listing, intent, service, onSent, children }: Cont
           <ContactFieldsForm
             subject={subject}
             takesFocus={isAnother}
+            refused={isAnother ? null : refused}
             onSent={({ email, phone }) => {
-              const request = { email: email.trim(), phone: phone.trim(), isDeal }
+              const request = { email: email.trim(), phone: phone.trim(), isDeal: isDeal(intent, service) }
               setSent(request)
               onSent?.(request)
             }}

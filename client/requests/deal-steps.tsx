@@ -10,7 +10,7 @@ export function DealSteps() {
       </p>
       <ol className={classes.list}>
         <li>
-          <Trans>We call or write to you about this app</Trans>
+          <Trans>We’ll call or write to you about this app</Trans>
         </li>
         <li>
           <Trans>Contract agreed with both sides</Trans>

@@ -11,28 +11,29 @@ function AlertText({ problem }: { problem: FormProblem }) {
       return (
         <Plural
           value={problem.minutes}
-          one="You have sent several requests in a short time. Please wait # minute and send this one again; everything you typed is kept."
-          other="You have sent several requests in a short time. Please wait # minutes and send this one again; everything you typed is kept."
+          one="You have sent several requests in a short time. Please wait # minute and send the request again; everything you typed is still here."
+          other="You have sent several requests in a short time. Please wait # minutes and send the request again; everything you typed is still here."
         />
       )
     case "unproven":
       return (
         <Trans>
-          The check against bots did not finish, so the request was not sent. Send it again to repeat the
-          check; if that does not help, use another browser. Everything you typed is kept.
+          The bot check did not finish, so the request was not sent. It needs JavaScript: turn it on if it is
+          off, or use another browser, and send the request again. Everything you typed is still here.
         </Trans>
       )
     case "network":
       return (
         <Trans>
-          The request did not reach us. Check your connection and send it again; everything you typed is kept.
+          The request did not reach us. Check your connection and send it again; everything you typed is still
+          here.
         </Trans>
       )
     case "fault":
       return (
         <Trans>
           Something went wrong on our side and the request was not sent. Please try again in a minute;
-          everything you typed is kept.
+          everything you typed is still here.
         </Trans>
       )
   }

@@ -38,7 +38,7 @@ export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialo
         // The default hides by unmounting effects, which would stop the bot check and discard its proof.
         keepMountedMode="display-none"
         centered
-        title={<Trans>Ask for {listing.title}</Trans>}
+        title={<Trans>Make a deal: {listing.title}</Trans>}
         closeButtonProps={{ "aria-label": t`Close` }}
         classNames={{ content: classes.content, title: classes.title, body: classes.body }}
         attributes={{ header: { role: "none" } }}

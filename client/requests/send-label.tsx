@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro"
 import type { SendPhase } from "./use-contact-form.ts"
 
-/** What the button will do, or what it waits for. */
+/** What the button does, or what it is waiting for. */
 export function SendLabel({ phase }: { phase: SendPhase }) {
   switch (phase) {
-    case "still":
+    case "idle":
       return <Trans>Send the request</Trans>
     case "checking":
       return <Trans>Finishing the check…</Trans>

@@ -1,23 +1,23 @@
-import { Trans } from "@lingui/react/macro"
-import { useEffect, useRef } from "react"
-import { Button } from "../ui/button.tsx"
+import { type ReactNode, useEffect, useRef } from "react"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./sent-note.module.css"
 import { type SentRequest, SentText } from "./sent-text.tsx"
 
-type SentNoteProps = { sent: SentRequest; onAgain: () => void }
+type SentNoteProps = {
+  sent: SentRequest
+  /** The way back to an empty form. */
+  again: ReactNode
+}
 
-/** Stands where the form stood, with the focus, so that nobody is left on a button that is gone. */
-export function SentNote({ sent, onAgain }: SentNoteProps) {
+/** Replaces the form after sending, and takes the focus from the button that is gone. */
+export function SentNote({ sent, again }: SentNoteProps) {
   const noteRef = useRef<HTMLDivElement>(null)
   useEffect(() => noteRef.current?.focus({ preventScroll: true }), [])
   return (
     <div className={classes.note} ref={noteRef} role="status" tabIndex={-1}>
       <CheckIcon size={28} className={classes.mark} />
       <SentText sent={sent} />
-      <Button variant="default" onClick={onAgain}>
-        <Trans>Write another request</Trans>
-      </Button>
+      {again}
     </div>
   )
 }

@@ -1,9 +1,14 @@
 import { Trans } from "@lingui/react/macro"
 import { BRAND } from "#shared/brand.ts"
+import type { Intent, Service } from "#shared/services.ts"
 import classes from "./sent-text.module.css"
 
-/** What of a sent request says who is answered, where, and what follows. */
-export type SentRequest = { email: string; phone: string; isDeal: boolean }
+/** A sent request: where its answer goes, unless only its address is known, and whether it may become a deal. */
+export type SentRequest = { email?: string; phone?: string; isDeal: boolean }
+
+/** Whether a request leads to a deal between two parties rather than to an ordered service or a consultation. */
+export const isDeal = (intent: Intent | undefined, service: Service | undefined) =>
+  !service && intent !== "consult"
 
 /** That the request has arrived, who will answer it and how, and what happens after that. */
 export function SentText({ sent: { email, phone, isDeal } }: { sent: SentRequest }) {
@@ -13,16 +18,20 @@ export function SentText({ sent: { email, phone, isDeal } }: { sent: SentRequest
         <Trans>Your request has reached us</Trans>
       </p>
       <p className={classes.next}>
-        <Trans>
-          Somebody from {BRAND} will call {phone} or write to {email}.
-        </Trans>{" "}
-        {isDeal ? (
+        {email && phone ? (
           <Trans>
-            If you go on, we draw up the contract, and the payment waits in escrow until the handover is
-            confirmed.
+            Somebody from {BRAND} will call {phone} or write to {email}.
           </Trans>
         ) : (
-          <Trans>You hear what it takes and what it costs, and then decide. Nothing is charged before.</Trans>
+          <Trans>Somebody from {BRAND} will call or write to you.</Trans>
+        )}{" "}
+        {isDeal ? (
+          <Trans>
+            If you decide to go ahead, we draw up the contract, and the payment is held in escrow until the
+            handover is confirmed.
+          </Trans>
+        ) : (
+          <Trans>We’ll tell you what’s involved and what it costs; you pay nothing until you decide.</Trans>
         )}
       </p>
     </div>

@@ -1,33 +1,49 @@
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
-import { contactInput } from "#shared/contact.ts"
+import { contactInput, type RefusedForm } from "#shared/contact.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Intent, Service } from "#shared/services.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
 import { type ContactValues, firstProblem, NO_VALUES, splitFieldTexts } from "./contact-fields.ts"
-import { mayHaveUsedProof, readSendFailure, type SendFailure } from "./send-failure.ts"
+import { mayHaveUsedProof, readSendFailure, type SendFailure, toSendFailure } from "./send-failure.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
 export type ContactSubject = { appId: number | null; intent: Intent | null; service: Service | null }
-/** What stands above the button: a failure, or texts about fields that the visitor cannot see. */
+/** What is shown above the button: a failure, or texts about fields that the form does not show. */
 export type FormProblem =
   | Exclude<SendFailure, { kind: "fields" }>
   | { kind: "hidden"; texts: string[] }
-  /** The server wants a bot check and this browser has brought none. */
+  /** The server requires a bot check and this browser has sent none. */
   | { kind: "unproven" }
-/** `checking`: waiting for the bot check · `sending`: on its way. */
-export type SendPhase = "still" | "checking" | "sending"
+/** `checking`: waiting for the bot check · `sending`: waiting for the server. */
+export type SendPhase = "idle" | "checking" | "sending"
 
 const CHECK_LIMIT_MS = 20_000
 
-/** The contact form's state: what is typed, what is wrong with it, and how far its sending has come. */
-export function useContactForm(subject: ContactSubject, onSent: (values: ContactValues) => void) {
+/** What is shown above the button after a failure of a request that was sent with this proof. */
+function toFormProblem(failure: SendFailure, proof: string | null): FormProblem | null {
+  if (failure.kind !== "fields") return failure
+  const { hidden } = splitFieldTexts(failure.fields)
+  if ("altcha" in failure.fields && !proof) return { kind: "unproven" }
+  return hidden.length ? { kind: "hidden", texts: hidden } : null
+}
+
+/**
+ * The contact form's state: values, errors and the phase of sending. `refused` is the same form as it was posted
+ * before this page's scripts ran.
+ */
+export function useContactForm(
+  subject: ContactSubject,
+  onSent: (values: ContactValues) => void,
+  refused: RefusedForm | null,
+) {
   const problemText = useProblemText()
   const create = trpc.contacts.create.useMutation({ retry: false })
   const botCheck = useBotCheck()
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [phase, setPhase] = useState<SendPhase>("still")
+  const refusal = refused && toSendFailure(refused)
+  const [problem, setProblem] = useState<FormProblem | null>(refusal && toFormProblem(refusal, null))
+  const [phase, setPhase] = useState<SendPhase>("idle")
   const isBusy = useRef(false)
   const toInput = (values: ContactValues) => ({
     ...values,
@@ -37,7 +53,8 @@ export function useContactForm(subject: ContactSubject, onSent: (values: Contact
   })
 
   const form = useForm<ContactValues>({
-    initialValues: NO_VALUES,
+    initialValues: refused?.values ?? NO_VALUES,
+    initialErrors: splitFieldTexts(refused?.fields ?? {}).visible,
     validate: values => {
       const problems = Object.entries(readInput(contactInput, toInput(values)).problems ?? {})
       return Object.fromEntries(problems.map(([field, [first]]) => [field, first && problemText(first)]))
@@ -51,11 +68,10 @@ export function useContactForm(subject: ContactSubject, onSent: (values: Contact
   const fail = (error: unknown, proof: string | null) => {
     const failure = readSendFailure(error)
     if (mayHaveUsedProof(failure)) botCheck.renew()
-    if (failure.kind !== "fields") return setProblem(failure)
-    const { visible, hidden } = splitFieldTexts(failure.fields)
+    setProblem(toFormProblem(failure, proof))
+    if (failure.kind !== "fields") return
+    const { visible } = splitFieldTexts(failure.fields)
     form.setErrors(visible)
-    if ("altcha" in failure.fields && !proof) setProblem({ kind: "unproven" })
-    else if (hidden.length) setProblem({ kind: "hidden", texts: hidden })
     focusFirst(visible)
   }
   const send = async (values: ContactValues) => {
@@ -73,7 +89,7 @@ export function useContactForm(subject: ContactSubject, onSent: (values: Contact
       fail(error, altcha)
     } finally {
       isBusy.current = false
-      setPhase("still")
+      setPhase("idle")
     }
   }
   return { form, problem, phase, botCheck, submit: form.onSubmit(send, focusFirst) }

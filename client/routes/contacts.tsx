@@ -21,6 +21,9 @@ export const Route = createFileRoute("/contacts")({
 })
 
 function Page() {
-  const { intent, service } = Route.useSearch()
-  return <ContactsPage intent={intent} service={service} listing={Route.useLoaderData()} />
+  const { intent, service, sent } = Route.useSearch()
+  const { listing, isGone } = Route.useLoaderData()
+  return (
+    <ContactsPage intent={intent} service={service} listing={listing} isGone={isGone} isSent={sent === 1} />
+  )
 }

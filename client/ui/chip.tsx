@@ -1,7 +1,9 @@
+import { createLink } from "@tanstack/react-router"
+import type { ComponentPropsWithRef } from "react"
 import classes from "./chip.module.css"
 import { CloseIcon } from "./icons/marks.tsx"
 
-/** Something that is set, with a cross that takes it away. `label` says so aloud. */
+/** Something that is set, with a cross that removes it. `label` is its accessible name. */
 export function Chip({ text, label, onRemove }: { text: string; label: string; onRemove: () => void }) {
   return (
     <button type="button" className={classes.chip} aria-label={label} onClick={onRemove}>
@@ -10,3 +12,17 @@ export function Chip({ text, label, onRemove }: { text: string; label: string; o
     </button>
   )
 }
+
+type ChipAnchorProps = ComponentPropsWithRef<"a"> & { text: string; label: string }
+
+function ChipAnchor({ text, label, href, ...props }: ChipAnchorProps) {
+  return (
+    <a {...props} href={href} className={classes.chip} aria-label={label}>
+      <span className={classes.text}>{text}</span>
+      <CloseIcon size={14} className={classes.cross} />
+    </a>
+  )
+}
+
+/** A chip that is removed by going to the address without it. */
+export const ChipLink = createLink(ChipAnchor)

@@ -1,6 +1,7 @@
 import type { ServerManifest } from "@tanstack/router-core"
 import type { TRPCLink } from "@trpc/client"
 import type { AppRouter } from "#server/trpc/app-router.ts"
+import type { RefusedForm } from "#shared/contact.ts"
 
 /** Contact buttons and social links that are set; the site shows no others. */
 export type SiteLinks = Record<
@@ -20,6 +21,8 @@ export type RenderInput = {
   siteLinks: SiteLinks
   /** Scripts and styles of the document and what each route preloads. */
   manifest: PagesManifest
+  /** A contact form that was posted without scripts and refused: the page shows it again. */
+  refusedForm?: RefusedForm | undefined
 }
 
 /** The client's server entry: the whole document, or a redirect, with its real status. */

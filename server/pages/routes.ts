@@ -1,13 +1,15 @@
 import { unstable_localLink } from "@trpc/client"
 import type { TRPCError } from "@trpc/server"
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import type { Config } from "#server/config.ts"
 import type { Env } from "#server/http/context.ts"
 import type { Logger } from "#server/logger.ts"
 import type { Services } from "#server/services.ts"
 import { appRouter } from "#server/trpc/app-router.ts"
 import { logFailures } from "#server/trpc/log-failures.ts"
+import type { RefusedForm } from "#shared/contact.ts"
 import { splitLocale } from "#shared/locales.ts"
+import { contactFormRoutes } from "./contact-form.ts"
 import { contentSecurityPolicy } from "./content-security-policy.ts"
 import { linkHeader } from "./link-header.ts"
 import type { Pages, SiteLinks } from "./render.ts"
@@ -36,7 +38,8 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
   const siteLinks = siteLinksOf(config)
   const { links } = services.files.storage
   const sources = { connect: pages.connectSources, images: links ? [links.origin] : [] }
-  return new Hono<Env>().get("/*", async c => {
+
+  async function renderPage(c: Context<Env>, address: string, refusedForm?: RefusedForm): Promise<Response> {
     const { locale, path } = splitLocale(c.req.path)
     const viewer = { locale, user: null, token: null, address: c.get("viewer").address }
     let isWhole = true
@@ -53,16 +56,21 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
     })
     const { render, manifest } = pages
     // Nothing of the request but its address, so that the page is the same for whoever asks.
-    const request = new Request(origin() + addressOf(c.req.url))
-    const { status, html, ...page } = await render({ request, link, manifest, siteLinks, origin: origin() })
+    const request = new Request(origin() + address)
+    const site = { siteLinks, origin: origin(), refusedForm }
+    const { status, html, ...page } = await render({ request, link, manifest, ...site })
     const headers = new Headers(page.headers)
     if (BACK_OFFICE.test(path)) headers.set("cache-control", "no-store")
-    else if (isWhole) c.set("publicRead", true)
+    else if (isWhole && !refusedForm) c.set("publicRead", true)
     headers.set("content-security-policy", contentSecurityPolicy(html, sources))
     const hints = linkHeader(html)
     if (hints) headers.set("link", hints)
     if (status !== 500 || !isAway) return new Response(html, { status, headers })
     headers.set("retry-after", RETRY_AFTER_SECONDS)
     return new Response(html, { status: 503, headers })
-  })
+  }
+
+  return new Hono<Env>()
+    .get("/*", c => renderPage(c, addressOf(c.req.url)))
+    .route("/", contactFormRoutes({ contacts: services.contacts, logger, origin, renderPage }))
 }

@@ -19,7 +19,7 @@ export async function openSite(settings: Record<string, string> = {}) {
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
   const get = (path: string) => ask(path)
-  return { get, ask, database, services, logged }
+  return { app, get, ask, database, services, logged }
 }
 
 /** How often a pattern stands in a page. */

@@ -29,13 +29,13 @@ function StateText({ state }: { state: CheckState }) {
 
 type BotCheckProps = { hostRef: RefObject<HTMLDivElement | null>; state: CheckState }
 
-/** One line that is there from the start, so that nothing moves when the widget comes. */
+/** One line that is there from the start, so that nothing moves when the widget is loaded. */
 export function BotCheck({ hostRef, state }: BotCheckProps) {
   return (
     <div className={classes.check} data-state={state}>
       <div ref={hostRef} className={classes.host} />
       <p className={classes.before}>
-        <Trans>A short check against bots runs while you type</Trans>
+        <Trans>A short bot check runs while you type</Trans>
       </p>
       <p role="status" className={classes.status}>
         <StateText state={state} />

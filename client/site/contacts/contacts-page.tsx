@@ -1,6 +1,10 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { ContactForm } from "../../requests/contact-form.tsx"
+import { useRefusedForm } from "../../requests/refused-form.ts"
+import { SentNote } from "../../requests/sent-note.tsx"
+import { isDeal } from "../../requests/sent-text.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
 import { Mantine } from "../../ui/mantine.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import classes from "./contacts-page.module.css"
@@ -8,8 +12,14 @@ import { RequestAbout } from "./request-about.tsx"
 import { RequestSubject, type Subject } from "./request-subject.tsx"
 import { SupportEmail } from "./support-email.tsx"
 
-/** The request form, knowing what the visitor came for, and the other ways to reach us. */
-export function ContactsPage(subject: Subject) {
+type ContactsPageProps = Subject & {
+  /** A request was just posted without scripts. */
+  isSent: boolean
+}
+
+/** The request form, prepared for what the visitor came for, and the other ways to reach us. */
+export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
+  const refused = useRefusedForm()
   return (
     <>
       <PageIntro title={<Trans>Talk to us</Trans>}>
@@ -32,9 +42,20 @@ export function ContactsPage(subject: Subject) {
       >
         <div className={classes.form}>
           <Mantine>
-            <ContactForm {...subject}>
-              <RequestAbout {...subject} />
-            </ContactForm>
+            {isSent ? (
+              <SentNote
+                sent={{ isDeal: isDeal(subject.intent, subject.service) }}
+                again={
+                  <LinkButton to="/contacts" variant="default">
+                    <Trans>Write another request</Trans>
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <ContactForm {...subject} refused={refused}>
+                <RequestAbout {...subject} />
+              </ContactForm>
+            )}
           </Mantine>
         </div>
       </PageSection>

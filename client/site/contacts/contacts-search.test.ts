@@ -7,12 +7,20 @@ it("the address says what the request is about", () => {
     service: "bank_account",
     app_id: 12,
   })
+  expect(readContactsSearch({ sent: "1" })).toEqual({ sent: 1 })
+})
+
+it("an id that no listing can have is known as one", () => {
+  for (const app_id of ["-1", "abc", "0x3f", "1.5", "9".repeat(20), ["", "x"]])
+    expect([app_id, readContactsSearch({ app_id }).app_id]).toEqual([app_id, 0])
 })
 
 it("what does not fit is dropped and the rest kept", () => {
-  const nothing = { intent: undefined, service: undefined, app_id: undefined }
+  const nothing = { intent: undefined, service: undefined, app_id: undefined, sent: undefined }
   expect(readContactsSearch({})).toEqual(nothing)
-  expect(readContactsSearch({ intent: "steal", service: "__proto__", app_id: "-1" })).toEqual(nothing)
+  expect(readContactsSearch({ intent: "steal", service: "__proto__", app_id: "", sent: "x" })).toEqual(
+    nothing,
+  )
   expect(readContactsSearch({ intent: ["x", "sell"], service: { a: 1 }, app_id: ["", "7"] })).toEqual({
     intent: "sell",
     service: undefined,

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useNavigate } from "@tanstack/react-router"
 import { useRef } from "react"
-import { Chip } from "../../ui/chip.tsx"
+import { ChipLink } from "../../ui/chip.tsx"
 import { useServiceTexts } from "../use-service-texts.ts"
 import type { ContactsSearch } from "./contacts-search.ts"
 import classes from "./request-about.module.css"
 import type { Subject } from "./request-subject.tsx"
 
-/** What the request will carry besides the fields; each part can be left out. */
-export function RequestAbout({ intent, service, listing }: Subject) {
+/** What the request carries besides the fields; each part can be removed. */
+export function RequestAbout({ intent, service, listing, isGone }: Subject) {
   const { t } = useLingui()
   const services = useServiceTexts()
-  const navigate = useNavigate()
   const rowRef = useRef<HTMLFieldSetElement>(null)
   const intents = { buy: t`Buying an app`, sell: t`Selling an app`, consult: t`Free consultation` }
   const parts: { key: keyof ContactsSearch; text: string | null | undefined }[] = [
@@ -19,20 +17,32 @@ export function RequestAbout({ intent, service, listing }: Subject) {
     { key: "service", text: service ? services[service].title : null },
     { key: "app_id", text: listing?.title },
   ]
-  const leaveOut = (key: keyof ContactsSearch) => {
-    rowRef.current?.focus({ preventScroll: true })
-    void navigate({
-      to: "/contacts",
-      search: search => ({ ...search, [key]: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
   const chips = parts.flatMap(({ key, text }) =>
-    text ? [<Chip key={key} text={text} label={t`Leave out: ${text}`} onRemove={() => leaveOut(key)} />] : [],
+    text
+      ? [
+          <ChipLink
+            key={key}
+            to="/contacts"
+            search={search => ({ ...search, [key]: undefined })}
+            replace
+            resetScroll={false}
+            preload={false}
+            text={text}
+            label={t`Leave out: ${text}`}
+            onClick={() => rowRef.current?.focus({ preventScroll: true })}
+          />,
+        ]
+      : [],
   )
   return (
     <fieldset ref={rowRef} className={classes.about} tabIndex={-1} aria-label={t`Subject`}>
+      {isGone && (
+        <p className={classes.gone}>
+          <Trans>
+            That listing is no longer on sale. You can still ask us about it or about another app.
+          </Trans>
+        </p>
+      )}
       {chips.length > 0 ? (
         <>
           <span>
@@ -41,7 +51,7 @@ export function RequestAbout({ intent, service, listing }: Subject) {
           {chips}
         </>
       ) : (
-        <Trans>Not sure what you need? Say it in the message; we find out together.</Trans>
+        <Trans>Not sure what you need? Tell us in your message; we’ll work it out together.</Trans>
       )}
     </fieldset>
   )

@@ -3,9 +3,15 @@ import type { Titled } from "#shared/listing.ts"
 import type { Intent, Service } from "#shared/services.ts"
 import { useServiceTexts } from "../use-service-texts.ts"
 
-export type Subject = { intent?: Intent; service?: Service; listing: Titled | null }
+export type Subject = {
+  intent?: Intent
+  service?: Service
+  listing: Titled | null
+  /** The address names a listing that is not on sale. */
+  isGone: boolean
+}
 
-/** What the request is about, in words. */
+/** The heading of the form: what the request is about. */
 export function RequestSubject({ intent, service, listing }: Subject) {
   const { t } = useLingui()
   const services = useServiceTexts()
@@ -16,6 +22,6 @@ export function RequestSubject({ intent, service, listing }: Subject) {
   }
   if (intent === "consult") return texts.consult
   if (service) return services[service].title
-  if (listing) return t`Ask for ${listing.title}`
+  if (listing) return t`Ask about ${listing.title}`
   return intent ? texts[intent] : t`Send a request`
 }

@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro"
+import { useHydrated } from "@tanstack/react-router"
+import type { KeyboardEvent, MouseEvent } from "react"
+import type { Listing } from "#shared/listing.ts"
+import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
+import { LinkButton } from "../ui/link-button.tsx"
+
+type DealButtonProps = {
+  listing: Pick<Listing, "id">
+  dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
+  wide?: boolean
+}
+
+const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/**
+ * Opens the request dialog, whose code is preloaded on hover and focus. Without scripts, and in a new tab, it is
+ * the link to the contact form for this listing.
+ */
+export function DealButton({ listing, dialog, wide }: DealButtonProps) {
+  const isScripted = useHydrated()
+  const openByClick = (event: MouseEvent) => {
+    if (isModified(event)) return
+    event.preventDefault()
+    dialog.open()
+  }
+  // A link is activated by Enter alone, a button by the space bar too.
+  const openBySpace = (event: KeyboardEvent) => {
+    if (event.key !== " ") return
+    event.preventDefault()
+    dialog.open()
+  }
+  return (
+    <LinkButton
+      to="/contacts"
+      search={{ intent: "buy", app_id: listing.id }}
+      rel="nofollow"
+      preload={false}
+      size="lg"
+      fullWidth={wide}
+      {...(isScripted && { role: "button", "aria-haspopup": "dialog" })}
+      aria-busy={dialog.isLoading || undefined}
+      onClick={openByClick}
+      onKeyDown={openBySpace}
+      onPointerEnter={dialog.preload}
+      onFocus={dialog.preload}
+    >
+      <Trans>Make a deal</Trans>
+    </LinkButton>
+  )
+}

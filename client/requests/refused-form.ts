@@ -1,0 +1,18 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import type { RefusedForm } from "#shared/contact.ts"
+
+const KEY = ["refusedContactForm"]
+
+/** Adds a refused form to the data that the server's page carries to the browser. */
+export function setRefusedForm(queryClient: QueryClient, refused: RefusedForm): void {
+  queryClient.setQueryData(KEY, refused)
+}
+
+/** The refused form that this page was sent for, if any; removed from the cache so that no later page shows it. */
+export function useRefusedForm(): RefusedForm | null {
+  const queryClient = useQueryClient()
+  const [refused] = useState(() => queryClient.getQueryData<RefusedForm>(KEY) ?? null)
+  useEffect(() => queryClient.removeQueries({ queryKey: KEY }), [queryClient])
+  return refused
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test"
+import { storedRequests } from "./support/stored-requests.ts"
+import { open, test } from "./support/test.ts"
+
+const SOLVING_MS = 20_000
+const SENT = "Your request has reached us"
+const HALF_AN_HOUR_MS = 31 * 60_000
+
+const dialog = (page: Page) => page.getByRole("dialog")
+const dealButton = (page: Page) => page.getByRole("button", { name: "Make a deal" }).first()
+const passed = (page: Page) => dialog(page).getByRole("checkbox", { name: "Bot check passed" })
+
+async function fillIn(page: Page) {
+  const email = `ann-${crypto.randomUUID()}@example.com`
+  await dialog(page).getByLabel("Name").fill("Ann")
+  await dialog(page).getByLabel("Phone").fill("+1 555 0100")
+  await dialog(page).getByLabel("Email").fill(email)
+  return email
+}
+/** Sends, and answers the milliseconds between the click and the confirmation. */
+async function send(page: Page) {
+  await dialog(page).getByRole("button", { name: "Send the request" }).click()
+  const clickedAt = performance.now()
+  await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible()
+  return performance.now() - clickedAt
+}
+const proofsSent = (page: Page) => {
+  const proofs: string[] = []
+  page.on("request", request => {
+    if (!request.url().includes("contacts.create")) return
+    proofs.push(/"altcha":"([^"]+)"/.exec(request.postData() ?? "")?.[1] ?? "")
+  })
+  return proofs
+}
+
+test("a dialog that was closed and opened three times sends at once, with its proof", async ({ page }) => {
+  await open(page, "/marketplace/64")
+  for (let opening = 0; opening < 3; opening++) {
+    await dealButton(page).click()
+    await expect(dialog(page).getByLabel("Name")).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(dialog(page)).toBeHidden()
+  }
+  await dealButton(page).click()
+  const email = await fillIn(page)
+  await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
+  expect(await send(page)).toBeLessThan(1000)
+  expect(await storedRequests(page, email)).toMatchObject([
+    { verified: true, intent: "buy", app: { id: 64 } },
+  ])
+})
+
+test("what was typed and the proof that was solved survive closing the dialog", async ({ page }) => {
+  await open(page, "/marketplace/64")
+  await dealButton(page).click()
+  const email = await fillIn(page)
+  await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
+  await page.keyboard.press("Escape")
+  await expect(dialog(page)).toBeHidden()
+  await dealButton(page).click()
+  await expect(dialog(page).getByLabel("Email")).toHaveValue(email)
+  await expect(passed(page)).toBeChecked()
+  expect(await send(page)).toBeLessThan(1000)
+  expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
+})
+
+test("a second request after the first brings a proof of its own", async ({ page }) => {
+  await open(page, "/marketplace/64")
+  const proofs = proofsSent(page)
+  const emails: string[] = []
+  for (let request = 0; request < 2; request++) {
+    await dealButton(page).click()
+    emails.push(await fillIn(page))
+    await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
+    expect(await send(page)).toBeLessThan(1000)
+    await expect(dialog(page)).toBeHidden()
+  }
+  expect(new Set(proofs).size).toBe(2)
+  for (const email of emails) expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
+})
+
+test("a proof that expires while the dialog is open is replaced, and one that expires behind it too", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, "/marketplace/64")
+  const proofs = proofsSent(page)
+  const solved = async () => {
+    await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
+    return page.locator("input[name=altcha]").inputValue()
+  }
+  await dealButton(page).click()
+  const email = await fillIn(page)
+  const first = await solved()
+  await page.clock.fastForward(HALF_AN_HOUR_MS)
+  await expect(page.locator("input[name=altcha]")).not.toHaveValue(first)
+  const second = await solved()
+  await page.keyboard.press("Escape")
+  await expect(dialog(page)).toBeHidden()
+  await page.clock.fastForward(HALF_AN_HOUR_MS)
+  await dealButton(page).click()
+  await expect(page.locator("input[name=altcha]")).not.toHaveValue(second)
+  await solved()
+  await send(page)
+  expect([first, second]).not.toContain(proofs[0])
+  expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
+})
+
+test("Make a deal opens the dialog by the space bar, and the form in a new tab by a modified click", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/marketplace/64")
+  await dealButton(page).focus()
+  await page.keyboard.press("Space")
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toHaveAccessibleName(/^Make a deal: /)
+  await page.keyboard.press("Escape")
+  const opening = context.waitForEvent("page")
+  await dealButton(page).click({ modifiers: ["ControlOrMeta"] })
+  const tab = await opening
+  await expect(tab).toHaveURL(/\/contacts\?intent=buy&app_id=64$/)
+  await expect(dialog(page)).toBeHidden()
+  await tab.close()
+})

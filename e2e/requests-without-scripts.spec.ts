@@ -1,0 +1,91 @@
+import { expect, type Page } from "@playwright/test"
+import { storedRequests } from "./support/stored-requests.ts"
+import { open, test } from "./support/test.ts"
+
+test.use({ javaScriptEnabled: false })
+
+const emailOf = () => `plain-${crypto.randomUUID()}@example.com`
+
+async function fillIn(page: Page, email: string) {
+  await page.locator("input[name=name]").fill("Ann")
+  await page.locator("input[name=phone]").fill("+1 555 0100")
+  await page.locator("input[name=email]").fill(email)
+  await page.locator("textarea[name=message]").fill("Is it still there?")
+}
+const send = (page: Page) => page.locator("form button[type=submit]").click()
+
+test("Make a deal leads to the form for that listing, which is sent and confirmed once", async ({ page }) => {
+  const email = emailOf()
+  await page.goto("/es/marketplace/64")
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
+  await page.getByRole("link", { name: "Iniciar operación" }).first().click()
+  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=64$/)
+  await expect(page.getByRole("heading", { name: title })).toBeVisible()
+  await fillIn(page, email)
+  await send(page)
+  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=64&sent=1$/)
+  await expect(page.locator("form")).toHaveCount(0)
+  await page.reload()
+  expect(await storedRequests(page, email)).toMatchObject([
+    { name: "Ann", message: "Is it still there?", verified: false, locale: "es", app: { id: 64 } },
+  ])
+})
+
+test("errors are shown at their fields and nothing that was typed is lost", async ({ page, problems }) => {
+  problems.allow(/status of 422/)
+  const email = emailOf()
+  await page.goto("/contacts?intent=sell")
+  await fillIn(page, email)
+  await page.locator("input[name=phone]").fill("x")
+  await page.locator("input[name=name]").fill("")
+  await send(page)
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Name is required")
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/5 to 20 digits/)
+  await expect(page.getByLabel("Phone")).toHaveValue("x")
+  await expect(page.getByLabel("Email")).toHaveValue(email)
+  await expect(page.getByLabel("Message")).toHaveValue("Is it still there?")
+  await page.getByLabel("Name").fill("Ann")
+  await page.getByLabel("Phone").fill("+1 555 0100")
+  await send(page)
+  await expect(page.getByText("Your request has reached us")).toBeVisible()
+  expect(await storedRequests(page, email)).toMatchObject([{ intent: "sell", phone: "+1 555 0100" }])
+})
+
+test("what the request is about is removed by a link, and a listing that has gone is named as gone", async ({
+  page,
+}) => {
+  await page.goto("/contacts?intent=buy&app_id=64")
+  const subject = page.getByRole("group", { name: "Subject" })
+  await subject.getByRole("link").nth(1).click()
+  await expect(page).toHaveURL(/\/contacts\?intent=buy$/)
+  await page.goto("/contacts?app_id=no-such-listing")
+  await expect(subject).toContainText("no longer on sale")
+})
+
+test.describe("with scripts that arrive after the form was posted", () => {
+  test.use({ javaScriptEnabled: true })
+
+  test("the refused form keeps its errors and goes on with the bot check", async ({ page, problems }) => {
+    problems.allow(/status of 422/)
+    const email = emailOf()
+    await page.route("**/assets/*.js", route => route.abort())
+    problems.allow(/ERR_FAILED/)
+    await page.goto("/contacts?intent=sell")
+    await fillIn(page, email)
+    await page.locator("input[name=phone]").fill("x")
+    await page.unroute("**/assets/*.js")
+    await send(page)
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+    await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/5 to 20 digits/)
+    await expect(page.getByLabel("Email")).toHaveValue(email)
+    await page.getByLabel("Phone").fill("+1 555 0100")
+    await send(page)
+    await expect(page.getByText("Your request has reached us")).toBeVisible({ timeout: 20_000 })
+    expect(await storedRequests(page, email)).toMatchObject([{ intent: "sell", verified: true }])
+    await page.getByRole("button", { name: "Write another request" }).click()
+    await expect(page.getByLabel("Email")).toHaveValue("")
+    await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("")
+    await open(page, "/contacts")
+    await expect(page.getByLabel("Email")).toHaveValue("")
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest"
+import { ADMIN, payload } from "#server/testing/product.ts"
+import { openSite } from "#server/testing/site.ts"
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+const FIELDS = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", message: "Is it still there?" }
+
+/** Posts the form as a browser without scripts does. */
+async function post({ app }: Site, path: string, form: object, headers: Record<string, string> = {}) {
+  const response = await app.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams({ ...form }).toString(),
+  })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+const stored = async ({ services }: Site) => (await services.contacts.list({}, ADMIN)).data
+
+test("a posted form is stored without proof and answered by a redirect to the thanks, in its language", async () => {
+  const site = await openSite()
+  const { id } = await site.services.apps.create(payload(), ADMIN)
+  const { status, headers } = await post(site, `/ru/contacts?intent=buy&app_id=${id}`, {
+    ...FIELDS,
+    intent: "buy",
+    app_id: String(id),
+    service: "",
+  })
+  expect([status, headers.get("location")]).toEqual([303, `/ru/contacts?intent=buy&app_id=${id}&sent=1`])
+  expect(headers.get("cache-control")).toBe("no-store")
+  expect(await stored(site)).toMatchObject([
+    { ...FIELDS, intent: "buy", locale: "ru", verified: false, app: { id } },
+  ])
+  const thanks = await site.ask(headers.get("location") ?? "")
+  expect(thanks.status).toBe(200)
+  expect(thanks.html).toContain("Отправить ещё одну заявку")
+  expect(thanks.html).not.toContain("<form")
+})
+
+test("a refused form is a page with each field's error and everything that was typed", async () => {
+  const site = await openSite()
+  const hostile = `</script><script>alert("x")</script>`
+  const typed = { name: hostile, phone: "x", email: "", message: `"quoted" & <b>` }
+  const { status, headers, html } = await post(site, "/contacts", typed)
+  expect([status, headers.get("cache-control")]).toEqual([422, "no-store"])
+  for (const text of ["Enter a phone number", "Email is required"]) expect(html).toContain(text)
+  expect(html).toContain("&lt;/script&gt;&lt;script&gt;alert(&quot;x&quot;)")
+  expect(html).toContain("&quot;quoted&quot; &amp; &lt;b&gt;")
+  expect(html).not.toContain("<script>alert")
+  expect(html).toContain(`value="x"`)
+  expect(headers.get("content-security-policy")).toContain("script-src 'self'")
+  expect(await stored(site)).toEqual([])
+  expect((await site.ask("/contacts")).html).not.toContain("Email is required")
+})
+
+test("a listing that has gone is said, and the form goes on without it", async () => {
+  const site = await openSite()
+  const { id } = await site.services.apps.create(payload({ status: "draft" }), ADMIN)
+  for (const app_id of [String(id), "99", "abc", "-1", "0x3f", "9".repeat(30), "[object Object]"]) {
+    const page = await site.get(`/contacts?app_id=${encodeURIComponent(app_id)}`)
+    const { html } = page.status === 307 ? await site.get(page.headers.get("location") ?? "") : page
+    expect([app_id, html.includes("no longer on sale")]).toEqual([app_id, true])
+    expect([app_id, html.includes(`name="app_id" value=""`)]).toEqual([app_id, true])
+    const refused = await post(site, "/contacts", { ...FIELDS, app_id })
+    expect([app_id, refused.status]).toEqual([app_id, 422])
+    expect(refused.html).toContain("no longer on sale")
+    expect(refused.html).toContain(FIELDS.email)
+  }
+  expect(await stored(site)).toEqual([])
+})
+
+test("too many are a 429 with what was typed, and how long to wait", async () => {
+  const site = await openSite()
+  for (let sent = 0; sent < 5; sent++) expect((await post(site, "/contacts", FIELDS)).status).toBe(303)
+  const { status, headers, html } = await post(site, "/contacts", FIELDS)
+  expect([status, headers.get("retry-after")]).toEqual([429, "600"])
+  expect(html).toContain("Please wait 10 minutes")
+  expect(html).toContain(FIELDS.message)
+})
+
+test("where the bot check is required the page says that it needs scripts", async () => {
+  const site = await openSite({ BOT_CHECK: "required" })
+  const { status, html } = await post(site, "/contacts", FIELDS)
+  expect(status).toBe(422)
+  expect(html).toContain("It needs JavaScript")
+  expect(html).toContain(FIELDS.message)
+  expect(await stored(site)).toEqual([])
+})
+
+test("a form on another site's page is refused, as is what no form sends", async () => {
+  const site = await openSite()
+  const foreign: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", origin: "https://market.test" },
+    { origin: "https://evil.example" },
+    { origin: "//" },
+  ]
+  for (const headers of foreign) expect((await post(site, "/contacts", FIELDS, headers)).status).toBe(400)
+  for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x", ""])
+    expect((await post(site, "/contacts", FIELDS, { "content-type": type })).status).toBe(415)
+  expect((await post(site, "/faq", FIELDS)).status).toBe(404)
+  expect(await stored(site)).toEqual([])
+  const own: Record<string, string>[] = [
+    { origin: "https://market.test" },
+    { "sec-fetch-site": "same-origin" },
+    { origin: "null" },
+  ]
+  for (const headers of own) expect((await post(site, "/contacts", FIELDS, headers)).status).toBe(303)
+})
+
+test("broken texts are errors of their fields", async () => {
+  const site = await openSite()
+  const { status, html } = await post(site, "/contacts", {
+    ...FIELDS,
+    name: "a\0b",
+    message: "x".repeat(4001),
+  })
+  expect(status).toBe(422)
+  expect(html).toContain("At most 4000 characters")
+  const twice = await site.app.request("/contacts", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "name=a&name=b&__proto__=x&%FF=%FF&&&=",
+  })
+  expect(twice.status).toBe(422)
+})
