@@ -79,30 +79,21 @@ test("a second request after the first brings a proof of its own", async ({ page
   for (const email of emails) expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
 })
 
-test("a proof that expires while the dialog is open is replaced, and one that expires behind it too", async ({
-  page,
-}) => {
+test("a proof that expires while the dialog is open is replaced by itself", async ({ page }) => {
   await page.clock.install()
   await open(page, "/marketplace/64")
   const proofs = proofsSent(page)
-  const solved = async () => {
-    await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
-    return page.locator("input[name=altcha]").inputValue()
-  }
+  const proof = page.locator("input[name=altcha]")
   await dealButton(page).click()
   const email = await fillIn(page)
-  const first = await solved()
+  await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
+  const first = await proof.inputValue()
   await page.clock.fastForward(HALF_AN_HOUR_MS)
-  await expect(page.locator("input[name=altcha]")).not.toHaveValue(first)
-  const second = await solved()
-  await page.keyboard.press("Escape")
-  await expect(dialog(page)).toBeHidden()
-  await page.clock.fastForward(HALF_AN_HOUR_MS)
-  await dealButton(page).click()
-  await expect(page.locator("input[name=altcha]")).not.toHaveValue(second)
-  await solved()
+  await expect(proof).not.toHaveValue(first)
+  await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
   await send(page)
-  expect([first, second]).not.toContain(proofs[0])
+  expect(proofs).toHaveLength(1)
+  expect(proofs).not.toContain(first)
   expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
 })
 

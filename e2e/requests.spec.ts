@@ -174,7 +174,7 @@ test("a request goes out without a proof too, until there are too many of them",
   await expect(page.getByText(/did not finish/)).toBeVisible()
   await refuseOnce(page, 422, { error: "invalid", fields: { altcha: ["Please wait"] } })
   await sendButton(page).click()
-  await expect(page.getByRole("alert")).toContainText("Send it again to repeat the check")
+  await expect(page.getByRole("alert")).toContainText("It needs JavaScript")
   await expectKept(page, email)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
