@@ -12,9 +12,7 @@ const target = resolve(folder)
 const { config, database, services } = await openProduct()
 if (database.client.protocol !== "file") {
   const move = `bun run move --to-database file:${folder}/marketplace.db --to-storage file:${folder}/storage`
-  process.stderr.write(
-    `${config.DATABASE_SYNC_URL ?? config.DATABASE_URL} is a server. Stop the product and copy it: ${move}\n`,
-  )
+  process.stderr.write(`${config.DATABASE_URL} is a server. Stop the product and copy it: ${move}\n`)
   process.exit(2)
 }
 const missing = await backUp({ database, store: services.files.storage }, target)

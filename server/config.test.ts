@@ -23,8 +23,8 @@ test.each([
     "TELEGRAM_URL must be a link that starts with https:// or tg://.",
   ],
   [
-    { DATABASE_URL: "https://a.example", DATABASE_SYNC_URL: "https://b.example" },
-    "DATABASE_SYNC_URL must be libsql://HOST or https://HOST, and DATABASE_URL the file of its replica.",
+    { DATABASE_URL: "file:data/replica.db", DATABASE_SYNC_URL: "https://b.example" },
+    "DATABASE_SYNC_URL is no longer supported. Remove it and set DATABASE_URL to the address of the libSQL server.",
   ],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn or error."],
   [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must be file:FOLDER or s3://BUCKET."],

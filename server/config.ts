@@ -14,10 +14,6 @@ const settings = z.object({
     .regex(/^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/)
     .default("file:data/marketplace.db"),
   DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
-  DATABASE_SYNC_URL: z
-    .string()
-    .regex(/^(libsql|https?):\/\/.+$/)
-    .optional(),
   STORAGE_URL: z
     .string()
     .regex(/^(file:.+|s3:\/\/[a-z0-9][a-z0-9.-]+(\/\w[\w.-]*)*\/?)$/)
@@ -72,7 +68,6 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   APP_URL: "the public address of the site, such as https://market.example",
   DATABASE_URL: "file:PATH, libsql://HOST or https://HOST",
   DATABASE_AUTH_TOKEN: "the token of the libSQL server",
-  DATABASE_SYNC_URL: "libsql://HOST or https://HOST, and DATABASE_URL the file of its replica",
   STORAGE_URL: "file:FOLDER or s3://BUCKET",
   STORAGE_REDIRECT: "0 or 1",
   S3_ENDPOINT: "the address of the S3 storage, such as https://s3.example.com",
@@ -104,11 +99,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
 /** Settings that others ask for and that are not there or do not go with them. */
 function missingFor(config: Config): (keyof typeof EXPECTED)[] {
   const keysOfBucket = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const
-  const { DATABASE_URL, DATABASE_SYNC_URL, STORAGE_URL } = config
-  return [
-    ...keysOfBucket.filter(name => STORAGE_URL.startsWith("s3:") && !config[name]),
-    ...(DATABASE_SYNC_URL && !DATABASE_URL.startsWith("file:") ? (["DATABASE_SYNC_URL"] as const) : []),
-  ]
+  return keysOfBucket.filter(name => config.STORAGE_URL.startsWith("s3:") && !config[name])
 }
 
 export type Config = z.output<typeof settings>
@@ -122,9 +113,17 @@ export const SETTINGS = Object.keys(EXPECTED)
 const isSetting = (name: unknown): name is keyof typeof EXPECTED =>
   typeof name === "string" && name in EXPECTED
 
+/**
+ * With the former `DATABASE_SYNC_URL`, `DATABASE_URL` named a replica's file: to go on without it would write to
+ * that file instead of the server.
+ */
+const RETIRED =
+  "DATABASE_SYNC_URL is no longer supported. Remove it and set DATABASE_URL to the address of the libSQL server."
+
 /** Reads the settings from the environment; an empty value counts as absent. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => isSetting(name) && value))
+  if (env.DATABASE_SYNC_URL) throw new ConfigError(RETIRED)
   const result = settings.safeParse(given)
   const wrong = result.success
     ? missingFor(result.data)

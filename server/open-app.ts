@@ -17,17 +17,15 @@ async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, services: Se
 }
 
 /** Opens the database and brings it up to date; a server that does not let us in is a ConfigError. */
-async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN, DATABASE_SYNC_URL }: Config) {
-  const server = DATABASE_SYNC_URL ? "DATABASE_SYNC_URL" : "DATABASE_URL"
-  const address = { url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN, syncUrl: DATABASE_SYNC_URL }
-  const database = await openDatabase(address)
+async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Config) {
+  const database = await openDatabase({ url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN })
   try {
     await migrateDatabase(database)
     return database
   } catch (error) {
     database.close()
     const reason = whyRefused(error)
-    throw reason ? new ConfigError(`The server of ${server} ${reason}.`) : error
+    throw reason ? new ConfigError(`The server of DATABASE_URL ${reason}.`) : error
   }
 }
 

@@ -11,8 +11,6 @@ export type Step = {
 }
 
 const REPORTS = "test-results/reports"
-/** libSQL's replica complains for minutes about a server that a test has stopped; `RUST_LOG=error` lets it. */
-const RUST_LOG = process.env.RUST_LOG ?? "off"
 
 const check = (name: string, args: string[], needs: string[] = []): Step => ({
   name,
@@ -27,7 +25,7 @@ const runner = (name: string, needs: string[], args: (report: string) => string[
     const report = `${ROOT}/${REPORTS}/${name}.json`
     await mkdir(`${ROOT}/${REPORTS}`, { recursive: true })
     await rm(report, { force: true })
-    const ok = await runBun(args(report), { ...env, RUST_LOG, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const ok = await runBun(args(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const found: unknown = await Bun.file(report)
       .json()
       .catch(() => null)

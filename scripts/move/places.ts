@@ -58,10 +58,9 @@ export function targetSettings(env: Env, { database, storage }: Targets) {
 }
 
 type Settings = ReturnType<typeof readConfig>
-const addressOf = ({ DATABASE_URL, DATABASE_AUTH_TOKEN, DATABASE_SYNC_URL }: Settings) => ({
+const addressOf = ({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Settings) => ({
   url: DATABASE_URL,
   authToken: DATABASE_AUTH_TOKEN,
-  syncUrl: DATABASE_SYNC_URL,
 })
 const storeAddress = ({ STORAGE_URL, S3_ENDPOINT }: Settings) =>
   STORAGE_URL.startsWith("s3:") ? `${STORAGE_URL} ${S3_ENDPOINT ?? ""}`.trim() : STORAGE_URL
@@ -76,7 +75,7 @@ async function openTarget(settings: Settings): Promise<Client> {
 export async function openPlaces(env: Env, targets: Targets): Promise<Places> {
   const [own, other] = [readConfig(env), targetSettings(env, targets)]
   const logger = createLogger("error")
-  const [ownDatabase, otherDatabase] = [own.DATABASE_SYNC_URL ?? own.DATABASE_URL, other.DATABASE_URL]
+  const [ownDatabase, otherDatabase] = [own.DATABASE_URL, other.DATABASE_URL]
   if (targets.database && ownDatabase === otherDatabase)
     throw new MoveError("The database is there already: --to-database is where it is now.")
   if (targets.storage && storeAddress(own) === storeAddress(other))

@@ -24,7 +24,7 @@ export function createPresentingService(database: Database) {
 
   async function readForVisitors(ids: readonly number[]): Promise<Map<number, NeutralListing>> {
     const seen = changes
-    const found = await listingsWithFiles(database.near, ids, "published")
+    const found = await listingsWithFiles(database.read, ids, "published")
     const read = new Map(found.map(one => [one.row.id, toNeutral(one)]))
     // A listing that was invalidated during the read may hold the old row.
     if (seen === changes) for (const [id, listing] of read) cache.set(id, listing)
@@ -35,7 +35,7 @@ export function createPresentingService(database: Database) {
   async function jsonOf(ids: readonly number[], viewer: Viewer): Promise<JsonBytes[][]> {
     const { locale } = viewer
     if (isAdmin(viewer)) {
-      const found = await listingsWithFiles(database.near, ids, "any")
+      const found = await listingsWithFiles(database.read, ids, "any")
       return found.map(one => [toBytes(JSON.stringify(toListing(one, { locale, isAdmin: true })))])
     }
     const known = ids.map(id => cache.get(id))

@@ -26,7 +26,7 @@ export function createCurrentCatalogue(
   now: () => number,
   forget: (id: number | null) => void,
 ) {
-  const db = database.near
+  const db = database.read
   let current: Catalogue | undefined
   let writes = 0
   let seenWrites = 0

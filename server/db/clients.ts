@@ -7,8 +7,6 @@ export type DatabaseAddress = {
   /** `file:PATH`, `libsql://HOST` or `http(s)://HOST`. */
   url: string
   authToken?: string | undefined
-  /** The server that the file of `url` is a replica of. */
-  syncUrl?: string | undefined
 }
 
 /**
@@ -23,12 +21,6 @@ const PURPOSES = {
 /** Requests to a server at once. */
 const CONCURRENCY = 50
 
-/** Where writes go: the server, wherever there is one. */
-export const primaryOf = ({ url, authToken, syncUrl }: DatabaseAddress) => ({
-  url: syncUrl ?? url,
-  authToken,
-})
-
 /** Makes a folder so that it survives a power cut; SQLite itself syncs what is in it. */
 function makeFolder(folder: string) {
   const made = mkdirSync(folder, { recursive: true })
@@ -41,8 +33,7 @@ function makeFolder(folder: string) {
 }
 
 /** Opens a client for a purpose of its own; a file's folder is made, a server is not asked yet. */
-export function openClient(address: DatabaseAddress, purpose: keyof typeof PURPOSES): Client {
-  const { url, authToken } = primaryOf(address)
+export function openClient({ url, authToken }: DatabaseAddress, purpose: keyof typeof PURPOSES): Client {
   const { busyMs, timeoutMs } = PURPOSES[purpose]
   if (url.startsWith("file:")) {
     makeFolder(resolve(dirname(url.slice("file:".length))))

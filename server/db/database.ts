@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/libsql"
 import * as schema from "#drizzle/schema.ts"
 import { type DatabaseAddress, openClient } from "./clients.ts"
 import { CommitUncertain, isBusy } from "./failures.ts"
-import { openReplica } from "./replica.ts"
 import { createWriteQueue } from "./write-queue.ts"
 
 /**
@@ -60,28 +59,16 @@ export async function openDatabase(address: DatabaseAddress, patienceMs?: number
   const enqueue = createWriteQueue(() => {
     if (isFile) writer.reconnect()
   }, patienceMs)
-  const read = drizzle(client, { schema })
-  const write = <Result>(work: (tx: Transaction) => Promise<Result>) =>
-    enqueue(() => inTransaction({ orm, isFile }, work))
-  const replica = address.syncUrl ? openReplica(address, client) : null
   return {
     address,
     /** For reading only; every write goes through `write`. */
-    read,
-    /**
-     * For reading the catalogue: like `read`, or from the replica beside the app where there is one. What this
-     * process wrote is there; what others wrote may be missing for a second. Never for deciding who may do what.
-     */
-    near: replica ? drizzle(replica.client, { schema }) : read,
+    read: drizzle(client, { schema }),
     /** Runs the work in one transaction, one at a time in this process; await nothing but `tx` inside. */
-    write: replica
-      ? <Result>(work: (tx: Transaction) => Promise<Result>) => replica.afterWriting(write, work)
-      : write,
-    /** Brings the replica up, before anything is read; does nothing without one. */
-    start: async () => replica?.start(),
+    write: <Result>(work: (tx: Transaction) => Promise<Result>) =>
+      enqueue(() => inTransaction({ orm, isFile }, work)),
     client,
     close: () => {
-      for (const one of [replica, client, writer]) one?.close()
+      for (const one of [client, writer]) one.close()
     },
   }
 }

@@ -1,7 +1,4 @@
-import { mkdtempSync } from "node:fs"
 import { connect, createServer } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { createClient } from "@libsql/client"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
@@ -139,31 +136,4 @@ test.each([
 test("a server that refuses the token stops the start with a sentence", async () => {
   const config = readConfig({ DATABASE_URL: libsql.url, DATABASE_AUTH_TOKEN: "wrong", LOG_LEVEL: "error" })
   await expect(openApp(config)).rejects.toThrow(/^The server of DATABASE_URL refuses to answer: .*401/)
-})
-
-test("a replica beside the app shows own writes at once, others' soon, and reads on without the server", async () => {
-  const file = `file:${join(mkdtempSync(join(tmpdir(), "replica-")), "replica.db")}`
-  const storage = `file:${mkdtempSync(join(tmpdir(), "storage-"))}`
-  const settings = { DATABASE_AUTH_TOKEN: libsql.token, STORAGE_URL: storage, LOG_LEVEL: "error" }
-  const near = await openApp(readConfig({ ...settings, DATABASE_URL: file, DATABASE_SYNC_URL: libsql.url }))
-  const far = await openApp(readConfig({ ...settings, DATABASE_URL: libsql.url }))
-  onTestFinished(() => {
-    near.database.close()
-    far.database.close()
-  })
-  const change = (opened: Database) =>
-    opened.write(tx => tx.run(sql`INSERT INTO listing_changes (listing_id) VALUES (1)`))
-  const inReplica = async () =>
-    (await near.database.near.all<{ n: number }>(sql`SELECT count(*) AS n FROM listing_changes`))[0]?.n
-  await change(near.database)
-  expect(await inReplica()).toBe(1)
-  await change(far.database)
-  await expect.poll(inReplica, { timeout: 4_000 }).toBe(2)
-  await libsql.kill()
-  // Had it just been behind, it is asked again within a second.
-  await expect.poll(inReplica, { timeout: 4_000 }).toBe(2)
-  await expect(near.database.read.all(sql`SELECT 1`)).rejects.toThrow()
-  await libsql.restart()
-  await change(near.database)
-  expect(await inReplica()).toBe(3)
 })

@@ -76,5 +76,4 @@ export async function migrateDatabase(database: Database): Promise<void> {
   } finally {
     client.close()
   }
-  await database.start()
 }

@@ -44,7 +44,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
   const variants = createVariants(store)
 
   async function findRow(path: string, viewer: Viewer) {
-    const file = await findFileByPath(database.near, path)
+    const file = await findFileByPath(database.read, path)
     if (file) return { ...file, isPublic: file.status === "published" }
     const [upload] = viewer.user ? await uploadsByPaths(database.read, [path], viewer.user.id) : []
     return upload ? { ...upload, isPublic: false } : null
