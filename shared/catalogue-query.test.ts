@@ -72,6 +72,21 @@ describe("the strict reading names the key that does not fit", () => {
   })
 })
 
+describe("a keyword of too many words", () => {
+  const twelve = "aa bb cc dd ee ff gg hh ii jj kk ll"
+
+  test("is refused by the strict reading, which counts each word once and none that another begins with", () => {
+    const { problems } = strictly(new URLSearchParams({ title: `${twelve} mm` }).toString())
+    expect(problems).toEqual({ title: [{ code: "too_many_words", limit: 12 }] })
+    expect(problemsOf(new URLSearchParams({ title: `${twelve} a b AA l` }).toString())).toEqual([])
+  })
+
+  test("is cut to its first words by the lenient one", () => {
+    expect(readPageQuery({ title: `${twelve} mm, nn!` })).toEqual({ title: twelve })
+    expect(readPageQuery({ title: `${twelve} a` })).toEqual({ title: `${twelve} a` })
+  })
+})
+
 describe("the lenient reading keeps what fits", () => {
   test("a wrong value is dropped and the rest kept, within a list too", () => {
     const address = new URLSearchParams("price_min=-1&price_max=900&platform_id=1,9&age=9,1&page=x&title=ab")

@@ -1,5 +1,5 @@
 import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
-import { amount, flag, ids, integer, manyOf, oneOf, type QueryField, span, text } from "./query-fields.ts"
+import { amount, flag, ids, integer, keywords, manyOf, oneOf, type QueryField, span } from "./query-fields.ts"
 import { type QueryOf, readQuery } from "./read-query.ts"
 
 export const SORTS = ["sort_newest", "sort_oldest", "sort_price_inc", "sort_price_dec"] as const
@@ -7,12 +7,14 @@ export type Sort = (typeof SORTS)[number]
 export const DEFAULT_SORT: Sort = "sort_newest"
 export const DEFAULT_PER_PAGE = 24
 export const MAX_PER_PAGE = 100
+/** Different words in one query; a word that another one begins with does not count (`queryWords`). */
+export const MAX_QUERY_WORDS = 12
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 /** Every key of the catalogue query (contract, section 3): page address, tRPC and REST read this one map. */
 const FIELDS = {
-  title: text(100),
+  title: keywords(100, MAX_QUERY_WORDS),
   price_min: amount(),
   price_max: amount(),
   hide_no_price: flag(),

@@ -27,6 +27,7 @@ export const FIELD_ERROR_CODES = [
   "password_required",
   "text_invalid",
   "too_long",
+  "too_many_words",
   "number_invalid",
   "integer_invalid",
   "too_small",

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "./errors.ts"
-import { isBrokenText, lengthOf } from "./text.ts"
+import { isBrokenText, lengthOf, queryWords } from "./text.ts"
 
 /** One key of a query: how its values are read (never called without a value) and written back. */
 export type QueryField<Value> = {
@@ -49,6 +49,32 @@ export const text = (limit: number): QueryField<string> =>
     if (isBrokenText(value)) return refuse("text_invalid")
     return lengthOf(value) > limit ? refuse("too_long", limit) : value
   }, "text_invalid")
+
+const LAST_WORD = /[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u
+
+/** The beginning of a text that asks for no more than so many words. */
+function firstWords(value: string, maxWords: number): string | undefined {
+  let start = value
+  while (queryWords(start).length > maxWords) {
+    const shorter = start.replace(LAST_WORD, "")
+    if (shorter.length === start.length) return undefined
+    start = shorter
+  }
+  return start.trimEnd()
+}
+
+/** A text that listings are searched by: each word costs a lookup, so their number is limited as well. */
+export function keywords(limit: number, maxWords: number): QueryField<string> {
+  const { read, write } = text(limit)
+  return {
+    write,
+    read: values => {
+      const value = read(values)
+      if (typeof value !== "string" || queryWords(value).length <= maxWords) return value
+      return new Refused({ code: "too_many_words", limit: maxWords }, firstWords(value, maxWords))
+    },
+  }
+}
 
 export const amount = (): QueryField<number> =>
   single(value => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { fold, foldedWords, isBrokenText } from "./text.ts"
+import { fold, foldedWords, isBrokenText, queryWords } from "./text.ts"
 
 test.each([
   ["Ёлка", "елка"],
@@ -24,4 +24,8 @@ test("NUL and lone surrogates are broken texts", () => {
   expect(isBrokenText("a\0b")).toBe(true)
   expect(isBrokenText("\ud800")).toBe(true)
   expect(isBrokenText("Ёлка 🎄")).toBe(false)
+})
+
+test("a keyword query asks for each word once, and not for one that another begins with", () => {
+  expect(queryWords("Photo, PHOTO ph photographer editor e")).toEqual(["photographer", "editor"])
 })

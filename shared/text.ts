@@ -11,6 +11,15 @@ export function foldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/**
+ * The words that a keyword query asks for, in order and each once. A word that another one begins with is left out:
+ * every listing with the longer word has it too.
+ */
+export function queryWords(text: string): string[] {
+  const words = [...new Set(foldedWords(text))]
+  return words.filter(word => !words.some(other => other !== word && other.startsWith(word)))
+}
+
 /** Whether a text holds a NUL or a lone surrogate, which no honest client sends. */
 export function isBrokenText(text: string): boolean {
   return text.includes("\0") || !text.isWellFormed()

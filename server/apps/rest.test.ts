@@ -187,3 +187,13 @@ test("the facets answer the shape of the contract", async () => {
   })
   expect(json.last_month_earnings[2]).toEqual({ id: 3, title: "100\u00a0$ – 1\u00a0тыс.\u00a0$", count: 1 })
 })
+
+test("a keyword of more than twelve words is a 422 that names it, over both transports", async () => {
+  const product = await openProduct()
+  const title = Array.from({ length: 50 }, (_, index) => String.fromCodePoint(0x430 + index)).join(" ")
+  const { status, json } = await call(product, `/api/apps/facets?title=${encodeURIComponent(title)}`)
+  expect([status, json.errors]).toEqual([422, { title: ["At most 12 different words"] }])
+  const input = encodeURIComponent(JSON.stringify({ title }))
+  const { json: trpc } = await call(product, `/trpc/apps.list?input=${input}`)
+  expect(trpc.error.data).toMatchObject({ httpStatus: 422, fields: json.errors })
+})

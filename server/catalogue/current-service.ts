@@ -6,10 +6,10 @@ import { allListings, changedSince, changeNumbers, entriesOf, idsWithWord } from
 import { createWordMaps, type WordMaps } from "./words.ts"
 
 const RECHECK_MS = 1000
-/** Beyond it, reading everything anew is cheaper. */
-const MOST_APPLIED = 2000
+/** With more changed listings than this, a full load is cheaper. */
+const MAX_APPLIED = 2000
 
-/** The catalogue at one version; it goes with the time, so what is asked of it is asked without an await. */
+/** The catalogue at one version. It is updated in place, so nothing may be awaited while it is used. */
 export type Catalogue = {
   version: number
   columns: Columns
@@ -18,13 +18,13 @@ export type Catalogue = {
 }
 
 /**
- * All listings in memory, exact: a write of this process (`recheck`) is in what is read after it, one of
- * another process within a second. `forget` is told of each listing that has changed, null meaning any.
+ * All listings in memory. A read includes every earlier write of this process (`recheck`), and another process's
+ * within a second. `invalidate` is called with each listing that has changed, null for all.
  */
 export function createCurrentCatalogue(
   database: Database,
   now: () => number,
-  forget: (id: number | null) => void,
+  invalidate: (id: number | null) => void,
 ) {
   const db = database.read
   let current: Catalogue | undefined
@@ -37,7 +37,7 @@ export function createCurrentCatalogue(
     const columns = createColumns()
     for await (const batch of allListings(db)) columns.append(batch)
     columns.finish()
-    forget(null)
+    invalidate(null)
     return {
       version,
       columns,
@@ -56,8 +56,8 @@ export function createCurrentCatalogue(
       const entry = entries.get(id)
       if (entry) columns.put(entry)
       else columns.remove(id)
-      words.note({ id, words: entry ? foldedWords(`${entry.title} ${entry.description}`) : [] })
-      forget(id)
+      words.update({ id, words: entry ? foldedWords(`${entry.title} ${entry.description}`) : [] })
+      invalidate(id)
     }
     return { version, columns, words, publishedRanges: publishedRangesOf(columns) }
   }
@@ -69,7 +69,7 @@ export function createCurrentCatalogue(
       const isKnown = current && newest > current.version && oldest <= current.version + 1
       const ids = current && isKnown ? await changedSince(db, current.version) : []
       current =
-        current && isKnown && ids.length <= MOST_APPLIED
+        current && isKnown && ids.length <= MAX_APPLIED
           ? await apply(current, ids, newest)
           : await load(newest)
     }

@@ -1,7 +1,6 @@
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import { LISTING_TYPES, type ListingStatus } from "#shared/lookups.ts"
 import { coversAll, overlappingIds, RANGE_KEYS, type Range, type RangeKey, SCALES } from "#shared/ranges.ts"
-import { foldedWords } from "#shared/text.ts"
 import type { Group } from "./groups.ts"
 
 /** A catalogue query resolved to conditions on a single listing. */
@@ -10,7 +9,6 @@ export type Filter = {
   /** A listing passes a group when it has any of these options. */
   options: ReadonlyMap<Group, readonly number[]>
   price: { min: number | undefined; max: number | undefined; onlyPriced: boolean }
-  words: readonly string[]
   exclude: number | undefined
 }
 
@@ -39,7 +37,6 @@ export function toFilter(query: CatalogueQuery, published: RangesByScale): Filte
     status: query.status ?? "published",
     options,
     price: { min: query.price_min, max: query.price_max, onlyPriced: query.hide_no_price ?? false },
-    words: [...new Set(foldedWords(query.title ?? ""))],
     exclude: query.exclude,
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/database.ts"
 import type { CatalogueQuery, Sort } from "#shared/catalogue-query.ts"
-import { foldedWords } from "#shared/text.ts"
+import { queryWords } from "#shared/text.ts"
 import { has } from "./bitmap.ts"
 import { type Catalogue, createCurrentCatalogue } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
@@ -10,31 +10,39 @@ import { type Operand, operandsOf } from "./operands.ts"
 import { pageOf } from "./page.ts"
 import { select } from "./select.ts"
 
-type Asked = Catalogue & { filter: Filter; operands: Operand[] }
+type Prepared = Catalogue & { filter: Filter; operands: Operand[] }
 
 /** What lists, counts and orders listings (docs/catalogue-index.md); it answers ids, never texts. */
 export function createCatalogueService(
   database: Database,
   now: () => number,
-  forget: (id: number | null) => void,
+  invalidate: (id: number | null) => void,
 ) {
-  const { recheck, read } = createCurrentCatalogue(database, now, forget)
+  const { recheck, read } = createCurrentCatalogue(database, now, invalidate)
 
-  /** Runs the work on the catalogue as it is now, the query's words at hand; the work awaits nothing. */
-  async function ask<Result>(query: CatalogueQuery, work: (asked: Asked) => Result): Promise<Result> {
-    const words = [...new Set(foldedWords(query.title ?? ""))]
-    for (;;) {
-      const catalogue = await read()
-      const wordMaps = catalogue.words.get(words)
-      if (!Array.isArray(wordMaps)) await wordMaps
-      else {
-        const filter = toFilter(query, catalogue.publishedRanges.ranges)
-        return work({ ...catalogue, filter, operands: operandsOf(catalogue.columns, filter, wordMaps) })
+  /** Runs a query on the current catalogue once its words are loaded; `run` must be synchronous. */
+  async function execute<Result>(query: CatalogueQuery, run: (prepared: Prepared) => Result): Promise<Result> {
+    const words = queryWords(query.title ?? "")
+    let unpin = () => {}
+    try {
+      for (;;) {
+        const catalogue = await read()
+        const wordMaps = catalogue.words.get(words)
+        if (wordMaps) {
+          const filter = toFilter(query, catalogue.publishedRanges.ranges)
+          return run({ ...catalogue, filter, operands: operandsOf(catalogue.columns, filter, wordMaps) })
+        }
+        // Positions have moved or the catalogue was loaded anew, if words were pinned before.
+        unpin()
+        unpin = () => {}
+        unpin = await catalogue.words.pin(words)
       }
+    } finally {
+      unpin()
     }
   }
 
-  const total = ({ columns, operands }: Asked, status: Filter["status"]) =>
+  const total = ({ columns, operands }: Prepared, status: Filter["status"]) =>
     select(columns, status, operands).count()
 
   return {
@@ -49,7 +57,7 @@ export function createCatalogueService(
 
     /** One page of ids, and how many listings there are in all. */
     find: (query: CatalogueQuery, sort: Sort, part: { offset: number; limit: number }) =>
-      ask(query, ({ columns, filter, operands, publishedRanges }) => {
+      execute(query, ({ columns, filter, operands, publishedRanges }) => {
         const found = select(columns, filter.status, operands)
         const total = found.count()
         return {
@@ -59,20 +67,20 @@ export function createCatalogueService(
       }),
 
     facets: (query: CatalogueQuery): Promise<FacetCounts> =>
-      ask(query, ({ columns, filter, operands, publishedRanges }) =>
+      execute(query, ({ columns, filter, operands, publishedRanges }) =>
         countFacets(columns, filter, operands, publishedRanges.bounds),
       ),
 
     statusCounts: (query: CatalogueQuery) =>
-      ask(query, asked => ({
-        all: total(asked, "all"),
-        published: total(asked, "published"),
-        draft: total(asked, "draft"),
+      execute(query, prepared => ({
+        all: total(prepared, "all"),
+        published: total(prepared, "published"),
+        draft: total(prepared, "draft"),
       })),
 
     /** Ids of the published listings nearest to one; null where there is none, or only a draft. */
     similar: (id: number, withDrafts: boolean, limit: number): Promise<number[] | null> =>
-      ask({}, ({ columns }) => {
+      execute({}, ({ columns }) => {
         const at = columns.positionOf(id)
         if (at === undefined || !(withDrafts || has(columns.published(), at))) return null
         return nearest(columns, at, limit)
@@ -80,7 +88,7 @@ export function createCatalogueService(
 
     /** Which runs of `size` ids hold published listings, counted from 1. */
     publishedParts: (size: number): Promise<number[]> =>
-      ask({}, ({ columns }) => {
+      execute({}, ({ columns }) => {
         const parts = new Set<number>()
         let last = 0
         for (let at = 0; at < columns.size; at++) {

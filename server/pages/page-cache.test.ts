@@ -93,3 +93,13 @@ test("styles and fonts are named in a header that may be sent ahead of the page"
     "</assets/a.css>; rel=preload; as=style, </assets/b.woff2>; rel=preload; as=font; crossorigin",
   )
 })
+
+test("words beyond the limit of a keyword lead to the address without them", async () => {
+  const { ask } = await openSite()
+  const words = "aa bb cc dd ee ff gg hh ii jj kk ll"
+  const { status, headers } = await ask(`/ru/marketplace?title=${encodeURIComponent(`${words} mm nn`)}`)
+  expect([status, headers.get("location")]).toEqual([
+    307,
+    `/ru/marketplace?title=${encodeURIComponent(words)}`,
+  ])
+})

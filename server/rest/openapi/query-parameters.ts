@@ -2,6 +2,7 @@ import {
   type CatalogueKey,
   DEFAULT_PER_PAGE,
   DEFAULT_SORT,
+  MAX_QUERY_WORDS,
   MAX_PER_PAGE,
   readCatalogueQuery,
   SORTS,
@@ -52,10 +53,13 @@ const perPage = one("Items a page.", {
 })
 
 const CATALOGUE: Record<CatalogueKey, Described> = {
-  title: one("Every word must begin a word of the title or the description; case and accents are ignored.", {
-    type: "string",
-    maxLength: limitOf(readCatalogueQuery({ title: LONG }, false).problems, "title"),
-  }),
+  title: one(
+    `Every word must begin a word of the title or the description; case and accents are ignored. At most ${MAX_QUERY_WORDS} different words, not counting those that another one begins with.`,
+    {
+      type: "string",
+      maxLength: limitOf(readCatalogueQuery({ title: LONG }, false).problems, "title"),
+    },
+  ),
   price_min: amount("USD, inclusive. Listings on request stay unless they are hidden."),
   price_max: amount("USD, inclusive."),
   hide_no_price: flag("Hides listings on request or without a price."),

@@ -1,0 +1,69 @@
+import { connect, createServer, type Socket } from "node:net"
+import { expect, onTestFinished, test } from "vitest"
+import { createApp } from "#server/app.ts"
+import { readConfig } from "#server/config.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { migrateDatabase } from "#server/db/migrate.ts"
+import { createLogger } from "#server/logger.ts"
+import { createServices } from "#server/services.ts"
+import { startLibsql } from "#server/testing/engines.ts"
+import { ADMIN, payload } from "#server/testing/product.ts"
+
+const DELAY_MS = 15
+
+function forward(from: Socket, to: Socket) {
+  from.on("data", data => setTimeout(() => to.write(data), DELAY_MS))
+  from.on("close", () => setTimeout(() => to.destroy(), DELAY_MS))
+  from.on("error", () => to.destroy())
+}
+
+/** A port that leads to another one, as far away as a database in another region. */
+async function openSlowWay(port: number): Promise<number> {
+  const sockets = new Set<Socket>()
+  const relay = createServer(socket => {
+    const target = connect(port, "127.0.0.1")
+    for (const one of [socket, target]) sockets.add(one)
+    forward(socket, target)
+    forward(target, socket)
+  })
+  await new Promise<void>(resolve => relay.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => {
+    relay.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const address = relay.address()
+  return address && typeof address === "object" ? address.port : 0
+}
+
+async function openFarProduct() {
+  const libsql = await startLibsql()
+  onTestFinished(() => libsql.stop())
+  const url = `http://127.0.0.1:${await openSlowWay(libsql.port)}`
+  const database = await openDatabase({ url, authToken: libsql.token })
+  onTestFinished(() => database.close())
+  await migrateDatabase(database)
+  const config = readConfig({ DATABASE_URL: url })
+  const logger = createLogger("error", () => true)
+  const services = createServices(database, config, Date.now, logger)
+  await services.auth.ensureAdmin("admin@example.com", "a long test password")
+  const app = createApp({ config, database, services, logger, origin: () => "https://market.test" })
+  return { app, services }
+}
+
+const letter = (number: number) => String.fromCodePoint(0x4e00 + number)
+const words = (query: number, count: number) =>
+  Array.from({ length: count }, (_, index) => letter(query * count + index)).join(" ")
+
+test("sixty visitors at once, each with words of their own, are all answered by a database far away", {
+  timeout: 60_000,
+}, async () => {
+  const { app, services } = await openFarProduct()
+  await services.apps.create(payload({ title: words(59, 12) }), ADMIN)
+  const ask = async (query: number) => {
+    const response = await app.request(`/api/apps?title=${encodeURIComponent(words(query, 12))}`)
+    const body: { total: number } = await response.json()
+    return [response.status, body.total]
+  }
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, query) => ask(query)))
+  expect(answers).toEqual([...Array(59).fill([200, 0]), [200, 1]])
+})
