@@ -21,7 +21,10 @@ export function createCatalogueService(
   const { recheck, read } = createCurrentCatalogue(database, now, invalidate)
 
   /** Runs a query on the current catalogue once its words are loaded; `run` must be synchronous. */
-  async function execute<Result>(query: CatalogueQuery, run: (prepared: Prepared) => Result): Promise<Result> {
+  async function execute<Result>(
+    query: CatalogueQuery,
+    run: (prepared: Prepared) => Result,
+  ): Promise<Result> {
     const words = queryWords(query.title ?? "")
     let unpin = () => {}
     try {
