@@ -12,11 +12,11 @@ function Figure({ name, value }: { name: ReactNode; value: string | undefined })
   )
 }
 
-/** What buyers compare, in the same place on every card. */
+/** The figures that buyers compare, in the same place on every card. */
 export function CardFigures({ listing }: { listing: Card }) {
   return (
     <dl className={classes.figures}>
-      <Figure name={<Trans>Earnings a month</Trans>} value={listing.last_month_earnings?.title} />
+      <Figure name={<Trans>Earnings last month</Trans>} value={listing.last_month_earnings?.title} />
       <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
       <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
     </dl>

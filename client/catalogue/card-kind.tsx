@@ -4,18 +4,22 @@ import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-kind.module.css"
 
-/** Platforms as marks, and whether it is a game. */
+/** Platforms as icons, whether it is a game, and how it earns, in one line. */
 export function CardKind({ listing }: { listing: Card }) {
   const { t } = useLingui()
+  const earnsBy = listing.monetizations.map(({ title }) => title).join(", ")
   return (
     <p className={classes.kind}>
       {listing.platforms.map(({ id, title }) => (
         <span key={id} title={title}>
-          <PlatformIcon id={id} size={18} />
+          <PlatformIcon id={id} size={16} />
           <VisuallyHidden>{`${title}, `}</VisuallyHidden>
         </span>
       ))}
-      {listing.type === "game" ? t`Game` : t`Non-game`}
+      <span className={classes.text} title={earnsBy}>
+        {listing.type === "game" ? t`Game` : t`Non-game`}
+        {earnsBy && ` · ${earnsBy}`}
+      </span>
     </p>
   )
 }

@@ -4,15 +4,17 @@ import { formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./card-price.module.css"
 
+/** The price, or that it is on request, in the same place. */
 export function CardPrice({ listing }: { listing: Card }) {
   const locale = useLocale()
-  const price = listing.on_request ? null : listing.price
   return (
     <p className={classes.price}>
       <span className={classes.label}>
-        {listing.on_request ? <Trans>Price on request</Trans> : <Trans>Asking price</Trans>}
+        <Trans>Asking price</Trans>
       </span>
-      <span className={classes.amount}>{formatPrice(price, locale)}</span>
+      <span className={classes.amount}>
+        {listing.on_request ? <Trans>On request</Trans> : formatPrice(listing.price, locale)}
+      </span>
     </p>
   )
 }

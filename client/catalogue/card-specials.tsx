@@ -11,7 +11,9 @@ export function CardSpecials({ specials }: { specials: Card["specials"] }) {
       {specials.map(({ id, title }) => (
         <li key={id} className={classes.special}>
           {id === SPECIAL.verifiedSeller ? <ShieldCheckIcon size={16} /> : <KeyIcon size={16} />}
-          {title}
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,29 @@
+import type { MouseEvent } from "react"
+
+/** In pixels; a hand that clicks moves the mouse less than this. */
+const DRAG_DISTANCE = 10
+
+let pressed = { x: 0, y: 0 }
+
+/**
+ * Props of a link whose text can be selected by dragging. Browsers start no selection inside an element with `href`,
+ * so it is taken away while they handle the press; the click that ends a selection does not open the link.
+ */
+export const selectableLink = {
+  draggable: false,
+  // Focusable during the press too.
+  tabIndex: 0,
+  onMouseDown({ currentTarget: link, clientX, clientY, ...event }: MouseEvent<HTMLAnchorElement>) {
+    pressed = { x: clientX, y: clientY }
+    const href = link.getAttribute("href")
+    if (!href || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
+    link.removeAttribute("href")
+    setTimeout(() => link.setAttribute("href", href))
+  },
+  onClick(event: MouseEvent) {
+    const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y)
+    const isFromMouse = event.detail > 0
+    if (isFromMouse && distance > DRAG_DISTANCE && getSelection()?.type === "Range") event.preventDefault()
+  },
+}

@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page } from "@playwright/test"
+import { open, test } from "./support/test.ts"
+
+const LISTING = /\/marketplace\/\d+$/
+const firstCard = (page: Page) => page.getByRole("article").first()
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error("not on the screen")
+  return box
+}
+
+/** Where a person may click on a card: on what they look at, and between it. */
+const placesOf = async (card: Locator) => {
+  await card.evaluate(element => element.scrollIntoView({ block: "center" }))
+  // Waits until the card has stopped moving.
+  await card.hover()
+  const middleOf = async (part: Locator) => {
+    const { x, y, width, height } = await boxOf(part)
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const { x, y, width, height } = await boxOf(card)
+  return {
+    cover: await middleOf(card.locator("img").first()),
+    title: await middleOf(card.getByRole("heading")),
+    price: await middleOf(card.getByText(/^\$[\d,]+$/)),
+    "empty corner": { x: x + 6, y: y + height - 6 },
+    "empty side": { x: x + width - 4, y: y + height / 2 },
+  }
+}
+
+const placeNames = ["cover", "title", "price", "empty corner", "empty side"] as const
+
+const pages = { home: "/", "the catalogue": "/marketplace", "a listing": "/marketplace/ID" }
+
+for (const [where, address] of Object.entries(pages))
+  test(`every part of a card on ${where} opens its listing`, async ({ page }) => {
+    const { data } = await (await page.request.get("/api/apps?per_page=1")).json()
+    const path = address.replace("ID", data[0].id)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of placeNames) {
+        await open(page, path)
+        const card = firstCard(page)
+        await expect(card).toBeVisible()
+        const title = await card.getByRole("heading").innerText()
+        const { [name]: place } = await placesOf(card)
+        await page.mouse.click(place.x, place.y)
+        const heading = page.getByRole("heading", { level: 1 })
+        await expect(heading, `${name} at ${width} px`).toHaveText(title)
+        await expect(page).toHaveURL(LISTING)
+      }
+    }
+  })
+
+test("a card opens by middle click and by modified click in a tab of its own", async ({ page, context }) => {
+  await open(page, "/marketplace")
+  const { title, cover, price } = await placesOf(firstCard(page))
+  for (const [place, options] of [
+    [cover, { button: "middle" }],
+    [title, { button: "middle" }],
+    [price, { modifiers: ["Control"] }],
+  ] as const) {
+    const opened = context.waitForEvent("page")
+    if ("modifiers" in options) await page.keyboard.down("Control")
+    await page.mouse.click(place.x, place.y, "button" in options ? options : {})
+    if ("modifiers" in options) await page.keyboard.up("Control")
+    const tab = await opened
+    await expect(tab).toHaveURL(LISTING)
+    await tab.close()
+    await expect(page).toHaveURL("/marketplace")
+  }
+})
+
+test("text of a card can be selected by dragging, and a click after it opens the listing", async ({
+  page,
+}) => {
+  await open(page, "/marketplace")
+  const heading = firstCard(page).getByRole("heading")
+  const title = await heading.innerText()
+  const { x, y, height } = await boxOf(heading)
+  await page.mouse.move(x + 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + height / 2, { steps: 4 })
+  await page.mouse.move(x + 90, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  const selected = await page.evaluate(() => getSelection()?.toString() ?? "")
+  expect(selected.length).toBeGreaterThan(3)
+  expect(title).toContain(selected)
+  await expect(page).toHaveURL("/marketplace")
+  await page.mouse.click(x + 60, y + height / 2)
+  await expect(page).toHaveURL(LISTING)
+})
+
+test("the keyboard meets one link a card and opens it with Enter", async ({ page }) => {
+  await open(page, "/marketplace")
+  const card = firstCard(page)
+  await expect(card.getByRole("link")).toHaveCount(1)
+  await card.getByRole("link", { name: /^More details/ }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(LISTING)
+})
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test("a tap on the cover or the title opens the listing", async ({ page }) => {
+    for (const name of ["cover", "title"] as const) {
+      await open(page, "/marketplace")
+      const { [name]: place } = await placesOf(firstCard(page))
+      await page.touchscreen.tap(place.x, place.y)
+      await expect(page).toHaveURL(LISTING)
+    }
+  })
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("a card opens its listing from its cover and its price", async ({ page }) => {
+    for (const name of ["cover", "price"] as const) {
+      await page.goto("/marketplace")
+      const { [name]: place } = await placesOf(firstCard(page))
+      await page.mouse.click(place.x, place.y)
+      await expect(page).toHaveURL(LISTING)
+    }
+  })
+})
+
+test("cards are dense: two rows at 1440, four columns from 1700, one and a half at 360", async ({ page }) => {
+  await open(page, "/marketplace")
+  const boxes = () =>
+    page
+      .getByRole("article")
+      .evaluateAll(cards => cards.slice(0, 8).map(card => card.getBoundingClientRect().toJSON()))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const wide = await boxes()
+  expect(wide.filter(({ bottom }) => bottom <= 900)).toHaveLength(6)
+  for (const { height } of wide) expect(height).toBeLessThanOrEqual((521 * 2) / 3)
+  await page.setViewportSize({ width: 1700, height: 1000 })
+  const tops = (await boxes()).map(({ top }) => top)
+  expect(tops.filter(top => top === tops[0])).toHaveLength(4)
+  for (const path of ["", "/ru", "/es", "/vi"]) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, `${path}/marketplace`)
+    const bar = await page.getByRole("combobox").boundingBox()
+    const [, second] = await boxes()
+    const seen = ((bar?.y ?? 0) - 9 - second.top) / second.height
+    expect(seen, `of the second card in ${path || "/en"}`).toBeGreaterThanOrEqual(0.5)
+  }
+})
+
+test("where the price is on request, that stands in its place under its label", async ({ page }) => {
+  const answer = await (await page.request.get("/api/apps?per_page=100")).json()
+  const [asked] = answer.data.filter((app: { on_request: boolean }) => app.on_request)
+  const words = { "": "On request", "/ru": "По запросу", "/es": "A consultar", "/vi": "Liên hệ" }
+  for (const [path, text] of Object.entries(words)) {
+    await open(page, `${path}/marketplace?title=${encodeURIComponent(asked.title)}`)
+    const card = page.getByRole("article").filter({ hasText: asked.title })
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+    await expect(card).not.toContainText("—")
+    if (!path) await expect(card.getByText("Asking price", { exact: true })).toBeVisible()
+  }
+})
+
+test("cards name the earnings of the last month", async ({ page }) => {
+  await open(page, "/marketplace")
+  await expect(firstCard(page).getByText("Earnings last month", { exact: true })).toBeVisible()
+})
