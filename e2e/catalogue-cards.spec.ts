@@ -43,7 +43,7 @@ for (const [where, address] of Object.entries(pages))
         await open(page, path)
         const card = firstCard(page)
         await expect(card).toBeVisible()
-        const title = await card.getByRole("heading").innerText()
+        const title = (await card.getByRole("heading").textContent()) ?? ""
         const { [name]: place } = await placesOf(card)
         await page.mouse.click(place.x, place.y)
         const heading = page.getByRole("heading", { level: 1 })
@@ -77,7 +77,7 @@ test("text of a card can be selected by dragging, and a click after it opens the
 }) => {
   await open(page, "/marketplace")
   const heading = firstCard(page).getByRole("heading")
-  const title = await heading.innerText()
+  const title = await heading.textContent()
   const { x, y, height } = await boxOf(heading)
   await page.mouse.move(x + 2, y + height / 2)
   await page.mouse.down()
