@@ -1,5 +1,5 @@
 import { trpcServer } from "@hono/trpc-server"
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import { compress } from "hono/compress"
 import { cors } from "hono/cors"
 import { AppError } from "./app-error.ts"
@@ -24,6 +24,7 @@ import { securityHeaders } from "./http/security-headers.ts"
 import { serveFromCache } from "./http/serve-from-cache.ts"
 import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
+import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "./idempotency/once.ts"
 import type { Logger } from "./logger.ts"
 import { lookupsRest } from "./lookups/rest.ts"
 import { feedRoutes } from "./pages/feed.ts"
@@ -39,6 +40,8 @@ import { logFailures } from "./trpc/log-failures.ts"
 import { responseHeaders } from "./trpc/response-headers.ts"
 
 const MAX_BATCH = 10
+/** What scripts of other origins may read of an answer. */
+const EXPOSED_HEADERS = [REPLAYED_HEADER, "Retry-After"]
 
 export type AppDeps = {
   config: Config
@@ -76,28 +79,35 @@ export function createApp({ config, database, services, logger, pages, clientFol
     return c.text("ok")
   })
 
-  if (config.CORS_ORIGINS.length) app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600 }))
+  if (config.CORS_ORIGINS.length)
+    app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600, exposeHeaders: EXPOSED_HEADERS }))
   app.use("/api/*", withHeadLength)
   app.use(withViewer(services.auth, config.TRUST_PROXY))
   app.use(limitBody)
   app.use("/api/*", limitQuery)
   app.use("/trpc/*", refuseUnknownCalls)
+  app.use("/trpc/*", markReplays)
   app.use(
     "/trpc/*",
     trpcServer({
       router: appRouter,
-      createContext: (_, c) => ({ viewer: c.get("viewer"), services }),
+      createContext: (_, c: Context<Env>) => ({
+        viewer: c.get("viewer"),
+        services,
+        once: onceFor(c, services.idempotency),
+      }),
       maxBatchSize: MAX_BATCH,
       onError: logFailures(logger),
       responseMeta: responseHeaders,
     }),
   )
-  app.route("/api/apps", appsRest(services.apps, origin))
-  app.route("/api/uploads", uploadRest(services.files))
+  const once = createOnce(services.idempotency)
+  app.route("/api/apps", appsRest(services.apps, origin, once))
+  app.route("/api/uploads", uploadRest(services.files, once))
   app.route("/api/altcha", botCheckRest(services.botCheck))
-  app.route("/api/contact", contactRest(services.contacts))
-  app.route("/api/contacts", contactsRest(services.contacts, origin))
-  app.route("/api", authRest(services.auth))
+  app.route("/api/contact", contactRest(services.contacts, once))
+  app.route("/api/contacts", contactsRest(services.contacts, origin, once))
+  app.route("/api", authRest(services.auth, once))
   app.route("/api", lookupsRest())
   app.route("/api", docsRest(origin, clientFolder))
   app.all("/api/*", () => {

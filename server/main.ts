@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from "./config.ts"
 import { startSweeping } from "./files/sweep-timer.ts"
 import { createRefusable } from "./http/refusable.ts"
 import { SERVE_OPTIONS } from "./http/serve-options.ts"
+import { startKeySweep } from "./idempotency/sweep-timer.ts"
 import { openApp } from "./open-app.ts"
 import { readManifest } from "./pages/manifest.ts"
 import type { RenderPage } from "./pages/render.ts"
@@ -49,6 +50,7 @@ const server = Bun.serve({
   fetch,
 })
 startSessionSweep(parts.services.auth, parts.logger)
+startKeySweep(parts.services.idempotency, parts.logger)
 startSweeping([parts.services.files, parts.services.shareCards], parts.logger)
 parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}` })
 

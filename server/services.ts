@@ -6,6 +6,7 @@ import { type ContactsService, createContactsService } from "./contacts/service.
 import type { Database } from "./db/database.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { openStore } from "./files/store/open-store.ts"
+import { createIdempotencyService, type IdempotencyService } from "./idempotency/service.ts"
 import { createLimitsService } from "./limits/service.ts"
 import { createLogger } from "./logger.ts"
 import { createChannels } from "./outbox/channels.ts"
@@ -18,6 +19,7 @@ export type Services = {
   botCheck: BotCheckService
   contacts: ContactsService
   files: FilesService
+  idempotency: IdempotencyService
   outbox: OutboxService
   shareCards: ShareCardsService
 }
@@ -38,5 +40,6 @@ export function createServices(
   const contactDeps = { apps, botCheck, limits, outbox }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })
-  return { apps, auth, botCheck, contacts, files, outbox, shareCards }
+  const idempotency = createIdempotencyService(database, now)
+  return { apps, auth, botCheck, contacts, files, idempotency, outbox, shareCards }
 }

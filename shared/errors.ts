@@ -6,6 +6,8 @@ export const ERROR_CODES = [
   "not_found",
   "wrong_method",
   "conflict",
+  "still_running",
+  "already_done",
   "too_large",
   "unsupported_type",
   "invalid",
@@ -57,6 +59,9 @@ export const FIELD_ERROR_CODES = [
   "proof_missing",
   "proof_invalid",
   "one_file",
+  "key_invalid",
+  "key_reused",
+  "key_in_batch",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -3,6 +3,8 @@ import { AppError } from "#server/app-error.ts"
 import type { Env } from "#server/http/context.ts"
 import { formOrJsonBody } from "#server/http/form-body.ts"
 import { publicRead } from "#server/http/public-read.ts"
+import type { Once } from "#server/idempotency/once.ts"
+import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
 import { requireAdmin } from "#server/viewer.ts"
 import { readId } from "./ids.ts"
@@ -14,12 +16,9 @@ const JSON_TYPE = { "content-type": "application/json" }
 const searchOf = (url: string) => (url.includes("?") ? url.slice(url.indexOf("?") + 1) : "")
 
 /** `/api/apps`: the catalogue for integrators. `origin` makes the page links absolute. */
-export function appsRest(apps: AppsService, origin: () => string) {
-  async function update(c: Context<Env, "/:id">) {
-    requireAdmin(c.get("viewer"))
-    const id = readId(c.req.param("id"))
-    return c.json(await apps.update(id, await formOrJsonBody(c), c.get("viewer")))
-  }
+export function appsRest(apps: AppsService, origin: () => string, once: Once) {
+  const update = async (c: Context<Env, "/:id">, commit: CommitAnswer) =>
+    apps.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit)
 
   return new Hono<Env>()
     .get("/", publicRead, async c => {
@@ -35,14 +34,19 @@ export function appsRest(apps: AppsService, origin: () => string) {
     .get("/:id", publicRead, async c =>
       c.body(await apps.getJson(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE),
     )
-    .post("/", async c => {
-      requireAdmin(c.get("viewer"))
-      return c.json(await apps.create(await formOrJsonBody(c), c.get("viewer")), 201)
+    .post("/", c => {
+      const viewer = c.get("viewer")
+      requireAdmin(viewer)
+      return once(c, 201, async commit => apps.create(await formOrJsonBody(c), viewer, commit))
     })
-    .put("/:id", c => update(c))
+    .put("/:id", async c => {
+      requireAdmin(c.get("viewer"))
+      return c.json(await update(c, commitNothing))
+    })
     .post("/:id", c => {
       if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
-      return update(c)
+      requireAdmin(c.get("viewer"))
+      return once(c, 200, commit => update(c, commit))
     })
     .delete("/:id", async c => {
       requireAdmin(c.get("viewer"))

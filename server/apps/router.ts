@@ -32,7 +32,7 @@ export const appsRouter = router({
     .query(({ ctx, input }) => ctx.services.apps.revision(readId(input), ctx.viewer)),
   create: adminProcedure
     .input(readByService<ListingPayload>())
-    .mutation(({ ctx, input }) => ctx.services.apps.create(input, ctx.viewer)),
+    .mutation(({ ctx, input }) => ctx.once(commit => ctx.services.apps.create(input, ctx.viewer, commit))),
   update: adminProcedure
     .input(readByService<ListingPayload & { id: number; updated_at?: string }>())
     .mutation(({ ctx, input }) => ctx.services.apps.update(readId(input), input, ctx.viewer)),

@@ -5,6 +5,7 @@ import type { AuthService } from "#server/auth/service.ts"
 import { createCatalogueService } from "#server/catalogue/service.ts"
 import type { Database } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
 import { isAdmin, requireAdmin, type Viewer } from "#server/viewer.ts"
 import type { Card } from "#shared/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
@@ -155,14 +156,11 @@ export function createAppsService(
       return { updated_at: new Date(row.updatedAt).toISOString(), updated_by }
     },
 
-    async create(payload: unknown, viewer: Viewer): Promise<Listing> {
-      return this.get(await writing.create(payload, viewer), viewer)
-    },
+    create: (payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
+      writing.create(payload, viewer, commit),
 
-    async update(id: number, payload: unknown, viewer: Viewer): Promise<Listing> {
-      await writing.update(id, payload, viewer)
-      return this.get(id, viewer)
-    },
+    update: (id: number, payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
+      writing.update(id, payload, viewer, commit),
 
     /** 401 for a visitor, 404 where there is none. */
     async delete(id: number, viewer: Viewer): Promise<void> {

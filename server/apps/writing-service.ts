@@ -1,14 +1,18 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
-import type { Database, Queryable } from "#server/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
+import type { CommitAnswer } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import type { Listing } from "#shared/listing.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import { readFileChanges } from "./file-changes.ts"
 import { applyFileChanges, newPaths, type StoredChanges, storeNewFiles } from "./listing-files-service.ts"
 import { searchWords, toRow } from "./listing-row.ts"
 import { filesOfListings, listingsByIds } from "./queries.ts"
+import { listingsWithFiles } from "./reading-queries.ts"
+import { toListing } from "./view.ts"
 import { deleteListings, insertFiles, insertListings, updateListing } from "./writing-queries.ts"
 
 export type WritingDeps = {
@@ -48,43 +52,59 @@ export function createWritingService({ database, files, recheck, now }: WritingD
     }
   }
 
+  /** The listing as an admin sees it, committed as the answer of the transaction that saves it. */
+  async function answerWith(
+    tx: Transaction,
+    id: number,
+    viewer: Viewer,
+    commit: CommitAnswer,
+  ): Promise<Listing> {
+    const [saved] = await listingsWithFiles(tx, [id], "any")
+    if (!saved) throw new AppError("not_found")
+    const listing = toListing(saved, { locale: viewer.locale, isAdmin: true })
+    await commit(tx, listing)
+    return listing
+  }
+
   return {
-    /** Creates a listing from a payload (contract, section 4) and answers its id; 401 for a visitor, 422 by field. */
-    async create(payload: unknown, viewer: Viewer): Promise<number> {
+    /** Creates a listing from a payload (contract, section 4); 401 for a visitor, 422 by field. */
+    async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       const admin = requireAdmin(viewer)
-      const id = await withFiles(payload, (input, changes) =>
+      const listing = await withFiles(payload, (input, changes) =>
         database.write(async tx => {
           const at = now()
           const [listingId = 0] = await insertListings(tx, [
             { row: toRow(input, at, admin.id), words: searchWords(input) },
           ])
           await applyFileChanges(tx, files, { listingId, changes, viewer, now: at })
-          return listingId
+          return answerWith(tx, listingId, viewer, commit)
         }),
       )
       recheck()
-      return id
+      return listing
     },
 
     /**
      * Puts a payload in a listing's place; file fields that it does not name keep what they hold. 401, 404,
      * 422 by field, and 409 when `updated_at` is sent along and the listing has changed since.
      */
-    async update(id: number, payload: unknown, viewer: Viewer): Promise<void> {
+    async update(id: number, payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       const admin = requireAdmin(viewer)
       requireUnchanged((await getAnyRow(database.read, id)).updatedAt, payload)
-      const dropped = await withFiles(payload, (input, changes) =>
+      const { dropped, listing } = await withFiles(payload, (input, changes) =>
         database.write(async tx => {
           const before = await getAnyRow(tx, id)
           requireUnchanged(before.updatedAt, payload)
           const at = timeAfter(before.updatedAt, now())
           const row = { ...toRow(input, at, admin.id), createdAt: before.createdAt }
           await updateListing(tx, id, { row, words: searchWords(input) })
-          return applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
+          const dropped = await applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
+          return { dropped, listing: await answerWith(tx, id, viewer, commit) }
         }),
       )
       recheck()
       await files.remove(dropped)
+      return listing
     },
 
     /** Deletes listings with their files; answers the ids that were there. */

@@ -1,6 +1,7 @@
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Database } from "#server/db/database.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
@@ -35,7 +36,11 @@ export type AuthService = ReturnType<typeof createAuthService>
 export function createAuthService(database: Database, { limits, botCheck }: Deps, now: () => number) {
   const lucia = createLucia(database, now)
   const guesses = createGuessesService(database, { limits, botCheck, now })
-  const end = (token: string) => database.write(tx => deleteSession(tx, hashOfToken(token)))
+  const end = (token: string, commit = commitNothing) =>
+    database.write(async tx => {
+      await deleteSession(tx, hashOfToken(token))
+      await commit(tx, null)
+    })
 
   return {
     ...createAdminsService(database, guesses, now),
@@ -63,9 +68,10 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
       return { token, user: { id: user.id, email: user.email, name: user.name } }
     },
 
-    async logout(viewer: Viewer): Promise<void> {
+    async logout(viewer: Viewer, commit = commitNothing): Promise<null> {
       requireAdmin(viewer)
-      if (viewer.token) await end(viewer.token)
+      if (viewer.token) await end(viewer.token, commit)
+      return null
     },
 
     /** The user of a bearer token; null for a token that is unknown, unused for too long, too old or ended. */

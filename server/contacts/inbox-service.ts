@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { DEFAULT_PER_PAGE } from "#shared/catalogue-query.ts"
@@ -75,7 +76,12 @@ export function createInboxService(database: Database, now: () => number) {
      * Changes name, phone and email; what the visitor asked stays. 404, 422 by field, and 409 when `updated_at`
      * is sent along and the request has been edited since.
      */
-    async update(id: number, payload: unknown, viewer: Viewer): Promise<ContactRequest> {
+    async update(
+      id: number,
+      payload: unknown,
+      viewer: Viewer,
+      commit = commitNothing,
+    ): Promise<ContactRequest> {
       requireAdmin(viewer)
       requireUnchanged(changedAt((await getRequest(db, id)).request), payload)
       const sender = requireValid(readInput(senderInput, payload))
@@ -85,7 +91,9 @@ export function createInboxService(database: Database, now: () => number) {
         const updatedAt = timeAfter(changedAt(request), now())
         const search = searchText({ ...request, ...sender })
         await updateRequest(tx, id, { ...sender, search, updatedAt })
-        return present(await getRequest(tx, id))
+        const changed = present(await getRequest(tx, id))
+        await commit(tx, changed)
+        return changed
       })
     },
 

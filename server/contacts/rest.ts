@@ -4,24 +4,24 @@ import { readId } from "#server/apps/ids.ts"
 import type { Env } from "#server/http/context.ts"
 import { formOrJsonBody } from "#server/http/form-body.ts"
 import { jsonBody } from "#server/http/json-body.ts"
+import type { Once } from "#server/idempotency/once.ts"
+import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
 import { requireAdmin } from "#server/viewer.ts"
 import type { ContactsService } from "./service.ts"
 
 /** `/api/contact`: where visitors send their requests. */
-export function contactRest(contacts: ContactsService) {
-  return new Hono<Env>().post("/create", async c =>
-    c.json({ data: await contacts.create(await jsonBody(c), c.get("viewer")) }, 201),
-  )
+export function contactRest(contacts: ContactsService, once: Once) {
+  return new Hono<Env>().post("/create", async c => {
+    const create = async (commit: CommitAnswer) => contacts.create(await jsonBody(c), c.get("viewer"), commit)
+    return once(c, 201, async commit => ({ data: await create((tx, data) => commit(tx, { data })) }))
+  })
 }
 
 /** `/api/contacts`: the requests, for admins. `origin` makes the page links absolute. */
-export function contactsRest(contacts: ContactsService, origin: () => string) {
-  async function update(c: Context<Env, "/:id">) {
-    requireAdmin(c.get("viewer"))
-    const id = readId(c.req.param("id"))
-    return c.json(await contacts.update(id, await formOrJsonBody(c), c.get("viewer")))
-  }
+export function contactsRest(contacts: ContactsService, origin: () => string, once: Once) {
+  const update = async (c: Context<Env, "/:id">, commit: CommitAnswer) =>
+    contacts.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit)
 
   return new Hono<Env>()
     .get("/", async c => {
@@ -34,10 +34,14 @@ export function contactsRest(contacts: ContactsService, origin: () => string) {
       requireAdmin(c.get("viewer"))
       return c.json(await contacts.get(readId(c.req.param("id")), c.get("viewer")))
     })
-    .put("/:id", c => update(c))
+    .put("/:id", async c => {
+      requireAdmin(c.get("viewer"))
+      return c.json(await update(c, commitNothing))
+    })
     .post("/:id", c => {
       if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
-      return update(c)
+      requireAdmin(c.get("viewer"))
+      return once(c, 200, commit => update(c, commit))
     })
     .delete("/:id", async c => {
       requireAdmin(c.get("viewer"))

@@ -8,7 +8,9 @@ const idInput = readByService<{ id: number }>()
 export const contactsRouter = router({
   create: procedure
     .input(readByService<Record<string, unknown>>())
-    .mutation(({ ctx, input }) => ctx.services.contacts.create(input, ctx.viewer)),
+    .mutation(({ ctx, input }) =>
+      ctx.once(commit => ctx.services.contacts.create(input, ctx.viewer, commit)),
+    ),
   list: adminProcedure
     .input(readByService<ContactQuery | undefined>())
     .query(({ ctx, input }) => ctx.services.contacts.list(input, ctx.viewer)),

@@ -3,6 +3,7 @@ import type { AppsService } from "#server/apps/service.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Config } from "#server/config.ts"
 import type { Database } from "#server/db/database.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import type { OutboxService } from "#server/outbox/service.ts"
 import type { Viewer } from "#server/viewer.ts"
@@ -24,13 +25,13 @@ export function createContactsService(
 ) {
   return {
     /** Stores a request; 422 by field, 429 after too many from one address. */
-    async create(payload: unknown, viewer: Viewer): Promise<ContactRequest> {
+    async create(payload: unknown, viewer: Viewer, commit = commitNothing): Promise<ContactRequest> {
       const { app_id, altcha, ...input } = requireValid(readInput(contactInput, payload))
       const app = app_id === null ? null : await services.apps.findPublished(app_id)
       if (app_id !== null && !app)
         throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
       const proof = altcha !== null && botCheckMode !== "off" ? await services.botCheck.read(altcha) : null
-      const row = await database.write(async tx => {
+      return database.write(async tx => {
         const verified = proof !== null && (await services.botCheck.use(tx, proof))
         if (!verified && botCheckMode === "required")
           throw new AppError("invalid", {
@@ -46,9 +47,10 @@ export function createContactsService(
           createdAt: now(),
         })
         await services.outbox.enqueue(tx, stored.id)
-        return stored
+        const request = toRequest(stored, app?.title ?? null)
+        await commit(tx, request)
+        return request
       })
-      return toRequest(row, app?.title ?? null)
     },
     ...createInboxService(database, now),
   }

@@ -1,13 +1,15 @@
 import { Hono } from "hono"
 import type { Env } from "#server/http/context.ts"
 import { formBody } from "#server/http/form-body.ts"
+import type { Once } from "#server/idempotency/once.ts"
 import { requireAdmin } from "#server/viewer.ts"
 import type { FilesService } from "./service.ts"
 
 /** `POST /api/uploads`: one file ahead of the listing it is for, as multipart `field` and `file`. */
-export function uploadRest(files: FilesService) {
-  return new Hono<Env>().post("/", async c => {
-    requireAdmin(c.get("viewer"))
-    return c.json(await files.upload(await formBody(c), c.get("viewer")), 201)
+export function uploadRest(files: FilesService, once: Once) {
+  return new Hono<Env>().post("/", c => {
+    const viewer = c.get("viewer")
+    requireAdmin(viewer)
+    return once(c, 201, async commit => files.upload(await formBody(c), viewer, commit))
   })
 }

@@ -1,6 +1,7 @@
 import type { UploadRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import type { FileField, UploadedFile } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
@@ -46,7 +47,11 @@ export function createUploadsService({ database, store, takeBack, now }: Deps) {
     store: storePrepared,
 
     /** Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 507 on a full disk. */
-    async upload(form: Record<string, unknown>, viewer: Viewer): Promise<UploadedFile> {
+    async upload(
+      form: Record<string, unknown>,
+      viewer: Viewer,
+      commit = commitNothing,
+    ): Promise<UploadedFile> {
       const { id: userId } = requireAdmin(viewer)
       const { field, file: sent } = readUpload(form)
       const { file, problem } = await prepareFile(sent, field)
@@ -56,7 +61,10 @@ export function createUploadsService({ database, store, takeBack, now }: Deps) {
       const { path, name, mime, size, width = null, height = null } = stored
       const row = { path, userId, field, name, mime, size, width, height, createdAt: now() }
       try {
-        await database.write(tx => insertUpload(tx, row))
+        await database.write(async tx => {
+          await insertUpload(tx, row)
+          await commit(tx, stored)
+        })
       } catch (error) {
         await takeBack([path], error)
         throw error

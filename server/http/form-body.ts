@@ -26,14 +26,24 @@ function timesInBytes(bytes: Buffer): number {
   return times
 }
 
-/** The parts of a form; Bun reads what is no UTF-8 as replacement characters, so more of them than were sent are a fault. */
-async function readParts(c: Context): Promise<[string, FormDataEntryValue][]> {
+async function parseParts(c: Context): Promise<[string, FormDataEntryValue][]> {
   const bytes = await c.req.arrayBuffer()
   const headers = { "content-type": c.req.header("content-type") ?? "" }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   const parts = [...(form ?? [])]
   const replaced = timesInTexts(parts)
+  // Bun reads invalid UTF-8 as replacement characters, so more of them than were sent are a fault.
   if (!form || (replaced > 0 && replaced > timesInBytes(Buffer.from(bytes)))) throw unreadable()
+  if (parts.length > MAX_PARTS) throw unreadable()
+  return parts
+}
+
+const parsed = new WeakMap<Request, ReturnType<typeof parseParts>>()
+
+/** The parts of a form as they were sent, parsed once a request; 422 on `body` for no form in UTF-8 and for over 400 parts. */
+export function formParts(c: Context): ReturnType<typeof parseParts> {
+  const parts = parsed.get(c.req.raw) ?? parseParts(c)
+  parsed.set(c.req.raw, parts)
   return parts
 }
 
@@ -48,8 +58,7 @@ export function isMultipart(c: Context): boolean {
  */
 export async function formBody(c: Context): Promise<Record<string, unknown>> {
   if (!isMultipart(c)) throw new AppError("unsupported_type")
-  const parts = await readParts(c)
-  if (parts.length > MAX_PARTS) throw unreadable()
+  const parts = await formParts(c)
   const found = new Map<string, { values: unknown[]; isList: boolean }>()
   for (const [spelled, value] of parts) {
     if (isUnchosen(value)) continue

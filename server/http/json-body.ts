@@ -22,7 +22,7 @@ function isTooDeep(text: string): boolean {
 }
 
 /** The value of a JSON text in UTF-8; 422 on `body` for anything else, and for one no honest client sends. */
-function parseJson(bytes: ArrayBuffer): unknown {
+export function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
     const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text)
@@ -33,12 +33,16 @@ function parseJson(bytes: ArrayBuffer): unknown {
   throw unreadable()
 }
 
+/** Whether the request declares JSON. */
+export function isJson(c: Context): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(c.req.header("content-type") ?? "")
+}
+
 /**
  * The JSON body of a request: 415 for any other declared type (which also keeps out plain cross-site
  * forms), 422 for what is not JSON.
  */
 export async function jsonBody(c: Context): Promise<unknown> {
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header("content-type") ?? ""))
-    throw new AppError("unsupported_type")
+  if (!isJson(c)) throw new AppError("unsupported_type")
   return parseJson(await c.req.arrayBuffer())
 }

@@ -3,6 +3,7 @@ import type { TRPCError } from "@trpc/server"
 import { type Context, Hono } from "hono"
 import type { Config } from "#server/config.ts"
 import type { Env } from "#server/http/context.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
 import type { Logger } from "#server/logger.ts"
 import type { Services } from "#server/services.ts"
 import { appRouter } from "#server/trpc/app-router.ts"
@@ -47,7 +48,7 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
     const logFailure = logFailures(logger)
     const link = unstable_localLink({
       router: appRouter,
-      createContext: async () => ({ viewer, services }),
+      createContext: async () => ({ viewer, services, once: work => work(commitNothing) }),
       onError: failure => {
         isWhole &&= LASTING.includes(failure.error.code)
         isAway ||= failure.error.code === "SERVICE_UNAVAILABLE"

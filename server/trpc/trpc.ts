@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server"
 import { toAppError } from "#server/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
+import type { RunOnce } from "#server/idempotency/once.ts"
 import type { Services } from "#server/services.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
@@ -8,7 +9,8 @@ import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 import { MappedError } from "./mapped-error.ts"
 
-export type TrpcContext = { viewer: Viewer; services: Services }
+/** `once` runs a `create` once for each Idempotency-Key of the request. */
+export type TrpcContext = { viewer: Viewer; services: Services; once: RunOnce }
 
 /** What tRPC itself refuses (an unknown procedure, broken JSON, too large a batch) in our own codes. */
 function codeOf(error: TRPCError): ErrorCode {

@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import { exampleOf } from "#server/rest/openapi/examples.ts"
-import type { Operation } from "#server/rest/openapi/operation.ts"
+import { type Operation, takesKey } from "#server/rest/openapi/operation.ts"
+import { KEY_PARAMETER } from "#server/rest/openapi/query-parameters.ts"
 import type { Schema } from "#server/rest/openapi/schema.ts"
 import { curlOf } from "./curl.ts"
 import { fieldList, kindOf } from "./fields.ts"
@@ -28,11 +29,13 @@ export function methodMark(method: string) {
   return html`<span class="method method-${method}">${method.toUpperCase()}</span>`
 }
 
-function parameterList({ parameters = [] }: Operation) {
-  if (parameters.length === 0) return ""
+function parameterList(operation: Operation) {
+  const { parameters = [] } = operation
+  const key = takesKey(operation) ? html`<p>Takes an <code>${KEY_PARAMETER.name}</code>.</p>` : ""
+  if (parameters.length === 0) return key
   const properties = parameters.map(({ name, description, schema }) => [name, { ...schema, description }])
   const required = parameters.filter(one => one.required).map(one => one.name)
-  return html`<h4>Address</h4>${fieldList({ properties: Object.fromEntries(properties), required })}`
+  return html`${key}<h4>Address</h4>${fieldList({ properties: Object.fromEntries(properties), required })}`
 }
 
 function bodyView({ body = {} }: Operation) {

@@ -5,9 +5,9 @@ import { exampleOf } from "./examples.ts"
 import { failureResponses } from "./failure-responses.ts"
 import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
 import { LISTING_OPERATIONS } from "./listing-operations.ts"
-import { failuresOf, type Operation, TAGS } from "./operation.ts"
+import { failuresOf, type Operation, TAGS, takesKey } from "./operation.ts"
 import { LOOKUP_OPERATIONS, OTHER_OPERATIONS, SESSION_OPERATIONS } from "./other-operations.ts"
-import { LANG_PARAMETER, type Parameter } from "./query-parameters.ts"
+import { KEY_PARAMETER, LANG_PARAMETER, type Parameter } from "./query-parameters.ts"
 
 export const OPERATIONS: readonly Operation[] = [
   ...LISTING_OPERATIONS,
@@ -22,6 +22,7 @@ export const INTRODUCTION = [
   "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Whoever is not signed in sees what is published.",
   "A list in an address is written `platform_id=1,2`. These are read as well: `platform_id=1&platform_id=2`, `platform_id[]=1&platform_id[]=2`, `platform_id[0]=1&platform_id[1]=2`.",
   "A failure is `{message}`; a 422 also has `errors`, sentences by field. Both are in the language of `lang`. Any call may answer 500 with a `request_id`, and whatever is not in this document is a 404.",
+  "Every POST but `/login` takes an `Idempotency-Key`: where an answer was lost, send the same request again under the same key and you get the first answer, with `Idempotency-Replayed: true`, and nothing is done twice. Another request under that key is a 422; a 409 says that the first one is still running, or that its answer was above 256 KB and is no longer there.",
 ] as const
 
 const BEARER = "bearer"
@@ -31,14 +32,32 @@ const security: Record<NonNullable<Operation["who"]> | "all", Record<string, str
   all: [],
 }
 
+const parametersOf = (operation: Operation): Parameter[] => [
+  ...(operation.parameters ?? []),
+  ...(takesKey(operation) ? [KEY_PARAMETER] : []),
+  LANG_PARAMETER,
+]
+
 function withExample(parameter: Parameter, examples: Record<string, string> = {}): Parameter {
   const example = examples[parameter.name]
   return example === undefined ? parameter : { ...parameter, example }
 }
 
-function successOf({ success }: Operation, example: unknown) {
-  const { status, description, type = "application/json", schema } = success
-  return { [status]: { description, ...(schema && { content: { [type]: { schema, example } } }) } }
+const replayed = {
+  "Idempotency-Replayed": {
+    description: "`true` where the answer is that of an earlier request under the same key.",
+    schema: { type: "string" as const, enum: ["true"] },
+  },
+}
+
+function successOf(operation: Operation, example: unknown) {
+  const { status, description, type = "application/json", schema } = operation.success
+  const answer = {
+    description,
+    ...(takesKey(operation) && { headers: replayed }),
+    ...(schema && { content: { [type]: { schema, example } } }),
+  }
+  return { [status]: answer }
 }
 
 function bodyOf({ body }: Operation, examples: Record<string, unknown> = {}) {
@@ -48,7 +67,7 @@ function bodyOf({ body }: Operation, examples: Record<string, unknown> = {}) {
 }
 
 function pathOf(operation: Operation) {
-  const { id, method, path, tag, summary, description, who = "all", parameters = [] } = operation
+  const { id, method, path, tag, summary, description, who = "all" } = operation
   const { answers, body, parameters: values } = exampleOf(id)
   return {
     method,
@@ -58,7 +77,7 @@ function pathOf(operation: Operation) {
     summary,
     description,
     security: security[who],
-    parameters: [...parameters, LANG_PARAMETER].map(parameter => withExample(parameter, values)),
+    parameters: parametersOf(operation).map(parameter => withExample(parameter, values)),
     requestBody: bodyOf(operation, body),
     responses: {
       ...successOf(operation, answers[operation.success.status]),

@@ -28,6 +28,8 @@ const ABOUT: Record<ErrorCode, string> = {
   not_found: "There is no such thing; a draft answers a visitor the same.",
   wrong_method: "The call is made with another method.",
   conflict: "It has been changed since the `updated_at` that was sent.",
+  still_running: "The first request under this Idempotency-Key is still running.",
+  already_done: "The request was done before, and its answer was too large to be stored.",
   too_large: "The body is larger than this call takes.",
   unsupported_type: "The content type is not one that this call takes.",
   invalid: "Something does not fit; `errors` names each field.",
@@ -47,12 +49,12 @@ function schemaOf(code: ErrorCode) {
   return code === "internal" ? fault : failure
 }
 
-/** The answer of one failure; `example` is a real one where there is one. */
-export function failureResponse(code: ErrorCode, example?: unknown) {
+/** The answer of the failures of one status; `example` is a real one where there is one. */
+export function failureResponse([code, ...others]: [ErrorCode, ...ErrorCode[]], example?: unknown) {
   const request_id = "3d9c1f52-6c0e-4a57-9b1e-0f4c8a7d2e61"
   const standard = { message: errorText(code, DEFAULT_LOCALE), ...(code === "internal" && { request_id }) }
   return {
-    description: ABOUT[code],
+    description: [code, ...others].map(one => ABOUT[one]).join(" Or: "),
     ...(waits(code) && { headers: retryAfter }),
     content: { "application/json": { schema: schemaOf(code), example: example ?? standard } },
   }
@@ -62,9 +64,10 @@ export function failureResponse(code: ErrorCode, example?: unknown) {
 export function failureResponses(codes: readonly ErrorCode[], examples: Record<string, unknown>) {
   const known = ERROR_CODES.filter(code => codes.includes(code))
   return Object.fromEntries(
-    known.map(code => {
+    known.flatMap(code => {
       const { status } = ERROR_TABLE[code]
-      return [status, failureResponse(code, examples[status])]
+      const [first = code, ...others] = known.filter(one => ERROR_TABLE[one].status === status)
+      return first === code ? [[status, failureResponse([first, ...others], examples[status])]] : []
     }),
   )
 }

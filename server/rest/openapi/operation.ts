@@ -31,14 +31,19 @@ export type Operation = {
   failures?: readonly ErrorCode[]
 }
 
+/** Whether a call takes an Idempotency-Key: every POST but the one whose answer is a secret. */
+export const takesKey = ({ method, id }: Operation) => method === "post" && id !== "login"
+
 /** Every failure that a call may answer. */
-export function failuresOf({ who, method, path, parameters, body, failures = [] }: Operation): ErrorCode[] {
+export function failuresOf(operation: Operation): ErrorCode[] {
+  const { who, method, path, parameters, body, failures = [] } = operation
   const takesQuery = parameters?.some(parameter => parameter.in === "query" && !parameter.required)
   return [
     ...failures,
     ...(who === "admin" ? (["unauthenticated"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(body ? (["too_large", "unsupported_type"] as const) : []),
+    ...(takesKey(operation) ? (["still_running", "invalid"] as const) : []),
     ...(body || takesQuery ? (["invalid"] as const) : []),
     ...(method === "get" ? [] : (["storage_full"] as const)),
     "internal",

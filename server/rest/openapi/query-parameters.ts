@@ -15,7 +15,7 @@ import type { Schema } from "./schema.ts"
 
 export type Parameter = {
   name: string
-  in: "query" | "path"
+  in: "query" | "path" | "header"
   description: string
   required?: boolean
   schema: Schema
@@ -120,6 +120,13 @@ export const ID_PARAMETER: Parameter = {
   required: true,
   description: "Its number.",
   schema: { type: "integer", minimum: 1 },
+}
+export const KEY_PARAMETER: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
 }
 /** For clients that have no PUT. */
 export const METHOD_PARAMETER: Parameter = {

@@ -1,4 +1,5 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
+import { takesKey } from "#server/rest/openapi/operation.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product } from "#server/testing/product.ts"
 import { openRecorder } from "./recorder.ts"
@@ -111,6 +112,18 @@ async function refuseEverywhere({ show }: Recorder) {
   }
 }
 
+/** The same request twice at once under one key, and a request under what is no key. */
+async function repeatUnderKey({ send, show }: Recorder, id: string) {
+  const body = OPERATIONS.find(one => one.id === id)?.body
+  const isForm = Object.keys(body ?? {})[0] === "multipart/form-data"
+  const parameters = { ...NEVER, _method: "PUT" }
+  const sent = { parameters, ...(isForm ? { form: { field: "files" } } : body && { json: {} }) }
+  const tooLong = { ...sent, headers: { "idempotency-key": "x".repeat(256) } }
+  await (body ? send : show)(id, tooLong)
+  const once = () => send(id, { ...sent, headers: { "idempotency-key": id } })
+  await Promise.all([once(), once()])
+}
+
 async function showSession({ show }: Recorder) {
   const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
   await show("login", { json })
@@ -133,6 +146,8 @@ export async function playScenario(product: Product) {
   await recorder.show("deleteApp", { parameters: first })
   await refuseEverywhere(recorder)
   await showSession(recorder)
-  await recorder.show("logout")
+  const keyed = OPERATIONS.filter(takesKey).map(({ id }) => id)
+  // Logging out ends the token that the others need.
+  for (const id of [...keyed.filter(one => one !== "logout"), "logout"]) await repeatUnderKey(recorder, id)
   return recorder
 }

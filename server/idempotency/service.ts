@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto"
+import * as z from "zod"
+import { AppError } from "#server/app-error.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
+import { toAppError } from "#server/http/error-handler.ts"
+import { ERROR_TABLE } from "#server/http/error-table.ts"
+import { tooMany } from "#server/limits/service.ts"
+import type { Viewer } from "#server/viewer.ts"
+import { ERROR_CODES, FIELD_ERROR_CODES } from "#shared/errors.ts"
+import { hasEnded, newOwner } from "./owner.ts"
+import {
+  answerKey,
+  deleteKeysUntil,
+  findKey,
+  freeKey,
+  type KeyRow,
+  keyTimesOf,
+  renewKey,
+  replaceKey,
+} from "./queries.ts"
+
+const LIFE_MS = 24 * 3_600_000
+/** Renewed while an attempt runs; it expires where a process hangs or has died on another machine. */
+const LEASE_MS = 9_000
+const RENEW_EVERY_MS = 3_000
+const MAX_ANSWER_BYTES = 256 * 1024
+/** New keys a visitor may use; well above the limits of the calls themselves, so that keys cannot fill the table. */
+const VISITOR = { count: 100, windowMs: 10 * 60_000 }
+/** Failures that are an answer; after any other the same request may be sent again. */
+const ANSWERS: ReadonlySet<number> = new Set([404, 409, 422])
+
+const problem = z.object({
+  code: z.enum(FIELD_ERROR_CODES),
+  limit: z.number().optional(),
+  name: z.string().optional(),
+})
+const storedAnswer = z.union([
+  z.object({ failure: z.enum(ERROR_CODES), problems: z.record(z.string(), z.array(problem)).optional() }),
+  z.object({ value: z.json() }),
+])
+
+/** A request that carries an Idempotency-Key; `request` is the SHA-256 of method, path, query and body. */
+export type KeyedRequest = { key: string; request: string; viewer: Viewer }
+
+/**
+ * Stores an answer in the transaction of its effect, so that neither is there without the other. Does nothing for a
+ * request without an Idempotency-Key.
+ */
+export type CommitAnswer = (tx: Transaction, answer: unknown) => Promise<void>
+
+/** For calls whose answer nobody will ask for again. */
+export const commitNothing: CommitAnswer = async () => undefined
+
+export type IdempotencyService = ReturnType<typeof createIdempotencyService>
+
+const hashOf = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex")
+
+const fits = (answer: string) => Buffer.byteLength(answer) <= MAX_ANSWER_BYTES
+
+/** Runs a request once for each Idempotency-Key (docs/rest-api.md). `now` is milliseconds since 1970. */
+export function createIdempotencyService(database: Database, now: () => number) {
+  /** The answer of a request that was sent before; null where it has to be worked out. */
+  function answerOf(row: KeyRow | null, request: string): { answer: string | null } | null {
+    if (!row || row.createdAt <= now() - LIFE_MS) return null
+    const isFree = row.owner !== null && (hasEnded(row.owner) || row.leaseUntil <= now())
+    if (isFree) return null
+    if (row.request !== request)
+      throw new AppError("invalid", { problems: { idempotency_key: [{ code: "key_reused" }] } })
+    if (row.owner !== null) throw new AppError("still_running", { retryAfterSeconds: 1 })
+    return { answer: row.answer }
+  }
+
+  async function refuseFlood(tx: Transaction, actor: string) {
+    const { count, windowMs } = VISITOR
+    const times = await keyTimesOf(tx, actor, now() - windowMs, count)
+    if (times.length >= count) throw tooMany((times[0] ?? now()) + windowMs, now())
+  }
+
+  /** Reserves the key for an attempt, or answers what an earlier one was told. */
+  async function claim({ request, viewer }: KeyedRequest, id: string, actor: string, owner: string) {
+    const known = answerOf(await findKey(database.read, id), request)
+    if (known) return known
+    return database.write(async tx => {
+      const meanwhile = answerOf(await findKey(tx, id), request)
+      if (meanwhile) return meanwhile
+      await deleteKeysUntil(tx, now() - LIFE_MS)
+      if (!viewer.user) await refuseFlood(tx, actor)
+      const times = { leaseUntil: now() + LEASE_MS, createdAt: now() }
+      await replaceKey(tx, { id, actor, request, owner, answer: null, ...times })
+      return null
+    })
+  }
+
+  async function storeAnswer(tx: Transaction, id: string, owner: string, answer: unknown) {
+    const json = JSON.stringify(answer)
+    // Another process took over from this one, so that its effect must not happen twice.
+    if (!(await answerKey(tx, id, owner, fits(json) ? json : null)))
+      throw new AppError("still_running", { retryAfterSeconds: 1 })
+  }
+
+  /** What becomes of the key of a failed attempt. */
+  async function settleFailure(id: string, owner: string, error: unknown) {
+    const { code: failure, problems } = toAppError(error)
+    await database.write(tx =>
+      ANSWERS.has(ERROR_TABLE[failure].status)
+        ? storeAnswer(tx, id, owner, { failure, problems })
+        : freeKey(tx, id, owner),
+    )
+  }
+
+  function replay(answer: string | null) {
+    if (answer === null) throw new AppError("already_done")
+    const stored = storedAnswer.parse(JSON.parse(answer))
+    if ("failure" in stored)
+      throw new AppError(stored.failure, stored.problems && { problems: stored.problems })
+    return JSON.parse(answer).value
+  }
+
+  async function runOnce<Value>(
+    id: string,
+    owner: string,
+    work: (commit: CommitAnswer) => Promise<Value>,
+  ): Promise<Value> {
+    const renewal = setInterval(() => {
+      database.write(tx => renewKey(tx, id, owner, now() + LEASE_MS)).catch(() => undefined)
+    }, RENEW_EVERY_MS)
+    let isCommitted = false
+    try {
+      const result = await work(async (tx, value) => {
+        await storeAnswer(tx, id, owner, { value })
+        isCommitted = true
+      })
+      if (!isCommitted) throw new Error("an answer was not committed with its effect")
+      return result
+    } catch (error) {
+      // Where nobody knows whether it was committed, nothing is done to a key that has its answer.
+      await settleFailure(id, owner, error).catch(() => undefined)
+      throw error
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  return {
+    /**
+     * Runs the work, which commits its answer, or answers what the first request under this key was answered;
+     * `onReplay` is called before that is returned or thrown. 409 while the first one runs and where its answer was
+     * too large to be stored, 422 for another request under the key, 429 for a visitor with too many keys.
+     */
+    async run<Value>(
+      keyed: KeyedRequest | null,
+      work: (commit: CommitAnswer) => Promise<Value>,
+      onReplay: () => void,
+    ): Promise<Value> {
+      if (!keyed) return work(commitNothing)
+      const { viewer, key } = keyed
+      const actor = viewer.user ? hashOf("user", viewer.user.id) : hashOf("address", viewer.address)
+      const id = hashOf(actor, key)
+      const owner = newOwner()
+      const first = await claim(keyed, id, actor, owner)
+      if (!first) return runOnce(id, owner, work)
+      if (first.answer !== null) onReplay()
+      return replay(first.answer)
+    },
+
+    /** Deletes the keys and answers of more than 24 hours ago. */
+    async sweep(): Promise<void> {
+      await database.write(tx => deleteKeysUntil(tx, now() - LIFE_MS))
+    },
+  }
+}
