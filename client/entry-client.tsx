@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client"
 import { splitLocale } from "#shared/locales.ts"
 import { noteInlineStyles } from "./lib/inline-styles.ts"
 import { NO_SITE_LINKS } from "./lib/page-context.ts"
+import { animatePageChanges } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
 import { createAppRouter } from "./router.tsx"
 import { loadI18n } from "./texts.ts"
@@ -36,6 +37,7 @@ async function start() {
     origin: window.location.origin,
     siteLinks: NO_SITE_LINKS,
   })
+  animatePageChanges(router)
   // In a transition, so that taking over the page leaves the browser its frames.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)

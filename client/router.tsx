@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core"
 import { createRouter } from "@tanstack/react-router"
-import type { ViewTransitionOptions } from "@tanstack/router-core"
 import { createTRPCClient, type TRPCLink } from "@trpc/client"
 import { type Locale, localizedPath, splitLocale } from "#shared/locales.ts"
 import { hydrateQueries } from "./lib/hydrate-queries.tsx"
@@ -14,10 +13,6 @@ import { ErrorPage } from "./site/error-page.tsx"
 import { NotFoundPage } from "./site/not-found-page.tsx"
 
 type RouterInput = SiteData & { locale: Locale; i18n: I18n; link: TRPCLink<AppRouter> }
-
-/** A change of page keeps in place what both have (`theme/page-change.css`); a filter moves nothing. */
-const types: ViewTransitionOptions["types"] = ({ fromLocation, pathChanged }) =>
-  fromLocation && pathChanged && !matchMedia("(prefers-reduced-motion: reduce)").matches ? ["page"] : false
 
 function withPath(url: URL, path: string): URL {
   url.pathname = path
@@ -48,7 +43,6 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultViewTransition: { types },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     InnerWrap: Providers,
