@@ -1,20 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
+import { TRPCClientError } from "@trpc/client"
+import { useEffect } from "react"
 import { BRAND } from "#shared/brand.ts"
 import { Button } from "../ui/button.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
 import { BrokenLineDrawing } from "./illustrations/place-drawings.tsx"
 import { Notice } from "./notice.tsx"
 
-/** What stands where a page failed; never the failure's own words. */
-export function ErrorPage({ reset }: Pick<ErrorComponentProps, "reset">) {
+/**
+ * The page in place of one that failed, without the error's own message. It tries again by itself when the
+ * connection is back.
+ */
+export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const { t } = useLingui()
   const router = useRouter()
   const title = t`This page did not load`
   const retry = async () => {
+    // A script that did not arrive is not fetched again by every browser, and may be gone after an update.
+    if (navigator.onLine && !(error instanceof TRPCClientError)) return window.location.reload()
     await router.invalidate()
     reset()
   }
+  useEffect(() => {
+    window.addEventListener("online", retry)
+    return () => window.removeEventListener("online", retry)
+  })
   return (
     <Notice drawing={<BrokenLineDrawing />} title={title}>
       <title>{`${title} · ${BRAND}`}</title>

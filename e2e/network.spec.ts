@@ -1,0 +1,78 @@
+import { expect } from "@playwright/test"
+import { open, test } from "./support/test.ts"
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
+const FAILED = "This page did not load"
+
+test("a listing opened without a connection loads by itself once there is one", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(OFFLINE)
+  await open(page, "/marketplace")
+  const card = page.getByRole("article").first()
+  const title = (await card.getByRole("heading").textContent()) ?? ""
+  await context.setOffline(true)
+  await card.getByRole("link").first().click()
+  await expect(page.getByRole("heading", { level: 1, name: FAILED })).toBeVisible()
+  await expect(page).toHaveURL(/\/marketplace\/\d+$/)
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL("/marketplace")
+  await expect(card).toBeVisible()
+})
+
+test("a page whose scripts did not arrive loads by itself once there is a connection", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(OFFLINE)
+  await open(page, "/marketplace")
+  await context.setOffline(true)
+  // By the keyboard, as no pointer has announced the click and fetched the page.
+  await page
+    .locator("header a[href='/company']")
+    .first()
+    .evaluate(link => link instanceof HTMLElement && link.click())
+  await expect(page.getByRole("heading", { level: 1, name: FAILED })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { level: 1, name: FAILED })).toBeHidden()
+  await expect(page).toHaveURL("/company")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})
+
+for (const part of ["trpc", "assets"]) {
+  test(`“Try again” loads a page of which the network lost /${part}`, async ({ page, problems }) => {
+    problems.allow(/Failed to load resource|Failed to fetch|Unable to preload CSS/)
+    await open(page, "/marketplace")
+    await page.route(`**/${part}/**`, route => route.abort())
+    const link = page.getByRole("article").first().getByRole("link").first()
+    await link.evaluate(element => element instanceof HTMLElement && element.click())
+    await expect(page.getByRole("heading", { level: 1, name: FAILED })).toBeVisible()
+    await page.unroute(`**/${part}/**`)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: FAILED })).toBeHidden()
+    await expect(page).toHaveURL(/\/marketplace\/\d+$/)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  })
+}
+
+test("page changes in quick succession report no error", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await open(page, "/marketplace")
+  // Each click meets the animation of the one before at another moment.
+  await page.evaluate(async () => {
+    const paths = ["/company", "/services", "/contacts", "/marketplace"]
+    for (let pauseMs = 0; pauseMs < 160; pauseMs += 10)
+      for (const path of paths) {
+        document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click()
+        await new Promise(resolve => setTimeout(resolve, pauseMs))
+      }
+  })
+  await expect(page).toHaveURL("/marketplace")
+  await expect(page.getByRole("article").first()).toBeVisible()
+})
