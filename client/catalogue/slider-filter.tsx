@@ -27,7 +27,8 @@ export function SliderFilter({ name, facets, collapsible, children }: SliderFilt
     name === "price"
       ? priceBars(facets.price.histogram, span, bound)
       : rangeBars(name, facets[name], span, bound)
-  const set = (next: SliderSpan, now = false) => change(patchOf(name, next, bound), { control: name, now })
+  const set = (next: SliderSpan, waitMs?: number) =>
+    change(patchOf(name, next, bound), { control: name, waitMs })
   return (
     <FieldGroup title={title} collapsible={collapsible}>
       <div className={classes.slider}>

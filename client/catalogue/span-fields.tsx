@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
 import { formatNumber, formatNumberShort } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { type CommitReason, NumberField } from "../ui/range-slider/number-field.tsx"
+import { type Commit, NumberField } from "../ui/range-slider/number-field.tsx"
 import type { Edge, SliderSpan } from "../ui/range-slider/slider-values.ts"
 import classes from "./span-fields.module.css"
 import { type SliderKey, typedSpan } from "./spans.ts"
@@ -12,8 +12,8 @@ type SpanFieldsProps = {
   title: string
   span: SliderSpan
   bound: number
-  /** `now` after a pause that the field itself has waited for. */
-  onChange: (span: SliderSpan, now: boolean) => void
+  /** `waitMs`: what is left of the pause that follows typing. */
+  onChange: (span: SliderSpan, waitMs: number) => void
 }
 
 const NAMES = { price: { lo: "price_min", hi: "price_max" } }
@@ -27,12 +27,14 @@ export function SpanFields({ name, title, span, bound, onChange }: SpanFieldsPro
   const hydrated = useHydrated()
   const [lo, hi] = span
   const most = name === "price" ? formatNumber(bound, locale) : `${formatNumberShort(bound, locale)}+`
-  // Without scripts the form is sent as it stands, and the server reads plain digits only.
+  // Without scripts the form is submitted unchanged, and the server parses plain digits only.
   const format = (value: number) => (hydrated ? formatNumber(value, locale) : String(value))
-  const commit = (edge: Edge) => (value: number | null, reason: CommitReason) => {
-    const next = typedSpan(span, edge, value, bound, reason !== "pause")
-    if (next) onChange(next, reason !== "leave")
-  }
+  const commit =
+    (edge: Edge) =>
+    (value: number | null, { reason, waitMs }: Commit) => {
+      const next = typedSpan(span, edge, value, bound, reason !== "pause")
+      if (next) onChange(next, waitMs)
+    }
   const prefix = name === "age" || name === "installs" ? undefined : "$"
   const suffix = name === "age" ? t`mo.` : undefined
   const from = name === "age" ? t`${title}: from, months` : t`${title}: from`

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { FilterIcon } from "../ui/icons/catalogue-icons.tsx"
@@ -9,21 +8,18 @@ import { FilterSheet } from "./filter-sheet.tsx"
 import { listSetFilters } from "./set-filters.ts"
 import { SortSelect } from "./sort-select.tsx"
 import classes from "./toolbar.module.css"
+import { useFilterSheet } from "./use-filter-sheet.ts"
 
 /** Sorting; on small screens a bar at the thumb, with the way to the filters. */
 export function Toolbar() {
   const { t } = useLingui()
   const locale = useLocale()
-  const { filters, facets, flush } = useCatalogue()
-  const [open, setOpen] = useState(false)
+  const { filters, facets } = useCatalogue()
+  const { isOpen, open, close } = useFilterSheet()
   const count = facets ? listSetFilters(filters, facets.bounds).length : 0
-  const close = () => {
-    flush()
-    setOpen(false)
-  }
   return (
     <div className={classes.toolbar}>
-      <button type="button" className={classes.filters} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={classes.filters} aria-haspopup="dialog" onClick={open}>
         <FilterIcon />
         <Trans>Filters</Trans>
         {count > 0 && (
@@ -36,7 +32,7 @@ export function Toolbar() {
         )}
       </button>
       <SortSelect />
-      <FilterSheet open={open} onClose={close} />
+      <FilterSheet open={isOpen} onClose={close} />
     </div>
   )
 }

@@ -7,18 +7,18 @@ import { dropPatch, type SetFilter, toggleOption } from "./set-filters.ts"
 
 const PAUSE_MS = 400
 
-/** How a change is made: by a control that moves through many values, and with a pause of its own behind it. */
-type ChangeOptions = { control?: string; now?: boolean }
+/** `control`: one that moves through many values; `waitMs`: how long more changes are waited for. */
+type ChangeOptions = { control?: string; waitMs?: number }
 
 /**
- * The filters as the controls show them, before the address does. A change waits for a pause and
- * then goes to the address; a sort goes at once and takes what is pending with it.
+ * The filters as the controls show them, ahead of the address. A change is written to the address after a
+ * pause of 400 ms; a change of sort is written at once, together with pending filters.
  */
 export function useFilterDraft(query: CatalogueQuery) {
   const router = useRouter()
   const navigate = useNavigate()
   const [draft, show] = useState(() => startDraft(query))
-  /** Ahead of what is shown, which may wait until the browser has time. */
+  /** Ahead of what is rendered, which React may defer. */
   const latest = useRef(draft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const controls = useRef<(string | null)[]>([])
@@ -42,11 +42,11 @@ export function useFilterDraft(query: CatalogueQuery) {
     show(latest.current)
   }
 
-  function change(patch: Filters, { control, now = false }: ChangeOptions = {}) {
+  function change(patch: Filters, { control, waitMs = PAUSE_MS }: ChangeOptions = {}) {
     apply({ type: "edit", patch })
     controls.current.push(control ?? null)
-    if (now) go(latest.current.filters)
-    else goLater()
+    if (waitMs > 0) goLater(waitMs)
+    else go(latest.current.filters)
   }
 
   function go(filters: Filters, sort?: Sort) {
@@ -56,19 +56,26 @@ export function useFilterDraft(query: CatalogueQuery) {
     controls.current = []
     const next = toQuery(target, filters, sort)
     if (writeCatalogueQuery(next) === writeCatalogueQuery({ ...target, page: undefined })) return
-    const replace = continuesStep(lastStep.current, step)
+    const { filterSheet } = router.history.location.state
+    const replace = filterSheet !== undefined || continuesStep(lastStep.current, step)
     lastStep.current = step
-    apply({ type: "sent", query: next })
-    navigate({ to: "/marketplace", search: next, replace, resetScroll: false })
+    send(next, { replace, filterSheet })
   }
 
-  /** What waited for an address that somebody else has changed meanwhile is dropped. */
-  function goLater() {
+  /** Writes a query to the address; while the filter sheet is open, its history entry is kept. */
+  function send(next: CatalogueQuery, { replace, filterSheet }: { replace: boolean; filterSheet?: string }) {
+    clearTimeout(timer.current)
+    apply({ type: "sent", query: next })
+    navigate({ to: "/marketplace", search: next, replace, state: { filterSheet }, resetScroll: false })
+  }
+
+  /** A pending change is dropped if the address is changed from elsewhere meanwhile. */
+  function goLater(waitMs: number) {
     const { epoch } = latest.current
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (latest.current.epoch === epoch) go(latest.current.filters)
-    }, PAUSE_MS)
+    }, waitMs)
   }
 
   return {
@@ -79,13 +86,19 @@ export function useFilterDraft(query: CatalogueQuery) {
       change(toggleOption(latest.current.filters, key, value, on))
     },
     drop: (set: SetFilter) => change(dropPatch(latest.current.filters, set)),
-    /** Sends what is pending now. */
+    /** Writes pending changes to the address now. */
     flush: () => go(latest.current.filters),
+    send,
+    /** The address's query, and the one that the controls show, without its page. */
+    queries() {
+      const { target, filters } = latest.current
+      return { target, shown: toQuery(target, filters) }
+    },
     sortBy(sort: Sort) {
       controls.current.push(null)
       go(latest.current.filters, sort)
     },
-    /** Puts these filters in place of all, at once. */
+    /** Replaces all filters, at once. */
     replaceAll(filters: Filters) {
       apply({ type: "replace", filters })
       controls.current.push(null)

@@ -1,7 +1,27 @@
 import { useLingui } from "@lingui/react/macro"
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { CloseIcon } from "./icons/marks.tsx"
 import classes from "./sheet.module.css"
+
+/** Closes a modal dialog by a click on its backdrop; one that began inside, such as a selection of text, is none. */
+function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const element = dialog.current
+    let pressed: EventTarget | null = null
+    const press = ({ target }: Event) => {
+      pressed = target
+    }
+    const click = ({ target }: Event) => {
+      if (target === element && pressed === element) element?.close()
+    }
+    element?.addEventListener("pointerdown", press)
+    element?.addEventListener("click", click)
+    return () => {
+      element?.removeEventListener("pointerdown", press)
+      element?.removeEventListener("click", click)
+    }
+  }, [dialog])
+}
 
 type SheetProps = {
   open: boolean
@@ -11,7 +31,10 @@ type SheetProps = {
   onClose: () => void
 }
 
-/** A sheet over the page from its lower edge; the browser keeps the focus inside and gives it back. */
+/**
+ * A modal sheet at the lower edge of the page. The browser traps the focus and returns it; a tap beside the sheet
+ * closes it.
+ */
 export function Sheet({ open, title, footer, children, onClose }: SheetProps) {
   const { t } = useLingui()
   const titleId = useId()
@@ -21,6 +44,7 @@ export function Sheet({ open, title, footer, children, onClose }: SheetProps) {
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
+  useCloseBeside(dialog)
   return (
     <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
       {open && (

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react"
 import classes from "./number-field.module.css"
 import { parseNumber } from "./parse-number.ts"
 
-/** A pause in typing, leaving the field, or the Enter key. */
-export type CommitReason = "pause" | "leave" | "enter"
+/** A pause in typing, leaving the field, or the Enter key; and how much of the pause is left to wait. */
+export type Commit = { reason: "pause" | "leave" | "enter"; waitMs: number }
 
 type NumberFieldProps = {
   label: string
-  /** The label with what it belongs to, for those who hear one field at a time. */
+  /** The label with its group, for people who hear one field at a time. */
   fullLabel: string
   name?: string
   /** Null where no limit is set: the field is empty and the placeholder says what that means. */
@@ -16,36 +16,44 @@ type NumberFieldProps = {
   prefix?: string
   suffix?: string
   format: (value: number) => string
-  onCommit: (value: number | null, reason: CommitReason) => void
+  onCommit: (value: number | null, commit: Commit) => void
 }
 
 const TYPING_PAUSE_MS = 400
+/** Characters that fit side by side; a longer number takes the room of the label, which the field's place replaces. */
+const MAX_LENGTH_WITH_LABEL = 12
 
-/** A whole number as text. What cannot be read as one goes back to what it was. */
+/** A whole number as text. Text that is no number is replaced by the last valid value. */
 export function NumberField({ label, fullLabel, name, value, placeholder, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typedAtMs = useRef(0)
   useEffect(() => () => clearTimeout(pause.current), [])
-  const shown = value === null ? "" : props.format(value)
+  const formatted = value === null ? "" : props.format(value)
+  const shown = typed ?? formatted
+  const hasRoom = label.length + (shown || placeholder).length <= MAX_LENGTH_WITH_LABEL
 
-  const commit = (text: string, reason: CommitReason) => {
+  const commit = (text: string, reason: Commit["reason"]) => {
     clearTimeout(pause.current)
     const number = text.trim() === "" ? null : parseNumber(text)
-    if (number !== undefined) props.onCommit(number, reason)
+    const elapsedMs = performance.now() - typedAtMs.current
+    const waitMs = reason === "leave" ? Math.max(0, TYPING_PAUSE_MS - elapsedMs) : 0
+    if (number !== undefined) props.onCommit(number, { reason, waitMs })
   }
   const type = (text: string) => {
     setTyped(text)
+    typedAtMs.current = performance.now()
     clearTimeout(pause.current)
     pause.current = setTimeout(() => commit(text, "pause"), TYPING_PAUSE_MS)
   }
-  const finish = (reason: CommitReason) => {
+  const finish = (reason: Commit["reason"]) => {
     clearTimeout(pause.current)
-    if (typed !== null && typed !== shown) commit(typed, reason)
+    if (typed !== null && typed !== formatted) commit(typed, reason)
     setTyped(null)
   }
   return (
     <label className={classes.field}>
-      <span className={classes.label}>{label}</span>
+      {hasRoom && <span className={classes.label}>{label}</span>}
       {props.prefix && <span className={classes.unit}>{props.prefix}</span>}
       <input
         className={classes.input}
@@ -55,7 +63,7 @@ export function NumberField({ label, fullLabel, name, value, placeholder, ...pro
         enterKeyHint="done"
         aria-label={fullLabel}
         name={name}
-        value={typed ?? shown}
+        value={shown}
         placeholder={placeholder}
         onChange={event => type(event.currentTarget.value)}
         onBlur={() => finish("leave")}
