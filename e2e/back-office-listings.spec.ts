@@ -58,7 +58,7 @@ test("search, tab, sort and page stand in the address, and Back brings them back
   await page.getByRole("link", { name: "Next" }).click()
   await expect(page).toHaveURL("/admin/app?page=2")
   await expect(rows(page)).not.toHaveCount(50)
-  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Price: low to high" })
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Lowest price" })
   await expect(page).toHaveURL("/admin/app?sort_by=sort_price_inc")
   await tab(page, "Drafts").click()
   await expect(page).toHaveURL("/admin/app?status=draft&sort_by=sort_price_inc")

@@ -56,7 +56,7 @@ test("filters by keyboard: keyword, a checkbox, a slider that steps by one", asy
 
 test("Back and a reload restore filters, sort and page", async ({ page }) => {
   await open(page, "/marketplace")
-  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Price: high to low" })
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Highest price" })
   await expect(page).toHaveURL(/sort_by=sort_price_dec/)
   await page.getByRole("checkbox", { name: /^Non-game/ }).check()
   await expect(page).toHaveURL(/type=non-game/)
@@ -80,7 +80,7 @@ test("Back and a reload restore filters, sort and page", async ({ page }) => {
 test("a sort change goes at once and takes a pending filter along", async ({ page }) => {
   await open(page, "/marketplace")
   await page.getByRole("checkbox", { name: /^Game/ }).check()
-  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Price: low to high" })
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Lowest price" })
   await expect(page).toHaveURL("/marketplace?type=game&sort_by=sort_price_inc", { timeout: 300 })
   await page.waitForTimeout(600)
   await expect(page).toHaveURL("/marketplace?type=game&sort_by=sort_price_inc")

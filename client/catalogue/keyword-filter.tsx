@@ -20,7 +20,7 @@ export function KeywordFilter() {
         spellCheck={false}
         enterKeyHint="search"
         aria-label={t`Keyword`}
-        placeholder={t`Words in title or description`}
+        placeholder={t`Search listings`}
         value={filters.title ?? ""}
         onChange={event => change({ title: event.currentTarget.value || undefined }, { control: "title" })}
       />

@@ -7,8 +7,8 @@ export function useSortOptions() {
   const titles = {
     sort_newest: t`Newest first`,
     sort_oldest: t`Oldest first`,
-    sort_price_inc: t`Price: low to high`,
-    sort_price_dec: t`Price: high to low`,
+    sort_price_inc: t`Lowest price`,
+    sort_price_dec: t`Highest price`,
   }
   return SORTS.map(value => ({ value, title: titles[value] }))
 }

@@ -1,0 +1,170 @@
+import { expect, type Page } from "@playwright/test"
+import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { clippedTexts } from "./support/clipped.ts"
+import { open, test } from "./support/test.ts"
+
+const WIDTHS = [320, 360, 768, 1280, 1440]
+/** From here up the filters stand beside the results. */
+const PANEL_FROM = 1024
+const PHONE = { width: 360, height: 780 }
+
+const filtersButton = (page: Page) => page.locator("main button[aria-haspopup=dialog]")
+const sheet = (page: Page) => page.getByRole("dialog")
+const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
+
+/** By way of the home page, so that there is a page of the site to go back to. */
+async function openSheet(page: Page) {
+  await page.setViewportSize(PHONE)
+  await open(page, "/")
+  await page.getByRole("link", { name: "Explore the marketplace" }).click()
+  await expect(page).toHaveURL("/marketplace")
+  await filtersButton(page).click()
+  await expect(sheet(page)).toBeVisible()
+}
+
+for (const locale of LOCALES) {
+  test(`no text of a field is cut off at any width (${locale})`, async ({ page }) => {
+    const cut: Record<string, string[]> = {}
+    for (const path of ["/", "/marketplace"])
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await open(page, localizedPath(locale, path))
+        const found = await clippedTexts(page)
+        if (path !== "/" && width < PANEL_FROM) {
+          await filtersButton(page).click()
+          await expect(sheet(page).getByRole("searchbox")).toBeVisible()
+          found.push(...(await clippedTexts(page)))
+          await page.keyboard.press("Escape")
+          await expect(sheet(page)).toBeHidden()
+        }
+        if (found.length > 0) cut[`${path} at ${width} px`] = found
+      }
+    expect(cut).toEqual({})
+  })
+}
+
+test("a number of eight digits is readable in the panel in every language", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const locale of LOCALES) {
+    await open(page, `${localizedPath(locale, "/marketplace")}?price_min=1000000`)
+    const field = page.locator("input[name=price_min]")
+    await field.fill("88888888")
+    expect(await clippedTexts(page)).toEqual([])
+  }
+})
+
+test("a typed number is asked for 400 ms after the last key, also when the field is left before", async ({
+  page,
+}) => {
+  await open(page, "/marketplace")
+  const field = page.getByRole("textbox", { name: "Price: from" })
+  await page.evaluate(() =>
+    document.addEventListener("input", () => {
+      performance.clearResourceTimings()
+      document.documentElement.dataset.keyAtMs = String(performance.now())
+    }),
+  )
+  /** From the last key to the request, on the page's own clock. */
+  const waitOf = async (type: () => Promise<void>) => {
+    await type()
+    const read = () =>
+      page.evaluate(() => {
+        const requests = performance.getEntriesByType("resource")
+        const request = requests.find(({ name }) => name.includes("apps.cards"))
+        return request ? request.startTime - Number(document.documentElement.dataset.keyAtMs) : null
+      })
+    await expect.poll(read).not.toBeNull()
+    return read()
+  }
+  const waited = await waitOf(() => field.pressSequentially("500"))
+  expect(waited).toBeGreaterThan(390)
+  // As before, but the focus moves on 250 ms after the last key.
+  const left = await waitOf(async () => {
+    await field.fill("700")
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 250)))
+    await page.keyboard.press("Tab")
+  })
+  expect(left).toBeGreaterThan(390)
+  expect(left).toBeLessThan(640)
+})
+
+test("Back closes the filter sheet and stays on the page", async ({ page }) => {
+  await openSheet(page)
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).toHaveURL("/marketplace")
+  await expect(filtersButton(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL("/")
+})
+
+test("Back applies what was set in the sheet, a number still being typed included, as one step", async ({
+  page,
+}) => {
+  await openSheet(page)
+  await sheet(page).getByRole("checkbox", { name: /^Game/ }).check()
+  await expect(page).toHaveURL("/marketplace?type=game")
+  await sheet(page).getByRole("checkbox", { name: /^iOS/ }).check()
+  await expect(page).toHaveURL("/marketplace?platform_id=2&type=game")
+  await sheet(page).getByRole("textbox", { name: "Price: from" }).fill("50")
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).toHaveURL("/marketplace?price_min=50&platform_id=2&type=game")
+  await page.goBack()
+  await expect(page).toHaveURL("/marketplace")
+  await expect(total(page)).toHaveText("58 apps")
+  await page.goBack()
+  await expect(page).toHaveURL("/")
+})
+
+const closings: Record<string, (page: Page) => Promise<unknown>> = {
+  Escape: page => page.keyboard.press("Escape"),
+  "a tap beside the sheet": page => page.mouse.click(PHONE.width / 2, 8),
+  "the cross": page => sheet(page).getByRole("button", { name: "Close" }).click(),
+  "“Show apps”": page => sheet(page).getByRole("button", { name: /^Show/ }).click(),
+  "a double click on “Show apps”": page => sheet(page).getByRole("button", { name: /^Show/ }).dblclick(),
+}
+for (const [way, close] of Object.entries(closings)) {
+  test(`closed by ${way}, the sheet leaves no step in the history`, async ({ page }) => {
+    await openSheet(page)
+    await close(page)
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL("/marketplace")
+    await filtersButton(page).click()
+    await sheet(page).getByRole("checkbox", { name: /^Game/ }).check()
+    await close(page)
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL("/marketplace?type=game")
+    await expect(total(page)).toHaveText("18 apps")
+    await page.goBack()
+    await expect(page).toHaveURL("/marketplace")
+    await expect(total(page)).toHaveText("58 apps")
+    await page.goBack()
+    await expect(page).toHaveURL("/")
+  })
+}
+
+test("a reload keeps the sheet open, Forward opens it again, and Back closes it each time", async ({
+  page,
+}) => {
+  await openSheet(page)
+  await sheet(page).getByRole("checkbox", { name: /^Game/ }).check()
+  await expect(page).toHaveURL("/marketplace?type=game")
+  await page.reload()
+  await expect(sheet(page).getByRole("checkbox", { name: /^Game/ })).toBeChecked()
+  await sheet(page).getByRole("button", { name: "Show 18 apps" }).click()
+  await expect(sheet(page)).toBeHidden()
+  await page.goBack()
+  await expect(total(page)).toHaveText("58 apps")
+  await page.goForward()
+  await expect(total(page)).toHaveText("18 apps")
+  await expect(sheet(page)).toBeHidden()
+  await filtersButton(page).click()
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  await page.goForward()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).toHaveURL("/marketplace?type=game")
+})
