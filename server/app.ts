@@ -36,6 +36,7 @@ import type { Services } from "./services.ts"
 import { shareCardRoutes } from "./share-cards/routes.ts"
 import { appRouter } from "./trpc/app-router.ts"
 import { refuseUnknownCalls } from "./trpc/known-calls.ts"
+import { limitInputs } from "./trpc/limit-inputs.ts"
 import { logFailures } from "./trpc/log-failures.ts"
 import { responseHeaders } from "./trpc/response-headers.ts"
 
@@ -86,6 +87,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use(limitBody)
   app.use("/api/*", limitQuery)
   app.use("/trpc/*", refuseUnknownCalls)
+  app.use("/trpc/*", limitInputs)
   app.use("/trpc/*", markReplays)
   app.use(
     "/trpc/*",

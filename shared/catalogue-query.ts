@@ -49,6 +49,11 @@ export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
   return readQuery(FIELDS, source, isAdmin ? [] : ["status"])
 }
 
+/** How many rows a page of a list was asked for with; the default where that cannot be read. */
+export function readPerPage(source: unknown): number {
+  return readQuery({ per_page: FIELDS.per_page }, source).query.per_page ?? DEFAULT_PER_PAGE
+}
+
 /** The lenient reading, for a page address: what does not fit is dropped, and so is what says nothing. */
 export function readPageQuery(source: unknown): CatalogueQuery {
   const { query } = readQuery(FIELDS, source, ["status"])

@@ -6,8 +6,8 @@ const MAX_KEYS = 400
 
 const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
 
-/** Whether brackets stand deeper in each other than in any honest input; those inside a text do not count. */
-function isTooDeep(text: string): boolean {
+/** Whether brackets outside of strings are nested more than 32 deep, `envelope` levels around that not counting. */
+export function isTooDeep(text: string, envelope = 0): boolean {
   let depth = 0
   let isText = false
   for (let index = 0; index < text.length; index++) {
@@ -16,12 +16,12 @@ function isTooDeep(text: string): boolean {
     else if (isText) index += sign === "\\" ? 1 : 0
     else if (sign === "[" || sign === "{") depth++
     else if (sign === "]" || sign === "}") depth--
-    if (depth > MAX_DEPTH) return true
+    if (depth > MAX_DEPTH + envelope) return true
   }
   return false
 }
 
-/** The value of a JSON text in UTF-8; 422 on `body` for anything else, and for one no honest client sends. */
+/** The value of a JSON text in UTF-8; 422 on `body` for anything else, for deep nesting and for over 400 keys. */
 export function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)

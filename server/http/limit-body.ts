@@ -9,26 +9,32 @@ import { isMultipart } from "./form-body.ts"
 import { allowSlowBody } from "./serve-options.ts"
 
 const TAKES_FILES = /^\/api\/(apps|uploads)(\/|$)/
+/** Several times the largest form of the public pages; what strangers send is held in memory for up to 30 s. */
+const VISITOR_BYTES = 64 * 1024
 
-const upTo = (megabytes: number) =>
+const upTo = (maxSize: number) =>
   bodyLimit({
-    maxSize: megabytes * BYTES_A_MB,
+    maxSize,
     onError: () => {
       throw new AppError("too_large")
     },
   })
-const small = upTo(1)
-const large = upTo(MAX_REQUEST_MB)
+const limits = {
+  visitor: upTo(VISITOR_BYTES),
+  admin: upTo(BYTES_A_MB),
+  files: upTo(MAX_REQUEST_MB * BYTES_A_MB),
+}
 
 const takesFiles = (c: Context) => c.req.method !== "GET" && TAKES_FILES.test(c.req.path) && isMultipart(c)
 
 /**
- * How much a request may bring: 100 MB where files are taken, and there from an admin alone, so that nothing
- * of a visitor's is read; 1 MB elsewhere.
+ * Limits the body of a request: 100 MB where files are uploaded, which only an admin may, 1 MB for an admin's other
+ * requests and 64 KB for everybody without a valid session.
  */
 export const limitBody = createMiddleware<Env>((c, next) => {
-  if (!takesFiles(c)) return small(c, next)
-  requireAdmin(c.get("viewer"))
+  const viewer = c.get("viewer")
+  if (!takesFiles(c)) return limits[viewer.user ? "admin" : "visitor"](c, next)
+  requireAdmin(viewer)
   allowSlowBody(c)
-  return large(c, next)
+  return limits.files(c, next)
 })

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest"
+import { call, openProduct, payload, signIn } from "#server/testing/product.ts"
+import { openConnection, serve } from "#server/testing/serve.ts"
+
+const JSON_TYPE = "Content-Type: application/json"
+const INVALID = `Authorization: Bearer ${"a".repeat(40)}`
+const KB = 1024
+
+const head = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, "Host: market.test", ...headers, "", ""].join("\r\n")
+
+/** The status that a stranger hears who sends a head and some of a body, and then nothing more. */
+async function statusOf(port: number, pieces: string[]): Promise<number> {
+  const client = await openConnection(port)
+  for (const piece of pieces) client.send(piece)
+  setTimeout(client.close, 1500)
+  const { answer } = await client.ended
+  return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1] ?? 0)
+}
+
+test("a stranger's body beyond 64 KB is refused before it has come, with an invalid token too", async () => {
+  const port = serve(await openProduct())
+  const paths = ["/api/contact/create", "/api/login", "/trpc/contacts.create", "/contacts", "/api/apps"]
+  const chunk = `${(33 * KB).toString(16)}\r\n${" ".repeat(33 * KB)}\r\n`
+  const attempts = [[JSON_TYPE], [JSON_TYPE, INVALID]].flatMap(headers =>
+    paths.flatMap(path => [
+      [head(path, ...headers, `Content-Length: ${64 * KB + 1}`), "{"],
+      [head(path, ...headers, "Transfer-Encoding: chunked"), chunk, chunk],
+    ]),
+  )
+  const statuses = await Promise.all(attempts.map(pieces => statusOf(port, pieces)))
+  expect(statuses).toEqual(attempts.map(() => 413))
+})
+
+test("up to 64 KB a stranger's body is read, and an admin's up to 1 MB", async () => {
+  const product = await openProduct()
+  const body = JSON.stringify({ email: "a@example.com", password: "b" }).padEnd(64 * KB)
+  expect((await call(product, "/api/login", { body })).status).toBe(401)
+  const token = await signIn(product)
+  const large = JSON.stringify(payload({ title: "Large" })).padEnd(1000 * KB)
+  expect((await call(product, "/api/apps", { token, body: large })).status).toBe(201)
+  const tooLarge = JSON.stringify(payload()).padEnd(1024 * KB + 1)
+  expect((await call(product, "/api/apps", { token, body: tooLarge })).status).toBe(413)
+})
+
+test("tRPC's inputs may be nested as deep as REST's bodies, in the address too", async () => {
+  const product = await openProduct()
+  const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
+  const statusFor = async (depth: number, batch: boolean) => {
+    const text = batch ? `{"0":${nested(depth)}}` : nested(depth)
+    const search = batch ? "?batch=1" : ""
+    const input = `${batch ? "&" : "?"}input=${encodeURIComponent(text)}`
+    const { status, json } = await call(product, `/trpc/apps.list${search}${input}`)
+    const posted = await call(product, `/trpc/contacts.create${search}`, { body: text })
+    const problem = (answer: unknown) => JSON.stringify(answer).includes("The request could not be read")
+    return [status, problem(json), posted.status, problem(posted.json)]
+  }
+  for (const batch of [false, true]) {
+    expect([batch, ...(await statusFor(32, batch))]).toEqual([batch, 200, false, 422, false])
+    expect([batch, ...(await statusFor(33, batch))]).toEqual([batch, 422, true, 422, true])
+  }
+})
+
+test("the pages of one batch have two hundred rows together at most, however they are spelled", async () => {
+  const product = await openProduct()
+  const statusFor = async (inputs: object[], name = "apps.list") => {
+    const names = inputs.map(() => name).join()
+    const input = encodeURIComponent(JSON.stringify({ ...inputs }))
+    return (await call(product, `/trpc/${names}?batch=1&input=${input}`)).status
+  }
+  expect(await statusFor(Array(10).fill({ per_page: 100 }))).toBe(413)
+  for (const spelled of [
+    { per_page: "100" },
+    { per_page: [100] },
+    { "per_page[]": 100 },
+    { "per_page[0]": [100] },
+  ])
+    for (const name of ["apps.list", "apps.cards"]) {
+      expect([spelled, await statusFor([spelled, spelled], name)]).toEqual([spelled, 200])
+      expect([spelled, await statusFor([spelled, spelled, { per_page: 1 }], name)]).toEqual([spelled, 413])
+    }
+  expect(await statusFor(Array(8).fill({}))).toBe(200)
+  expect(await statusFor(Array(9).fill({}))).toBe(413)
+})
