@@ -4,38 +4,48 @@ type SlotOptions<Lane extends string> = {
   atOnce: number
   /** Who may wait; those of an earlier lane go first. */
   lanes: readonly Lane[]
+  /** Slots that a lane may hold at once, where that is fewer than all; the rest is left to the other lanes. */
+  mostOf?: Partial<Record<Lane, number>>
   /** How many may wait in a lane. */
   maxWaiting: number
-  /** What the one too many hears. */
+  /** The error for work that finds the queue of its lane full. */
   whenFull: () => AppError
 }
 
-type Queue<Lane> = { lane: Lane; waiting: (() => void)[] }
+type Queue<Lane> = { lane: Lane; most: number; running: number; waiting: (() => void)[] }
 
-/** Runs costly work a few at a time, the rest in bounded queues, so that a flood cannot take the process. */
-export function openSlots<Lane extends string>({ atOnce, lanes, maxWaiting, whenFull }: SlotOptions<Lane>) {
-  const queues = lanes.map((lane): Queue<Lane> => ({ lane, waiting: [] }))
+/** Runs costly work a few at a time and the rest from bounded queues, so that a flood cannot exhaust the process. */
+export function openSlots<Lane extends string>(options: SlotOptions<Lane>) {
+  const { atOnce, lanes, mostOf, maxWaiting, whenFull } = options
+  const queues = lanes.map(
+    (lane): Queue<Lane> => ({ lane, most: mostOf?.[lane] ?? atOnce, running: 0, waiting: [] }),
+  )
   let running = 0
-  const takeTurn = (lane: Lane): Promise<void> | undefined => {
-    if (running < atOnce) {
-      running++
-      return
-    }
-    const waiting = queues.find(queue => queue.lane === lane)?.waiting
-    if (!waiting || waiting.length >= maxWaiting) throw whenFull()
-    return new Promise(resolve => waiting.push(resolve))
+
+  const hasSlot = (queue: Queue<Lane>) => running < atOnce && queue.running < queue.most
+  const start = (queue: Queue<Lane>) => {
+    running++
+    queue.running++
   }
-  const passOn = () => {
-    const next = queues.find(queue => queue.waiting.length > 0)?.waiting.shift()
-    if (next) next()
-    else running--
+  const finish = (queue: Queue<Lane>) => {
+    running--
+    queue.running--
+    const next = queues.find(one => one.waiting.length > 0 && hasSlot(one))
+    const begin = next?.waiting.shift()
+    if (!next || !begin) return
+    start(next)
+    begin()
   }
   return async <Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> => {
-    await takeTurn(lane)
+    const queue = queues.find(one => one.lane === lane)
+    if (!queue) throw new Error(`there is no lane ${lane}`)
+    if (hasSlot(queue)) start(queue)
+    else if (queue.waiting.length >= maxWaiting) throw whenFull()
+    else await new Promise<void>(resolve => queue.waiting.push(resolve))
     try {
       return await work()
     } finally {
-      passOn()
+      finish(queue)
     }
   }
 }

@@ -8,6 +8,7 @@ export const MAX_FILE_MB = 25
 export const MAX_REQUEST_MB = 100
 export const MAX_ENTRIES = 20
 export const MAX_MEGAPIXELS = 40
+export const MAX_AVIF_MEGAPIXELS = 16
 export const BYTES_A_MB = 1024 * 1024
 
 export const IMAGE_MIMES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const

@@ -32,6 +32,23 @@ test("two run at once, the rest wait their turn, and a failure frees its place",
   expect(seen).toEqual({ running: 0, most: 2 })
 })
 
+test("uploads hold one slot at most, so a visitor never waits for them", async () => {
+  const uploads = openGate()
+  const visitor = openGate()
+  const waiting = Array.from({ length: 5 }, () => withDecodeSlot(uploads.work, "upload"))
+  await Promise.resolve()
+  expect(uploads.seen.running).toBe(1)
+  const seen = withDecodeSlot(visitor.work)
+  await Promise.resolve()
+  expect(visitor.seen.running).toBe(1)
+  visitor.open()
+  await seen
+  expect(uploads.seen.running).toBe(1)
+  uploads.open()
+  await Promise.all(waiting)
+  expect(uploads.seen.most).toBe(1)
+})
+
 test("a flood is turned away rather than queued without end, and the queue recovers", async () => {
   const { open, work } = openGate()
   const all = Array.from({ length: 400 }, () =>

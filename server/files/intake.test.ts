@@ -1,18 +1,20 @@
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { expect, test } from "vitest"
+import { createLogger } from "#server/logger.ts"
 import { drawAnimation, drawNoise, drawPng, toFile } from "#server/testing/pictures.ts"
 import type { FileField } from "#shared/files.ts"
 import { prepareFile } from "./intake.ts"
 
 type Bytes = Uint8Array | string
 const MB = 1024 * 1024
+const logger = createLogger("error")
 
 async function problemOf(bytes: Bytes, name: string, field: FileField = "screenshots") {
-  return (await prepareFile(toFile(bytes, name), field)).problem
+  return (await prepareFile(toFile(bytes, name), field, logger)).problem
 }
 async function fileOf(bytes: Bytes, name: string, field: FileField = "screenshots") {
-  const { file, problem } = await prepareFile(toFile(bytes, name), field)
+  const { file, problem } = await prepareFile(toFile(bytes, name), field, logger)
   if (!file) throw new Error(`${name} was refused: ${problem.code}`)
   return file
 }

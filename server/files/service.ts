@@ -91,7 +91,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
   return {
     /** The storage itself. */
     storage: store,
-    ...createUploadsService({ database, store, takeBack, now }),
+    ...createUploadsService({ database, store, logger, takeBack, now }),
     takeBack,
     /** Removes files that no listing names any more, with their smaller copies; what fails is left to the sweep. */
     remove,

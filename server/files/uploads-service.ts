@@ -2,6 +2,7 @@ import type { UploadRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
+import type { Logger } from "#server/logger.ts"
 import { requireAdmin, type Viewer } from "#server/viewer.ts"
 import type { FileField, UploadedFile } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
@@ -13,6 +14,7 @@ import { storeAll } from "./store/store-all.ts"
 type Deps = {
   database: Database
   store: FileStore
+  logger: Logger
   takeBack: (paths: readonly string[], error: unknown) => Promise<void>
   /** Milliseconds since 1970. */
   now: () => number
@@ -26,8 +28,8 @@ function readUpload(form: Record<string, unknown>): { field: FileField; file: Fi
   return { field, file: form.file }
 }
 
-/** Files on their way into a listing: checked, stored, and kept for an admin until that listing is saved. */
-export function createUploadsService({ database, store, takeBack, now }: Deps) {
+/** Files uploaded ahead of their listing: validated, stored, and reserved for the admin who uploaded them. */
+export function createUploadsService({ database, store, logger, takeBack, now }: Deps) {
   async function storePrepared(prepared: PreparedFile[]): Promise<UploadedFile[]> {
     const paths = await storeAll(store, prepared)
     return prepared.map(({ name, mime, bytes, width, height }, index) => ({
@@ -40,8 +42,8 @@ export function createUploadsService({ database, store, takeBack, now }: Deps) {
   }
 
   return {
-    /** Checks a sent file and makes of it what is stored; the problem names the file that is refused. */
-    prepare: prepareFile,
+    /** Validates a sent file and re-encodes images; the problem names the file that is refused. */
+    prepare: (sent: File, field: FileField) => prepareFile(sent, field, logger),
 
     /** Stores files so that they survive a power cut, all or none; 507 on a full disk. The caller commits. */
     store: storePrepared,
@@ -54,7 +56,7 @@ export function createUploadsService({ database, store, takeBack, now }: Deps) {
     ): Promise<UploadedFile> {
       const { id: userId } = requireAdmin(viewer)
       const { field, file: sent } = readUpload(form)
-      const { file, problem } = await prepareFile(sent, field)
+      const { file, problem } = await prepareFile(sent, field, logger)
       if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
       const [stored] = await storePrepared([file])
       if (!stored) throw new AppError("internal")

@@ -29,3 +29,25 @@ export function drawAnimation(width: number, height: number, frames: number): Pr
   const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const
   return sharp(pixels, { raw }).gif({ effort: 1, dither: 0 }).toBuffer()
 }
+
+/**
+ * A progressive JPEG of so many scans: one of a few bytes, repeated, each of which costs a decoder a pass over the
+ * whole picture. It is valid: a first scan of coefficients that are known to the last bit may come again.
+ */
+export async function drawManyScans(width: number, height: number, scans: number): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: "teal" } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const starts: number[] = []
+  for (let at = jpeg.indexOf("ffda", 0, "hex"); at !== -1; at = jpeg.indexOf("ffda", at + 2, "hex"))
+    starts.push(at)
+  // The header of a scan of one component is ten bytes; the last three are first and last coefficient, and the bits.
+  const index = starts.findIndex(
+    at => jpeg[at + 4] === 1 && (jpeg[at + 7] ?? 0) > 0 && (jpeg[at + 9] ?? 0) < 16,
+  )
+  const scan = Buffer.from(jpeg.subarray(starts[index], starts[index + 1]))
+  scan[9] = 0
+  const table = scan.indexOf("ffc4", 0, "hex")
+  const repeated = Array<Buffer>(scans - starts.length).fill(table === -1 ? scan : scan.subarray(0, table))
+  return Buffer.concat([jpeg.subarray(0, jpeg.length - 2), ...repeated, jpeg.subarray(jpeg.length - 2)])
+}
