@@ -6,17 +6,16 @@ import { COVER_SIZE, slideSource } from "./slide-source.ts"
 
 type GallerySlideProps = {
   picture: Picture
-  /** Seen at once, so fetched first. */
+  /** Visible at once, so fetched first. */
   isFirst: boolean
-  /** Alone in the gallery, so as wide as it. */
+  /** The only one in the gallery, so as wide as the gallery. */
   isSingle: boolean
   onOpen: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** One image with its place reserved: 360 pixels high and as wide as its own shape, at most the strip. */
+/** One image with its place reserved: as high as the strip and as wide as its own shape, at most the strip. */
 export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlideProps) {
   const { path, alt, width = COVER_SIZE.width, height = COVER_SIZE.height } = picture
-  const isWide = width > height
   return (
     <a
       className={classes.slide}
@@ -26,7 +25,6 @@ export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlid
       data-single={isSingle || undefined}
       style={isSingle ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
-      {isWide && <img className={classes.ground} src={storageUrl(path, 64)} alt="" loading="lazy" />}
       <img
         className={classes.image}
         {...slideSource({ path, width, height }, isSingle)}

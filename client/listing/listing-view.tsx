@@ -1,7 +1,8 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
 import type { Listing } from "#shared/listing.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
+import { useIsInView } from "../ui/use-is-in-view.ts"
 import { Attachments } from "./attachments.tsx"
 import { DealBar } from "./deal-bar.tsx"
 import { DealButton } from "./deal-button.tsx"
@@ -11,6 +12,7 @@ import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
+import { PaymentMethods } from "./payment-methods.tsx"
 import { PriceCard } from "./price-card.tsx"
 import { SellerCard } from "./seller-card.tsx"
 import { Video } from "./video.tsx"
@@ -23,19 +25,30 @@ type ListingViewProps = {
   children?: ReactNode
 }
 
-/** What a visitor sees of a listing, wherever its data come from. */
+/** A listing as a visitor sees it, wherever its data come from. */
 export function ListingView({ listing, dialog, back, others, children }: ListingViewProps) {
+  const priceRef = useRef<HTMLDivElement>(null)
+  const isPriceInView = useIsInView(priceRef)
   return (
     <Container className={classes.page}>
-      {back}
+      {back && <div className={classes.back}>{back}</div>}
       <div className={classes.columns}>
         <div className={classes.top}>
-          <Gallery listing={listing} />
+          <div className={classes.gallery}>
+            <Gallery listing={listing} />
+          </div>
           <Heading listing={listing} />
         </div>
         <aside className={classes.side}>
           <div className={classes.price}>
-            <PriceCard listing={listing} action={<DealButton listing={listing} dialog={dialog} wide />} />
+            <PriceCard
+              listing={listing}
+              action={<DealButton listing={listing} dialog={dialog} wide />}
+              priceRef={priceRef}
+            />
+          </div>
+          <div className={classes.payment}>
+            <PaymentMethods methods={listing.payment_methods} />
           </div>
           <div className={classes.seller}>
             <SellerCard listing={listing} />
@@ -46,11 +59,17 @@ export function ListingView({ listing, dialog, back, others, children }: Listing
           <Description text={listing.description} />
           <Financials listing={listing} />
           <Attachments files={listing.files} />
-          <Video link={listing.link_video} title={listing.title} />
+          <div className={classes.video}>
+            <Video link={listing.link_video} title={listing.title} />
+          </div>
         </div>
       </div>
-      {others}
-      <DealBar listing={listing} action={<DealButton listing={listing} dialog={dialog} />} />
+      {others && <div className={classes.others}>{others}</div>}
+      <DealBar
+        listing={listing}
+        showsPrice={!isPriceInView}
+        action={<DealButton listing={listing} dialog={dialog} />}
+      />
       {children}
     </Container>
   )

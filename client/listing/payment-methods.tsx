@@ -3,13 +3,13 @@ import type { Titled } from "#shared/listing.ts"
 import { PaymentIcon } from "../ui/icons/payments.tsx"
 import classes from "./payment-methods.module.css"
 
-/** How the seller lets themselves be paid. */
+/** The payment methods that the seller accepts. */
 export function PaymentMethods({ methods }: { methods: Titled[] }) {
   return (
     <div className={classes.methods}>
-      <h3 className={classes.title}>
+      <h2 className={classes.title}>
         <Trans>Payment methods</Trans>
-      </h3>
+      </h2>
       {methods.length ? (
         <ul className={classes.list}>
           {methods.map(({ id, title }) => (
@@ -21,7 +21,7 @@ export function PaymentMethods({ methods }: { methods: Titled[] }) {
         </ul>
       ) : (
         <p className={classes.empty}>
-          <Trans>Not stated. Ask when you write.</Trans>
+          <Trans>Not stated. Ask us when you write.</Trans>
         </p>
       )}
     </div>

@@ -1,15 +1,24 @@
+import { useLingui } from "@lingui/react/macro"
 import type { Titled } from "#shared/listing.ts"
 import { SPECIAL } from "#shared/lookups.ts"
 import { Badge } from "../ui/badge.tsx"
 import { KeyIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
+import { Toggletip } from "../ui/toggletip.tsx"
 
-/** Verified Seller and Account Included, as items of a list. */
+/** Verified Seller and Account Included, as items of a list; each explains what it means. */
 export function SpecialBadges({ specials }: { specials: Titled[] }) {
-  return specials.map(({ id, title }) => (
-    <li key={id}>
-      <Badge icon={id === SPECIAL.verifiedSeller ? <ShieldCheckIcon size={16} /> : <KeyIcon size={16} />}>
-        {title}
-      </Badge>
-    </li>
-  ))
+  const { t } = useLingui()
+  return specials.map(({ id, title }) => {
+    const isSeller = id === SPECIAL.verifiedSeller
+    const meaning = isSeller
+      ? t`We have checked who the seller is and that they may sell this app.`
+      : t`The developer account comes with the app: you take over the whole account, not just the app.`
+    return (
+      <li key={id}>
+        <Toggletip text={meaning}>
+          <Badge icon={isSeller ? <ShieldCheckIcon size={16} /> : <KeyIcon size={16} />}>{title}</Badge>
+        </Toggletip>
+      </li>
+    )
+  })
 }

@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
 import { type MouseEvent, useState } from "react"
 import { PlayIcon } from "../ui/icons/marks.tsx"
-import { VideoDrawing } from "./video-drawing.tsx"
 import classes from "./video-frame.module.css"
 
 type VideoFrameProps = { frame: { provider: string; frameUrl: string }; href: string; title: string }
 
-/** A drawing with a play button; only a click asks the video's host for anything. */
+/** One row with a play button until it is clicked; only then is anything requested from the video's host. */
 export function VideoFrame({ frame: { provider, frameUrl }, href, title }: VideoFrameProps) {
   const { t } = useLingui()
   const [isPlaying, setPlaying] = useState(false)
@@ -29,14 +28,13 @@ export function VideoFrame({ frame: { provider, frameUrl }, href, title }: Video
       />
     )
   return (
-    <a className={classes.facade} href={href} target="_blank" rel="noopener nofollow" onClick={play}>
-      <VideoDrawing className={classes.drawing} />
+    <a className={classes.row} href={href} target="_blank" rel="noopener nofollow" onClick={play}>
       <span className={classes.play}>
-        <PlayIcon size={32} />
+        <PlayIcon size={24} />
       </span>
       <span className={classes.words}>
         <span className={classes.action}>{t`Play the video from ${provider}`}</span>
-        <span>{t`Nothing is loaded from ${provider} until you press play.`}</span>
+        <span className={classes.note}>{t`Nothing is loaded from ${provider} until you press play.`}</span>
       </span>
     </a>
   )

@@ -12,7 +12,7 @@ function slideOf(target: EventTarget): number {
   return slide ? [...(slide.parentElement?.children ?? [])].indexOf(slide) : -1
 }
 
-/** A strip of slides, 360 pixels high, that scrolls sideways by touch, wheel, keyboard and buttons. */
+/** A strip of slides, `--gallery` (by default 360 pixels) high, that scrolls sideways by touch, wheel, keyboard and buttons. */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useLingui()
   const stripRef = useRef<HTMLUListElement>(null)

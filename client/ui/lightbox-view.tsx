@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useReducedMotion } from "@mantine/hooks"
+import type { KeyboardEvent } from "react"
 import { Lightbox } from "yet-another-react-lightbox"
 import Zoom from "yet-another-react-lightbox/plugins/zoom"
 import packageStyles from "yet-another-react-lightbox/styles.css?inline"
@@ -11,8 +12,22 @@ export type LightboxViewProps = { pictures: Picture[]; index: number; onClose: (
 const CALM = { fade: 0, swipe: 0, navigation: 0, zoom: 0 }
 const BRISK = { fade: 160, swipe: 200, navigation: 160, zoom: 160 }
 const nothing = () => null
+const FOCUSABLE = "button:not([disabled]), a[href], [tabindex='0']"
 
-/** Pictures one at a time over the whole screen. */
+/** Moves the focus from the last control to the first and back, so that Tab never leaves the viewer. */
+function trapTab(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key !== "Tab") return
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(one =>
+    one.checkVisibility(),
+  )
+  const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)]
+  const focused = document.activeElement
+  if (focused !== last && controls.some(one => one === focused)) return
+  event.preventDefault()
+  first?.focus()
+}
+
+/** Shows pictures one at a time over the whole screen. */
 export function LightboxView({ pictures, index, onClose }: LightboxViewProps) {
   const { t } = useLingui()
   const isCalm = useReducedMotion()
@@ -41,6 +56,7 @@ export function LightboxView({ pictures, index, onClose }: LightboxViewProps) {
         slides={slides}
         plugins={[Zoom]}
         className={classes.lightbox}
+        portal={{ container: { onKeyDown: trapTab } }}
         carousel={{ finite: true, preload: 1 }}
         controller={{ closeOnBackdropClick: true }}
         animation={isCalm ? CALM : BRISK}
