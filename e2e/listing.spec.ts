@@ -13,12 +13,11 @@ async function openNewest(page: Page) {
   await open(page, path)
 }
 
-test("the gallery starts with the cover, is 360 high and walks by keyboard", async ({ page }) => {
+test("the gallery starts with the cover and is operated by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openNewest(page)
   const gallery = page.getByRole("region", { name: /^Images of/ })
   await expect(gallery.getByText("Image 1 of 5")).toBeVisible()
-  expect((await gallery.getByRole("list").boundingBox())?.height).toBe(360)
   const next = gallery.getByRole("button", { name: "Next image" })
   await next.focus()
   await page.keyboard.press("Enter")
