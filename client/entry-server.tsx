@@ -24,7 +24,7 @@ type RenderInput = SiteData & {
   manifest: PageManifest
   refusedForm?: RefusedForm | undefined
 }
-type Rendered = { status: number; headers: Headers; html: string }
+type Rendered = { status: number; headers: Headers; html: string; routeIds: string[] }
 
 /**
  * A router that sees the search as it was asked for. The request handler spells it anew (`,` as `%2C`,
@@ -63,9 +63,11 @@ export async function render({ request, manifest, refusedForm, ...input }: Rende
   })
   // Beside the response, whose body would turn the text into bytes and back.
   let html = ""
+  let routeIds: string[] = []
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
+    routeIds = router.stores.matches.get().map(match => match.routeId)
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { status, headers, html: withLateScripts(html, manifest.warmUp) }
+  return { status, headers, html: withLateScripts(html, manifest.warmUp), routeIds }
 }

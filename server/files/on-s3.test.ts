@@ -72,7 +72,7 @@ test("a file is answered over the network as from a folder: whole, in part, unch
   expect(await ask({}, "HEAD")).toEqual([200, "300", null, ""])
   const { headers } = await call(product, `/storage/${path}`)
   expect(headers.get("content-disposition")).toBe("attachment; filename=digits.csv")
-  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+  expect(headers.get("cache-control")).toBe("public, max-age=3600, must-revalidate")
   expect(await ask({ "if-none-match": headers.get("etag") ?? "" })).toEqual([304, null, null, ""])
 })
 

@@ -20,7 +20,7 @@ test("a published listing's image is served as it is, and smaller when asked", a
   expect(whole.status).toBe(200)
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     "content-type": "image/webp",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public, max-age=3600, must-revalidate",
     "x-content-type-options": "nosniff",
   })
   expect(await widthOf(product, `/storage/${path}?w=256`)).toBe(256)
@@ -94,4 +94,25 @@ test("the placeholder and the default avatar come with the product", async () =>
     )
     expect(await widthOf(product, `/storage/images/${name}.webp?w=128`)).toBe(128)
   }
+})
+
+test("a cache asks again within an hour, hears 304 while a file is public and 404 once it is not", async () => {
+  const product = await openProduct()
+  const { id, path } = await storeWithListing(product, await picture())
+  const token = await signIn(product)
+  const addresses = [`/storage/${path}`, `/storage/${path}?w=256`, "/storage/images/placeholder.webp"]
+  const known = new Map<string, string>()
+  for (const address of addresses) {
+    const { headers } = await call(product, address)
+    const [, maxAge] = /^public, max-age=(\d+), must-revalidate$/.exec(headers.get("cache-control") ?? "") ?? []
+    expect([address, Number(maxAge) <= 3600]).toEqual([address, true])
+    known.set(address, headers.get("etag") ?? "")
+  }
+  const again = (address: string) =>
+    call(product, address, { headers: { "if-none-match": known.get(address) ?? "" } })
+  for (const address of addresses) expect([address, (await again(address)).status]).toEqual([address, 304])
+  const draft = { ids: [id], status: "draft" }
+  expect((await call(product, "/trpc/apps.setStatus", { token, body: draft })).status).toBe(200)
+  const statuses = await Promise.all(addresses.map(async address => (await again(address)).status))
+  expect(statuses).toEqual([404, 404, 304])
 })

@@ -3,7 +3,8 @@ import parseRange from "range-parser"
 import type { StoredFile } from "./service.ts"
 import type { Part } from "./store/file-store.ts"
 
-const YEAR_S = 31_536_000
+/** An unpublished listing's files disappear from caches by then. */
+const MAX_AGE_S = 3600
 /** Less than a signed link lives. */
 const LINK_KEPT_S = 60
 
@@ -39,7 +40,7 @@ function partOf(conditions: Conditions, tag: string, size: number): Part | "whol
 function headersOf(file: StoredFile, tag: string): Headers {
   const headers = new Headers({
     "accept-ranges": "bytes",
-    "cache-control": file.isPublic ? `public, max-age=${YEAR_S}, immutable` : "private, no-store",
+    "cache-control": file.isPublic ? `public, max-age=${MAX_AGE_S}, must-revalidate` : "private, no-store",
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "content-type": file.mime,

@@ -68,6 +68,17 @@ test("a page that lacks a part because something failed is not remembered", asyn
   expect((await ask("/")).html).toContain("Budget Buddy")
 })
 
+test.each([
+  ...["//admin", "///admin/app", "/ADMIN", "/Admin/App", "/%61dmin", "/ru//admin", "//ru/admin", "/ru/ADMIN"],
+  ...["/admin/", "/ru/admin/", "//login", "/LOGIN", "/vi/Login", "/lo%67in/", "/ADMIN?x=1", "/admin//app"],
+  ...["/%2561dmin", "/admin%2Fapp", "/RU/admin", "/%72u/admin", "/en/admin", "/ru/%41DMIN/app"],
+])("%s is not cached unless it is a redirect or no page", async address => {
+  const { get } = await openSite()
+  const { status, headers } = await get(`http://market.test${address}`)
+  if ([301, 307, 308, 404].includes(status)) return
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"])
+})
+
 test("pages of the back office are kept nowhere", async () => {
   const { ask } = await openSite()
   for (const path of ["/login", "/ru/login", "/admin/app", "/vi/admin/contacts"])

@@ -25,8 +25,11 @@ export type RenderInput = {
   refusedForm?: RefusedForm | undefined
 }
 
-/** The client's server entry: the whole document, or a redirect, with its real status. */
-export type RenderPage = (input: RenderInput) => Promise<{ status: number; headers: Headers; html: string }>
+/** A whole document, or a redirect, with its real status; `routeIds` are the client's routes that it matched. */
+type Rendered = { status: number; headers: Headers; html: string; routeIds: string[] }
+
+/** The client's server entry. */
+export type RenderPage = (input: RenderInput) => Promise<Rendered>
 
 /** The built client: how a page is rendered and which assets it needs. */
 export type Pages = {

@@ -26,10 +26,14 @@ const siteLinksOf = (config: Config): SiteLinks => ({
   youtube: config.SOCIAL_YOUTUBE_URL ?? null,
 })
 
-/** Failures that the same address meets again; any other may pass, and a page that lacks a part is not kept. */
+/** Failures that the same address meets again; any other may pass, and an incomplete page is not cached. */
 const LASTING: TRPCError["code"][] = ["NOT_FOUND", "UNPROCESSABLE_CONTENT"]
 const RETRY_AFTER_SECONDS = "2"
-const BACK_OFFICE = /^\/(admin|login)(\/|$)/
+const BACK_OFFICE = /^\/+(admin|login)(\/|$)/i
+
+/** Whether a page belongs to the back office, whose pages are stored nowhere; the router takes `//ADMIN` for `/admin`. */
+const isBackOffice = (paths: readonly string[]) =>
+  paths.some(path => BACK_OFFICE.test(splitLocale(path.replace(/^\/+/, "/")).path))
 
 /** Path and query, as they were sent. */
 const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length))
@@ -41,7 +45,7 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
   const sources = { connect: pages.connectSources, images: links ? [links.origin] : [] }
 
   async function renderPage(c: Context<Env>, address: string, refusedForm?: RefusedForm): Promise<Response> {
-    const { locale, path } = splitLocale(c.req.path)
+    const { locale } = splitLocale(c.req.path)
     const viewer = { locale, user: null, token: null, address: c.get("viewer").address }
     let isWhole = true
     let isAway = false
@@ -59,9 +63,9 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
     // Nothing of the request but its address, so that the page is the same for whoever asks.
     const request = new Request(origin() + address)
     const site = { siteLinks, origin: origin(), refusedForm }
-    const { status, html, ...page } = await render({ request, link, manifest, ...site })
+    const { status, html, routeIds, ...page } = await render({ request, link, manifest, ...site })
     const headers = new Headers(page.headers)
-    if (BACK_OFFICE.test(path)) headers.set("cache-control", "no-store")
+    if (isBackOffice([c.req.path, ...routeIds])) headers.set("cache-control", "no-store")
     else if (isWhole && !refusedForm) c.set("publicRead", true)
     headers.set("content-security-policy", contentSecurityPolicy(html, sources))
     const hints = linkHeader(html)
