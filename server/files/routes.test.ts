@@ -104,7 +104,8 @@ test("a cache asks again within an hour, hears 304 while a file is public and 40
   const known = new Map<string, string>()
   for (const address of addresses) {
     const { headers } = await call(product, address)
-    const [, maxAge] = /^public, max-age=(\d+), must-revalidate$/.exec(headers.get("cache-control") ?? "") ?? []
+    const [, maxAge] =
+      /^public, max-age=(\d+), must-revalidate$/.exec(headers.get("cache-control") ?? "") ?? []
     expect([address, Number(maxAge) <= 3600]).toEqual([address, true])
     known.set(address, headers.get("etag") ?? "")
   }

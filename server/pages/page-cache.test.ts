@@ -7,7 +7,9 @@ import { linkHeader } from "./link-header.ts"
 const UNCACHED = { origin: "https://elsewhere.test" }
 const PATHS = ["/", "/ru", "/marketplace?type=game", "/es/marketplace/1", "/faq", "/marketplace/99"]
 
-test("a remembered page is the one that would be rendered, and a write shows at once", async () => {
+test("a cached page is the one that would be rendered, and a write shows at once", {
+  timeout: 30_000,
+}, async () => {
   const { ask, services } = await openSite()
   for (const title of ["First title", "Second title"]) {
     const app = { ...payload({ title, type: "game", description: "x".repeat(2000) }), price: title.length }
