@@ -34,6 +34,7 @@ export const FIELD_ERROR_CODES = [
   "integer_invalid",
   "too_small",
   "too_big",
+  "too_many_decimals",
   "flag_invalid",
   "choice_invalid",
   "unknown_id",

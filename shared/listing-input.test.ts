@@ -75,6 +75,16 @@ test.each([
   expect(Object.keys(readListingInput({ ...whole, [field]: value }).problems ?? {})).toEqual([field])
 })
 
+test.each([12.345, "12.345", "12.500", 1e-7, 0.001, 999.999])("%j has too many decimals", price => {
+  expect(readListingInput({ ...whole, price }).problems).toEqual({
+    price: [{ code: "too_many_decimals", limit: 2 }],
+  })
+})
+
+test.each([0, 0.1, 0.29, 1.15, 12_500.5, 4.35, 999_999_999_999.99, "12.50"])("%j is a price", price => {
+  expect(readListingInput({ ...whole, price }).value?.price).toBe(Number(price))
+})
+
 test("links are kept as https", () => {
   expect(readListingInput({ ...whole, appstore_link: "//apps.apple.com/x" }).value?.appstore_link).toBe(
     "https://apps.apple.com/x",

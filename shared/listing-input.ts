@@ -6,6 +6,7 @@ import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
 
 const MAX_CHOICES = 50
 const MAX_PRICE = 1_000_000_000_000
+const PRICE_DECIMALS = 2
 const blank = (value: unknown) => value === undefined || value === null || value === ""
 const numeric = (value: unknown) =>
   typeof value === "string" && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
@@ -54,12 +55,29 @@ const choice = <const Values extends readonly string[]>(values: Values, standard
     z.transform((value: unknown) => (blank(value) ? standard : value)),
     z.enum(values, { error: "choice_invalid" }),
   )
+const TEXT_WITH_MORE_DECIMALS = /^\s*\d+\.\d{3,}\s*$/
+const DECIMALS_LIMIT = { limit: PRICE_DECIMALS }
+const priceOrNull = z.transform((value: unknown, context) => {
+  // A text is refused for its decimals even where they are zeros: `12.500` may mean thousands.
+  if (typeof value === "string" && TEXT_WITH_MORE_DECIMALS.test(value))
+    context.issues.push({
+      code: "custom",
+      input: value,
+      message: "too_many_decimals",
+      params: DECIMALS_LIMIT,
+    })
+  return blank(value) ? null : numeric(value)
+})
 const price = z.pipe(
-  numericOrNull,
+  priceOrNull,
   z.nullable(
     z.number({ error: "number_invalid" }).check(
       z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
       z.refine(value => value <= MAX_PRICE, { error: "too_big", params: { limit: MAX_PRICE } }),
+      z.refine(value => Number(value.toFixed(PRICE_DECIMALS)) === value, {
+        error: "too_many_decimals",
+        params: DECIMALS_LIMIT,
+      }),
     ),
   ),
 )

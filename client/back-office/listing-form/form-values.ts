@@ -1,6 +1,6 @@
 import type { Listing, Titled } from "#shared/listing.ts"
 import type { ListingStatus, ListingType } from "#shared/lookups.ts"
-import { readTypedPrice } from "./typed-price.ts"
+import { readTypedPrice, typePrice } from "./typed-price.ts"
 
 /** What the form holds, as it is typed: texts stay texts, and a price outlives "on request". */
 export type FormValues = {
@@ -57,7 +57,7 @@ export function valuesOf(listing: Listing): FormValues {
   return {
     title: listing.title,
     type: listing.type,
-    price: listing.price === null ? "" : String(listing.price),
+    price: typePrice(listing.price),
     on_request: listing.on_request,
     platforms: idsOf(listing.platforms),
     monetizations: idsOf(listing.monetizations),

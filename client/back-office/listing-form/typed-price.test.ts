@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { readTypedPrice } from "./typed-price.ts"
+import { readListingInput } from "#shared/listing-input.ts"
+import { readTypedPrice, typePrice } from "./typed-price.ts"
 
 describe("a typed price", () => {
   it.each([
@@ -8,18 +9,42 @@ describe("a typed price", () => {
     ["$12,500", 12_500],
     ["12.500", 12_500],
     ["USD 1’250’000", 1_250_000],
+    ["1,250,000", 1_250_000],
     ["12,500.50", 12_500.5],
     ["12.500,5", 12_500.5],
     ["99,9", 99.9],
+    ["0.25", 0.25],
     ["0", 0],
-  ])("%s is read as people mean it", (typed, price) => {
+  ])("%s is parsed as people mean it", (typed, price) => {
     expect(readTypedPrice(typed)).toBe(price)
   })
-  it("nothing is no price", () => {
+  it("is null when nothing is typed", () => {
     expect(readTypedPrice("  ")).toBeNull()
     expect(readTypedPrice("$")).toBeNull()
   })
-  it.each(["-5", "12k", "a lot", "1.2.3"])("%s stays a text, for the schema to refuse", typed => {
+  it.each(["-5", "12k", "a lot", "1.2.3", "1,25,000"])("%s stays a text, for the schema to refuse", typed => {
     expect(readTypedPrice(typed)).toBe(typed)
+  })
+  it.each(["12500.505", "12,500.505", "12.500,505", "0.125", "1250.500", "99,9999"])(
+    "%s is refused for its decimals, never read as another number",
+    typed => {
+      const { problems } = readListingInput({ title: "A", price: readTypedPrice(typed) })
+      expect(problems?.price).toEqual([{ code: "too_many_decimals", limit: 2 }])
+    },
+  )
+})
+
+describe("a stored price in the form", () => {
+  it.each([
+    [null, ""],
+    [12_500, "12500"],
+    [12_500.5, "12500.50"],
+    [12.345, "12.35"],
+  ])("%j is shown as %j", (price, text) => {
+    expect(typePrice(price)).toBe(text)
+  })
+  it("is parsed back as it was stored", () => {
+    for (const price of [0, 5, 999, 1000, 12.5, 12_500.05, 999_999_999_999.99])
+      expect(readTypedPrice(typePrice(price))).toBe(price)
   })
 })

@@ -1,17 +1,27 @@
 const DECORATION = /[\s$'’]|USD/gi
-const GROUPED = /^\d{1,3}([.,]\d{3})+$/
-const GROUPED_WITH_CENTS = /^(\d{1,3}(?:[.,]\d{3})+)[.,](\d{1,2})$/
-const WITH_CENTS = /^(\d+)[.,](\d{1,2})$/
+const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
+const GROUPED_WITH_DECIMALS = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?!\2)[.,](\d+)$/
+const WITH_DECIMALS = /^(\d+)[.,](\d+)$/
+const MAX_DECIMALS = 2
 
 /**
- * A price in USD as people type or paste it, `$12,500` or `12.500,50`; null for nothing, the text itself for
- * what is no price. Three digits after a mark are thousands: no price has a third decimal.
+ * Parses a price in USD as people type or paste it, `$12,500` or `12.500,50`. Returns null for an empty text and
+ * a text for what the schema must refuse. `12.500` is grouped: three digits after a single mark are thousands.
  */
 export function readTypedPrice(typed: string): number | string | null {
   const bare = typed.replace(DECORATION, "")
   if (bare === "") return null
+  if (/^\d+$/.test(bare)) return Number(bare)
   if (GROUPED.test(bare)) return Number(bare.replace(/[.,]/g, ""))
-  const [, whole, cents] = GROUPED_WITH_CENTS.exec(bare) ?? WITH_CENTS.exec(bare) ?? []
-  if (whole) return Number(`${whole.replace(/[.,]/g, "")}.${cents}`)
-  return /^\d+$/.test(bare) ? Number(bare) : typed
+  const grouped = GROUPED_WITH_DECIMALS.exec(bare)
+  const [whole, decimals] = grouped ? [grouped[1], grouped[3]] : (WITH_DECIMALS.exec(bare)?.slice(1) ?? [])
+  if (!whole || !decimals) return typed
+  const price = `${whole.replace(/[.,]/g, "")}.${decimals}`
+  return decimals.length > MAX_DECIMALS ? price : Number(price)
+}
+
+/** A stored price as the form shows it; one from before prices had at most two decimals is rounded to them. */
+export function typePrice(price: number | null): string {
+  if (price === null) return ""
+  return Number.isInteger(price) ? String(price) : price.toFixed(MAX_DECIMALS)
 }

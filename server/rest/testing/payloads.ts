@@ -25,7 +25,7 @@ const link = fc.constantFrom(
 const FITTING: Record<keyof ListingInput, fc.Arbitrary<unknown>> = {
   title: text,
   description: text,
-  price: fc.constantFrom(0, 12.5, "99", null, 1e13, -1),
+  price: fc.constantFrom(0, 12.5, 12.345, "99", "9.999", null, 1e13, -1),
   on_request: fc.constantFrom(true, false, 1, 0, "1", "0"),
   type: fc.constantFrom(...LISTING_TYPES),
   status: fc.constantFrom(...LISTING_STATUSES),
