@@ -49,12 +49,12 @@ test("publishing too little names every field; each line leads to its field", as
   await field(page, "title").fill("Half a listing")
   await press(page, "Publish")
   const summary = form(page).getByRole("alert").first()
-  await expect(summary).toContainText("8 fields need you")
+  await expect(summary).toContainText("8 fields need attention")
   await expect(summary.locator(":focus")).toBeVisible()
   await summary.getByRole("link", { name: "Installs" }).click()
   await expect(field(page, "installs_range")).toBeFocused()
   await page.keyboard.press("Space")
-  await expect(summary).toContainText("7 fields need you")
+  await expect(summary).toContainText("7 fields need attention")
   await expect(page.getByRole("navigation", { name: "Parts of the form" })).toContainText("3 problems")
   await expectNoAxeViolations(page)
 })
@@ -235,7 +235,10 @@ test("an older edit does not overwrite a newer one unless the admin says so", { 
   await press(page, "Save as draft")
   await dialog.getByRole("button", { name: "Keep mine" }).click()
   await expectList(page)
-  expect(await read(page.request, headers, id)).toMatchObject({ title: "Two editors", description: "Mine" })
+  expect(await read(page.request, headers, id)).toMatchObject({
+    title: "Two editors, again",
+    description: "Mine",
+  })
 })
 
 test("changes that were kept meet a newer version: it is said, and saving asks", async ({

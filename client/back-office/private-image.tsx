@@ -17,7 +17,9 @@ type PrivateImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "
 export function PrivateImage({ path, width, alt, ...rest }: PrivateImageProps) {
   const { url, isError } = usePrivateFile(path, width)
   const instead = isError ? storageUrl(PLACEHOLDER_PATH) : NOTHING
-  return <img decoding="async" {...rest} src={url ?? instead} alt={alt} aria-busy={!url && !isError} />
+  // ARIA on an image without a text would make it more than decoration.
+  const isBusy = alt !== "" && !url && !isError
+  return <img decoding="async" {...rest} src={url ?? instead} alt={alt} aria-busy={isBusy || undefined} />
 }
 
 /** An address for the image of a stored path, fetched with the token; undefined while it is on its way. */

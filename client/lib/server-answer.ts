@@ -1,10 +1,10 @@
 import { TRPCClientError } from "@trpc/client"
 
 /**
- * Whether a failed call was answered at all. An answer that is not in the procedures' shape, such as a
- * proxy's 502, carries no `data`, but it is not a lost connection either.
+ * Whether a failed call got a response at all. A response that is not JSON, such as a proxy's HTML 502, has
+ * no `data` and fails as a syntax error; a lost connection fails as a network error.
  */
 export function wasAnswered(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false
-  return Boolean(error.data) || error.meta?.response instanceof Response
+  return Boolean(error.data) || error.cause instanceof SyntaxError || error.meta?.response instanceof Response
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { AdminLayout } from "../back-office/shell/admin-layout.tsx"
+import { AdminNotFound } from "../back-office/shell/admin-not-found.tsx"
 import { AdminPending } from "../back-office/shell/admin-pending.tsx"
 import { readSession } from "../lib/session.ts"
 
@@ -15,4 +16,5 @@ export const Route = createFileRoute("/admin")({
   head: () => ({ meta: [{ name: "robots", content: "noindex" }] }),
   component: AdminLayout,
   pendingComponent: AdminPending,
+  notFoundComponent: AdminNotFound,
 })

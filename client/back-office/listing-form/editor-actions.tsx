@@ -9,11 +9,11 @@ import { LinkButton } from "../../ui/link-button.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
+import type { Autosave } from "./drafts/autosave.ts"
 import { readSaveFailure } from "./saving/save-failure.ts"
-import type { Keeper } from "./unsaved/keeper.ts"
 
 /** At the right of the heading: the page of a published listing, and deleting. */
-export function EditorActions({ listing, keeper }: { listing: Listing; keeper: Keeper }) {
+export function EditorActions({ listing, autosave }: { listing: Listing; autosave: Autosave }) {
   const { t } = useLingui()
   const { id, title, status } = listing
   const navigate = useNavigate()
@@ -33,10 +33,10 @@ export function EditorActions({ listing, keeper }: { listing: Listing; keeper: K
     try {
       await removal.mutateAsync({ id })
     } catch (error) {
-      // Somebody else was faster: it is deleted, as was asked.
+      // Somebody else has already deleted it, which is what was asked for.
       if (readSaveFailure(error).kind !== "gone") return setProblem(failureText(error))
     }
-    await keeper.drop()
+    await autosave.drop()
     await navigate({ to: "/admin/app", ignoreBlocker: true })
     void forgetListings()
     announce(t`“${title}” is deleted.`)
@@ -67,7 +67,7 @@ export function EditorActions({ listing, keeper }: { listing: Listing; keeper: K
         problem={problem}
       >
         <p>
-          <Trans>“{title}” goes with all its files. This cannot be undone.</Trans>
+          <Trans>“{title}” and all its files will be deleted. This cannot be undone.</Trans>
         </p>
       </ConfirmDialog>
     </>

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest"
 import { FILE_FIELDS } from "#shared/listing.ts"
-import { fieldsInOrder, problemCounts, SECTIONS, toFormField } from "./form-sections.ts"
+import {
+  currentSection,
+  fieldsInOrder,
+  problemCounts,
+  SECTIONS,
+  sectionOf,
+  toFormField,
+} from "./form-sections.ts"
 import { VALUE_FIELDS } from "./form-values.ts"
 
 it("every field of the form stands in exactly one section", () => {
@@ -25,4 +32,21 @@ it("problems are counted by section", () => {
 it("a name that the form does not show is no field of it", () => {
   expect(toFormField("title")).toBe("title")
   expect(toFormField("updated_at")).toBeUndefined()
+})
+
+it("a field is in the section that shows it", () => {
+  expect([sectionOf("title"), sectionOf("screenshots"), sectionOf("user_notes")]).toEqual([
+    "basics",
+    "files",
+    "seller",
+  ])
+})
+
+it("the current section is the last one above the line, and the last of all at the end of the page", () => {
+  const starts = SECTIONS.map(({ id }, index) => ({ id, top: index * 500 - 700 }))
+  expect(currentSection(starts, 120, false)).toBe("deal")
+  expect(currentSection(starts, 300, false)).toBe("figures")
+  expect(currentSection(starts, -5_000, false)).toBe("basics")
+  expect(currentSection(starts, 120, true)).toBe("seller")
+  expect(currentSection([], 120, false)).toBeNull()
 })

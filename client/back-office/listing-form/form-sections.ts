@@ -29,7 +29,13 @@ export function fieldsInOrder(errors: Record<string, unknown>): FormField[] {
   return ALL_FIELDS.filter(field => errors[field])
 }
 
-/** How many problems each section holds. */
+/** The section that a field is in. */
+export function sectionOf(field: FormField): SectionId {
+  const section = SECTIONS.find(({ fields }) => fields.some(one => one === field))
+  return section?.id ?? "basics"
+}
+
+/** How many problems each section has. */
 export function problemCounts(errors: Record<string, unknown>): Map<SectionId, number> {
   return new Map(
     SECTIONS.map(({ id, fields }) => [id, fields.filter(field => Boolean(errors[field])).length]),
@@ -44,6 +50,19 @@ export function fieldId(field: FormField): string {
 /** The element of one of a field's answers, counted from 0; the first stands for the field. */
 export function optionId(field: FormField, index: number): string {
   return index === 0 ? fieldId(field) : `${fieldId(field)}-${index}`
+}
+
+/**
+ * The section that is being read: the last one that begins above `line`. At the end of the page it is the last
+ * one, which may be too short to get there. Positions are pixels from the top of the window, in order.
+ */
+export function currentSection(
+  starts: readonly { id: SectionId; top: number }[],
+  line: number,
+  isAtEnd: boolean,
+): SectionId | null {
+  if (isAtEnd) return starts.at(-1)?.id ?? null
+  return (starts.findLast(({ top }) => top <= line) ?? starts[0])?.id ?? null
 }
 
 export function sectionElementId(id: SectionId): string {

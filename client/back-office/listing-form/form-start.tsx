@@ -1,26 +1,42 @@
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { AdminPage } from "../admin-page.tsx"
+import { DraftOffers } from "./drafts/draft-offers.tsx"
+import { useDraft } from "./drafts/use-draft.ts"
 import { EditorFailed, EditorMissing } from "./editor-failed.tsx"
 import { EditorSkeleton } from "./editor-skeleton.tsx"
 import { ListingEditor } from "./listing-editor.tsx"
 import { readSaveFailure } from "./saving/save-failure.ts"
-import { useKept } from "./unsaved/use-kept.ts"
 import { useLookups } from "./use-lookups.ts"
 import { useOpened } from "./use-opened.ts"
 
 type FormStartProps = { id: number | null; adopt: (id: number) => void }
 
-/** The form once all it needs is there; until then what is missing. What it was opened for stays. */
+/** The form once listing, lookups and draft are loaded; until then a skeleton or what failed. */
 export function FormStart({ id, adopt }: FormStartProps) {
   const { t } = useLingui()
   const [openedId] = useState(id)
   const { opened, error, refetch } = useOpened(openedId)
   const { lookups, error: lookupsError, retry } = useLookups()
-  const found = useKept(openedId)
+  const { opened: found, take, discard, dismiss, moveTo } = useDraft(openedId)
   const isLoaded = openedId === null || opened !== null
   if (isLoaded && lookups && found)
-    return <ListingEditor start={{ listing: opened, adopt, ...found }} lookups={lookups} />
+    return (
+      <ListingEditor
+        key={found.key}
+        start={{ listing: opened, draft: found.draft, store: found.store, moveDraft: moveTo, adopt }}
+        lookups={lookups}
+        offers={
+          <DraftOffers
+            offers={found.offers}
+            isNew={openedId === null}
+            onTake={take}
+            onDiscard={discard}
+            onDismiss={dismiss}
+          />
+        }
+      />
+    )
   const failure = error ?? lookupsError
   if (failure && readSaveFailure(failure).kind === "gone")
     return (

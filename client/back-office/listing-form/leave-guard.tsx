@@ -1,31 +1,31 @@
 import { useBlocker } from "@tanstack/react-router"
 import { useRef } from "react"
 import { LeaveDialog } from "./dialogs/leave-dialog.tsx"
-import type { Keeper } from "./unsaved/keeper.ts"
+import type { Autosave } from "./drafts/autosave.ts"
 
-/** Signing in again leads back here, and what is typed is kept meanwhile. */
+/** Signing in again leads back here, and the draft is stored meanwhile. */
 const SIGN_IN = "/login"
 
-type LeaveGuardProps = { isDirty: boolean; isRefused: boolean; keeper: Keeper }
+type LeaveGuardProps = { isDirty: boolean; isRefused: boolean; autosave: Autosave }
 
-/** Asks before unsaved changes are left; the browser asks only when it has not kept them. */
-export function LeaveGuard({ isDirty, isRefused, keeper }: LeaveGuardProps) {
+/** Asks before unsaved changes are left; the browser asks only when they are not stored. */
+export function LeaveGuard({ isDirty, isRefused, autosave }: LeaveGuardProps) {
   const isDiscarded = useRef(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && !isDiscarded.current && next.pathname !== current.pathname && next.pathname !== SIGN_IN,
-    enableBeforeUnload: () => isDirty && !isDiscarded.current && keeper.hasUnkept(),
+    enableBeforeUnload: () => isDirty && !isDiscarded.current && autosave.hasUnstored(),
     withResolver: true,
   })
   return (
     <LeaveDialog
       opened={blocker.status === "blocked"}
-      isKept={!isRefused}
+      isStored={!isRefused}
       onStay={() => blocker.reset?.()}
-      onLeave={() => void keeper.flush().then(() => blocker.proceed?.())}
+      onLeave={() => void autosave.flush().then(() => blocker.proceed?.())}
       onDiscard={() => {
         isDiscarded.current = true
-        void keeper.drop().then(() => blocker.proceed?.())
+        void autosave.drop().then(() => blocker.proceed?.())
       }}
     />
   )

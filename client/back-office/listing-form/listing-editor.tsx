@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { AdminPage } from "../admin-page.tsx"
 import { ActionBar } from "./action-bar.tsx"
 import { EditorActions } from "./editor-actions.tsx"
 import { EditorForm } from "./editor-form.tsx"
+import { fieldId } from "./form-sections.ts"
 import { LeaveGuard } from "./leave-guard.tsx"
 import { Obstacles } from "./obstacles.tsx"
 import { PreviewDialog } from "./preview/preview-dialog.tsx"
@@ -13,21 +14,28 @@ import { useSaveKey } from "./saving/use-save-key.ts"
 import { type EditorStart, useEditor } from "./use-editor.ts"
 import type { Lookups } from "./use-lookups.ts"
 
-/** The form of a listing with all that stands around it, for a new one and for one that is there. */
-export function ListingEditor({ start, lookups }: { start: EditorStart; lookups: Lookups }) {
+type ListingEditorProps = { start: EditorStart; lookups: Lookups; offers: ReactNode }
+
+/** The form of a listing and everything around it, to create one or to edit one. */
+export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
   const { t } = useLingui()
   const editor = useEditor(start)
-  const { base, form, files, saving, note, keeper } = editor
+  const { base, form, files, saving, note, autosave } = editor
   const { listing } = base
   const status = listing?.status ?? "draft"
   const [isPreviewed, setPreviewed] = useState(false)
+  const [isNew] = useState(listing === null)
+  useEffect(() => {
+    if (isNew) document.getElementById(fieldId("title"))?.focus({ preventScroll: true })
+  }, [isNew])
   useSaveKey(() => void saving.save({ status, stays: true }))
   return (
     <AdminPage
       title={listing ? t`Edit ${listing.title}` : t`New listing`}
-      actions={listing && <EditorActions listing={listing} keeper={keeper} />}
+      actions={listing && <EditorActions listing={listing} autosave={autosave} />}
     >
       <RevisionLine listing={listing} />
+      {offers}
       {note && (
         <RestoredNote
           keptAt={note.keptAt}
@@ -47,7 +55,7 @@ export function ListingEditor({ start, lookups }: { start: EditorStart; lookups:
         onPreview={() => setPreviewed(true)}
       />
       <Obstacles editor={editor} lookups={lookups} />
-      <LeaveGuard isDirty={editor.isDirty} isRefused={editor.isRefused} keeper={keeper} />
+      <LeaveGuard isDirty={editor.isDirty} isRefused={editor.isRefused} autosave={autosave} />
       {isPreviewed && (
         <PreviewDialog
           id={listing?.id ?? null}

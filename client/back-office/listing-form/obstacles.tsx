@@ -1,14 +1,13 @@
 import { FILE_FIELDS } from "#shared/listing.ts"
-import { ConflictDialog } from "./dialogs/conflict-dialog.tsx"
+import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
 import { FailedUploadsDialog } from "./dialogs/failed-uploads-dialog.tsx"
 import { GoneDialog } from "./dialogs/gone-dialog.tsx"
-import { filePathsOf, versionOf } from "./differences.ts"
 import type { Editor } from "./use-editor.ts"
 import type { Lookups } from "./use-lookups.ts"
 
-/** Questions that stand between the form and its saving. */
+/** Questions that must be answered before the form can be saved. */
 export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookups }) {
-  const { base, form, files, saving, keepMine, takeTheirs } = editor
+  const { base, form, files, saving, merge, takeTheirs } = editor
   const { obstacle, dismissObstacle, save } = saving
   const failed = FILE_FIELDS.flatMap(field => files.files[field]).filter(({ state }) => state === "failed")
   return (
@@ -16,10 +15,11 @@ export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookup
       {obstacle?.kind === "conflict" && base.listing && (
         <ConflictDialog
           id={base.listing.id}
-          base={versionOf(base.listing)}
-          mine={{ values: form.values, paths: filePathsOf(files.files) }}
+          base={base.version}
+          baseStatus={base.listing.status}
+          mine={{ values: form.values, files: files.files }}
           lookups={lookups}
-          onKeepMine={keepMine}
+          onMerge={merge}
           onTakeTheirs={takeTheirs}
           onClose={dismissObstacle}
         />

@@ -1,9 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { type RefObject, useEffect } from "react"
 import { AlertIcon } from "../../ui/icons/marks.tsx"
-import { fieldId, fieldsInOrder, focusField, toFormField } from "./form-sections.ts"
+import { fieldId, fieldsInOrder, focusField, sectionOf, toFormField } from "./form-sections.ts"
 import classes from "./problem-summary.module.css"
-import { useFieldLabels } from "./use-field-labels.ts"
+import { useFieldLabels, useSectionTitles } from "./use-field-labels.ts"
 import type { ListingForm } from "./use-listing-form.ts"
 
 type ProblemSummaryProps = {
@@ -13,9 +13,10 @@ type ProblemSummaryProps = {
   boxRef: RefObject<HTMLDivElement | null>
 }
 
-/** What keeps the listing from being saved; each line leads to its field. It shrinks as fields are mended. */
+/** Why the listing was not saved; each line links to its field and names its section. It shrinks as fields are fixed. */
 export function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps) {
   const labels = useFieldLabels()
+  const sections = useSectionTitles()
   const fields = fieldsInOrder(errors)
   const others = Object.entries(errors).filter(([name, text]) => text && !toFormField(name))
   const count = fields.length + others.length
@@ -35,8 +36,8 @@ export function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps
             <p className={classes.title}>
               <Plural
                 value={count}
-                one="Not saved yet: # field needs you"
-                other="Not saved yet: # fields need you"
+                one="Not saved yet: # field needs attention"
+                other="Not saved yet: # fields need attention"
               />
             </p>
             <ul className={classes.list}>
@@ -52,7 +53,7 @@ export function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps
                     {labels[field]}
                   </a>
                   <span>
-                    {": "}
+                    {` (${sections[sectionOf(field)]}): `}
                     {errors[field]}
                   </span>
                 </li>
@@ -65,8 +66,8 @@ export function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps
         </div>
       )}
       {refusals > 0 && count === 0 && (
-        <p className={classes.mended}>
-          <Trans>All marked fields are mended. Save again.</Trans>
+        <p className={classes.fixed}>
+          <Trans>All marked fields are fixed. Save again.</Trans>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { problemCounts, SECTIONS, type SectionId, sectionElementId } from "./form-sections.ts"
 import classes from "./section-nav.module.css"
+import { useCurrentSection } from "./use-current-section.ts"
 import { useSectionTitles } from "./use-field-labels.ts"
 import type { ListingForm } from "./use-listing-form.ts"
 
@@ -10,11 +11,12 @@ function show(id: SectionId) {
   element?.querySelector("h2")?.focus({ preventScroll: true })
 }
 
-/** On wide screens: the parts of the form, and where something is wrong or missing. */
+/** On wide screens: the sections of the form, the current one marked, and where something is wrong or missing. */
 export function SectionNav({ errors, missing }: { errors: ListingForm["errors"]; missing: number | null }) {
   const { t } = useLingui()
   const titles = useSectionTitles()
   const counts = problemCounts(errors)
+  const current = useCurrentSection()
   return (
     <nav className={classes.nav} aria-label={t`Parts of the form`}>
       <ul>
@@ -25,6 +27,7 @@ export function SectionNav({ errors, missing }: { errors: ListingForm["errors"];
               <a
                 className={classes.link}
                 href={`#${sectionElementId(id)}`}
+                aria-current={id === current ? "location" : undefined}
                 onClick={event => {
                   event.preventDefault()
                   show(id)

@@ -1,27 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useNavigate } from "@tanstack/react-router"
 import type { Listing } from "#shared/listing.ts"
-import { readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
 import { summaryOf } from "../uploads/files-control.ts"
 import type { FormFilesControl } from "../uploads/use-form-files.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
+import type { Autosave } from "./drafts/autosave.ts"
+import type { DraftStore } from "./drafts/draft-store.ts"
 import { differingFields } from "./form-values.ts"
 import type { Saved } from "./saving/use-saving.ts"
-import type { Keeper } from "./unsaved/keeper.ts"
-import { openUnsavedStore } from "./unsaved/open-store.ts"
-import type { UnsavedStore } from "./unsaved/unsaved-store.ts"
 import type { ListingForm } from "./use-listing-form.ts"
 import { useSavedText } from "./use-saved-text.ts"
 
 type AfterSaveInput = {
   form: ListingForm
   files: FormFilesControl
-  keeper: Keeper
-  /** Where unsaved changes are kept from now on. */
-  setStore: (store: UnsavedStore) => void
-  /** Says that the form now belongs to this listing. */
+  autosave: Autosave
+  /** Where drafts are stored from now on. */
+  setStore: (store: DraftStore) => void
+  moveDraft: (id: number) => Promise<DraftStore | null>
+  /** Keeps the form open when its address changes to that of this listing. */
   adopt: (id: number) => void
 }
 
@@ -34,7 +33,7 @@ function ViewLink({ id }: { id: number }) {
 }
 
 /** What follows a save: back to the list, or on with the form, which for a new listing has a new address. */
-export function useAfterSave({ form, files, keeper, setStore, adopt }: AfterSaveInput) {
+export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt }: AfterSaveInput) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const announce = useAnnounce()
@@ -44,9 +43,9 @@ export function useAfterSave({ form, files, keeper, setStore, adopt }: AfterSave
 
   /** The form goes on at the listing's own address, and stays on screen while it moves there. */
   async function moveToOwnAddress({ id }: Listing) {
-    const userId = readSession()?.user.id
-    void keeper.drop()
-    if (userId !== undefined) setStore(openUnsavedStore(userId, id))
+    const store = await moveDraft(id)
+    if (store) setStore(store)
+    void autosave.drop()
     adopt(id)
     await navigate({
       to: "/admin/app/$id/edit",
@@ -71,7 +70,7 @@ export function useAfterSave({ form, files, keeper, setStore, adopt }: AfterSave
       return announce(t`Saved`)
     }
     await navigate({ to: "/admin/app", ignoreBlocker: true })
-    if (isClean()) await keeper.drop()
+    if (isClean()) await autosave.drop()
     const link = listing.status === "published" ? <ViewLink id={listing.id} /> : null
     announce(savedText(listing, before), "done", link)
   }

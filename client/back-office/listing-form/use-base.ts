@@ -1,19 +1,34 @@
 import { useState } from "react"
 import type { Listing } from "#shared/listing.ts"
+import { type Version, versionOf } from "./conflict/listing-version.ts"
+import type { Draft } from "./drafts/draft-store.ts"
 import { EMPTY_VALUES, type FormValues, valuesOf } from "./form-values.ts"
 
-/** The version that is being edited: changes are told against its values, and saving names its time. */
-export type Base = { listing: Listing | null; values: FormValues; updatedAt: string | null }
+/** The saved state that is being edited: unsaved changes are told against its values. */
+export type Base = {
+  listing: Listing | null
+  values: FormValues
+  /** What saving names as the version that was opened, and what a conflict is merged against; null if unknown. */
+  updatedAt: string | null
+  version: Version | null
+}
 
 export function baseOf(listing: Listing | null): Base {
   return {
     listing,
     values: listing ? valuesOf(listing) : EMPTY_VALUES,
     updatedAt: listing?.updated_at ?? null,
+    version: listing && versionOf(listing),
   }
 }
 
-/** `keptOn` is the version that changes brought back from the browser were made on: saving must name that one. */
-export function useBase(listing: Listing | null, keptOn: string | null) {
-  return useState<Base>(() => ({ ...baseOf(listing), ...(keptOn && { updatedAt: keptOn }) }))
+/** A draft may have been begun on an older version than the listing that is there now: saving names that one. */
+function baseOfDraft(listing: Listing | null, draft: Draft | null): Base {
+  const base = baseOf(listing)
+  if (!draft?.baseUpdatedAt || draft.baseUpdatedAt === base.updatedAt) return base
+  return { ...base, updatedAt: draft.baseUpdatedAt, version: draft.base }
+}
+
+export function useBase(listing: Listing | null, draft: Draft | null) {
+  return useState<Base>(() => baseOfDraft(listing, draft))
 }

@@ -1,44 +1,48 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
-import { filesOf, isRefused as isRefusedFile } from "../uploads/file-item.ts"
+import { isRefused as isRefusedFile } from "../uploads/file-item.ts"
 import { type FilesSnapshot, isFilesSnapshot } from "../uploads/files-snapshot.ts"
 import { useFormFiles } from "../uploads/use-form-files.ts"
+import type { Merge } from "./conflict/conflict-dialog.tsx"
+import { mergeListing, mergeStatus } from "./conflict/merge-listing.ts"
+import type { Draft, DraftStore } from "./drafts/draft-store.ts"
+import { useAutosave } from "./drafts/use-autosave.ts"
 import { differingFields, type FormValues, valuesOf } from "./form-values.ts"
-import { mergeFiles } from "./saving/files-to-save.ts"
 import { useSaving } from "./saving/use-saving.ts"
-import type { Unsaved, UnsavedStore } from "./unsaved/unsaved-store.ts"
-import { useUnsaved } from "./unsaved/use-unsaved.ts"
 import { useAfterSave } from "./use-after-save.tsx"
-import { baseOf, useBase } from "./use-base.ts"
+import { type Base, baseOf, useBase } from "./use-base.ts"
 import { useListingForm } from "./use-listing-form.ts"
 
 export type EditorStart = {
   /** Null for a listing that is still to be made. */
   listing: Listing | null
-  kept: Unsaved | null
-  store: UnsavedStore
-  /** Says that the form now belongs to a listing that it has made. */
+  draft: Draft | null
+  store: DraftStore
+  /** Where drafts are stored once the form has created the listing `id`; null where they cannot be. */
+  moveDraft: (id: number) => Promise<DraftStore | null>
+  /** Keeps the form open when its address changes to that of a listing that it has created. */
   adopt: (id: number) => void
 }
-type Aside = { values: FormValues; files: FilesSnapshot }
+/** My version while theirs is in the form, with the version that it began with. */
+type Aside = { values: FormValues; files: FilesSnapshot; began: Pick<Base, "updatedAt" | "version"> }
 
 /** Everything the form of one listing knows and does. */
-export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
+export function useEditor({ listing, draft, moveDraft, adopt, ...start }: EditorStart) {
   const [store, setStore] = useState(start.store)
-  const [base, setBase] = useBase(listing, kept?.baseUpdatedAt ?? null)
-  const form = useListingForm(kept?.values ?? base.values, base.listing?.status ?? "draft")
+  const [base, setBase] = useBase(listing, draft)
+  const form = useListingForm(draft?.values ?? base.values, base.listing?.status ?? "draft")
   const files = useFormFiles(listing)
-  const [isRestored, setRestored] = useState(kept === null)
-  const [note, setNote] = useState(kept)
+  const [isRestored, setRestored] = useState(draft === null)
+  const [note, setNote] = useState(draft)
   const [aside, setAside] = useState<Aside | null>(null)
   const [refusals, setRefusals] = useState(0)
   const summaryRef = useRef<HTMLDivElement>(null)
 
   const { restore } = files
   useEffect(() => {
-    if (kept && isFilesSnapshot(kept.files)) restore(kept.files)
+    if (draft && isFilesSnapshot(draft.files)) restore(draft.files)
     setRestored(true)
-  }, [kept, restore])
+  }, [draft, restore])
 
   const differs = differingFields(form.values, base.values).length > 0 || files.isDirty
   const isDirty = isRestored ? differs : true
@@ -49,8 +53,14 @@ export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
     ])
     return JSON.stringify(names)
   }, [files.files])
-  const state = { values: form.values, baseUpdatedAt: base.updatedAt, filesKey, snapshot: files.snapshot }
-  const { keeper, isRefused } = useUnsaved({ store, state, isDirty })
+  const state = {
+    values: form.values,
+    base: base.version,
+    baseUpdatedAt: base.updatedAt,
+    filesKey,
+    snapshot: files.snapshot,
+  }
+  const { autosave, isRefused } = useAutosave({ store, state, isDirty })
 
   const load = (next: Listing | null) => {
     form.load(next ? valuesOf(next) : baseOf(null).values)
@@ -59,7 +69,7 @@ export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
     setRefusals(0)
     setNote(null)
   }
-  const afterSave = useAfterSave({ form, files, keeper, setStore, adopt })
+  const afterSave = useAfterSave({ form, files, autosave, setStore, moveDraft, adopt })
   const saving = useSaving({
     id: base.listing?.id ?? null,
     updatedAt: base.updatedAt,
@@ -70,8 +80,7 @@ export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
       setRefusals(0)
       setNote(null)
       setAside(null)
-      const { updated_at: updatedAt } = saved.listing
-      setBase({ listing: saved.listing, values: saved.sent, updatedAt })
+      setBase({ ...baseOf(saved.listing), values: saved.sent })
       await afterSave(saved, base.listing)
     },
   })
@@ -81,35 +90,49 @@ export function useEditor({ listing, kept, adopt, ...start }: EditorStart) {
     form,
     files,
     saving,
-    keeper,
-    /** The browser does not keep what is not saved. */
+    autosave,
+    /** The browser does not store what is not saved. */
     isRefused,
     isDirty: isRestored && differs,
     refusals,
     summaryRef,
-    /** What came back from the browser, for as long as there is something of it to discard. */
+    /** The draft that was restored, for as long as there is something of it to discard. */
     note: differs ? note : null,
     discard: () => load(base.listing),
     aside: aside !== null,
     bringBack() {
       if (!aside) return
       form.load(aside.values)
+      setBase(before => ({ ...before, ...aside.began }))
       files.restore(aside.files)
       setAside(null)
     },
     takeTheirs(theirs: Listing) {
-      setAside({ values: form.getValues(), files: files.snapshot() })
+      const { updatedAt, version } = base
+      setAside({ values: form.getValues(), files: files.snapshot(), began: { updatedAt, version } })
       load(theirs)
       saving.dismissObstacle()
     },
-    keepMine(theirs: Listing) {
-      const { files: mine, saved } = files.read()
-      const theirFiles = filesOf(theirs)
-      files.rebase(theirs)
-      files.dispatch({ type: "replaced", files: mergeFiles({ mine, saved, theirs: theirFiles }) })
-      setBase(before => ({ ...before, updatedAt: theirs.updated_at }))
+    /** Puts the merge of both versions into the form and saves it over theirs. */
+    merge({ differences, choices, theirs }: Merge) {
+      const { files: current, saved } = files.read()
+      const known = [...Object.values(saved).flat(), ...Object.values(base.version?.paths ?? {}).flat()]
+      const merged = mergeListing({
+        differences,
+        choices,
+        theirs,
+        mine: { values: form.getValues(), files: current },
+        knownPaths: new Set(known.map(file => (typeof file === "string" ? file : (file.path ?? "")))),
+      })
       const intent = saving.obstacle?.intent
-      if (intent) saving.save(intent, { over: theirs.updated_at })
+      const before = base.listing?.status ?? "draft"
+      form.load(merged.values)
+      files.rebase(theirs)
+      files.dispatch({ type: "replaced", files: merged.files })
+      setBase(baseOf(theirs))
+      if (!intent) return
+      const status = mergeStatus(before, intent.status, theirs.status)
+      void saving.save({ ...intent, status }, { over: theirs.updated_at })
     },
   }
 }

@@ -8,14 +8,15 @@ import { trpc } from "../../lib/trpc.ts"
 const PATIENCE_MS = 3_000
 
 /**
- * The ways out of the back office. When the session ends (an answer says so, or another tab signed out),
- * this screen is the way back after signing in. What was loaded is forgotten either way.
+ * The ways out of the back office. When the session ends (an answer says so, or another tab signed out), or
+ * there was none, signing in leads back to this screen. What was loaded is removed from the cache either way.
  */
 export function useLeave() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { mutateAsync: endSession } = trpc.auth.logout.useMutation({ retry: false })
   const isLeaving = useRef(false)
+  const hadSession = useRef(false)
 
   const leave = useCallback(
     async (search: { to?: string; ended?: "1" }) => {
@@ -30,9 +31,12 @@ export function useLeave() {
 
   useEffect(() => {
     const check = () => {
-      if (readSession()) return
+      if (readSession()) {
+        hadSession.current = true
+        return
+      }
       const { pathname, searchStr, hash } = router.state.location
-      leave({ to: pathname + searchStr + (hash && `#${hash}`), ended: "1" })
+      leave({ to: pathname + searchStr + (hash && `#${hash}`), ended: hadSession.current ? "1" : undefined })
     }
     check()
     return onSessionChange(check)

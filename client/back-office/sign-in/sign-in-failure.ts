@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client"
+import { wasAnswered } from "../../lib/server-answer.ts"
 
 const SECONDS_A_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 900
@@ -20,7 +21,7 @@ export function canProofHelp(error: unknown): boolean {
 export function readSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof TRPCClientError)) return { kind: "fault" }
   const { data, message } = error
-  if (!data) return { kind: "network" }
+  if (!data) return { kind: wasAnswered(error) ? "fault" : "network" }
   if (data.error === "login_failed") return { kind: "refused", text: message }
   if (data.error === "too_many") {
     const seconds: number = data.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS

@@ -140,6 +140,18 @@ describe("the files of a form", () => {
     expect(control.read().files.screenshots[21]?.problem).toBe("At most 20 entries")
   })
 
+  it("for one image: the first good file of several is taken, each of the others is named with its reason", () => {
+    const { control, names } = openForm()
+    const drawing = new File(["x"], "drawing.svg", { type: "image/svg+xml" })
+    control.add("app_icon", [drawing, ...pictures("first.png", "second.png")])
+    expect(names()).toEqual(["first.png"])
+    expect(control.read().files.app_icon.map(({ name, problem }) => [name, problem])).toEqual([
+      ["drawing.svg", "“drawing.svg” is not a JPEG, PNG, WebP, AVIF or GIF image"],
+      ["first.png", null],
+      ["second.png", "Only one file can be added here"],
+    ])
+  })
+
   it("are clean after a save, but for what has come meanwhile", async () => {
     const { control, sent } = openForm()
     control.add("app_icon", pictures("1.png"))

@@ -11,6 +11,8 @@ import { createFilesStore, type FilesStoreDeps } from "./files-store.ts"
 type Source = Parameters<typeof filesOf>[0]
 type Deps = FilesStoreDeps & { problemText: (problem: FieldProblem) => string }
 
+const ONE_FILE: FieldProblem = { code: "one_file" }
+
 let made = 0
 const newKey = () => `new-${++made}`
 
@@ -19,8 +21,8 @@ export function createFilesControl(listing: Source, deps: Deps) {
   const store = createFilesStore(filesOf(listing), deps)
   const { dispatch } = store
 
-  function toItem(field: FileField, file: File, taken: number): FileItem {
-    const problem = findProblem(field, file, taken)
+  function toItem(field: FileField, file: File, taken: number, isSurplus: boolean): FileItem {
+    const problem = isSurplus ? ONE_FILE : findProblem(field, file, taken)
     return {
       key: newKey(),
       name: file.name,
@@ -36,13 +38,13 @@ export function createFilesControl(listing: Source, deps: Deps) {
 
   return {
     ...store,
-    /** Checks picked files and sends what fits; a single field takes the first and lets the old one go. */
+    /** Checks picked files and sends what fits. A single field takes the first good one and refuses the others. */
     add(field: FileField, picked: File[]): void {
       const before = store.read().files[field].filter(item => !isRefused(item)).length
       const items: FileItem[] = []
-      for (const file of placesOf(field) === 1 ? picked.slice(0, 1) : picked) {
-        const taken = before + items.filter(item => !isRefused(item)).length
-        items.push(toItem(field, file, taken))
+      for (const file of picked) {
+        const added = items.filter(item => !isRefused(item)).length
+        items.push(toItem(field, file, before + added, placesOf(field) === 1 && added > 0))
       }
       if (items.length) dispatch({ type: "added", field, items })
     },

@@ -4,15 +4,15 @@ import { EditorDialog } from "./editor-dialog.tsx"
 
 type LeaveDialogProps = {
   opened: boolean
-  /** Whether the browser keeps what is not saved. */
-  isKept: boolean
+  /** Whether the browser has stored what is not saved. */
+  isStored: boolean
   onStay: () => void
   onLeave: () => void
   onDiscard: () => void
 }
 
 /** Asks before a form with unsaved changes is left. */
-export function LeaveDialog({ opened, isKept, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ opened, isStored, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <EditorDialog
       opened={opened}
@@ -26,7 +26,7 @@ export function LeaveDialog({ opened, isKept, onStay, onLeave, onDiscard }: Leav
           <Button variant="default" data-danger onClick={onDiscard}>
             <Trans>Discard changes</Trans>
           </Button>
-          {isKept && (
+          {isStored && (
             <Button onClick={onLeave}>
               <Trans>Leave and keep changes</Trans>
             </Button>
@@ -35,7 +35,7 @@ export function LeaveDialog({ opened, isKept, onStay, onLeave, onDiscard }: Leav
       }
     >
       <p>
-        {isKept ? (
+        {isStored ? (
           <Trans>
             Your changes are not saved. This browser keeps them, and they are back when you open this form
             again.

@@ -10,16 +10,16 @@ import classes from "./price-field.module.css"
 
 type PriceFieldProps = { form: ListingForm; label: string; onRequestLabel: string }
 
-/** The price as it is typed, and under it as it will be read; on request empties it and remembers it. */
+/** The price as it is typed, with what visitors will see below; “On request” empties the field and remembers it. */
 export function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const { price, on_request: isOnRequest } = form.values
   const read = readTypedPrice(price)
   const shown = typeof read === "number" ? formatPrice(read, locale) : null
-  const kept = shown ?? price
+  const typed = shown ?? price
   const hint = isOnRequest
-    ? price && t`${kept} comes back when you take “On request” away`
+    ? price && t`${typed} comes back when you clear “On request”`
     : shown && t`Visitors see ${shown}`
   return (
     <div className={classes.row}>

@@ -1,40 +1,42 @@
+import type { Version } from "../conflict/listing-version.ts"
 import type { FormValues } from "../form-values.ts"
-import type { UnsavedStore } from "./unsaved-store.ts"
+import type { DraftStore } from "./draft-store.ts"
 
-/** A form that is not saved. `filesKey` changes with what `snapshot` would answer. */
+/** A form that is not saved. `filesKey` changes with what `snapshot` would return. */
 export type FormState = {
   values: FormValues
+  base: Version | null
   baseUpdatedAt: string | null
   filesKey: string
   snapshot: () => unknown
 }
 
 /**
- * Writes what is not saved a moment after each change, one write at a time; nothing here ever throws.
- * `onWritten` tells after each write whether the browser took all of it.
+ * Stores the draft a moment after each change, one write at a time; never throws. `onWritten` reports after
+ * each write whether the browser stored all of it.
  */
-export function createKeeper(
-  store: UnsavedStore,
+export function createAutosave(
+  store: DraftStore,
   waitMs: number,
   onWritten: (isWhole: boolean) => void = () => {},
 ) {
   let waiting: FormState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue = Promise.resolve()
-  let keptFiles: string | null = null
+  let storedFiles: string | null = null
   let isWhole = true
   let isEmpty = false
 
   async function write(state: FormState): Promise<void> {
-    const { values, baseUpdatedAt, filesKey } = state
-    const change = { values, baseUpdatedAt }
+    const { values, base, baseUpdatedAt, filesKey } = state
+    const change = { values, base, baseUpdatedAt }
     try {
-      await store.write(filesKey === keptFiles ? change : { ...change, files: state.snapshot() })
-      keptFiles = filesKey
+      await store.write(filesKey === storedFiles ? change : { ...change, files: state.snapshot() })
+      storedFiles = filesKey
       isWhole = true
     } catch {
       isWhole = false
-      // The pictures may be what there is no room for; the texts are small.
+      // The pictures may be what exceeds the quota; the texts are small.
       await store.write(change).catch(() => {})
     }
     onWritten(isWhole)
@@ -49,26 +51,26 @@ export function createKeeper(
   }
 
   return {
-    keep(state: FormState): void {
+    schedule(state: FormState): void {
       waiting = state
       isEmpty = false
       clearTimeout(timer)
       timer = setTimeout(flush, waitMs)
     },
     flush,
-    /** Forgets what is kept; there is nothing unsaved any more. */
+    /** Deletes the draft: nothing is unsaved any more. */
     drop(): Promise<void> {
       clearTimeout(timer)
       waiting = null
       if (isEmpty) return queue
       isEmpty = true
       isWhole = true
-      keptFiles = null
+      storedFiles = null
       queue = queue.then(() => store.clear()).catch(() => {})
       return queue
     },
     /** Whether closing the page now would lose something. */
-    hasUnkept: (): boolean => waiting !== null || !isWhole,
+    hasUnstored: (): boolean => waiting !== null || !isWhole,
   }
 }
-export type Keeper = ReturnType<typeof createKeeper>
+export type Autosave = ReturnType<typeof createAutosave>

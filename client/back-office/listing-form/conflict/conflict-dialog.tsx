@@ -1,0 +1,138 @@
+import { Trans } from "@lingui/react/macro"
+import { useState } from "react"
+import type { Listing } from "#shared/listing.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
+import { formatMoment } from "../../../lib/format-time.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { useLocale } from "../../../lib/use-locale.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
+import { findDifferences } from "../../merge/merge-fields.ts"
+import { type FormFiles, filesOf } from "../../uploads/file-item.ts"
+import { useFailureText } from "../../use-failure-text.ts"
+import { EditorDialog } from "../dialogs/editor-dialog.tsx"
+import { type FormValues, valuesOf } from "../form-values.ts"
+import type { Lookups } from "../use-lookups.ts"
+import { ConflictTable } from "./conflict-table.tsx"
+import { filePathsOf, isSameField, MERGE_FIELDS, type Version, versionOf } from "./listing-version.ts"
+import type { ListingChoices, MergeInput } from "./merge-listing.ts"
+
+export type Merge = Pick<MergeInput, "differences" | "choices" | "theirs">
+
+type ConflictDialogProps = {
+  id: number
+  /** The version that my edit began with; null where it is not known. */
+  base: Version | null
+  baseStatus: ListingStatus
+  mine: { values: FormValues; files: FormFiles }
+  lookups: Lookups
+  onMerge: (merge: Merge) => void
+  onTakeTheirs: (theirs: Listing) => void
+  onClose: () => void
+}
+
+const ANEW = { staleTime: 0, gcTime: 0 }
+
+/** Somebody saved a newer version: who and when, where the two differ, and what the merge of both will be. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { id, base, baseStatus, mine, lookups, onMerge, onTakeTheirs, onClose } = props
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const newer = trpc.apps.get.useQuery({ id }, ANEW)
+  const revision = trpc.apps.revision.useQuery({ id }, ANEW)
+  const [choices, setChoices] = useState<ListingChoices>({})
+  const theirs = newer.isFetching ? undefined : newer.data
+  const saved = revision.isFetching ? undefined : revision.data
+  const error = newer.error ?? revision.error
+  const who = saved?.updated_by?.name || saved?.updated_by?.email
+  const when = saved && formatMoment(saved.updated_at, locale)
+  const version: Version = { values: mine.values, paths: filePathsOf(mine.files) }
+  const differences = theirs
+    ? findDifferences(MERGE_FIELDS, { base, mine: version, theirs: versionOf(theirs) }, isSameField)
+    : []
+  const hasQuestions = differences.some(({ changedBy }) => changedBy === "both")
+  const isMixed = Object.values(choices).includes("theirs")
+  return (
+    <EditorDialog
+      opened
+      wide
+      title={<Trans>There is a newer version of this listing</Trans>}
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Go on editing</Trans>
+          </Button>
+          {theirs && (
+            <>
+              <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
+                <Trans>Take theirs</Trans>
+              </Button>
+              <Button onClick={() => onMerge({ differences, choices, theirs })}>
+                {isMixed ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>}
+              </Button>
+            </>
+          )}
+          {error && (
+            <Button
+              onClick={() => {
+                newer.refetch()
+                revision.refetch()
+              }}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <p role="alert">{failureText(error)}</p>}
+      {saved && (
+        <p>
+          {who ? (
+            <Trans>
+              {who} saved it on {when}, after you opened it. Nothing you typed is lost.
+            </Trans>
+          ) : (
+            <Trans>Somebody saved it on {when}, after you opened it. Nothing you typed is lost.</Trans>
+          )}
+        </p>
+      )}
+      {theirs && theirs.status !== baseStatus && (
+        <p>
+          {theirs.status === "published" ? (
+            <Trans>It has also been published meanwhile.</Trans>
+          ) : (
+            <Trans>It has also been unpublished meanwhile.</Trans>
+          )}
+        </p>
+      )}
+      {theirs && (
+        <p>
+          {differences.length === 0 && (
+            <Trans>The two versions say the same, so it does not matter which one you keep.</Trans>
+          )}
+          {differences.length > 0 && !hasQuestions && (
+            <Trans>You changed different fields. Keeping yours keeps their changes as well.</Trans>
+          )}
+          {hasQuestions && (
+            <Trans>
+              Fields that only one of you changed are combined. Choose a version where both of you did.
+            </Trans>
+          )}
+        </p>
+      )}
+      {theirs && differences.length > 0 && (
+        <ConflictTable
+          differences={differences}
+          mine={mine}
+          theirs={{ values: valuesOf(theirs), files: filesOf(theirs) }}
+          lookups={lookups}
+          choices={choices}
+          onChoose={(field, side) => setChoices(before => ({ ...before, [field]: side }))}
+        />
+      )}
+      {!theirs && !error && <Skeleton height="8rem" />}
+    </EditorDialog>
+  )
+}

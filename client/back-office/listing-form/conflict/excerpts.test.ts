@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { differingExcerpts } from "./excerpts.ts"
+
+test("short texts are shown whole", () => {
+  expect(differingExcerpts("Mine", "Theirs")).toEqual(["Mine", "Theirs"])
+  expect(differingExcerpts("", "Theirs")).toEqual(["", "Theirs"])
+})
+
+test("long texts that begin alike are shown where they part", () => {
+  const shared = "word ".repeat(400)
+  const [mine, theirs] = differingExcerpts(`${shared}mine ${shared}`, `${shared}theirs`)
+  expect(mine).toMatch(/^….*mine.*…$/s)
+  expect(theirs).toMatch(/^….*theirs$/s)
+  expect(mine.length).toBeLessThan(330)
+})

@@ -1,0 +1,17 @@
+const MAX_LENGTH = 320
+/** How much of what both texts share is shown before the place where they part. */
+const LEAD = 60
+
+const excerpt = (text: string, from: number) => {
+  const end = from + MAX_LENGTH
+  return `${from > 0 ? "…" : ""}${text.slice(from, end)}${text.length > end ? "…" : ""}`
+}
+
+/** Two long texts cut to the place where they first differ, so that the difference is in sight. */
+export function differingExcerpts(a: string, b: string): [string, string] {
+  const end = Math.min(a.length, b.length)
+  let shared = 0
+  while (shared < end && a[shared] === b[shared]) shared++
+  const from = shared + LEAD > MAX_LENGTH ? shared - LEAD : 0
+  return [excerpt(a, from), excerpt(b, from)]
+}

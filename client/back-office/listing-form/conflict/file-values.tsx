@@ -1,0 +1,21 @@
+import { type FileItem, isRefused } from "../../uploads/file-item.ts"
+import { FilePicture } from "../../uploads/file-picture.tsx"
+import classes from "./conflict-table.module.css"
+
+/** The files of one side of a conflict: pictures are seen, and what has a name is named. */
+export function FileValues({ items }: { items: FileItem[] }) {
+  const shown = items.filter(item => !isRefused(item))
+  if (!shown.length) return "—"
+  return (
+    <span className={classes.files}>
+      {shown.map(item => (
+        <span key={item.key} className={classes.file}>
+          {item.mime.startsWith("image/") && (
+            <FilePicture item={item} width={128} alt="" className={classes.picture} />
+          )}
+          {item.name}
+        </span>
+      ))}
+    </span>
+  )
+}

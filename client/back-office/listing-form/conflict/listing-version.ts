@@ -1,0 +1,81 @@
+import type { FileField } from "#shared/files.ts"
+import { normalizeLink } from "#shared/links.ts"
+import { FILE_FIELDS, type Listing } from "#shared/listing.ts"
+import { type FormFiles, isRefused } from "../../uploads/file-item.ts"
+import { type FormField, SECTIONS } from "../form-sections.ts"
+import { differingFields, type FormValues, isFormValues, valuesOf } from "../form-values.ts"
+import { readTypedPrice } from "../typed-price.ts"
+
+/** Paths of each file field, in their order. */
+export type FilePaths = Record<FileField, string[]>
+/** Everything that the form edits, as it was at one time; can be stored by a browser as it is. */
+export type Version = { values: FormValues; paths: FilePaths }
+
+/** A field that a conflict is settled by; the price and "on request" are one question. */
+export type MergeField = Exclude<FormField, "on_request">
+
+const isMergeField = (field: FormField): field is MergeField => field !== "on_request"
+export const MERGE_FIELDS: readonly MergeField[] = SECTIONS.flatMap(({ fields }) =>
+  fields.filter(isMergeField),
+)
+
+const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
+const isLink = (field: FormField) => field.endsWith("_link") || field === "link_video"
+
+const one = (path: string | null) => (path === null ? [] : [path])
+const pathsIn = (files: Listing["files"]) => files.map(({ path }) => path)
+
+function pathsOf(listing: Listing): FilePaths {
+  return {
+    title_image: one(listing.title_image),
+    app_icon: one(listing.app_icon),
+    user_image: one(listing.user_image),
+    screenshots: pathsIn(listing.screenshots),
+    files: pathsIn(listing.files),
+    financials: pathsIn(listing.financials),
+  }
+}
+
+export const versionOf = (listing: Listing): Version => ({
+  values: valuesOf(listing),
+  paths: pathsOf(listing),
+})
+
+/** The paths of the form's files, where a file that is not uploaded yet is known by its key. */
+export function filePathsOf(files: FormFiles): FilePaths {
+  const of = (field: FileField) =>
+    files[field].filter(item => !isRefused(item)).map(({ path, key }) => path ?? key)
+  return {
+    title_image: of("title_image"),
+    app_icon: of("app_icon"),
+    user_image: of("user_image"),
+    screenshots: of("screenshots"),
+    files: of("files"),
+    financials: of("financials"),
+  }
+}
+
+const priceOf = ({ price, on_request }: FormValues) => (on_request ? "on request" : readTypedPrice(price))
+/** The server trims texts and normalizes links, so neither is a change. */
+const comparable = (field: FormField, text: string) =>
+  (isLink(field) ? normalizeLink(text) : null) ?? text.trim().replaceAll("\r\n", "\n")
+
+/** Whether a field says the same in two versions, however it is spelled. */
+export function isSameField(field: MergeField, a: Version, b: Version): boolean {
+  if (isFileField(field)) return a.paths[field].join("\n") === b.paths[field].join("\n")
+  if (field === "price") return priceOf(a.values) === priceOf(b.values)
+  const [x, y] = [a.values[field], b.values[field]]
+  if (typeof x === "string" && typeof y === "string") return comparable(field, x) === comparable(field, y)
+  return !differingFields(a.values, b.values).includes(field)
+}
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(path => typeof path === "string")
+
+/** Whether something that a browser stored is a version in today's shape. */
+export function isVersion(stored: unknown): stored is Version {
+  if (typeof stored !== "object" || stored === null) return false
+  const { values, paths }: { values?: unknown; paths?: unknown } = stored
+  if (!isFormValues(values) || typeof paths !== "object" || paths === null) return false
+  const lists = new Map<string, unknown>(Object.entries(paths))
+  return FILE_FIELDS.every(field => isTexts(lists.get(field)))
+}

@@ -1,0 +1,79 @@
+import { delMany, getMany, keys, setMany } from "idb-keyval"
+import type { DraftStore } from "./draft-store.ts"
+import { createTabDrafts, type OpenedDraft, type TabDrafts, type TabDraftsDeps } from "./tab-drafts.ts"
+
+/** A browser that neither answers nor refuses must not keep the form away. */
+const PATIENCE_MS = 2_500
+
+const db: TabDraftsDeps["db"] = {
+  keys,
+  getMany: names => getMany<unknown>(names),
+  setMany: entries => setMany(entries),
+  delMany: names => delMany(names),
+}
+
+const session: TabDraftsDeps["session"] = {
+  get(key) {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  set(key, value) {
+    try {
+      sessionStorage.setItem(key, value)
+    } catch {
+      // Without it a reload begins with an offer instead of the draft itself.
+    }
+  },
+}
+
+/** Browsers have Web Locks on secure origins alone; elsewhere each tab trusts what it remembers. */
+const hasLocks = () => "locks" in navigator
+
+const locks: TabDraftsDeps["locks"] = {
+  async take(name, waitMs) {
+    if (!hasLocks()) return () => {}
+    const way = waitMs ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true }
+    return new Promise(resolve => {
+      const request = navigator.locks.request(name, way, lock => {
+        if (!lock) return resolve(null)
+        return new Promise<void>(release => resolve(release))
+      })
+      request.catch(() => resolve(null))
+    })
+  },
+  async taken() {
+    const held = hasLocks() ? (await navigator.locks.query()).held : []
+    return (held ?? []).flatMap(({ name }) => name ?? [])
+  },
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join("")
+}
+
+/** This tab's drafts of a listing, or of a new one (null), for one admin. */
+export function openTabDrafts(userId: string, listingId: number | null): TabDrafts {
+  return createTabDrafts(`listing-form/${userId}/${listingId ?? "new"}`, {
+    db,
+    session,
+    locks,
+    newId,
+    now: Date.now,
+  })
+}
+
+const REFUSED: DraftStore = {
+  read: async () => null,
+  write: () => Promise.reject(new Error("this browser stores nothing")),
+  clear: async () => {},
+}
+
+/** The draft of this tab; a browser that refuses to store, or does not answer, has none. */
+export async function readDraft(drafts: TabDrafts): Promise<OpenedDraft> {
+  const none: OpenedDraft = { store: REFUSED, draft: null, offers: [] }
+  const patience = new Promise<OpenedDraft>(resolve => setTimeout(resolve, PATIENCE_MS, none))
+  return Promise.race([drafts.open().catch(() => none), patience])
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest"
+import { EMPTY_VALUES } from "../form-values.ts"
+import type { KeyValues } from "./draft-store.ts"
+import { createTabDrafts, type OpenedDraft } from "./tab-drafts.ts"
+
+const NAME = "listing-form/7/new"
+
+/** A browser with tabs that share its database and locks; each tab has a session of its own. */
+function openBrowser() {
+  const stored = new Map<string, unknown>()
+  const taken = new Set<string>()
+  let ids = 0
+  let time = Date.UTC(2026, 0, 31)
+  const db: KeyValues = {
+    keys: async () => [...stored.keys()],
+    getMany: async keys => keys.map(key => stored.get(key)),
+    setMany: async entries => {
+      for (const [key, value] of entries) stored.set(key, structuredClone(value))
+    },
+    delMany: async keys => {
+      for (const key of keys) stored.delete(key)
+    },
+  }
+  const locks = {
+    taken: async () => [...taken],
+    take: async (name: string) => {
+      if (taken.has(name)) return null
+      taken.add(name)
+      return () => void taken.delete(name)
+    },
+  }
+  const openTab = (session = new Map<string, string>()) => {
+    const drafts = createTabDrafts(NAME, {
+      db,
+      locks,
+      now: () => time++,
+      newId: () => `draft-${++ids}`,
+      session: {
+        get: key => session.get(key) ?? null,
+        set: (key, value) => void session.set(key, value),
+      },
+    })
+    return {
+      drafts,
+      /** The page is loaded again in the same tab. */
+      reload: () => {
+        drafts.release()
+        return openTab(session)
+      },
+      duplicate: () => openTab(new Map(session)),
+      close: () => drafts.release(),
+    }
+  }
+  return { openTab, stored, db }
+}
+const type = ({ store }: OpenedDraft, title: string) =>
+  store.write({ values: { ...EMPTY_VALUES, title }, base: null, baseUpdatedAt: null, files: { title } })
+const titleOf = (opened: OpenedDraft | null) => opened?.draft?.values.title
+const offersOf = ({ offers }: OpenedDraft) => offers.map(({ title, isOpen }) => [title, isOpen])
+
+describe("the drafts of a form in several tabs", () => {
+  it("are one a tab: a second and a third begin empty and are offered the others'", async () => {
+    const browser = openBrowser()
+    const [one, two, three] = [browser.openTab(), browser.openTab(), browser.openTab()]
+    const first = await one.drafts.open()
+    expect([first.draft, first.offers]).toEqual([null, []])
+    await type(first, "First")
+    const second = await two.drafts.open()
+    expect([second.draft, offersOf(second)]).toEqual([null, [["First", true]]])
+    await type(second, "Second")
+    const third = await three.drafts.open()
+    expect(offersOf(third)).toEqual([
+      ["Second", true],
+      ["First", true],
+    ])
+    await type(third, "Third")
+    expect([await first.store.read(), await second.store.read()]).toMatchObject([
+      { values: { title: "First" } },
+      { values: { title: "Second" } },
+    ])
+  })
+
+  it("outlive a reload of their own tab, whatever other tabs do", async () => {
+    const browser = openBrowser()
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    await type(await one.drafts.open(), "First")
+    await type(await two.drafts.open(), "Second")
+    const again = await one.reload().drafts.open()
+    expect([titleOf(again), again.offers]).toEqual(["First", []])
+    expect(titleOf(await two.reload().drafts.open())).toBe("Second")
+  })
+
+  it("are not shared with a duplicated tab, which is offered a copy", async () => {
+    const browser = openBrowser()
+    const one = browser.openTab()
+    const first = await one.drafts.open()
+    await type(first, "First")
+    const copy = one.duplicate()
+    const opened = await copy.drafts.open()
+    expect([opened.draft, offersOf(opened)]).toEqual([null, [["First", true]]])
+    const [offer] = opened.offers
+    const taken = offer ? await copy.drafts.take(offer) : null
+    expect([titleOf(taken), taken?.draft?.files]).toEqual(["First", { title: "First" }])
+    if (taken) await type(taken, "First, copied")
+    expect((await first.store.read())?.values.title).toBe("First")
+    expect(titleOf(await copy.reload().drafts.open())).toBe("First, copied")
+  })
+
+  it("of a closed tab are offered later, and move to the tab that goes on with them", async () => {
+    const browser = openBrowser()
+    const one = browser.openTab()
+    await type(await one.drafts.open(), "Left behind")
+    one.close()
+    const two = browser.openTab()
+    const opened = await two.drafts.open()
+    expect(offersOf(opened)).toEqual([["Left behind", false]])
+    const [offer] = opened.offers
+    if (!offer) throw new Error("no offer")
+    expect(titleOf(await two.drafts.take(offer))).toBe("Left behind")
+    expect(await two.drafts.take(offer)).toBeNull()
+    expect((await browser.openTab().drafts.open()).offers.map(({ isOpen }) => isOpen)).toEqual([true])
+  })
+
+  it("can be discarded where no tab has them open, and only there", async () => {
+    const browser = openBrowser()
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    await type(await one.drafts.open(), "First")
+    const { offers } = await two.drafts.open()
+    for (const offer of offers) await two.drafts.discard(offer)
+    expect(browser.stored.size).toBe(2)
+    one.close()
+    for (const offer of offers) await two.drafts.discard(offer)
+    expect(browser.stored.size).toBe(0)
+  })
+
+  it("of the time when all tabs shared one are offered too", async () => {
+    const browser = openBrowser()
+    const form = { version: 1, values: { ...EMPTY_VALUES, title: "Old" }, baseUpdatedAt: null }
+    await browser.db.setMany([
+      [`${NAME}/form`, { ...form, keptAt: "2026-01-01T00:00:00.000Z" }],
+      ["listing-form/7/newer/form", form],
+      ["listing-form/8/new/form", form],
+    ])
+    const tab = browser.openTab()
+    const opened = await tab.drafts.open()
+    expect(offersOf(opened)).toEqual([["Old", false]])
+    const [offer] = opened.offers
+    expect(titleOf(offer ? await tab.drafts.take(offer) : null)).toBe("Old")
+    expect(browser.stored.has(`${NAME}/form`)).toBe(false)
+  })
+})

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { BRAND } from "#shared/brand.ts"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import classes from "./admin-not-found.module.css"
+
+/** An address of the back office that has no screen: the ways to those that exist. */
+export function AdminNotFound() {
+  const { t } = useLingui()
+  const title = t`Page not found`
+  return (
+    <AdminPage title={title}>
+      <title>{`${title} · ${BRAND}`}</title>
+      <p>
+        <Trans>The back office has no page at this address.</Trans>
+      </p>
+      <div className={classes.ways}>
+        <LinkButton to="/admin/app">
+          <Trans>All listings</Trans>
+        </LinkButton>
+        <LinkButton to="/admin/contacts" variant="default">
+          <Trans>All requests</Trans>
+        </LinkButton>
+      </div>
+    </AdminPage>
+  )
+}
