@@ -49,11 +49,14 @@ export async function listingsWithFiles(
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
+type IdRange = { from: number; to: number; limit: number }
+
 /** Published listings with ids in [from, to], in the order of ids, and when each was last changed. */
-export async function publishedBetween(db: Queryable, from: number, to: number) {
+export async function publishedBetween(db: Queryable, { from, to, limit }: IdRange) {
   return db
     .select({ id: listings.id, updatedAt: listings.updatedAt })
     .from(listings)
     .where(and(sql`status = 'published'`, between(listings.id, from, to)))
     .orderBy(listings.id)
+    .limit(limit)
 }

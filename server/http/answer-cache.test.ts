@@ -20,7 +20,6 @@ const ADDRESSES = [
   "/feed.atom",
   "/ru/feed.atom?type=game",
   "/sitemap.xml",
-  "/sitemaps/listings-1.xml",
 ]
 
 /** A request that names its origin is never answered from memory. */
@@ -217,4 +216,15 @@ test("what is not marked, what failed and what has a very long address is worked
     const first = await ask(path)
     expect([path, (await ask(path)) === first]).toEqual([path, false])
   }
+})
+
+test("robots.txt and the sitemap are worked out once, whatever is asked for behind them", async () => {
+  const begun: string[] = []
+  const ask = behindCache(path => {
+    begun.push(path)
+    return path
+  })
+  for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml"])
+    for (const search of ["", "?", "?a=1", "?b=2&c"]) expect(await ask(path + search)).toBe(path)
+  expect(begun).toEqual(["/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml"])
 })

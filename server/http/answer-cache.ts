@@ -11,7 +11,9 @@ const MAX_ADDRESS_LENGTH = 1024
 /** Redirects and 404 pages stay valid as long as the catalogue; other failures may pass. */
 const CACHED_STATUSES = [200, 301, 302, 307, 308, 404]
 /** Paths with caching of their own, or none. */
-const EXCLUDED = /^\/(trpc|storage|cards|assets|healthz|metrics)(\/|$)/
+const EXCLUDED = /^\/(trpc|storage|cards|assets|healthz|metrics)(\/|$)|^\/sitemaps\/listings-/
+/** Their answers do not depend on the query, which therefore is no part of the key. */
+const WITHOUT_QUERY = /^\/(robots\.txt|sitemap\.xml|sitemaps\/pages\.xml)(?=\?)/
 
 type CachedAnswer = { answer: StoredAnswer; version: number; routeIndex: number; route: string }
 /** A cached answer, ready to send, and the route it came from. */
@@ -23,7 +25,7 @@ function publicAddress({ method, url, headers }: Request): string | null {
   if (headers.has("authorization") || headers.has("origin")) return null
   const address = url.slice(url.indexOf("/", "https://".length))
   if (address.length > MAX_ADDRESS_LENGTH || EXCLUDED.test(address)) return null
-  return URL.canParse(url) ? address : null
+  return URL.canParse(url) ? (WITHOUT_QUERY.exec(address)?.[0] ?? address) : null
 }
 
 const varyOf = (address: string) =>

@@ -14,7 +14,7 @@ type Variant = { body: Blob; tag: string | null; headers: Headers }
 export type StoredAnswer = { status: number; plain: Variant; encoded: Map<Encoding, Variant> }
 
 /** A browser asks again each time, so that a change shows at once; a cache in front may answer for one second. */
-const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate"
+export const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate"
 const BODY_HEADERS = ["content-type", "content-length", "content-encoding"]
 const OVERHEAD_BYTES = 2048
 
@@ -27,7 +27,7 @@ export async function toStored(answer: Response, vary: string): Promise<StoredAn
   if (bytes.byteLength && !headers.has("content-type"))
     headers.set("content-type", "text/plain; charset=UTF-8")
   headers.append("vary", vary)
-  headers.set("cache-control", CACHE_CONTROL)
+  headers.set("cache-control", PUBLIC_CACHE_CONTROL)
   if (bytes.byteLength) headers.set("content-length", String(bytes.byteLength))
   if (tag) headers.set("etag", tag)
   return { status, plain: { body: new Blob([bytes]), tag, headers }, encoded: new Map() }

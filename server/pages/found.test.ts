@@ -22,6 +22,18 @@ test("the sitemap names published listings and pages in four languages, and no d
   expect(pages.text).toContain(`<loc>${ORIGIN}/ru</loc>`)
 })
 
+test("a write shows at once in a part of the sitemap that was sent before", async () => {
+  const product = await openProduct()
+  const ids: number[] = []
+  for (let made = 0; made < 3; made++) {
+    ids.push((await product.services.apps.create(payload(), ADMIN)).id)
+    const { text } = await call(product, "/sitemaps/listings-1.xml")
+    expect(ids.map(id => text.includes(`/marketplace/${id}<`))).toEqual(ids.map(() => true))
+  }
+  await product.services.apps.delete(ids[0] ?? 0, ADMIN)
+  expect((await call(product, "/sitemaps/listings-1.xml")).text).not.toContain(`/marketplace/${ids[0]}<`)
+})
+
 test("drafts leave no trace in sitemap or feed", async () => {
   const [empty, hidden] = [await openProduct(), await openProduct()]
   await hidden.services.apps.create(payload({ status: "draft" }), ADMIN)

@@ -4,6 +4,7 @@ import type { AppsService } from "#server/apps/service.ts"
 import type { Env } from "#server/http/context.ts"
 import { publicRead } from "#server/http/public-read.ts"
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { createSitemapParts } from "./sitemap-parts.ts"
 import { escapeXml } from "./xml.ts"
 
 /** Pages a search engine should know; terms and privacy are placeholders that nobody looks for. */
@@ -28,6 +29,16 @@ const urlSet = (urls: string[]) => `${HEAD}<urlset ${NAMESPACES}>\n${urls.join("
 
 /** `robots.txt` and the sitemaps: an index, the pages, and the published listings in parts. */
 export function sitemapRoutes(apps: AppsService, origin: () => string) {
+  const parts = createSitemapParts({
+    version: apps.version,
+    isThere: async part => (await apps.publishedOfPart(part, 1)).length > 0,
+    async build(part) {
+      const found = await apps.publishedOfPart(part)
+      const urls = found.map(({ id, updatedAt }) => urlsOf(origin(), `/marketplace/${id}`, updatedAt))
+      return urls.length ? urlSet(urls) : null
+    },
+  })
+
   return new Hono<Env>()
     .get("/robots.txt", publicRead, c => {
       const paths = LOCALES.flatMap(locale => PRIVATE.map(path => localizedPath(locale, path)))
@@ -46,13 +57,9 @@ export function sitemapRoutes(apps: AppsService, origin: () => string) {
     .get("/sitemaps/pages.xml", publicRead, c =>
       c.body(urlSet(PAGES.map(path => urlsOf(origin(), path))), 200, { "content-type": XML }),
     )
-    .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", publicRead, async c => {
-      const part = Number.parseInt(c.req.param("name").slice("listings-".length), 10)
-      const found = await apps.publishedOfPart(part)
-      if (found.length === 0) throw new AppError("not_found")
-      const urls = found.map(({ id, updatedAt }) => urlsOf(origin(), `/marketplace/${id}`, updatedAt))
-      return c.body(urlSet(urls), 200, { "content-type": XML })
-    })
+    .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", c =>
+      parts.answer(Number.parseInt(c.req.param("name").slice("listings-".length), 10), c.req.raw),
+    )
     .get("/sitemaps/*", () => {
       throw new AppError("not_found")
     })
