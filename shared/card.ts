@@ -1,6 +1,6 @@
-import type { Listing } from "./listing.ts"
+import type { Listing, Titled } from "./listing.ts"
 
-/** What a card says of a listing: a quarter of it, its description no longer than a card shows. */
+/** What lists show of a listing, as cards or as a table: its description is cut, its ranges are titles without bounds. */
 export type Card = Pick<
   Listing,
   | "id"
@@ -14,7 +14,5 @@ export type Card = Pick<
   | "platforms"
   | "monetizations"
   | "specials"
-  | "last_month_earnings"
-  | "age"
-  | "installs_range"
->
+> &
+  Record<"last_month_earnings" | "last_year_earnings" | "age" | "installs_range", Titled | null>

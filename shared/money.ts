@@ -13,7 +13,6 @@ export function moneyText(amount: number, locale: Locale): string {
     new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
       style: "currency",
       currency: "USD",
-      currencyDisplay: "narrowSymbol",
       maximumFractionDigits: 0,
       useGrouping: "always",
     })

@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, use, useState } from "react"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
-import { useFacets } from "./catalogue-data.ts"
+import { useFacets, useListings } from "./catalogue-data.ts"
 import { type FilterDraft, useFilterDraft } from "./use-filter-draft.ts"
 
 type Catalogue = FilterDraft & {
   /** The counts, as soon as there are any; those of the query before while new ones are fetched. */
   facets: Facets | undefined
   stale: boolean
+  /** Only the counts failed; where the listings failed too, their own message offers to try again. */
   failed: boolean
   retry: () => void
 }
@@ -18,10 +19,17 @@ const CatalogueContext = createContext<Catalogue | null>(null)
 export function CatalogueProvider({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
   const draft = useFilterDraft(query)
   const { data, isPlaceholderData, isError, refetch } = useFacets(query)
+  const { isError: isListMissing } = useListings(query)
   // The controls stay if new counts cannot be had.
   const [facets, setFacets] = useState(data)
   if (data && data !== facets) setFacets(data)
-  const catalogue = { ...draft, facets, stale: isPlaceholderData, failed: isError, retry: refetch }
+  const catalogue = {
+    ...draft,
+    facets,
+    stale: isPlaceholderData,
+    failed: isError && !isListMissing,
+    retry: refetch,
+  }
   return <CatalogueContext value={catalogue}>{children}</CatalogueContext>
 }
 

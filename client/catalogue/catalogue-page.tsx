@@ -1,15 +1,20 @@
 import { Trans } from "@lingui/react/macro"
+import { ScriptOnce } from "@tanstack/react-router"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import { Container } from "../ui/container.tsx"
 import { CatalogueProvider } from "./catalogue-context.tsx"
 import classes from "./catalogue-page.module.css"
 import { FilterPanel } from "./filter-panel.tsx"
 import { Results } from "./results.tsx"
+import { VIEW_SCRIPT, type View } from "./view.ts"
 
-/** The catalogue: filters at the left, what they find beside them. */
-export function CataloguePage({ query, title }: { query: CatalogueQuery; title: string }) {
+type CataloguePageProps = { query: CatalogueQuery; view: View; title: string }
+
+/** The catalogue: filters on the left, results beside them. */
+export function CataloguePage({ query, view, title }: CataloguePageProps) {
   return (
-    <Container className={classes.page}>
+    <Container className={`${classes.page} ${view === "table" ? classes.wide : ""}`}>
+      {import.meta.env.SSR && <ScriptOnce>{VIEW_SCRIPT}</ScriptOnce>}
       <header className={classes.header}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.intro}>
@@ -19,7 +24,7 @@ export function CataloguePage({ query, title }: { query: CatalogueQuery; title: 
       <CatalogueProvider query={query}>
         <div className={classes.layout}>
           <FilterPanel />
-          <Results query={query} />
+          <Results query={query} view={view} />
         </div>
       </CatalogueProvider>
     </Container>

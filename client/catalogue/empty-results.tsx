@@ -7,7 +7,7 @@ import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
 import { WaysOut } from "./ways-out.tsx"
 
-/** Nothing found: which filter to drop, or that the page lies beyond the last one. */
+/** An empty page: which filter to drop, or that the address names a page after the last one. */
 export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {
   return (
     <div className={classes.empty}>
@@ -20,7 +20,7 @@ function BeyondLastPage({ query }: { query: CatalogueQuery }) {
   return (
     <>
       <h3 className={classes.title}>
-        <Trans>There are not that many pages</Trans>
+        <Trans>That page doesn’t exist</Trans>
       </h3>
       <Link className={classes.link} to="/marketplace" search={{ ...query, page: undefined }}>
         <Trans>Go to the first page</Trans>
@@ -34,7 +34,7 @@ function NothingFound({ query }: { query: CatalogueQuery }) {
   return (
     <>
       <h3 className={classes.title}>
-        <Trans>No app fits all of these filters</Trans>
+        <Trans>No apps match these filters</Trans>
       </h3>
       {facets && <WaysOut query={query} facets={facets} />}
       <Button variant="default" onClick={() => replaceAll({})}>

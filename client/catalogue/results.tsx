@@ -8,27 +8,38 @@ import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
 import { FailedResults } from "./failed-results.tsx"
 import { FilterChips } from "./filter-chips.tsx"
+import { ListingTable, ListingTableSkeleton } from "./listing-table.tsx"
 import { PageLinks } from "./page-links.tsx"
 import classes from "./results.module.css"
 import { Toolbar } from "./toolbar.tsx"
 import { useResultsTop } from "./use-results-top.ts"
+import type { View } from "./view.ts"
+import { ViewSwitch } from "./view-switch.tsx"
 
 function Total({ total }: { total: number }) {
   const count = formatNumber(total, useLocale())
   return <Plural value={total} one={`${count} app`} other={`${count} apps`} />
 }
 
-type FoundProps = { query: CatalogueQuery; list: ReturnType<typeof useListings> }
+type ResultsProps = { query: CatalogueQuery; view: View }
+type FoundProps = ResultsProps & { list: ReturnType<typeof useListings> }
 
-/** The cards, old ones until new ones are there; nothing found says so for its own query only. */
-function Found({ query, list: { data, isPlaceholderData } }: FoundProps) {
-  if (data?.data.length) return <CardGrid listings={data.data} busy={isPlaceholderData} seenFirst />
-  if (!data || isPlaceholderData) return <CardGridSkeleton count={query.per_page ?? DEFAULT_PER_PAGE} />
-  return <EmptyResults query={query} page={data} />
+/** The listings found, the previous ones until new ones have arrived. */
+function Found({ query, view, list: { data, isPlaceholderData } }: FoundProps) {
+  const isTable = view === "table"
+  if (data?.data.length)
+    return isTable ? (
+      <ListingTable listings={data.data} busy={isPlaceholderData} />
+    ) : (
+      <CardGrid listings={data.data} busy={isPlaceholderData} seenFirst />
+    )
+  if (data && !isPlaceholderData) return <EmptyResults query={query} page={data} />
+  const count = query.per_page ?? DEFAULT_PER_PAGE
+  return isTable ? <ListingTableSkeleton count={count} /> : <CardGridSkeleton count={count} />
 }
 
-/** What the query finds: its exact number, its cards, its pages. */
-export function Results({ query }: { query: CatalogueQuery }) {
+/** What the query finds: the exact number, the listings as cards or as a table, the pages. */
+export function Results({ query, view }: ResultsProps) {
   const list = useListings(query)
   const { data, isPlaceholderData, isError, refetch } = list
   const { top, heading } = useResultsTop(query)
@@ -38,13 +49,20 @@ export function Results({ query }: { query: CatalogueQuery }) {
         <h2 id="results-total" ref={heading} tabIndex={-1} className={classes.total}>
           {data ? <Total total={data.total} /> : <Trans>Apps</Trans>}
         </h2>
-        <Toolbar />
+        <div className={classes.controls}>
+          <ViewSwitch query={query} view={view} />
+          <Toolbar />
+        </div>
       </div>
       <FilterChips />
       <VisuallyHidden>
         <span role="status">{data && !isPlaceholderData && <Total total={data.total} />}</span>
       </VisuallyHidden>
-      {isError && !data ? <FailedResults onRetry={refetch} /> : <Found query={query} list={list} />}
+      {isError && !data ? (
+        <FailedResults onRetry={refetch} />
+      ) : (
+        <Found query={query} view={view} list={list} />
+      )}
       {data && <PageLinks query={query} lastPage={data.last_page} />}
     </section>
   )

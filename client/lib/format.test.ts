@@ -1,7 +1,29 @@
 import { expect, test } from "vitest"
-import { formatExact } from "./format.ts"
+import { formatExact, formatMoneyShort, formatNumberShort, formatPrice } from "./format.ts"
 
-test("an exact amount keeps its cents and no more", () => {
-  expect(formatExact(1234.5, "en")).toBe("1,234.5")
+/** Intl separates with spaces that do not break. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ")
+
+test("an exact amount has two decimals or none", () => {
+  expect(formatExact(12_500.5, "en")).toBe("12,500.50")
+  expect(formatExact(1234.56, "en")).toBe("1,234.56")
+  expect(formatExact(185_000, "en")).toBe("185,000")
   expect(formatExact(19.999, "en")).toBe("20")
+  expect(plain(formatExact(12_500.5, "ru"))).toBe("12 500,50")
+})
+
+test("a price is written as each language writes US dollars", () => {
+  const texts = (["en", "ru", "es", "vi"] as const).map(locale => plain(formatPrice(185_000, locale)))
+  expect(texts).toEqual(["$185,000", "185 000 $", "185.000 US$", "185.000 US$"])
+  expect(formatPrice(1450, "es").startsWith("1.450")).toBe(true)
+  expect(formatPrice(null, "en")).toBe("—")
+})
+
+test("millions are shortened as each language does", () => {
+  const money = (["en", "ru", "es", "vi"] as const).map(locale => plain(formatMoneyShort(10_000_000, locale)))
+  expect(money).toEqual(["$10M", "10 млн $", "10 M US$", "10 triệu US$"])
+  const counts = (["en", "ru", "es", "vi"] as const).map(locale =>
+    plain(formatNumberShort(1_200_000, locale)),
+  )
+  expect(counts).toEqual(["1.2M", "1,2 млн", "1,2 M", "1,2 triệu"])
 })

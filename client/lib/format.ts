@@ -7,12 +7,19 @@ function formatter(locale: Locale, kind: "whole" | "exact" | "compact" | "compac
   const key = `${locale} ${kind}`
   const known = cache.get(key)
   if (known) return known
-  const money = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const
+  const money = { style: "currency", currency: "USD" } as const
+  // The short forms of Vietnamese, `Tr` and `N`, are not what people write.
+  const compact = { notation: "compact", compactDisplay: locale === "vi" ? "long" : "short" } as const
   const options = {
     whole: { maximumFractionDigits: 0, useGrouping: "always" },
-    exact: { maximumFractionDigits: 2, useGrouping: "always" },
-    compact: { notation: "compact", maximumFractionDigits: 1 },
-    compactMoney: { ...money, notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 },
+    exact: {
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: "stripIfInteger",
+      minimumFractionDigits: 2,
+      useGrouping: "always",
+    },
+    compact: { ...compact, maximumFractionDigits: 1 },
+    compactMoney: { ...money, ...compact, maximumFractionDigits: 1, minimumFractionDigits: 0 },
     bytes: { maximumFractionDigits: 1 },
     share: { style: "percent", maximumFractionDigits: 0 },
   } as const satisfies Record<string, Intl.NumberFormatOptions>
@@ -35,7 +42,7 @@ export function formatNumber(value: number, locale: Locale): string {
   return formatter(locale, "whole").format(value)
 }
 
-/** With thousands separators and up to two decimals. */
+/** With thousands separators; two decimals unless the amount is whole: `12,500.50`. */
 export function formatExact(value: number, locale: Locale): string {
   return formatter(locale, "exact").format(value)
 }

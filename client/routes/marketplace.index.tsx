@@ -1,22 +1,36 @@
 import { useLingui } from "@lingui/react"
-import { createFileRoute } from "@tanstack/react-router"
-import { readPageQuery } from "#shared/catalogue-query.ts"
+import { createFileRoute, redirect } from "@tanstack/react-router"
 import { loadCatalogue } from "../catalogue/catalogue-data.ts"
 import { catalogueHead } from "../catalogue/catalogue-head.ts"
 import { CataloguePage } from "../catalogue/catalogue-page.tsx"
 import { pageTitle } from "../catalogue/page-title.ts"
+import { prefersTable, readPageSearch } from "../catalogue/view.ts"
 
 export const Route = createFileRoute("/marketplace/")({
-  validateSearch: readPageQuery,
-  loaderDeps: ({ search }) => search,
+  validateSearch: readPageSearch,
+  // A change of filter, sort or page keeps the view.
+  search: {
+    middlewares: [
+      ({ search, next }) => {
+        const found = next(search)
+        return "view" in found ? found : { ...found, view: search.view }
+      },
+    ],
+  },
+  beforeLoad: ({ search }) => {
+    if (import.meta.env.SSR || search.view || !prefersTable()) return
+    throw redirect({ to: "/marketplace", search: { ...search, view: "table" }, replace: true })
+  },
+  loaderDeps: ({ search: { view: _, ...query } }) => query,
   loader: ({ context, deps, cause }) =>
     loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" }),
-  head: ({ match: { context, search } }) => catalogueHead(context, search),
+  head: ({ match: { context, loaderDeps } }) => catalogueHead(context, loaderDeps),
   component: MarketplacePage,
 })
 
 function MarketplacePage() {
-  const query = Route.useSearch()
+  const query = Route.useLoaderDeps()
+  const { view = "cards" } = Route.useSearch()
   const { i18n } = useLingui()
-  return <CataloguePage query={query} title={i18n._(pageTitle(query))} />
+  return <CataloguePage query={query} view={view} title={i18n._(pageTitle(query))} />
 }

@@ -3,6 +3,12 @@ import type { MouseEvent } from "react"
 /** In pixels; a hand that clicks moves the mouse less than this. */
 const DRAG_DISTANCE = 10
 
+/** A click that a link answers by going to its page here, not in another tab or window. */
+export const isPlainClick = (event: MouseEvent) =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
 let pressed = { x: 0, y: 0 }
 
 /**
@@ -13,11 +19,11 @@ export const selectableLink = {
   draggable: false,
   // Focusable during the press too.
   tabIndex: 0,
-  onMouseDown({ currentTarget: link, clientX, clientY, ...event }: MouseEvent<HTMLAnchorElement>) {
-    pressed = { x: clientX, y: clientY }
+  onMouseDown(event: MouseEvent<HTMLAnchorElement>) {
+    pressed = { x: event.clientX, y: event.clientY }
+    const link = event.currentTarget
     const href = link.getAttribute("href")
-    if (!href || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return
+    if (!href || !isPlainClick(event)) return
     link.removeAttribute("href")
     setTimeout(() => link.setAttribute("href", href))
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
 
-test("cards are a list's own page, with the beginning of each description and nothing that no card says", async () => {
+test("cards are a list's own page, with cut descriptions and without what no list shows", async () => {
   const { services } = await openProduct()
   const description = `First line\n\n${"a word and ".repeat(100)}`
   for (const title of ["One", "Two", "Three"])
@@ -14,6 +14,7 @@ test("cards are a list's own page, with the beginning of each description and no
   for (const card of cards) {
     expect(card.description).toMatch(/^First line a word .{150,205}…$/)
     expect(JSON.stringify(card)).not.toContain("secret")
+    expect(Object.keys(card.last_year_earnings ?? {})).toEqual(["id", "title"])
   }
   const [first, ...others] = await services.apps.similarCards(1, VISITOR)
   expect([others.length, Object.keys(first ?? {})]).toEqual([1, Object.keys(cards[0] ?? {})])

@@ -1,9 +1,11 @@
 import type { Card } from "#shared/card.ts"
 import { excerpt } from "#shared/excerpt.ts"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing, Titled } from "#shared/listing.ts"
 
 /** Two lines of the widest card. */
 const DESCRIPTION_LENGTH = 220
+
+const titleOf = (range: Titled | null) => range && { id: range.id, title: range.title }
 
 export const toCard = (listing: Listing): Card => ({
   id: listing.id,
@@ -17,7 +19,8 @@ export const toCard = (listing: Listing): Card => ({
   platforms: listing.platforms,
   monetizations: listing.monetizations,
   specials: listing.specials,
-  last_month_earnings: listing.last_month_earnings,
-  age: listing.age,
-  installs_range: listing.installs_range,
+  last_month_earnings: titleOf(listing.last_month_earnings),
+  last_year_earnings: titleOf(listing.last_year_earnings),
+  age: titleOf(listing.age),
+  installs_range: titleOf(listing.installs_range),
 })

@@ -26,3 +26,19 @@ export function ArrowRightIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function CardsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z" />
+    </Icon>
+  )
+}
+
+export function TableIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5.5h16M4 10h16M4 14.5h16M4 19h16" />
+    </Icon>
+  )
+}

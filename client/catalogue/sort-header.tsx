@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { DEFAULT_SORT, type Sort } from "#shared/catalogue-query.ts"
+import { isPlainClick } from "../ui/selectable-link.ts"
+import { useCatalogue } from "./catalogue-context.tsx"
+import classes from "./sort-header.module.css"
+import { useSortOptions } from "./use-sort-options.ts"
+
+type SortHeaderProps = {
+  /** Two opposite orders; the first is taken while the table is sorted by something else. */
+  sorts: readonly [Sort, Sort]
+  className?: string | undefined
+  children: ReactNode
+}
+
+const DIRECTIONS = {
+  sort_newest: "descending",
+  sort_oldest: "ascending",
+  sort_price_inc: "ascending",
+  sort_price_dec: "descending",
+} as const satisfies Record<Sort, string>
+const ARROWS = { ascending: "↑", descending: "↓" }
+
+/** A column header whose link sorts the table, and turns the order round when it is sorted by it already. */
+export function SortHeader({ sorts: [first, second], className, children }: SortHeaderProps) {
+  const { sort = DEFAULT_SORT, sortBy } = useCatalogue()
+  const options = useSortOptions()
+  const active = sort === first || sort === second ? sort : undefined
+  const next = active === first ? second : first
+  const direction = active && DIRECTIONS[active]
+  const title = options.find(({ value }) => value === next)?.title
+  return (
+    <th scope="col" className={className} aria-sort={direction ?? "none"}>
+      <Link
+        className={classes.link}
+        to="/marketplace"
+        search={current => ({
+          ...current,
+          sort_by: next === DEFAULT_SORT ? undefined : next,
+          page: undefined,
+        })}
+        resetScroll={false}
+        title={title}
+        onClick={event => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          sortBy(next)
+        }}
+      >
+        {children}{" "}
+        <span className={classes.arrow} aria-hidden="true">
+          {direction ? ARROWS[direction] : "↕"}
+        </span>
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro"
+import { useRouter } from "@tanstack/react-router"
+import { type AnchorHTMLAttributes, type MouseEvent, memo } from "react"
+import type { Card } from "#shared/card.ts"
+import { localizedPath } from "#shared/locales.ts"
+import { formatPrice } from "../lib/format.ts"
+import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { PlatformIcon } from "../ui/icons/platforms.tsx"
+import { Monogram } from "../ui/monogram.tsx"
+import { isPlainClick, selectableLink } from "../ui/selectable-link.ts"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import classes from "./listing-table.module.css"
+
+function RowIcon({ listing: { id, title, app_icon } }: { listing: Card }) {
+  if (!app_icon) return <Monogram id={id} title={title} letters={1} className={classes.icon} />
+  return (
+    <img
+      className={classes.icon}
+      src={storageUrl(app_icon, 64)}
+      srcSet={storageSrcSet(app_icon, [64, 128])}
+      sizes="24px"
+      width={24}
+      height={24}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+/**
+ * A listing as a line. Each cell holds a link to it, since no link can hold a row; the keyboard meets only the first.
+ */
+export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const router = useRouter()
+  const link: AnchorHTMLAttributes<HTMLAnchorElement> = {
+    ...selectableLink,
+    href: localizedPath(locale, `/marketplace/${listing.id}`),
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      selectableLink.onClick(event)
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      router.navigate({ to: "/marketplace/$id", params: { id: String(listing.id) } })
+    },
+  }
+  const cells = { ...link, tabIndex: -1 }
+  const figures = [
+    listing.last_month_earnings?.title,
+    listing.last_year_earnings?.title,
+    listing.installs_range?.title,
+    listing.age?.title,
+    listing.on_request ? t`On request` : formatPrice(listing.price, locale),
+  ]
+  const names = ["month", "year", "installs", "age", "price"]
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.app}>
+        <a {...link} className={classes.name} title={listing.title}>
+          <RowIcon listing={listing} />
+          <span className={classes.title}>{listing.title}</span>
+        </a>
+      </th>
+      <td>
+        <a {...cells}>{listing.type === "game" ? t`Game` : t`Non-game`}</a>
+      </td>
+      <td>
+        <a {...cells} className={classes.platforms}>
+          {listing.platforms.map(({ id, title }) => (
+            <span key={id} title={title}>
+              <PlatformIcon id={id} size={16} />
+              <VisuallyHidden>{`${title} `}</VisuallyHidden>
+            </span>
+          ))}
+        </a>
+      </td>
+      {figures.map((figure, index) => (
+        <td key={names[index]} className={classes.figure}>
+          <a {...cells}>{figure ?? "—"}</a>
+        </td>
+      ))}
+    </tr>
+  )
+})

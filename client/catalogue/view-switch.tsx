@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { CardsIcon, TableIcon } from "../ui/icons/catalogue-icons.tsx"
+import { FILTER_FORM_ID } from "./filter-panel.tsx"
+import { storeView, type View } from "./view.ts"
+import classes from "./view-switch.module.css"
+
+/** Each link is the current one at its own address only. */
+const ONLY_THIS = { exact: true } as const
+
+type ViewSwitchProps = { query: CatalogueQuery; view: View }
+
+/** Cards or table, as links: each view has an address of its own. */
+export function ViewSwitch({ query, view }: ViewSwitchProps) {
+  const { t } = useLingui()
+  const views = [
+    { name: "cards", title: t`Show as cards`, Icon: CardsIcon, search: { ...query, view: undefined } },
+    { name: "table", title: t`Show as a table`, Icon: TableIcon, search: { ...query, view: "table" } },
+  ] as const
+  return (
+    <div className={classes.views}>
+      {views.map(({ name, title, Icon, search }) => {
+        const store = () => storeView(name)
+        return (
+          <Link
+            key={name}
+            className={classes.view}
+            to="/marketplace"
+            search={search}
+            resetScroll={false}
+            activeOptions={ONLY_THIS}
+            aria-label={title}
+            title={title}
+            onClick={store}
+            onAuxClick={store}
+          >
+            <Icon size={18} />
+          </Link>
+        )
+      })}
+      {view === "table" && <input type="hidden" name="view" value="table" form={FILTER_FORM_ID} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type CatalogueQuery, readPageQuery } from "#shared/catalogue-query.ts"
+
+/** The catalogue is shown as cards unless the address says `view=table`; the API knows no such key. */
+export type PageSearch = CatalogueQuery & { view?: "table" | undefined }
+export type View = "cards" | "table"
+
+const KEY = "catalogue-view"
+const TABLE = "table" satisfies View
+
+export function readPageSearch(source: Record<string, unknown>): PageSearch {
+  const query = readPageQuery(source)
+  return source.view === TABLE ? { ...query, view: TABLE } : query
+}
+
+/** Remembers the chosen view; a browser that refuses to store forgets it. */
+export function storeView(view: View) {
+  try {
+    localStorage.setItem(KEY, view)
+  } catch {}
+}
+
+export function prefersTable(): boolean {
+  try {
+    return localStorage.getItem(KEY) === TABLE
+  } catch {
+    return false
+  }
+}
+
+/** Runs before the page is painted: whoever chose the table gets it from an address that names no view. */
+export const VIEW_SCRIPT = `try{
+const u=new URL(location.href)
+if(localStorage.getItem(${JSON.stringify(KEY)})===${JSON.stringify(TABLE)}&&!u.searchParams.has("view")){
+const s=document.documentElement.style
+s.visibility="hidden";setTimeout(()=>s.removeProperty("visibility"),3000)
+u.searchParams.set("view",${JSON.stringify(TABLE)})
+location.replace(u.href)}
+}catch{}`

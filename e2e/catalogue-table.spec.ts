@@ -1,0 +1,153 @@
+import { expect, type Page } from "@playwright/test"
+import { expectNoAxeViolations, open, test } from "./support/test.ts"
+
+const LISTING = /\/marketplace\/\d+$/
+const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole("row")
+const titles = (page: Page) => rows(page).getByRole("rowheader").allTextContents()
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test("the table is chosen beside the cards, stands in the address, and is remembered", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/marketplace?type=game")
+  await page.getByRole("link", { name: "Show as a table" }).click()
+  await expect(page).toHaveURL("/marketplace?type=game&view=table")
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole("article")).toHaveCount(0)
+  await page.getByRole("checkbox", { name: /^iOS/ }).check()
+  await expect(page).toHaveURL(/platform_id=2.*view=table|view=table.*platform_id=2/)
+  const found = await (await page.request.get(`/api/apps${new URL(page.url()).search}`)).json()
+  await expect.poll(() => titles(page)).toEqual(found.data.map((app: { title: string }) => app.title))
+
+  const later = await context.newPage()
+  await later.goto("/marketplace")
+  await expect(later).toHaveURL("/marketplace?view=table")
+  await expect(rows(later).first()).toBeVisible()
+  await later.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await later.getByRole("link", { name: "Show as cards" }).click()
+  await expect(later).toHaveURL("/marketplace")
+  await expect(later.getByRole("article").first()).toBeVisible()
+  await open(later, "/")
+  await later.getByRole("navigation").getByRole("link", { name: "Marketplace" }).first().click()
+  await expect(later.getByRole("article").first()).toBeVisible()
+})
+
+test("whoever chose the table gets it by links within the site too", async ({ page }) => {
+  await open(page, "/marketplace")
+  await page.getByRole("link", { name: "Show as a table" }).click()
+  await expect(page).toHaveURL("/marketplace?view=table")
+  await open(page, "/company")
+  await page.getByRole("navigation").getByRole("link", { name: "Marketplace" }).first().click()
+  await expect(page).toHaveURL("/marketplace?view=table")
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test("a shared address shows the table to somebody else, without scripts too, and names the canonical page", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto("/marketplace?view=table&type=game")
+  await expect(rows(page)).toHaveCount(18)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/marketplace\?type=game$/)
+  await page.getByRole("link", { name: "Asking price" }).click()
+  await expect(page).toHaveURL(/sort_by=sort_price_inc.*view=table|view=table.*sort_by=sort_price_inc/)
+  await rows(page).first().getByRole("link", { name: /^\$/ }).click()
+  await expect(page).toHaveURL(LISTING)
+  await context.close()
+})
+
+test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ["", "/ru", "/es", "/vi"]) {
+    await open(page, `${path}/marketplace?view=table`)
+    const bottoms = await rows(page).evaluateAll(all => all.map(row => row.getBoundingClientRect().bottom))
+    expect(bottoms.filter(bottom => bottom <= 900).length, path).toBeGreaterThanOrEqual(20)
+    const region = page.getByRole("table").locator("..")
+    expect(await region.evaluate(box => box.scrollWidth - box.clientWidth), path).toBe(0)
+  }
+  await open(page, "/marketplace?view=table")
+  const headers = await page.getByRole("columnheader").allTextContents()
+  expect(headers.map(text => text.replace(/ [↑↓↕]$/, ""))).toEqual([
+    "App",
+    "Type",
+    "Platforms",
+    "Earnings last month",
+    "Earnings last year",
+    "Installs",
+    "Age",
+    "Asking price",
+  ])
+  const { data } = await (await page.request.get("/api/apps?per_page=1")).json()
+  const [app] = data
+  await expect(rows(page).first()).toContainText(app.last_year_earnings.title)
+  await expect(rows(page).first().getByRole("img")).toHaveCount(0)
+  await expect(rows(page).first().locator("img")).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test("the four sorts can be reached from the table's headers", async ({ page }) => {
+  await open(page, "/marketplace?view=table")
+  const app = page.getByRole("columnheader", { name: "App" })
+  const price = page.getByRole("columnheader", { name: "Asking price" })
+  await expect(app).toHaveAttribute("aria-sort", "descending")
+  for (const [header, sort, direction] of [
+    [price, "sort_price_inc", "ascending"],
+    [price, "sort_price_dec", "descending"],
+    [app, null, "descending"],
+    [app, "sort_oldest", "ascending"],
+  ] as const) {
+    await header.getByRole("link").click()
+    await expect.poll(() => new URL(page.url()).searchParams.get("sort_by")).toBe(sort)
+    await expect(header).toHaveAttribute("aria-sort", direction)
+    const query = `?sort_by=${sort ?? "sort_newest"}`
+    const { data } = await (await page.request.get(`/api/apps${query}`)).json()
+    await expect.poll(() => titles(page)).toEqual(data.map((one: { title: string }) => one.title))
+  }
+})
+
+test("every part of a row opens its listing, in another tab by middle click", async ({ page, context }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, "/marketplace?view=table")
+    const row = rows(page).nth(2)
+    const title = (await row.getByRole("rowheader").textContent()) ?? ""
+    const box = await row.boundingBox()
+    if (!box) throw new Error("not on the screen")
+    const y = box.y + box.height / 2
+    const places = width > 1000 ? [20, 100, 300, 500, 700, 900, box.width - 5] : [20, 100, 200, 300]
+    for (const place of places) {
+      await page.mouse.click(box.x + place, y)
+      await expect(page.getByRole("heading", { level: 1 }), `at ${place}`).toHaveText(title)
+      await page.goBack()
+      await expect(row).toBeVisible()
+    }
+    const opened = context.waitForEvent("page")
+    await page.mouse.click(box.x + 250, y, { button: "middle" })
+    const tab = await opened
+    await expect(tab).toHaveURL(LISTING)
+    await tab.close()
+  }
+})
+
+test("on small screens the table scrolls in its own region, not the page", async ({ page }) => {
+  for (const [path, width] of [
+    ["", 320],
+    ["/vi", 320],
+    ["/ru", 360],
+    ["/es", 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, `${path}/marketplace?view=table`)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    const region = page.getByRole("table").locator("..")
+    expect(await region.evaluate(box => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)
+    await rows(page).first().getByRole("rowheader").getByRole("link").focus()
+    await page.keyboard.press("ArrowRight")
+    await expect.poll(() => region.evaluate(box => box.scrollLeft)).toBeGreaterThan(0)
+  }
+  await expectNoAxeViolations(page)
+})
