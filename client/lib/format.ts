@@ -8,7 +8,7 @@ function formatter(locale: Locale, kind: "whole" | "exact" | "compact" | "compac
   const known = cache.get(key)
   if (known) return known
   const money = { style: "currency", currency: "USD" } as const
-  // The short forms of Vietnamese, `Tr` and `N`, are not what people write.
+  // Vietnamese readers write `triệu` and `nghìn`, not the short `Tr` and `N`.
   const compact = { notation: "compact", compactDisplay: locale === "vi" ? "long" : "short" } as const
   const options = {
     whole: { maximumFractionDigits: 0, useGrouping: "always" },
@@ -19,7 +19,7 @@ function formatter(locale: Locale, kind: "whole" | "exact" | "compact" | "compac
       useGrouping: "always",
     },
     compact: { ...compact, maximumFractionDigits: 1 },
-    compactMoney: { ...money, ...compact, maximumFractionDigits: 1, minimumFractionDigits: 0 },
+    compactMoney: { ...money, notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 },
     bytes: { maximumFractionDigits: 1 },
     share: { style: "percent", maximumFractionDigits: 0 },
   } as const satisfies Record<string, Intl.NumberFormatOptions>
@@ -35,6 +35,8 @@ export function formatPrice(price: number | null, locale: Locale): string {
 
 /** USD in short: `$1.2M`. */
 export function formatMoneyShort(amount: number, locale: Locale): string {
+  // With a currency, Intl knows the short form alone.
+  if (locale === "vi") return `${formatNumberShort(amount, locale)}\u00a0US$`
   return formatter(locale, "compactMoney").format(amount)
 }
 

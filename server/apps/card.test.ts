@@ -5,7 +5,10 @@ test("cards are a list's own page, with cut descriptions and without what no lis
   const { services } = await openProduct()
   const description = `First line\n\n${"a word and ".repeat(100)}`
   for (const title of ["One", "Two", "Three"])
-    await services.apps.create(payload({ title, description, user_bio: "A secret life" }), ADMIN)
+    await services.apps.create(
+      payload({ title, description, user_bio: "A secret life", last_year_earnings: 4 }),
+      ADMIN,
+    )
   const query = { per_page: 2, sort_by: "sort_oldest", lang: "ru" }
   const { data: listings, ...page } = await services.apps.list(query, VISITOR)
   const { data: cards, ...same } = await services.apps.cards(query, VISITOR)
