@@ -3,6 +3,7 @@ import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "dri
 import { FILE_FIELDS } from "../shared/listing.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
+import { STAFF_ROLES } from "../shared/policy.ts"
 import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 
 /** How the owner may be told of a new request. */
@@ -179,6 +180,8 @@ export const users = sqliteTable(
     name: text().notNull(),
     /** argon2id, in PHC form. */
     passwordHash: text("password_hash").notNull(),
+    /** Accounts from before roles become owners. */
+    role: text({ enum: STAFF_ROLES }).notNull().default("owner"),
     createdAt: integer("created_at").notNull(),
   },
   table => [uniqueIndex("users_email").on(table.email)],

@@ -34,13 +34,22 @@ test("admins are made, listed and given a new password", { timeout: 60_000 }, ()
   })
   const made = admin("create", "bob@example.com")
   expect(made.said).toMatch(/^bob@example\.com, password [\w-]{16}\n$/)
-  expect(admin("list").said).toBe("ann@example.com\nbob@example.com\n")
+  expect(admin("list").said).toBe("ann@example.com owner\nbob@example.com owner\n")
   expect(admin("password", "ann@example.com", "another password").said).toBe("ann@example.com: done.\n")
   const same = admin("password", "ann@example.com", "another password")
   expect([same.status, same.complained]).toEqual([
     1,
     "That is the password of ann@example.com already. Choose another.\n",
   ])
+})
+
+test("a role is given with the account, and an owner remains", { timeout: 60_000 }, () => {
+  const admin = openCommand()
+  admin("create", "ann@example.com", "a long password")
+  expect(admin("create", "ed@example.com", "--role", "editor", "-a long password").status).toBe(0)
+  expect(admin("list").said).toBe("ann@example.com owner\ned@example.com editor\n")
+  expect(admin("remove", "ann@example.com").complained).toContain("is the last owner.")
+  expect(admin("remove", "ed@example.com").status).toBe(0)
 })
 
 test("an admin is removed, but never the last one; an address is trusted", { timeout: 60_000 }, () => {
@@ -51,7 +60,7 @@ test("an admin is removed, but never the last one; an address is trusted", { tim
   expect(admin("remove", " Bob@Example.com").said).toBe(" Bob@Example.com: removed.\n")
   const last = admin("remove", "ann@example.com")
   expect([last.status, last.said]).toEqual([1, ""])
-  expect(last.complained).toContain("ann@example.com is the last admin.")
+  expect(last.complained).toContain("ann@example.com is the last owner.")
 })
 
 test("what cannot be done is said, and how it can", { timeout: 60_000 }, () => {
@@ -77,6 +86,9 @@ test("a wrong use touches no database and says what is wrong", { timeout: 60_000
     ["create"],
     ["list", "all"],
     ["create", "ann@example.com", "a password", "x"],
+    ["create", "ann@example.com", "a password", "--role", "king"],
+    ["create", "ann@example.com", "a password", "--role"],
+    ["password", "ann@example.com", "a password", "--role", "editor"],
   ]
   for (const words of uses) {
     const { status, complained } = admin(...words)

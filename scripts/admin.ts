@@ -4,14 +4,15 @@ import { isCommonPassword } from "#server/auth/common-passwords.ts"
 import { limitedAddress } from "#server/http/client-address.ts"
 import { readInput } from "#shared/inputs.ts"
 import { adminInput, MIN_PASSWORD } from "#shared/login.ts"
+import { STAFF_ROLES, type StaffRole } from "#shared/policy.ts"
 import { openProduct } from "./lib/open-product.ts"
 
-const USAGE = `usage: bun run admin create EMAIL [PASSWORD]
+const USAGE = `usage: bun run admin create EMAIL [PASSWORD] [--role ROLE]
        bun run admin password EMAIL [PASSWORD]
        bun run admin remove EMAIL
        bun run admin trust EMAIL ADDRESS
        bun run admin list
-A password that is not given is generated and printed once. An admin can always sign in from a trusted network
+ROLE is owner (the default), editor or mediator. A password that is not given is generated and printed once. An admin can always sign in from a trusted network
 address, however many guesses come from elsewhere; an address is trusted for 90 days after each sign-in from it.
 `
 const PASSWORD_BYTES = 12
@@ -45,12 +46,12 @@ async function readAdmin(email: string, given: string | undefined) {
 type Auth = Awaited<ReturnType<typeof openProduct>>["services"]["auth"]
 type Run = (auth: Auth) => Promise<void>
 /** Validates the arguments first, so that invalid ones never open the database. */
-type Action = (email: string, word?: string) => Run | Promise<Run>
+type Command = (email: string, word: string | undefined, role: StaffRole) => Run | Promise<Run>
 
-const create: Action = async (email, given) => {
+const create: Command = async (email, given, role) => {
   const admin = await readAdmin(email, given)
   return async auth => {
-    if (!(await auth.ensureAdmin(admin.email, admin.password)))
+    if (!(await auth.ensureAdmin(admin.email, admin.password, role)))
       refuse(
         `There is an admin ${admin.email} already. A new password: bun run admin password ${admin.email}`,
         1,
@@ -59,7 +60,7 @@ const create: Action = async (email, given) => {
   }
 }
 
-const setPassword: Action = async (email, given) => {
+const setPassword: Command = async (email, given) => {
   const admin = await readAdmin(email, given)
   return async auth => {
     const outcome = await auth.setPassword(admin.email, admin.password)
@@ -69,15 +70,15 @@ const setPassword: Action = async (email, given) => {
   }
 }
 
-const remove: Action = email => async auth => {
+const remove: Command = email => async auth => {
   const done = await auth.removeAdmin(email)
   if (done === "unknown") refuseUnknown(email)
   if (done === "last")
-    refuse(`${email} is the last admin. Make another one first: bun run admin create EMAIL`, 1)
+    refuse(`${email} is the last owner. Create another one first: bun run admin create EMAIL`, 1)
   say(`${email}: removed.`)
 }
 
-const trust: Action = (email, address = "") => {
+const trust: Command = (email, address = "") => {
   if (!isIP(address)) refuse(`${address} is not a network address such as 203.0.113.7.\n${USAGE}`, 2)
   return async auth => {
     if (!(await auth.trustAddress(email, limitedAddress(address)))) refuseUnknown(email)
@@ -85,26 +86,38 @@ const trust: Action = (email, address = "") => {
   }
 }
 
-const list: Action = () => async auth => {
+const list: Command = () => async auth => {
   const admins = await auth.listAdmins()
-  for (const admin of admins) say(admin.email)
+  for (const admin of admins) say(`${admin.email} ${admin.role}`)
   if (admins.length === 0) say("There is no admin yet. Make one: bun run admin create EMAIL")
 }
 
 /** What can be done, and how many words follow. */
-const ACTIONS: Record<string, { action: Action; words: readonly number[] }> = {
-  create: { action: create, words: [1, 2] },
-  password: { action: setPassword, words: [1, 2] },
-  remove: { action: remove, words: [1] },
-  trust: { action: trust, words: [2] },
-  list: { action: list, words: [0] },
+const COMMANDS: Record<string, { command: Command; words: readonly number[] }> = {
+  create: { command: create, words: [1, 2] },
+  password: { command: setPassword, words: [1, 2] },
+  remove: { command: remove, words: [1] },
+  trust: { command: trust, words: [2] },
+  list: { command: list, words: [0] },
+}
+
+/** Takes `--role ROLE` out by hand: a password may begin with a dash. */
+function takeRole(words: string[]): string | undefined {
+  const at = words.indexOf("--role")
+  if (at === -1) return undefined
+  const [, role = ""] = words.splice(at, 2)
+  return role
 }
 
 const [name = "", ...words] = process.argv.slice(2)
-const asked = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+const askedRole = takeRole(words)
+const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!asked?.words.includes(words.length)) refuse(USAGE, 2)
+const role = STAFF_ROLES.find(one => one === (askedRole ?? "owner"))
+if (!role || (askedRole !== undefined && name !== "create"))
+  refuse(`${askedRole} is not a role that this command takes: owner, editor or mediator.\n${USAGE}`, 2)
 const [email = "", word] = words
-const run = await asked.action(email, word)
+const run = await asked.command(email, word, role)
 const { database, services } = await openProduct()
 await run(services.auth)
 database.close()

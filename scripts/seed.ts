@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { system } from "#server/viewer.ts"
 import { drawDemoFiles } from "./demo/art.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings } from "./demo/listings.ts"
@@ -17,8 +18,7 @@ type Product = Awaited<ReturnType<typeof openProduct>>
 
 /** The illustrated demo listings, newest first, into a catalogue that has none. */
 async function seedDemo({ database, services }: Product) {
-  const admin = { locale: "en", user: { id: "", email: "", name: "" }, token: null, address: "" } as const
-  const { total } = await services.apps.list({ status: "all", per_page: 1 }, admin)
+  const { total } = await services.apps.list({ status: "all", per_page: 1 }, system("seed"))
   if (total > 0) return process.stdout.write(`The catalogue has ${total} listings already; none added.\n`)
   for (const [index, listing] of [...demoListings.entries()].reverse()) {
     const files = await drawDemoFiles(listing, index)

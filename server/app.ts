@@ -83,7 +83,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   if (config.CORS_ORIGINS.length)
     app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600, exposeHeaders: EXPOSED_HEADERS }))
   app.use("/api/*", withHeadLength)
-  app.use(withViewer(services.auth, config.TRUST_PROXY))
+  app.use(withViewer(services, config.TRUST_PROXY))
   app.use(limitBody)
   app.use("/api/*", limitQuery)
   app.use("/trpc/*", refuseUnknownCalls)

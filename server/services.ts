@@ -4,11 +4,15 @@ import { type BotCheckService, createBotCheckService } from "./bot-check/service
 import type { Config } from "./config.ts"
 import { type ContactsService, createContactsService } from "./contacts/service.ts"
 import type { Database } from "./db/database.ts"
+import { createEventsService, type EventsService } from "./events/service.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { openStore } from "./files/store/open-store.ts"
 import { createIdempotencyService, type IdempotencyService } from "./idempotency/service.ts"
 import { createLimitsService } from "./limits/service.ts"
 import { createLogger } from "./logger.ts"
+import { createMailService, type MailService } from "./mail/service.ts"
+import { openTransport } from "./mail/transport.ts"
+import { createMembersService, type MembersService } from "./members/service.ts"
 import { createChannels } from "./outbox/channels.ts"
 import { createOutboxService, type OutboxService } from "./outbox/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
@@ -18,8 +22,11 @@ export type Services = {
   auth: AuthService
   botCheck: BotCheckService
   contacts: ContactsService
+  events: EventsService
   files: FilesService
   idempotency: IdempotencyService
+  mail: MailService
+  members: MembersService
   outbox: OutboxService
   shareCards: ShareCardsService
 }
@@ -34,6 +41,9 @@ export function createServices(
   const limits = createLimitsService(database, now)
   const botCheck = createBotCheckService(database)
   const auth = createAuthService(database, { limits, botCheck }, now)
+  const events = createEventsService(database, now)
+  const mail = createMailService(database, openTransport(config), { now, logger })
+  const members = createMembersService(database, { botCheck, events, limits, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, files }, now)
   const outbox = createOutboxService(database, createChannels(config), { now, logger })
@@ -41,5 +51,5 @@ export function createServices(
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })
   const idempotency = createIdempotencyService(database, now)
-  return { apps, auth, botCheck, contacts, files, idempotency, outbox, shareCards }
+  return { apps, auth, botCheck, contacts, events, files, idempotency, mail, members, outbox, shareCards }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { optionalText, requiredText } from "./inputs.ts"
+import type { StaffRole } from "./policy.ts"
 
 const MAX_PASSWORD = 1000
 /** Characters of a password that is chosen now; older ones may be shorter. */
@@ -43,5 +44,5 @@ export const adminInput = z.object({
   password: newPassword,
 })
 
-export type User = { id: string; email: string; name: string }
+export type User = { id: string; email: string; name: string; role: StaffRole }
 export type Session = { token: string; user: User }

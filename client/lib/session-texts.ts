@@ -1,4 +1,5 @@
 import type { Session, User } from "#shared/login.ts"
+import { STAFF_ROLES } from "#shared/policy.ts"
 
 /** The keys of the specification, the token last: whoever sees it sees the rest too. */
 export const SESSION_KEYS = ["user", "admin", "token"] as const
@@ -9,9 +10,11 @@ const TOKEN = /^[a-z0-9]{20,100}$/i
 
 function readUser(text: string): User | null {
   try {
-    const { id, email, name } = JSON.parse(text)
+    const { id, email, name, role = "owner" } = JSON.parse(text)
     const texts = [id, email, name]
-    return texts.every(value => typeof value === "string") ? { id, email, name } : null
+    // A session stored before there were roles belongs to an owner; the server decides anyway.
+    const isUser = texts.every(value => typeof value === "string") && STAFF_ROLES.includes(role)
+    return isUser ? { id, email, name, role } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { requireValid } from "#server/app-error.ts"
 import { timeAfter } from "#server/revision.ts"
-import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { authorize, staffId, type Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -34,7 +34,7 @@ export function createBulkService(
   return {
     /** Publishes or unpublishes; a listing that lacks what a published one must have stays as it is and says why. */
     async setStatus(input: unknown, viewer: Viewer): Promise<BulkResult> {
-      const admin = requireAdmin(viewer)
+      authorize(viewer, "listings.write")
       const { ids, status } = requireValid(readInput(listingsStatusInput, input))
       const result = await database.write(async tx => {
         const rows = await listingsByIds(tx, ids)
@@ -46,7 +46,7 @@ export function createBulkService(
           await changeListings(tx, [row.id], {
             status,
             updatedAt: timeAfter(row.updatedAt, now()),
-            updatedBy: admin.id,
+            updatedBy: staffId(viewer),
           })
         const done = readings.flatMap(({ row, problems }) => (problems ? [] : row.id))
         const refused = readings.flatMap(({ row, problems }) =>
@@ -60,7 +60,7 @@ export function createBulkService(
     },
 
     async deleteMany(input: unknown, viewer: Viewer): Promise<BulkResult> {
-      requireAdmin(viewer)
+      authorize(viewer, "listings.write")
       const { ids } = requireValid(readInput(listingsInput, input))
       const done = await writing.deleteAll(ids, viewer)
       return { done, failed: missing(ids, done, viewer) }

@@ -23,7 +23,7 @@ export type NeutralListing = { before: JsonBytes; after: JsonBytes; localized: r
 
 /** Searching for the keys is safe: a quotation mark within a value is escaped. */
 export function toNeutral(listing: ListingWithFiles): NeutralListing {
-  const json = JSON.stringify(toListing(listing, { locale: "en", isAdmin: false }))
+  const json = JSON.stringify(toListing(listing, { locale: "en", withNotes: false }))
   return {
     before: toBytes(json.slice(0, json.indexOf(FIRST_LOCALIZED))),
     after: toBytes(json.slice(json.indexOf(FIRST_AFTER))),
@@ -61,7 +61,7 @@ const BLANK: ListingWithFiles["row"] = {
 }
 
 function serialize({ column, keys }: LocalizedColumn, value: number | null, locale: Locale): JsonBytes {
-  const listing = toListing({ row: { ...BLANK, [column]: value }, files: [] }, { locale, isAdmin: false })
+  const listing = toListing({ row: { ...BLANK, [column]: value }, files: [] }, { locale, withNotes: false })
   return toBytes(keys.map(key => `,"${key}":${JSON.stringify(listing[key])}`).join(""))
 }
 

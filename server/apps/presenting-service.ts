@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache"
 import type { Database } from "#server/db/database.ts"
-import { isAdmin, type Viewer } from "#server/viewer.ts"
+import { may, type Viewer } from "#server/viewer.ts"
 import type { Listing } from "#shared/listing.ts"
 import { type JsonBytes, joinJson, readJsonBytes, toBytes } from "./json-bytes.ts"
 import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
@@ -34,9 +34,11 @@ export function createPresentingService(database: Database) {
   /** These listings, in the order of the ids; what the viewer may not see is left out. */
   async function jsonOf(ids: readonly number[], viewer: Viewer): Promise<JsonBytes[][]> {
     const { locale } = viewer
-    if (isAdmin(viewer)) {
+    if (may(viewer, "listings.read_drafts")) {
       const found = await listingsWithFiles(database.read, ids, "any")
-      return found.map(one => [toBytes(JSON.stringify(toListing(one, { locale, isAdmin: true })))])
+      return found.map(one => [
+        toBytes(JSON.stringify(toListing(one, { locale, withNotes: may(viewer, "listings.read_notes") }))),
+      ])
     }
     const known = ids.map(id => cache.get(id))
     const missing = ids.filter((_, index) => known[index] === undefined)

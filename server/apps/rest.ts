@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { formOrJsonBody } from "#server/http/form-body.ts"
 import { publicRead } from "#server/http/public-read.ts"
 import type { Once } from "#server/idempotency/once.ts"
 import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
-import { requireAdmin } from "#server/viewer.ts"
 import { readId } from "./ids.ts"
 import { joinJson } from "./json-bytes.ts"
 import type { AppsService } from "./service.ts"
@@ -21,35 +21,31 @@ export function appsRest(apps: AppsService, origin: () => string, once: Once) {
     apps.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit)
 
   return new Hono<Env>()
-    .get("/", publicRead, async c => {
+    .get("/", allow("listings.read"), publicRead, async c => {
       const search = searchOf(c.req.url)
       const viewer = c.get("viewer")
       const { listings, page } = await apps.listJson(new URLSearchParams(search), viewer)
       const about = withPageLinks(page, { path: `${origin()}/api/apps`, search, locale: viewer.locale })
       return c.body(joinJson('{"data":[', listings, `],${JSON.stringify(about).slice(1)}`), 200, JSON_TYPE)
     })
-    .get("/facets", publicRead, async c =>
+    .get("/facets", allow("listings.read"), publicRead, async c =>
       c.json(await apps.facets(new URLSearchParams(searchOf(c.req.url)), c.get("viewer"))),
     )
-    .get("/:id", publicRead, async c =>
+    .get("/:id", allow("listings.read"), publicRead, async c =>
       c.body(await apps.getJson(readId(c.req.param("id")), c.get("viewer")), 200, JSON_TYPE),
     )
-    .post("/", c => {
+    .post("/", allow("listings.write"), c => {
       const viewer = c.get("viewer")
-      requireAdmin(viewer)
       return once(c, 201, async commit => apps.create(await formOrJsonBody(c), viewer, commit))
     })
-    .put("/:id", async c => {
-      requireAdmin(c.get("viewer"))
+    .put("/:id", allow("listings.write"), async c => {
       return c.json(await update(c, commitNothing))
     })
-    .post("/:id", c => {
+    .post("/:id", allow("listings.write"), c => {
       if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
-      requireAdmin(c.get("viewer"))
       return once(c, 200, commit => update(c, commit))
     })
-    .delete("/:id", async c => {
-      requireAdmin(c.get("viewer"))
+    .delete("/:id", allow("listings.write"), async c => {
       await apps.delete(readId(c.req.param("id")), c.get("viewer"))
       return c.body(null, 204)
     })

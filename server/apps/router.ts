@@ -1,4 +1,4 @@
-import { adminProcedure, procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { ListingPayload } from "#shared/listing-input.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -10,42 +10,46 @@ const catalogueInput = readByService<WithLang<CatalogueQuery> | undefined>()
 const idInput = readByService<WithLang<{ id: number }>>()
 
 export const appsRouter = router({
-  list: procedure.input(catalogueInput).query(({ ctx, input }) => ctx.services.apps.list(input, ctx.viewer)),
-  cards: procedure
+  list: procedure("listings.read")
+    .input(catalogueInput)
+    .query(({ ctx, input }) => ctx.services.apps.list(input, ctx.viewer)),
+  cards: procedure("listings.read")
     .input(catalogueInput)
     .query(({ ctx, input }) => ctx.services.apps.cards(input, ctx.viewer)),
-  facets: procedure
+  facets: procedure("listings.read")
     .input(catalogueInput)
     .query(({ ctx, input }) => ctx.services.apps.facets(input, ctx.viewer)),
-  get: procedure.input(idInput).query(({ ctx, input }) => ctx.services.apps.get(readId(input), ctx.viewer)),
-  similar: procedure
+  get: procedure("listings.read")
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.apps.get(readId(input), ctx.viewer)),
+  similar: procedure("listings.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.similar(readId(input), ctx.viewer)),
-  similarCards: procedure
+  similarCards: procedure("listings.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.similarCards(readId(input), ctx.viewer)),
-  statusCounts: adminProcedure
+  statusCounts: procedure("listings.read_drafts")
     .input(readByService<Pick<CatalogueQuery, "title"> | undefined>())
     .query(({ ctx, input }) => ctx.services.apps.statusCounts(input, ctx.viewer)),
-  revision: adminProcedure
+  revision: procedure("listings.read_history")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.revision(readId(input), ctx.viewer)),
-  create: adminProcedure
+  create: procedure("listings.write")
     .input(readByService<ListingPayload>())
     .mutation(({ ctx, input }) => ctx.once(commit => ctx.services.apps.create(input, ctx.viewer, commit))),
-  update: adminProcedure
+  update: procedure("listings.write")
     .input(readByService<ListingPayload & { id: number; updated_at?: string }>())
     .mutation(({ ctx, input }) => ctx.services.apps.update(readId(input), input, ctx.viewer)),
-  delete: adminProcedure
+  delete: procedure("listings.write")
     .input(idInput)
     .mutation(({ ctx, input }) => ctx.services.apps.delete(readId(input), ctx.viewer)),
-  duplicate: adminProcedure
+  duplicate: procedure("listings.write")
     .input(readByService<{ id: number; title: string }>())
     .mutation(({ ctx, input }) => ctx.services.apps.duplicate(readId(input), input, ctx.viewer)),
-  setStatus: adminProcedure
+  setStatus: procedure("listings.write")
     .input(readByService<{ ids: number[]; status: ListingStatus }>())
     .mutation(({ ctx, input }) => ctx.services.apps.setStatus(input, ctx.viewer)),
-  deleteMany: adminProcedure
+  deleteMany: procedure("listings.write")
     .input(readByService<{ ids: number[] }>())
     .mutation(({ ctx, input }) => ctx.services.apps.deleteMany(input, ctx.viewer)),
 })

@@ -6,7 +6,7 @@ import { createCatalogueService } from "#server/catalogue/service.ts"
 import type { Database } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
-import { isAdmin, requireAdmin, type Viewer } from "#server/viewer.ts"
+import { authorize, may, type Viewer } from "#server/viewer.ts"
 import type { Card } from "#shared/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
@@ -42,10 +42,10 @@ export function createAppsService(
   const bulk = createBulkService(deps, writing)
 
   function readQuery(source: unknown, viewer: Viewer) {
-    const { query, problems } = readCatalogueQuery(source, isAdmin(viewer))
+    const { query, problems } = readCatalogueQuery(source, may(viewer, "listings.read_drafts"))
     if (Object.keys(problems).length) throw new AppError("invalid", { problems })
     // An admin's list includes what was just saved through another process.
-    if (isAdmin(viewer)) catalogue.recheck()
+    if (may(viewer, "listings.read_drafts")) catalogue.recheck()
     return query
   }
 
@@ -70,7 +70,7 @@ export function createAppsService(
   /** To a visitor, a draft is indistinguishable from a listing that never existed. */
   async function findVisible(id: number, viewer: Viewer): Promise<ListingRow | null> {
     const [row] = await listingsByIds(db, [id])
-    return row && (row.status === "published" || isAdmin(viewer)) ? row : null
+    return row && (row.status === "published" || may(viewer, "listings.read_drafts")) ? row : null
   }
 
   async function getRow(id: number, viewer: Viewer): Promise<ListingRow> {
@@ -86,7 +86,7 @@ export function createAppsService(
 
   /** Up to six published listings that are nearest to this one. */
   async function similar(id: number, viewer: Viewer): Promise<Listing[]> {
-    const ids = await catalogue.similar(id, isAdmin(viewer), SIMILAR_COUNT)
+    const ids = await catalogue.similar(id, may(viewer, "listings.read_drafts"), SIMILAR_COUNT)
     if (!ids) throw new AppError("not_found")
     return presenting.listingsOf(ids, viewer)
   }
@@ -141,13 +141,13 @@ export function createAppsService(
 
     /** How many listings an admin has, published and not, under a keyword. */
     async statusCounts(source: unknown, viewer: Viewer) {
-      requireAdmin(viewer)
+      authorize(viewer, "listings.read_drafts")
       return catalogue.statusCounts(readQuery(source, viewer))
     },
 
     /** When a listing was last saved and by whom; for an admin whose edit meets a newer one. */
     async revision(id: number, viewer: Viewer) {
-      requireAdmin(viewer)
+      authorize(viewer, "listings.read_history")
       const row = await getRow(id, viewer)
       const admins = await services.auth.listAdmins()
       const { name, email } = admins.find(admin => admin.id === row.updatedBy) ?? {}
@@ -168,7 +168,7 @@ export function createAppsService(
     },
 
     async duplicate(id: number, input: unknown, viewer: Viewer): Promise<Listing> {
-      requireAdmin(viewer)
+      authorize(viewer, "listings.write")
       const { title } = requireValid(readInput(titleInput, input))
       return this.get(await writing.duplicate(id, title, viewer), viewer)
     },

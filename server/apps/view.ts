@@ -14,7 +14,7 @@ function toFile(row: FileRow): ListingFile {
 /** A listing as it is answered: titles in the language asked for, the private note for an admin only. */
 export function toListing(
   { row, files }: ListingWithFiles,
-  viewer: { locale: Locale; isAdmin: boolean },
+  viewer: { locale: Locale; withNotes: boolean },
 ): Listing {
   const list = (name: LookupName, bits: number) => fromBits(bits).map(id => titled(name, id, viewer.locale))
   const range = (name: LookupName, id: number | null) => titledRange(name, id, viewer.locale)
@@ -51,7 +51,7 @@ export function toListing(
     user_name: row.userName,
     user_bio: row.userBio,
     user_country: row.userCountry,
-    ...(viewer.isAdmin && { user_notes: row.userNotes }),
+    ...(viewer.withNotes && { user_notes: row.userNotes }),
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
   }

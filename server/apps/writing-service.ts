@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { CommitAnswer } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
-import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { authorize, may, staffId, type Viewer } from "#server/viewer.ts"
 import type { Listing } from "#shared/listing.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import { readFileChanges } from "./file-changes.ts"
@@ -61,7 +61,7 @@ export function createWritingService({ database, files, recheck, now }: WritingD
   ): Promise<Listing> {
     const [saved] = await listingsWithFiles(tx, [id], "any")
     if (!saved) throw new AppError("not_found")
-    const listing = toListing(saved, { locale: viewer.locale, isAdmin: true })
+    const listing = toListing(saved, { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") })
     await commit(tx, listing)
     return listing
   }
@@ -69,12 +69,12 @@ export function createWritingService({ database, files, recheck, now }: WritingD
   return {
     /** Creates a listing from a payload (contract, section 4); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
-      const admin = requireAdmin(viewer)
+      authorize(viewer, "listings.write")
       const listing = await withFiles(payload, (input, changes) =>
         database.write(async tx => {
           const at = now()
           const [listingId = 0] = await insertListings(tx, [
-            { row: toRow(input, at, admin.id), words: searchWords(input) },
+            { row: toRow(input, at, staffId(viewer)), words: searchWords(input) },
           ])
           await applyFileChanges(tx, files, { listingId, changes, viewer, now: at })
           return answerWith(tx, listingId, viewer, commit)
@@ -89,14 +89,14 @@ export function createWritingService({ database, files, recheck, now }: WritingD
      * 422 by field, and 409 when `updated_at` is sent along and the listing has changed since.
      */
     async update(id: number, payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
-      const admin = requireAdmin(viewer)
+      authorize(viewer, "listings.write")
       requireUnchanged((await getAnyRow(database.read, id)).updatedAt, payload)
       const { dropped, listing } = await withFiles(payload, (input, changes) =>
         database.write(async tx => {
           const before = await getAnyRow(tx, id)
           requireUnchanged(before.updatedAt, payload)
           const at = timeAfter(before.updatedAt, now())
-          const row = { ...toRow(input, at, admin.id), createdAt: before.createdAt }
+          const row = { ...toRow(input, at, staffId(viewer)), createdAt: before.createdAt }
           await updateListing(tx, id, { row, words: searchWords(input) })
           const dropped = await applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
           return { dropped, listing: await answerWith(tx, id, viewer, commit) }
@@ -109,7 +109,7 @@ export function createWritingService({ database, files, recheck, now }: WritingD
 
     /** Deletes listings with their files; answers the ids that were there. */
     async deleteAll(ids: readonly number[], viewer: Viewer): Promise<number[]> {
-      requireAdmin(viewer)
+      authorize(viewer, "listings.write")
       const gone = await database.write(async tx => {
         const found = (await listingsByIds(tx, ids)).map(row => row.id)
         const paths = (await filesOfListings(tx, found)).map(file => file.path)
@@ -123,7 +123,7 @@ export function createWritingService({ database, files, recheck, now }: WritingD
 
     /** A draft with the same fields and copies of the files, under another title; answers its id. */
     async duplicate(id: number, title: string, viewer: Viewer): Promise<number> {
-      const admin = requireAdmin(viewer)
+      authorize(viewer, "listings.write")
       await getAnyRow(database.read, id)
       const rows = await filesOfListings(database.read, [id])
       const copies = await files.copy(rows.map(file => file.path))
@@ -137,7 +137,7 @@ export function createWritingService({ database, files, recheck, now }: WritingD
             status: "draft",
             createdAt: at,
             updatedAt: at,
-            updatedBy: admin.id,
+            updatedBy: staffId(viewer),
           } as const
           const [listingId = 0] = await insertListings(tx, [{ row: copy, words: searchWords(copy) }])
           const copied = rows.flatMap(({ id: _, ...file }) => {

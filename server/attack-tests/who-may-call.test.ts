@@ -1,54 +1,95 @@
 import { expect, test } from "vitest"
-import { call, openProduct, type Product, signIn } from "#server/testing/product.ts"
+import { actionOf } from "#server/http/allow.ts"
+import {
+  call,
+  openProduct,
+  type Product,
+  signIn,
+  signInMember,
+  signInStaff,
+} from "#server/testing/product.ts"
+import { appRouter } from "#server/trpc/app-router.ts"
+import { ACTIONS, type Action, type Actor, can } from "#shared/policy.ts"
 
 const METRICS_TOKEN = "a token of sixteen or more"
 
-/** Every route that is no page, with an address of it and who may call it; tRPC's have a table in app.test.ts. */
-const WHO: Record<string, [address: string, who: "all" | "admin" | "token"]> = {
-  "GET /metrics": ["/metrics", "token"],
-  "GET /healthz": ["/healthz", "all"],
-  "GET /api/apps": ["/api/apps", "all"],
-  "GET /api/apps/facets": ["/api/apps/facets", "all"],
-  "GET /api/apps/:id": ["/api/apps/1", "all"],
-  "POST /api/apps": ["/api/apps", "admin"],
-  "PUT /api/apps/:id": ["/api/apps/1", "admin"],
-  "POST /api/apps/:id": ["/api/apps/1?_method=PUT", "admin"],
-  "DELETE /api/apps/:id": ["/api/apps/1", "admin"],
-  "POST /api/uploads": ["/api/uploads", "admin"],
-  "GET /api/altcha": ["/api/altcha", "all"],
-  "POST /api/contact/create": ["/api/contact/create", "all"],
-  "GET /api/contacts": ["/api/contacts", "admin"],
-  "GET /api/contacts/:id": ["/api/contacts/1", "admin"],
-  "PUT /api/contacts/:id": ["/api/contacts/1", "admin"],
-  "POST /api/contacts/:id": ["/api/contacts/1?_method=put", "admin"],
-  "DELETE /api/contacts/:id": ["/api/contacts/1", "admin"],
-  "POST /api/login": ["/api/login", "all"],
-  "POST /api/logout": ["/api/logout", "admin"],
-  "GET /api/me": ["/api/me", "admin"],
-  "GET /api/platforms": ["/api/platforms", "all"],
-  "GET /api/earnings-ranges": ["/api/earnings-ranges", "all"],
-  "GET /api/ages": ["/api/ages", "all"],
-  "GET /api/installs-ranges": ["/api/installs-ranges", "all"],
-  "GET /api/monetizations": ["/api/monetizations", "all"],
-  "GET /api/payment-methods": ["/api/payment-methods", "all"],
-  "GET /api/specials": ["/api/specials", "all"],
-  "GET /api/openapi.json": ["/api/openapi.json", "all"],
-  "GET /api/docs": ["/api/docs", "all"],
-  "GET /storage/*": ["/storage/images/avatar.webp", "all"],
-  "GET /cards/*": ["/cards/nothing", "all"],
-  "GET /cards/:locale{en|ru|es|vi}/:name{[0-9]+\\.png}": ["/cards/en/1.png", "all"],
-  "GET /robots.txt": ["/robots.txt", "all"],
-  "GET /sitemap.xml": ["/sitemap.xml", "all"],
-  "GET /sitemaps/pages.xml": ["/sitemaps/pages.xml", "all"],
-  "GET /sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}": ["/sitemaps/listings-1.xml", "all"],
-  "GET /sitemaps/*": ["/sitemaps/nothing.xml", "all"],
-  "GET /feed.atom": ["/feed.atom", "all"],
-  "GET /ru/feed.atom": ["/ru/feed.atom", "all"],
-  "GET /es/feed.atom": ["/es/feed.atom", "all"],
-  "GET /vi/feed.atom": ["/vi/feed.atom", "all"],
+/** Middleware for every method, the 404 below `/api`, and the two routes that are for machines. */
+const WITHOUT_ACTION = [
+  "ALL /*",
+  "ALL /api/*",
+  "ALL /trpc/*",
+  "GET /metrics",
+  "GET /healthz",
+  "GET /assets/*",
+]
+
+type Caller = { name: string; actor: Actor; signIn: (product: Product) => Promise<string | undefined> }
+
+const CALLERS: Caller[] = [
+  { name: "visitor", actor: { kind: "visitor" }, signIn: async () => undefined },
+  { name: "unknown token", actor: { kind: "visitor" }, signIn: async () => "a".repeat(40) },
+  { name: "unknown member token", actor: { kind: "visitor" }, signIn: async () => `mt_${"a".repeat(40)}` },
+  {
+    name: "member",
+    actor: { kind: "member", id: "" },
+    signIn: async product => (await signInMember(product, "member@example.com")).token,
+  },
+  ...(["owner", "editor", "mediator"] as const).map(role => ({
+    name: role,
+    actor: { kind: "staff", id: "", role } as const,
+    signIn: (product: Product) => signInStaff(product, role),
+  })),
+]
+
+/** Answers the token of a caller, who signs in again only after a call that may have ended the session. */
+function openTokens(product: Product) {
+  const tokens = new Map<string, string | undefined>()
+  return async ({ name, signIn }: Caller, action: Action) => {
+    product.clock.now += 1_000_000
+    const token = tokens.has(name) ? tokens.get(name) : await signIn(product)
+    if (action.endsWith(".own")) tokens.delete(name)
+    else tokens.set(name, token)
+    return token
+  }
 }
-/** What stands before the routes for every method, and the 404 below `/api`. */
-const FOR_ALL_METHODS = ["ALL /*", "ALL /api/*", "ALL /trpc/*"]
+
+const expected = (actor: Actor, action: Action) => {
+  if (can(actor, action)) return "allowed"
+  return actor.kind === "visitor" ? 401 : 403
+}
+const outcomeOf = (status: number) => (status === 401 || status === 403 ? status : "allowed")
+
+/** Every route with its action; a handler that does not come from `allow` is left out. */
+function routesOf(product: Product) {
+  const found = new Map<string, Action | undefined>()
+  for (const { method, path, handler } of product.app.routes) {
+    const route = `${method} ${path}`
+    found.set(route, found.get(route) ?? actionOf(handler))
+  }
+  return found
+}
+
+type Procedure = { _def: { type: string; meta: { action: Action } } }
+const isProcedure = (value: unknown): value is Procedure =>
+  typeof value === "function" && "_def" in value && typeof value._def === "object"
+
+/** Every procedure by its path; each has an action, because `procedure` takes one. */
+function proceduresOf() {
+  return Object.entries(appRouter._def.procedures).map(([path, value]) => {
+    const one: unknown = value
+    if (!isProcedure(one)) throw new Error(`${path} is no procedure`)
+    return [path, { type: one._def.type, action: one._def.meta.action }] as const
+  })
+}
+
+/** An address of a route: any values in the places of its parameters. */
+const addressOf = (path: string) =>
+  path
+    .replace(":locale{en|ru|es|vi}", "en")
+    .replace(/:name\{[^/]*png\}/, "1.png")
+    .replace(/:name\{[^/]*xml\}/, "listings-1.xml")
+    .replaceAll(/:[a-z_]+(\{[^/]*\})?/g, "1")
+    .replace("*", "nothing")
 
 const form = () => {
   const data = new FormData()
@@ -56,36 +97,64 @@ const form = () => {
   return data
 }
 
-async function ask(product: Product, route: string, token?: string) {
-  const [address = ""] = WHO[route] ?? []
-  const [method = ""] = route.split(" ")
-  const bodies = method === "GET" || method === "DELETE" ? [undefined] : [{}, "{", form()]
-  const statuses: number[] = []
-  for (const body of bodies) {
-    product.clock.now += 200_000
-    statuses.push((await call(product, address, { method, body, token })).status)
-  }
-  return statuses
-}
-
-test("every route stands in the table, and an admin's refuses a visitor whatever is sent", async () => {
+test("every route names its action, and the policy decides before anything of a request is read", async () => {
   const product = await openProduct({ settings: { METRICS_TOKEN } })
-  const routes = new Set(product.app.routes.map(({ method, path }) => `${method} ${path}`))
-  expect([...routes].sort()).toEqual([...FOR_ALL_METHODS, ...Object.keys(WHO)].sort())
-  for (const [route, [, who]] of Object.entries(WHO))
-    for (const token of [undefined, "a".repeat(40)]) {
-      const refused = (await ask(product, route, token)).map(status => status === 401)
-      expect([route, ...new Set(refused)]).toEqual([route, who === "admin"])
-    }
+  const tokenOf = openTokens(product)
+  const routes = routesOf(product)
+  const nameless = [...routes].filter(([, action]) => !action).map(([route]) => route)
+  expect(nameless.filter(route => !WITHOUT_ACTION.includes(route))).toEqual([])
+  for (const [route, action] of routes) {
+    if (!action) continue
+    const [method = "", path = ""] = route.split(" ")
+    const address = `${addressOf(path)}${method === "POST" ? "?_method=PUT" : ""}`
+    const bodies = method === "GET" || method === "DELETE" ? [undefined] : [{}, "{", form()]
+    for (const caller of CALLERS)
+      for (const body of bodies) {
+        const token = await tokenOf(caller, action)
+        const { status } = await call(product, address, { method, body, token })
+        const outcome = loginOutcome(route, expected(caller.actor, action))
+        expect([route, caller.name, outcomeOf(status)]).toEqual([route, caller.name, outcome])
+      }
+  }
 })
 
-test("what an admin may call answers an admin, and the metrics answer whoever has their token", async () => {
-  const product = await openProduct({ settings: { METRICS_TOKEN } })
-  for (const [route, [, who]] of Object.entries(WHO)) {
-    if (who !== "admin") continue
-    const token = await signIn(product)
-    expect([route, (await ask(product, route, token))[0] === 401]).toEqual([route, false])
+/** A wrong password is a 401 as well; the fuller tests of signing in are in server/auth. */
+const loginOutcome = (route: string, outcome: "allowed" | 401 | 403) =>
+  route === "POST /api/login" || route === "auth.login" ? "allowed" : outcome
+
+test("every procedure names its action, and the policy decides before anything of a request is read", async () => {
+  const product = await openProduct()
+  const tokenOf = openTokens(product)
+  for (const [path, { type, action }] of proceduresOf()) {
+    for (const caller of CALLERS) {
+      const token = await tokenOf(caller, action)
+      const body = type === "mutation" ? {} : undefined
+      const { status } = await call(product, `/trpc/${path}`, { body, token })
+      expect([path, caller.name, outcomeOf(status)]).toEqual([
+        path,
+        caller.name,
+        loginOutcome(path, expected(caller.actor, action)),
+      ])
+    }
   }
+})
+
+test("every action of the policy is asked for somewhere", async () => {
+  const product = await openProduct()
+  const routes = [...routesOf(product).values()]
+  const procedures = proceduresOf().map(([, { action }]) => action)
+  const sources = new Bun.Glob("server/**/*.ts").scanSync({ cwd: `${import.meta.dirname}/../..` })
+  const asked = new Set<string | undefined>([...routes, ...procedures])
+  for (const path of sources)
+    for (const [, action] of (await Bun.file(`${import.meta.dirname}/../../${path}`).text()).matchAll(
+      /"([a-z]+\.[a-z_]+)"/g,
+    ))
+      asked.add(action)
+  expect(ACTIONS.filter(action => !asked.has(action))).toEqual([])
+})
+
+test("the metrics answer whoever has their token, and nobody else", async () => {
+  const product = await openProduct({ settings: { METRICS_TOKEN } })
   const admin = await signIn(product)
   for (const [token, status] of [
     [undefined, 404],

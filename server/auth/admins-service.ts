@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Database } from "#server/db/database.ts"
 import type { GuessesService } from "#server/limits/guesses-service.ts"
 import type { User } from "#shared/login.ts"
+import type { StaffRole } from "#shared/policy.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
 import { deleteUser, findUserByEmail, insertUser, listUsers } from "./queries.ts"
 import { deleteSessionsOf, replacePassword } from "./session-queries.ts"
@@ -10,14 +11,14 @@ import { deleteSessionsOf, replacePassword } from "./session-queries.ts"
 export function createAdminsService(database: Database, guesses: GuessesService, now: () => number) {
   return {
     /** Creates an admin unless that email has one; answers whether it did. */
-    async ensureAdmin(email: string, password: string): Promise<boolean> {
+    async ensureAdmin(email: string, password: string, role: StaffRole = "owner"): Promise<boolean> {
       if (await findUserByEmail(database.read, email)) return false
       const passwordHash = await hashPassword(password)
       const [name = email] = email.split("@", 1)
       return database.write(async tx => {
         // Another process may have created the same one meanwhile.
         if (await findUserByEmail(tx, email)) return false
-        await insertUser(tx, { id: randomUUID(), email, name, passwordHash, createdAt: now() })
+        await insertUser(tx, { id: randomUUID(), email, name, passwordHash, role, createdAt: now() })
         return true
       })
     },
@@ -35,12 +36,13 @@ export function createAdminsService(database: Database, guesses: GuessesService,
       return "changed"
     },
 
-    /** Removes an admin and all of their sessions; the last admin cannot be removed. */
+    /** Removes an admin and all of their sessions; the last owner cannot be removed. */
     async removeAdmin(email: string): Promise<"removed" | "unknown" | "last"> {
       return database.write(async tx => {
         const user = await findUserByEmail(tx, email)
         if (!user) return "unknown"
-        if ((await listUsers(tx)).length === 1) return "last"
+        const others = (await listUsers(tx)).filter(({ id }) => id !== user.id)
+        if (!others.some(({ role }) => role === "owner")) return "last"
         await deleteUser(tx, user.id)
         return "removed"
       })

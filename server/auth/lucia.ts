@@ -2,13 +2,14 @@ import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle"
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia"
 import { sessions, users } from "#drizzle/schema.ts"
 import type { Database } from "#server/db/database.ts"
+import type { StaffRole } from "#shared/policy.ts"
 import { SESSION_IDLE_MS } from "./session-limits.ts"
 import { hashOfToken } from "./token-hash.ts"
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
-    DatabaseUserAttributes: { email: string; name: string }
+    DatabaseUserAttributes: { email: string; name: string; role: StaffRole }
     DatabaseSessionAttributes: { createdAt: number }
   }
 }
@@ -57,7 +58,7 @@ function hashingAdapter(database: Database, now: () => number): Adapter {
 export function createLucia(database: Database, now: () => number) {
   return new Lucia(hashingAdapter(database, now), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),
-    getUserAttributes: ({ email, name }) => ({ email, name }),
+    getUserAttributes: ({ email, name, role }) => ({ email, name, role }),
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
   })
 }

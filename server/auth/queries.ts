@@ -30,5 +30,8 @@ export async function deleteUser(tx: Transaction, id: string): Promise<void> {
 }
 
 export async function listUsers(db: Queryable) {
-  return db.select({ id: users.id, email: users.email, name: users.name }).from(users).orderBy(users.email)
+  return db
+    .select({ id: users.id, email: users.email, name: users.name, role: users.role })
+    .from(users)
+    .orderBy(users.email)
 }

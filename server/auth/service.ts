@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
-import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { requireStaff, type Viewer } from "#server/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { loginInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
@@ -65,11 +65,17 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
         throw new AppError("login_failed")
       }
       await guesses.forgive(guess, counted)
-      return { token, user: { id: user.id, email: user.email, name: user.name } }
+      return { token, user: { id: user.id, email: user.email, name: user.name, role: user.role } }
+    },
+
+    /** The person of staff who is signed in. */
+    me(viewer: Viewer): User {
+      const { kind: _, ...user } = requireStaff(viewer, "session.own")
+      return user
     },
 
     async logout(viewer: Viewer, commit = commitNothing): Promise<null> {
-      requireAdmin(viewer)
+      requireStaff(viewer, "session.own")
       if (viewer.token) await end(viewer.token, commit)
       return null
     },
@@ -79,7 +85,7 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
       const { user, session } = await lucia.validateSession(token)
       if (!user) return null
       if (now() - session.createdAt >= SESSION_LIFE_MS) return null
-      return { id: user.id, email: user.email, name: user.name }
+      return { id: user.id, email: user.email, name: user.name, role: user.role }
     },
 
     /**
@@ -88,7 +94,7 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
      * 401 where the session was ended meanwhile, by a password reset for example.
      */
     async changePassword(input: unknown, viewer: Viewer): Promise<void> {
-      const { id } = requireAdmin(viewer)
+      const { id } = requireStaff(viewer, "session.own")
       const change = requireValid(readInput(passwordChangeInput, input))
       if (await isCommonPassword(change.password)) throw refuse("password", "password_common")
       const counted = [viewer.address, `password of ${id}`]

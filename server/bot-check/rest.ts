@@ -1,10 +1,11 @@
 import { Hono } from "hono"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import type { BotCheckService } from "./service.ts"
 
 /** `/api/altcha`: a fresh challenge for the widget of a form. */
 export function botCheckRest(botCheck: BotCheckService) {
-  return new Hono<Env>().get("/", async c => {
+  return new Hono<Env>().get("/", allow("site.read"), async c => {
     c.header("cache-control", "no-store")
     return c.json(await botCheck.challenge())
   })

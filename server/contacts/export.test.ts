@@ -1,9 +1,8 @@
 import { expect, test } from "vitest"
-import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
+import { ADMIN, openProduct, type Product, payload, VISITOR } from "#server/testing/product.ts"
 import { contactInput } from "#shared/contact.ts"
 
-const visitor = (index: number) =>
-  ({ locale: "en", user: null, token: null, address: `visitor ${index}` }) as const
+const visitor = (index: number) => ({ ...VISITOR, address: `visitor ${index}` })
 
 const COLUMNS = "id name phone email message intent service listing_id listing_title language verified read"
   .split(" ")

@@ -4,7 +4,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
-import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
 import { DEFAULT_PER_PAGE } from "#shared/catalogue-query.ts"
 import { type ContactRequest, senderInput } from "#shared/contact.ts"
 import { readContactQuery } from "#shared/contact-query.ts"
@@ -50,7 +50,7 @@ export function createInboxService(database: Database, now: () => number) {
   return {
     /** One page, newest first; 422 names each key that does not fit. */
     async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.read")
       const { query, filter } = readFilter(source)
       const { page = 1, per_page = DEFAULT_PER_PAGE } = query
       const total = await countRequests(db, filter)
@@ -68,7 +68,7 @@ export function createInboxService(database: Database, now: () => number) {
     },
 
     async get(id: number, viewer: Viewer): Promise<ContactRequest> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.read")
       return present(await getRequest(db, id))
     },
 
@@ -82,7 +82,7 @@ export function createInboxService(database: Database, now: () => number) {
       viewer: Viewer,
       commit = commitNothing,
     ): Promise<ContactRequest> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.write")
       requireUnchanged(changedAt((await getRequest(db, id)).request), payload)
       const sender = requireValid(readInput(senderInput, payload))
       return database.write(async tx => {
@@ -98,13 +98,13 @@ export function createInboxService(database: Database, now: () => number) {
     },
 
     async delete(id: number, viewer: Viewer): Promise<void> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.write")
       if (!(await database.write(tx => deleteRequest(tx, id)))) throw new AppError("not_found")
     },
 
     /** Marks a request as read or unread; the time of the first reading stays. */
     async markRead(id: number, input: unknown, viewer: Viewer): Promise<ContactRequest> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.write")
       const { read } = requireValid(readInput(readMarkInput, input))
       return database.write(async tx => {
         const { request } = await getRequest(tx, id)
@@ -114,19 +114,19 @@ export function createInboxService(database: Database, now: () => number) {
     },
 
     async unreadCount(viewer: Viewer): Promise<{ count: number }> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.read")
       return { count: await countRequests(db, ALL_UNREAD) }
     },
 
     /** How many requests a search finds, and how many of them nobody has read. */
     async counts(source: unknown, viewer: Viewer): Promise<{ all: number; unread: number }> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.read")
       return countByReading(db, readFilter(source).filter.needles)
     },
 
     /** Everything that the filter finds, newest first, as CSV. */
     async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
-      requireAdmin(viewer)
+      authorize(viewer, "requests.read")
       const { filter } = readFilter(source)
       const parts: string[] = []
       let count = 0

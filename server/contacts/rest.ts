@@ -1,18 +1,18 @@
 import { type Context, Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
 import { readId } from "#server/apps/ids.ts"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { formOrJsonBody } from "#server/http/form-body.ts"
 import { jsonBody } from "#server/http/json-body.ts"
 import type { Once } from "#server/idempotency/once.ts"
 import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
 import { withPageLinks } from "#server/rest/page-links.ts"
-import { requireAdmin } from "#server/viewer.ts"
 import type { ContactsService } from "./service.ts"
 
 /** `/api/contact`: where visitors send their requests. */
 export function contactRest(contacts: ContactsService, once: Once) {
-  return new Hono<Env>().post("/create", async c => {
+  return new Hono<Env>().post("/create", allow("requests.create"), async c => {
     const create = async (commit: CommitAnswer) => contacts.create(await jsonBody(c), c.get("viewer"), commit)
     return once(c, 201, async commit => ({ data: await create((tx, data) => commit(tx, { data })) }))
   })
@@ -24,27 +24,23 @@ export function contactsRest(contacts: ContactsService, origin: () => string, on
     contacts.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit)
 
   return new Hono<Env>()
-    .get("/", async c => {
+    .get("/", allow("requests.read"), async c => {
       const { search } = new URL(c.req.url)
       const viewer = c.get("viewer")
       const page = await contacts.list(new URLSearchParams(search), viewer)
       return c.json(withPageLinks(page, { path: `${origin()}/api/contacts`, search, locale: viewer.locale }))
     })
-    .get("/:id", async c => {
-      requireAdmin(c.get("viewer"))
+    .get("/:id", allow("requests.read"), async c => {
       return c.json(await contacts.get(readId(c.req.param("id")), c.get("viewer")))
     })
-    .put("/:id", async c => {
-      requireAdmin(c.get("viewer"))
+    .put("/:id", allow("requests.write"), async c => {
       return c.json(await update(c, commitNothing))
     })
-    .post("/:id", c => {
+    .post("/:id", allow("requests.write"), c => {
       if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
-      requireAdmin(c.get("viewer"))
       return once(c, 200, commit => update(c, commit))
     })
-    .delete("/:id", async c => {
-      requireAdmin(c.get("viewer"))
+    .delete("/:id", allow("requests.write"), async c => {
       await contacts.delete(readId(c.req.param("id")), c.get("viewer"))
       return c.body(null, 204)
     })

@@ -1,36 +1,36 @@
 import { readId } from "#server/apps/ids.ts"
-import { adminProcedure, procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { Sender } from "#shared/contact.ts"
 import type { ContactQuery } from "#shared/contact-query.ts"
 
 const idInput = readByService<{ id: number }>()
 
 export const contactsRouter = router({
-  create: procedure
+  create: procedure("requests.create")
     .input(readByService<Record<string, unknown>>())
     .mutation(({ ctx, input }) =>
       ctx.once(commit => ctx.services.contacts.create(input, ctx.viewer, commit)),
     ),
-  list: adminProcedure
+  list: procedure("requests.read")
     .input(readByService<ContactQuery | undefined>())
     .query(({ ctx, input }) => ctx.services.contacts.list(input, ctx.viewer)),
-  get: adminProcedure
+  get: procedure("requests.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.contacts.get(readId(input), ctx.viewer)),
-  update: adminProcedure
+  update: procedure("requests.write")
     .input(readByService<Sender & { id: number; updated_at?: string }>())
     .mutation(({ ctx, input }) => ctx.services.contacts.update(readId(input), input, ctx.viewer)),
-  delete: adminProcedure
+  delete: procedure("requests.write")
     .input(idInput)
     .mutation(({ ctx, input }) => ctx.services.contacts.delete(readId(input), ctx.viewer)),
-  markRead: adminProcedure
+  markRead: procedure("requests.write")
     .input(readByService<{ id: number; read: boolean }>())
     .mutation(({ ctx, input }) => ctx.services.contacts.markRead(readId(input), input, ctx.viewer)),
-  unreadCount: adminProcedure.query(({ ctx }) => ctx.services.contacts.unreadCount(ctx.viewer)),
-  counts: adminProcedure
+  unreadCount: procedure("requests.read").query(({ ctx }) => ctx.services.contacts.unreadCount(ctx.viewer)),
+  counts: procedure("requests.read")
     .input(readByService<Pick<ContactQuery, "search"> | undefined>())
     .query(({ ctx, input }) => ctx.services.contacts.counts(input, ctx.viewer)),
-  export: adminProcedure
+  export: procedure("requests.read")
     .input(readByService<Pick<ContactQuery, "search" | "unread"> | undefined>())
     .query(({ ctx, input }) => ctx.services.contacts.export(input, ctx.viewer)),
 })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { type Conditions, sendFile } from "./send-file.ts"
 import type { FilesService } from "./service.ts"
@@ -30,7 +31,7 @@ const conditionsOf = ({ req }: Context): Conditions => ({
 
 /** `/storage/{path}` and, for images, `?w=N`. */
 export function filesRoutes(files: FilesService) {
-  return new Hono<Env>().get("/*", async c => {
+  return new Hono<Env>().get("/*", allow("listings.read"), async c => {
     const path = pathOf(c.req.path)
     const width = widthOf(c.req.query("w"))
     const viewer = c.get("viewer")

@@ -3,7 +3,7 @@ import { AppError } from "#server/app-error.ts"
 import type { Database } from "#server/db/database.ts"
 import { CommitUncertain } from "#server/db/failures.ts"
 import type { Logger } from "#server/logger.ts"
-import { isAdmin, type Viewer } from "#server/viewer.ts"
+import { may, staffId, type Viewer } from "#server/viewer.ts"
 import { isImage } from "./file-kinds.ts"
 import { fitExtension } from "./file-name.ts"
 import { findProductImageKey, productStore } from "./product-images.ts"
@@ -46,7 +46,8 @@ export function createFilesService(database: Database, { store, logger, now }: D
   async function findRow(path: string, viewer: Viewer) {
     const file = await findFileByPath(database.read, path)
     if (file) return { ...file, isPublic: file.status === "published" }
-    const [upload] = viewer.user ? await uploadsByPaths(database.read, [path], viewer.user.id) : []
+    const userId = staffId(viewer)
+    const [upload] = userId ? await uploadsByPaths(database.read, [path], userId) : []
     return upload ? { ...upload, isPublic: false } : null
   }
 
@@ -57,7 +58,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
       return { ...own, mime: "image/webp", downloadName: null, width: null }
     }
     const file = await findRow(path, viewer)
-    if (!file || !(file.isPublic || isAdmin(viewer))) throw new AppError("not_found")
+    if (!file || !(file.isPublic || may(viewer, "listings.read_drafts"))) throw new AppError("not_found")
     const { mime, width, isPublic } = file
     const downloadName = file.field === "files" ? fitExtension(file.name, mime) : null
     return { store, path, key: basename(path), mime, width, isPublic, downloadName }
@@ -65,7 +66,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
 
   /** An admin's pages read files by script, which may not follow a link to another origin. */
   function withLink(file: Omit<StoredFile, "link">, viewer: Viewer): StoredFile {
-    const links = file.isPublic && !viewer.user ? file.store.links : null
+    const links = file.isPublic && viewer.actor.kind === "visitor" ? file.store.links : null
     return { ...file, link: links?.to(file.path, file) }
   }
 

@@ -1,15 +1,14 @@
 import { Hono } from "hono"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { formBody } from "#server/http/form-body.ts"
 import type { Once } from "#server/idempotency/once.ts"
-import { requireAdmin } from "#server/viewer.ts"
 import type { FilesService } from "./service.ts"
 
 /** `POST /api/uploads`: one file ahead of the listing it is for, as multipart `field` and `file`. */
 export function uploadRest(files: FilesService, once: Once) {
-  return new Hono<Env>().post("/", c => {
+  return new Hono<Env>().post("/", allow("uploads.create"), c => {
     const viewer = c.get("viewer")
-    requireAdmin(viewer)
     return once(c, 201, async commit => files.upload(await formBody(c), viewer, commit))
   })
 }

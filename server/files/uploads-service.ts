@@ -3,7 +3,7 @@ import { AppError } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import type { Logger } from "#server/logger.ts"
-import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { requireStaff, staffId, type Viewer } from "#server/viewer.ts"
 import type { FileField, UploadedFile } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { type PreparedFile, prepareFile } from "./intake.ts"
@@ -54,7 +54,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       viewer: Viewer,
       commit = commitNothing,
     ): Promise<UploadedFile> {
-      const { id: userId } = requireAdmin(viewer)
+      const { id: userId } = requireStaff(viewer, "uploads.create")
       const { field, file: sent } = readUpload(form)
       const { file, problem } = await prepareFile(sent, field, logger)
       if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
@@ -76,7 +76,8 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
 
     /** This admin's own uploads among the paths; none for a visitor. */
     async findUploads(db: Queryable, paths: readonly string[], viewer: Viewer): Promise<UploadRow[]> {
-      return viewer.user ? uploadsByPaths(db, paths, viewer.user.id) : []
+      const userId = staffId(viewer)
+      return userId ? uploadsByPaths(db, paths, userId) : []
     },
 
     /** Forgets that files were uploaded ahead, in the transaction that saves them with a listing. */

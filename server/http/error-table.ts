@@ -5,6 +5,7 @@ export const ERROR_TABLE = {
   bad_request: { status: 400, trpc: "BAD_REQUEST" },
   login_failed: { status: 401, trpc: "UNAUTHORIZED" },
   unauthenticated: { status: 401, trpc: "UNAUTHORIZED" },
+  forbidden: { status: 403, trpc: "FORBIDDEN" },
   not_found: { status: 404, trpc: "NOT_FOUND" },
   wrong_method: { status: 405, trpc: "METHOD_NOT_SUPPORTED" },
   still_running: { status: 409, trpc: "CONFLICT" },

@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/app-error.ts"
-import { requireAdmin } from "#server/viewer.ts"
+import { authorize } from "#server/viewer.ts"
 import { BYTES_A_MB, MAX_REQUEST_MB } from "#shared/files.ts"
 import type { Env } from "./context.ts"
 import { isMultipart } from "./form-body.ts"
@@ -33,8 +33,8 @@ const takesFiles = (c: Context) => c.req.method !== "GET" && TAKES_FILES.test(c.
  */
 export const limitBody = createMiddleware<Env>((c, next) => {
   const viewer = c.get("viewer")
-  if (!takesFiles(c)) return limits[viewer.user ? "admin" : "visitor"](c, next)
-  requireAdmin(viewer)
+  if (!takesFiles(c)) return limits[viewer.actor.kind === "visitor" ? "visitor" : "admin"](c, next)
+  authorize(viewer, "uploads.create")
   allowSlowBody(c)
   return limits.files(c, next)
 })

@@ -1,41 +1,51 @@
 import { createMiddleware } from "hono/factory"
 import { LRUCache } from "lru-cache"
-import type { AuthService } from "#server/auth/service.ts"
 import { hashOfToken } from "#server/auth/token-hash.ts"
+import { isMemberToken } from "#server/members/service.ts"
+import type { Services } from "#server/services.ts"
+import type { Viewer } from "#server/viewer.ts"
 import { toLocale } from "#shared/locales.ts"
 import { clientAddress } from "./client-address.ts"
 import type { Env } from "./context.ts"
 
-const BEARER = /^Bearer ([a-z0-9]{20,100})$/i
+const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i
 
 /** A token that is sent again and again is looked up once in a while only. */
 const UNKNOWN_TOKENS = { max: 1000, ttl: 5_000 }
 
 /** Answers about a session, with one or without. */
-const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\bauth\.)/
+const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members)\.)/
 
 /**
- * Identifies the viewer: the bearer token's user, the language of `lang`, the address for limits. Answers for one
- * person, and answers about sessions, are `no-store`.
+ * Identifies the viewer: whom the bearer token belongs to, the language of `lang`, the address for limits. Answers for
+ * one person, and answers about sessions, are `no-store`.
  */
-export function withViewer(auth: AuthService, proxies: number) {
+export function withViewer({ auth, members }: Pick<Services, "auth" | "members">, proxies: number) {
   const unknown = new LRUCache<string, true>(UNKNOWN_TOKENS)
 
-  async function findUser(token: string) {
-    const hash = hashOfToken(token)
-    if (unknown.has(hash)) return null
+  async function findActor(token: string): Promise<Viewer["actor"] | null> {
+    if (isMemberToken(token)) {
+      const member = await members.findByToken(token)
+      return member && { kind: "member", ...member }
+    }
     const user = await auth.findUserByToken(token)
-    if (!user) unknown.set(hash, true)
-    return user
+    return user && { kind: "staff", ...user }
+  }
+
+  async function actorOf(token: string | null): Promise<Viewer["actor"]> {
+    const hash = token && hashOfToken(token)
+    const actor = token && hash && !unknown.has(hash) ? await findActor(token) : null
+    if (hash && !actor) unknown.set(hash, true)
+    return actor ?? { kind: "visitor" }
   }
 
   return createMiddleware<Env>(async (c, next) => {
     const authorization = c.req.header("authorization")
     const token = BEARER.exec(authorization ?? "")?.[1] ?? null
-    const user = token ? await findUser(token) : null
     c.set("viewer", {
       locale: toLocale(c.req.query("lang")),
-      user,
+      actor: await actorOf(token),
+      requestId: c.get("requestId"),
       token,
       address: clientAddress(c, proxies),
     })

@@ -84,7 +84,7 @@ export function createIdempotencyService(database: Database, now: () => number) 
       const meanwhile = answerOf(await findKey(tx, id), request)
       if (meanwhile) return meanwhile
       await deleteKeysUntil(tx, now() - LIFE_MS)
-      if (!viewer.user) await refuseFlood(tx, actor)
+      if (viewer.actor.kind === "visitor") await refuseFlood(tx, actor)
       const times = { leaseUntil: now() + LEASE_MS, createdAt: now() }
       await replaceKey(tx, { id, actor, request, owner, answer: null, ...times })
       return null
@@ -154,7 +154,8 @@ export function createIdempotencyService(database: Database, now: () => number) 
     ): Promise<Value> {
       if (!keyed) return work(commitNothing)
       const { viewer, key } = keyed
-      const actor = viewer.user ? hashOf("user", viewer.user.id) : hashOf("address", viewer.address)
+      const { actor: caller, address } = viewer
+      const actor = caller.kind === "visitor" ? hashOf("address", address) : hashOf(caller.kind, caller.id)
       const id = hashOf(actor, key)
       const owner = newOwner()
       const first = await claim(keyed, id, actor, owner)

@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000
 export const LIMITS = {
   login: { count: 10, windowMs: 15 * MINUTE_MS },
   contact: { count: 5, windowMs: 10 * MINUTE_MS },
+  code_of_email: { count: 5, windowMs: 60 * MINUTE_MS },
+  code_of_client: { count: 20, windowMs: 60 * MINUTE_MS },
   contact_with_proof: { count: 30, windowMs: 10 * MINUTE_MS },
 } as const
 type LimitName = keyof typeof LIMITS

@@ -1,4 +1,5 @@
 import { Hono } from "hono"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { publicRead } from "#server/http/public-read.ts"
 import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
@@ -18,6 +19,8 @@ export const LOOKUP_PATHS: Record<LookupName, string> = {
 export function lookupsRest() {
   const routes = new Hono<Env>()
   for (const name of LOOKUP_NAMES)
-    routes.get(LOOKUP_PATHS[name], publicRead, c => c.json(listLookup(name, c.get("viewer").locale)))
+    routes.get(LOOKUP_PATHS[name], allow("site.read"), publicRead, c =>
+      c.json(listLookup(name, c.get("viewer").locale)),
+    )
   return routes
 }

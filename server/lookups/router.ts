@@ -4,7 +4,7 @@ import type { LookupName } from "#shared/lookups.ts"
 import { listLookup } from "./service.ts"
 
 const list = (name: LookupName) =>
-  procedure
+  procedure("site.read")
     .input(readByService<{ lang?: Locale } | undefined>())
     .query(({ ctx }) => listLookup(name, ctx.viewer.locale))
 

@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
 import type { ContactsService } from "#server/contacts/service.ts"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { toAppError } from "#server/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
 import type { Logger } from "#server/logger.ts"
+import { asVisitor } from "#server/viewer.ts"
 import type { RefusedForm } from "#shared/contact.ts"
 import { fieldTexts } from "#shared/error-texts.ts"
 import { LOCALES, localizedPath, splitLocale } from "#shared/locales.ts"
@@ -54,7 +56,7 @@ export function contactFormRoutes({ contacts, logger, origin, renderPage }: Cont
     const form = new URLSearchParams(await c.req.text())
     const subject = subjectOf(form)
     try {
-      const viewer = { locale, user: null, token: null, address: c.get("viewer").address }
+      const viewer = { ...asVisitor(c.get("viewer")), locale }
       await contacts.create({ ...Object.fromEntries(form), altcha: null, page: c.req.path }, viewer)
     } catch (error) {
       const { code, problems = null, retryAfterSeconds = null } = toAppError(error)
@@ -77,6 +79,6 @@ export function contactFormRoutes({ contacts, logger, origin, renderPage }: Cont
   }
 
   const routes = new Hono<Env>()
-  for (const locale of LOCALES) routes.post(localizedPath(locale, PATH), post)
+  for (const locale of LOCALES) routes.post(localizedPath(locale, PATH), allow("requests.create"), post)
   return routes
 }

@@ -1,8 +1,10 @@
 import { Feed } from "feed"
 import { Hono } from "hono"
 import type { AppsService } from "#server/apps/service.ts"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { publicRead } from "#server/http/public-read.ts"
+import { asVisitor } from "#server/viewer.ts"
 import { BRAND } from "#shared/brand.ts"
 import { readPageQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
@@ -52,9 +54,9 @@ function toAtom(
 export function feedRoutes(apps: AppsService, origin: () => string) {
   const routes = new Hono<Env>()
   for (const locale of LOCALES)
-    routes.get(localizedPath(locale, FEED_PATH), publicRead, async c => {
+    routes.get(localizedPath(locale, FEED_PATH), allow("listings.read"), publicRead, async c => {
       const query = readPageQuery(new URL(c.req.url).searchParams)
-      const visitor = { ...c.get("viewer"), user: null, locale }
+      const visitor = { ...asVisitor(c.get("viewer")), locale }
       const { data } = await apps.list(query, visitor)
       const search = writeCatalogueQuery(query)
       const atom = toAtom(data, { origin: origin(), locale, search: search && `?${search}` })

@@ -2,12 +2,14 @@ import { unstable_localLink } from "@trpc/client"
 import type { TRPCError } from "@trpc/server"
 import { type Context, Hono } from "hono"
 import type { Config } from "#server/config.ts"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import type { Logger } from "#server/logger.ts"
 import type { Services } from "#server/services.ts"
 import { appRouter } from "#server/trpc/app-router.ts"
 import { logFailures } from "#server/trpc/log-failures.ts"
+import { asVisitor } from "#server/viewer.ts"
 import type { RefusedForm } from "#shared/contact.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { contactFormRoutes } from "./contact-form.ts"
@@ -46,7 +48,7 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
 
   async function renderPage(c: Context<Env>, address: string, refusedForm?: RefusedForm): Promise<Response> {
     const { locale } = splitLocale(c.req.path)
-    const viewer = { locale, user: null, token: null, address: c.get("viewer").address }
+    const viewer = { ...asVisitor(c.get("viewer")), locale }
     let isWhole = true
     let isAway = false
     const logFailure = logFailures(logger)
@@ -76,6 +78,6 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
   }
 
   return new Hono<Env>()
-    .get("/*", c => renderPage(c, addressOf(c.req.url)))
+    .get("/*", allow("site.read"), c => renderPage(c, addressOf(c.req.url)))
     .route("/", contactFormRoutes({ contacts: services.contacts, logger, origin, renderPage }))
 }

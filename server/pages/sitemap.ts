@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { AppError } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { publicRead } from "#server/http/public-read.ts"
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
@@ -40,13 +41,13 @@ export function sitemapRoutes(apps: AppsService, origin: () => string) {
   })
 
   return new Hono<Env>()
-    .get("/robots.txt", publicRead, c => {
+    .get("/robots.txt", allow("site.read"), publicRead, c => {
       const paths = LOCALES.flatMap(locale => PRIVATE.map(path => localizedPath(locale, path)))
       const rules = ["User-agent: *", ...paths.map(path => `Disallow: ${path}`)]
       const text = `${rules.join("\n")}\n\nSitemap: ${origin()}/sitemap.xml\n`
       return c.body(text, 200, { "content-type": "text/plain; charset=utf-8" })
     })
-    .get("/sitemap.xml", publicRead, async c => {
+    .get("/sitemap.xml", allow("site.read"), publicRead, async c => {
       const names = ["pages", ...(await apps.publishedParts()).map(part => `listings-${part}`)]
       const entries = names.map(
         name => `<sitemap><loc>${escapeXml(origin())}/sitemaps/${name}.xml</loc></sitemap>\n`,
@@ -54,13 +55,13 @@ export function sitemapRoutes(apps: AppsService, origin: () => string) {
       const index = `${HEAD}<sitemapindex ${NAMESPACES}>\n${entries.join("")}</sitemapindex>\n`
       return c.body(index, 200, { "content-type": XML })
     })
-    .get("/sitemaps/pages.xml", publicRead, c =>
+    .get("/sitemaps/pages.xml", allow("site.read"), publicRead, c =>
       c.body(urlSet(PAGES.map(path => urlsOf(origin(), path))), 200, { "content-type": XML }),
     )
-    .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", c =>
+    .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", allow("site.read"), c =>
       parts.answer(Number.parseInt(c.req.param("name").slice("listings-".length), 10), c.req.raw),
     )
-    .get("/sitemaps/*", () => {
+    .get("/sitemaps/*", allow("site.read"), () => {
       throw new AppError("not_found")
     })
 }

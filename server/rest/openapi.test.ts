@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { call, openProduct } from "#server/testing/product.ts"
 import { OPERATIONS, openApiDocument } from "./openapi/document.ts"
-import { failuresOf } from "./openapi/operation.ts"
+import { audienceOf, failuresOf } from "./openapi/operation.ts"
 import { playScenario } from "./testing/scenario.ts"
 import { validatorOf } from "./testing/validator.ts"
 
@@ -97,14 +97,15 @@ test("every body that succeeded fits its schema", () => {
   }
 })
 
-test("a call that is for admins says so, and says how", () => {
+test("a call that needs a token says so, and says how", () => {
   for (const operation of OPERATIONS) {
-    const { security } = operationOf(operation.id)
-    const isForAdmins = failuresOf(operation).includes("unauthenticated")
-    expect([operation.id, security]).toEqual([
+    const security = { staff: [{ bearer: [] }], "staff-sees-more": [{}, { bearer: [] }], all: [] }
+    expect([operation.id, operationOf(operation.id).security]).toEqual([
       operation.id,
-      isForAdmins ? [{ bearer: [] }] : operation.who ? [{}, { bearer: [] }] : [],
+      security[audienceOf(operation)],
     ])
+    const refusals = failuresOf(operation).filter(code => code === "unauthenticated" || code === "forbidden")
+    expect([operation.id, refusals.length]).toEqual([operation.id, audienceOf(operation) === "staff" ? 2 : 0])
   }
 })
 

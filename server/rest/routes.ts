@@ -1,4 +1,5 @@
 import { Hono } from "hono"
+import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 
 const CACHED = { "cache-control": "public, max-age=300" }
@@ -20,8 +21,8 @@ export function docsRest(origin: () => string, clientFolder?: string) {
   const pageOnce = once(makePage)
 
   return new Hono<Env>()
-    .get("/openapi.json", async c => c.json(await documentOnce(), 200, CACHED))
-    .get("/docs", async c => {
+    .get("/openapi.json", allow("site.read"), async c => c.json(await documentOnce(), 200, CACHED))
+    .get("/docs", allow("site.read"), async c => {
       const { html, policy } = await pageOnce()
       return c.html(html, 200, { ...CACHED, "content-security-policy": policy })
     })

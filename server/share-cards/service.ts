@@ -1,7 +1,7 @@
 import type { AppsService } from "#server/apps/service.ts"
 import { withDecodeSlot } from "#server/files/decode-slots.ts"
 import type { FilesService } from "#server/files/service.ts"
-import type { Viewer } from "#server/viewer.ts"
+import { asVisitor, type Viewer } from "#server/viewer.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { drawCard } from "./draw.ts"
@@ -39,7 +39,7 @@ export function createShareCardsService({ apps, files }: { apps: AppsService; fi
     /** A listing's card as PNG; 404 for what a visitor may not see, whoever asks. */
     async find(id: number, viewer: Viewer): Promise<Blob | ReadableStream<Uint8Array>> {
       const { locale } = viewer
-      const visitor = { ...viewer, user: null, token: null }
+      const visitor = asVisitor(viewer)
       const listing = await apps.get(id, visitor)
       const path = `${FOLDER}${id}-${Date.parse(listing.updated_at).toString(36)}-${locale}.png`
       if (await store.stat(path)) return store.open(path)

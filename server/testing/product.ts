@@ -8,13 +8,24 @@ import { openDatabase } from "#server/db/database.ts"
 import { createLogger } from "#server/logger.ts"
 import { createServices } from "#server/services.ts"
 import type { Viewer } from "#server/viewer.ts"
+import type { MemberSession } from "#shared/member.ts"
+import type { StaffRole } from "#shared/policy.ts"
 import { freshDatabase, freshFile, TEST_ADMIN } from "./databases.ts"
 
 export const ADMIN_EMAIL: string = TEST_ADMIN.email
 export const ADMIN_PASSWORD: string = TEST_ADMIN.password
 export const ORIGIN = "http://market.test"
-export const VISITOR: Viewer = { locale: "en", user: null, token: null, address: "local" }
-export const ADMIN: Viewer = { ...VISITOR, user: { id: "1", email: ADMIN_EMAIL, name: "admin" } }
+export const VISITOR: Viewer = {
+  locale: "en",
+  actor: { kind: "visitor" },
+  requestId: null,
+  token: null,
+  address: "local",
+}
+export const ADMIN: Viewer = {
+  ...VISITOR,
+  actor: { kind: "staff", id: "1", email: ADMIN_EMAIL, name: "admin", role: "owner" },
+}
 
 type Options = { settings?: Record<string, string>; keep?: boolean }
 
@@ -66,6 +77,22 @@ export async function signIn(product: Product): Promise<string> {
     body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   })
   return json.token
+}
+
+/** The token of a person of staff with a role, created with the first call. */
+export async function signInStaff(product: Product, role: StaffRole): Promise<string> {
+  const email = `${role}@example.com`
+  await product.services.auth.ensureAdmin(email, ADMIN_PASSWORD, role)
+  const { json } = await call(product, "/api/login", { body: { email, password: ADMIN_PASSWORD } })
+  return json.token
+}
+
+/** Signs a member in by the code in its mail. */
+export async function signInMember(product: Product, email: string): Promise<MemberSession> {
+  const { members, mail } = product.services
+  await members.requestCode({ email }, VISITOR)
+  const [newest] = (await mail.list({ to: email }, ADMIN)).data
+  return members.signIn({ email, code: /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] }, VISITOR)
 }
 
 /** A complete published listing's payload. */

@@ -1,7 +1,10 @@
 import { appsRouter } from "#server/apps/router.ts"
 import { authRouter } from "#server/auth/router.ts"
 import { contactsRouter } from "#server/contacts/router.ts"
+import { auditRouter } from "#server/events/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
+import { mailRouter } from "#server/mail/router.ts"
+import { membersRouter } from "#server/members/router.ts"
 import { router } from "./trpc.ts"
 
 export const appRouter = router({
@@ -9,6 +12,9 @@ export const appRouter = router({
   lookups: lookupsRouter,
   contacts: contactsRouter,
   auth: authRouter,
+  members: membersRouter,
+  audit: auditRouter,
+  mail: mailRouter,
 })
 
 export type AppRouter = typeof appRouter

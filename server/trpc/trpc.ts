@@ -3,10 +3,11 @@ import { toAppError } from "#server/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
 import type { RunOnce } from "#server/idempotency/once.ts"
 import type { Services } from "#server/services.ts"
-import { requireAdmin, type Viewer } from "#server/viewer.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
+import type { Action } from "#shared/policy.ts"
 import { MappedError } from "./mapped-error.ts"
 
 /** `once` runs a `create` once for each Idempotency-Key of the request. */
@@ -22,27 +23,30 @@ function codeOf(error: TRPCError): ErrorCode {
   return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "bad_request"
 }
 
-const t = initTRPC.context<TrpcContext>().create({
-  isDev: false,
-  errorFormatter({ shape, error, ctx }) {
-    const mapping = error.cause instanceof MappedError ? error.cause : undefined
-    const mapped = mapping?.appError
-    const locale = mapping?.locale ?? ctx?.viewer.locale ?? DEFAULT_LOCALE
-    const code = codeOf(error)
-    return {
-      code: shape.code,
-      message: errorText(code, locale),
-      data: {
-        code: shape.data.code,
-        httpStatus: ERROR_TABLE[code].status,
-        error: code,
-        fields: mapped?.problems ? fieldTexts(mapped.problems, locale) : undefined,
-        retryAfterSeconds: mapped?.retryAfterSeconds,
-        proofHelps: mapped?.proofHelps,
-      },
-    }
-  },
-})
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<{ action: Action }>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const mapping = error.cause instanceof MappedError ? error.cause : undefined
+      const mapped = mapping?.appError
+      const locale = mapping?.locale ?? ctx?.viewer.locale ?? DEFAULT_LOCALE
+      const code = codeOf(error)
+      return {
+        code: shape.code,
+        message: errorText(code, locale),
+        data: {
+          code: shape.data.code,
+          httpStatus: ERROR_TABLE[code].status,
+          error: code,
+          fields: mapped?.problems ? fieldTexts(mapped.problems, locale) : undefined,
+          retryAfterSeconds: mapped?.retryAfterSeconds,
+          proofHelps: mapped?.proofHelps,
+        },
+      }
+    },
+  })
 
 function localeOf(input: unknown, fallback: Locale): Locale {
   const lang = typeof input === "object" && input !== null && "lang" in input ? input.lang : undefined
@@ -51,8 +55,8 @@ function localeOf(input: unknown, fallback: Locale): Locale {
 
 export const router = t.router
 
-/** Every procedure's base: `lang` of the input chooses the language, and failures are mapped in one place. */
-export const procedure = t.procedure.use(async ({ ctx, next, getRawInput }) => {
+/** `lang` of the input chooses the language, and failures are mapped in one place. */
+const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
   const viewer = { ...ctx.viewer, locale: localeOf(await getRawInput(), ctx.viewer.locale) }
   const result = await next({ ctx: { ...ctx, viewer } })
   if (result.ok) return result
@@ -65,11 +69,13 @@ export const procedure = t.procedure.use(async ({ ctx, next, getRawInput }) => {
   })
 })
 
-/** Refuses a visitor before anything of the input is looked at; the services ask the same question again. */
-export const adminProcedure = procedure.use(({ ctx, next }) => {
-  requireAdmin(ctx.viewer)
-  return next()
-})
+/** The only way to make a procedure: the policy decides on its action before anything of the input is validated. */
+export function procedure(action: Action) {
+  return base.meta({ action }).use(({ ctx, next }) => {
+    authorize(ctx.viewer, action)
+    return next()
+  })
+}
 
 type Unread<Input> = {
   "~standard": {

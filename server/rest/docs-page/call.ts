@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { exampleOf } from "#server/rest/openapi/examples.ts"
-import { type Operation, takesKey } from "#server/rest/openapi/operation.ts"
+import { audienceOf, type Operation, takesKey } from "#server/rest/openapi/operation.ts"
 import { KEY_PARAMETER } from "#server/rest/openapi/query-parameters.ts"
 import type { Schema } from "#server/rest/openapi/schema.ts"
 import { curlOf } from "./curl.ts"
@@ -13,8 +13,8 @@ export type Documented = {
 }
 
 const WHO = {
-  admin: "For admins: send a token.",
-  "admin-sees-more": "For all; an admin sees drafts and private notes as well.",
+  staff: "For staff: send a token.",
+  "staff-sees-more": "For all; staff also see drafts and private notes.",
   all: "For all.",
 }
 const TYPES: Record<string, string> = { "application/json": "JSON", "multipart/form-data": "Form with files" }
@@ -60,7 +60,7 @@ function answerView(
 
 /** One call: what it takes, what it answers, and a line that makes it. `api` is the address of `/api`. */
 export function callView(operation: Operation, documented: Documented, api: string) {
-  const { id, method, path, summary, description, who = "all", body = {} } = operation
+  const { id, method, path, summary, description, body = {} } = operation
   const types = Object.keys(body)
   const lines = types.length
     ? types.map(type => curlOf(operation, exampleOf(id), api, type))
@@ -69,7 +69,7 @@ export function callView(operation: Operation, documented: Documented, api: stri
     <h3 id="${id}-title">${summary}</h3>
     <p class="path">${methodMark(method)} <code>/api${path}</code></p>
     ${description ? html`<p>${prose(description)}</p>` : ""}
-    <p class="who">${WHO[who]}</p>
+    <p class="who">${WHO[audienceOf(operation)]}</p>
     ${lines.map(line => html`<pre class="line"><code>${line}</code></pre>`)}
     ${parameterList(operation)} ${bodyView(operation)}
     <h4>Answers</h4>

@@ -3,6 +3,7 @@ import type { ContactRequest } from "#shared/contact.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { Session, User } from "#shared/login.ts"
 import type { LookupEntry } from "#shared/lookups.ts"
+import { STAFF_ROLES } from "#shared/policy.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
@@ -37,7 +38,9 @@ export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
     .openapi(name)
 }
 
-const user = z.object({ id: z.string(), email, name: z.string() } satisfies ShapeOf<User>).openapi("User")
+const user = z
+  .object({ id: z.string(), email, name: z.string(), role: z.enum(STAFF_ROLES) } satisfies ShapeOf<User>)
+  .openapi("User")
 export const session = z
   .object({
     token: z.string().describe("Send it as `Authorization: Bearer TOKEN`."),

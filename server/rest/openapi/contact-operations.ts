@@ -7,7 +7,7 @@ import { CONTACT_PARAMETERS, ID_PARAMETER, METHOD_PARAMETER } from "./query-para
 const senderBody = { "application/json": SENDER_CHANGE, "multipart/form-data": SENDER_CHANGE }
 const changing = {
   tag: "Requests",
-  who: "admin",
+  action: "requests.write",
   body: senderBody,
   success: { status: 200, description: "The request as it is now.", schema: contactRequest },
   failures: ["conflict"],
@@ -16,6 +16,7 @@ const changing = {
 export const CONTACT_OPERATIONS: readonly Operation[] = [
   {
     id: "createRequest",
+    action: "requests.create",
     method: "post",
     path: "/contact/create",
     tag: "Requests",
@@ -28,6 +29,7 @@ export const CONTACT_OPERATIONS: readonly Operation[] = [
   },
   {
     id: "getChallenge",
+    action: "site.read",
     method: "get",
     path: "/altcha",
     tag: "Requests",
@@ -41,7 +43,7 @@ export const CONTACT_OPERATIONS: readonly Operation[] = [
     path: "/contacts",
     tag: "Requests",
     summary: "Requests, newest first, one page",
-    who: "admin",
+    action: "requests.read",
     parameters: CONTACT_PARAMETERS,
     success: {
       status: 200,
@@ -55,7 +57,7 @@ export const CONTACT_OPERATIONS: readonly Operation[] = [
     path: "/contacts/{id}",
     tag: "Requests",
     summary: "One request",
-    who: "admin",
+    action: "requests.read",
     parameters: [ID_PARAMETER],
     success: { status: 200, description: "The request.", schema: contactRequest },
   },
@@ -83,7 +85,7 @@ export const CONTACT_OPERATIONS: readonly Operation[] = [
     path: "/contacts/{id}",
     tag: "Requests",
     summary: "Delete a request",
-    who: "admin",
+    action: "requests.write",
     parameters: [ID_PARAMETER],
     success: { status: 204, description: "It is gone." },
   },

@@ -5,7 +5,7 @@ import { exampleOf } from "./examples.ts"
 import { failureResponses } from "./failure-responses.ts"
 import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
 import { LISTING_OPERATIONS } from "./listing-operations.ts"
-import { failuresOf, type Operation, TAGS, takesKey } from "./operation.ts"
+import { audienceOf, failuresOf, type Operation, TAGS, takesKey } from "./operation.ts"
 import { LOOKUP_OPERATIONS, OTHER_OPERATIONS, SESSION_OPERATIONS } from "./other-operations.ts"
 import { KEY_PARAMETER, LANG_PARAMETER, type Parameter } from "./query-parameters.ts"
 
@@ -26,9 +26,9 @@ export const INTRODUCTION = [
 ] as const
 
 const BEARER = "bearer"
-const security: Record<NonNullable<Operation["who"]> | "all", Record<string, string[]>[]> = {
-  admin: [{ [BEARER]: [] }],
-  "admin-sees-more": [{}, { [BEARER]: [] }],
+const security: Record<ReturnType<typeof audienceOf>, Record<string, string[]>[]> = {
+  staff: [{ [BEARER]: [] }],
+  "staff-sees-more": [{}, { [BEARER]: [] }],
   all: [],
 }
 
@@ -67,7 +67,7 @@ function bodyOf({ body }: Operation, examples: Record<string, unknown> = {}) {
 }
 
 function pathOf(operation: Operation) {
-  const { id, method, path, tag, summary, description, who = "all" } = operation
+  const { id, method, path, tag, summary, description } = operation
   const { answers, body, parameters: values } = exampleOf(id)
   return {
     method,
@@ -76,7 +76,7 @@ function pathOf(operation: Operation) {
     tags: [tag],
     summary,
     description,
-    security: security[who],
+    security: security[audienceOf(operation)],
     parameters: parametersOf(operation).map(parameter => withExample(parameter, values)),
     requestBody: bodyOf(operation, body),
     responses: {

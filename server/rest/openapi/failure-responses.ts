@@ -25,6 +25,7 @@ const ABOUT: Record<ErrorCode, string> = {
   bad_request: "The request could not be read.",
   login_failed: "Email or password is wrong.",
   unauthenticated: "The token is missing, unknown or ended.",
+  forbidden: "The role or the key does not allow this.",
   not_found: "There is no such thing; a draft answers a visitor the same.",
   wrong_method: "The call is made with another method.",
   conflict: "It has been changed since the `updated_at` that was sent.",

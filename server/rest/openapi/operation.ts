@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi"
 import type { ErrorCode } from "#shared/errors.ts"
+import { type Action, can } from "#shared/policy.ts"
 import type { Parameter } from "./query-parameters.ts"
 import type { Schema } from "./schema.ts"
 
@@ -21,8 +22,8 @@ export type Operation = {
   tag: keyof typeof TAGS
   summary: string
   description?: string
-  /** Whose answers differ or who may call at all; a call without it is the same for all. */
-  who?: "admin" | "admin-sees-more"
+  /** What the policy decides about. */
+  action: Action
   parameters?: readonly Parameter[]
   /** By content type. */
   body?: Record<string, Schema>
@@ -34,13 +35,19 @@ export type Operation = {
 /** Whether a call takes an Idempotency-Key: every POST but the one whose answer is a secret. */
 export const takesKey = ({ method, id }: Operation) => method === "post" && id !== "login"
 
+/** Who may make a call: all, staff alone, or all with more in the answer for staff. */
+export function audienceOf({ action }: Operation): "all" | "staff" | "staff-sees-more" {
+  if (!can({ kind: "visitor" }, action)) return "staff"
+  return action === "listings.read" ? "staff-sees-more" : "all"
+}
+
 /** Every failure that a call may answer. */
 export function failuresOf(operation: Operation): ErrorCode[] {
-  const { who, method, path, parameters, body, failures = [] } = operation
+  const { method, path, parameters, body, failures = [] } = operation
   const takesQuery = parameters?.some(parameter => parameter.in === "query" && !parameter.required)
   return [
     ...failures,
-    ...(who === "admin" ? (["unauthenticated"] as const) : []),
+    ...(audienceOf(operation) === "staff" ? (["unauthenticated", "forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(body ? (["too_large", "unsupported_type"] as const) : []),
     ...(takesKey(operation) ? (["still_running", "invalid"] as const) : []),

@@ -22,6 +22,7 @@ export const LOOKUP_OPERATIONS = LOOKUP_NAMES.map(
     method: "get",
     path: LOOKUP_PATHS[name],
     tag: "Lookups",
+    action: "site.read",
     success: { status: 200, description: "The whole list.", schema: z.array(lookupEntry) },
   }),
 )
@@ -29,6 +30,7 @@ export const LOOKUP_OPERATIONS = LOOKUP_NAMES.map(
 export const SESSION_OPERATIONS: readonly Operation[] = [
   {
     id: "login",
+    action: "session.start",
     method: "post",
     path: "/login",
     tag: "Session",
@@ -45,7 +47,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     path: "/me",
     tag: "Session",
     summary: "Who is signed in",
-    who: "admin",
+    action: "session.own",
     success: { status: 200, description: "The admin.", schema: me },
   },
   {
@@ -54,7 +56,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     path: "/logout",
     tag: "Session",
     summary: "Sign out",
-    who: "admin",
+    action: "session.own",
     success: { status: 204, description: "The token is dead from now on." },
   },
 ]
@@ -68,13 +70,14 @@ export const OTHER_OPERATIONS: readonly Operation[] = [
     summary: "Upload one file ahead of its listing",
     description:
       "Its path goes into the named field of a listing within a day; nobody else sees it until then. Images are JPEG, PNG, WebP, AVIF or GIF and are encoded again; `files` also takes PDF, CSV, XLSX, TXT and ZIP.",
-    who: "admin",
+    action: "uploads.create",
     body: { "multipart/form-data": UPLOAD },
     success: { status: 201, description: "The stored file.", schema: uploadedFile },
     failures: ["unavailable"],
   },
   {
     id: "getDocument",
+    action: "site.read",
     method: "get",
     path: "/openapi.json",
     tag: "Description",
@@ -83,6 +86,7 @@ export const OTHER_OPERATIONS: readonly Operation[] = [
   },
   {
     id: "getDocs",
+    action: "site.read",
     method: "get",
     path: "/docs",
     tag: "Description",

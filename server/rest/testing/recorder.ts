@@ -1,6 +1,6 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
 import type { Example } from "#server/rest/openapi/examples.ts"
-import { call, type Product, signIn } from "#server/testing/product.ts"
+import { call, type Product, signIn, signInMember } from "#server/testing/product.ts"
 import { masked } from "./masked.ts"
 
 export type Recorded = { id: string; status: number; type: string; answer: unknown }
@@ -12,7 +12,8 @@ type Sent = {
   /** Sent as it is, for what is no good body. */
   text?: string
   headers?: Record<string, string>
-  asVisitor?: boolean
+  /** As whom, if not as an owner. */
+  as?: "visitor" | "member"
 }
 
 function toForm(parts: Record<string, Part>): FormData {
@@ -26,10 +27,12 @@ const shown = (part: Part): unknown =>
 /** Makes calls by their names in the document and keeps what was sent and answered. */
 export async function openRecorder(product: Product) {
   const token = await signIn(product)
+  const { token: member } = await signInMember(product, "member@example.com")
+  const tokens = { visitor: undefined, member }
   const recorded: Recorded[] = []
   const examples: Record<string, Example> = {}
 
-  async function send(id: string, { parameters = {}, json, form, text, headers, asVisitor }: Sent = {}) {
+  async function send(id: string, { parameters = {}, json, form, text, headers, as }: Sent = {}) {
     const operation = OPERATIONS.find(one => one.id === id)
     if (!operation) throw new Error(`no call is named ${id}`)
     const inPath = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "")
@@ -39,7 +42,7 @@ export async function openRecorder(product: Product) {
     const answer = await call(product, `/api${inPath}${query.size ? `?${query}` : ""}`, {
       method: operation.method.toUpperCase(),
       body: form ? toForm(form) : (json ?? text),
-      token: asVisitor ? undefined : token,
+      token: as ? tokens[as] : token,
       headers,
     })
     const type = answer.headers.get("content-type")?.replace(/;.*/, "") ?? ""

@@ -1,5 +1,5 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
-import { takesKey } from "#server/rest/openapi/operation.ts"
+import { audienceOf, takesKey } from "#server/rest/openapi/operation.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product } from "#server/testing/product.ts"
 import { openRecorder } from "./recorder.ts"
@@ -48,12 +48,12 @@ async function showListings({ show }: Recorder) {
   const second = await show("createApp", { form })
   await show("createApp", { json: { status: "published", title: "Half", platforms: [7] } })
   const query = { title: "budget", platform_id: "1,2", price_max: "20000", sort_by: "sort_price_inc" }
-  await show("listApps", { parameters: { ...query, per_page: "1" }, asVisitor: true })
-  await show("listApps", { parameters: { per_page: "1000", age: "12,1" }, asVisitor: true })
-  await show("countApps", { parameters: { platform_id: "1" }, asVisitor: true })
-  await show("countApps", { parameters: { platform_id: "9" }, asVisitor: true })
-  await show("getApp", { parameters: first, asVisitor: true })
-  await show("getApp", { parameters: NEVER, asVisitor: true })
+  await show("listApps", { parameters: { ...query, per_page: "1" }, as: "visitor" })
+  await show("listApps", { parameters: { per_page: "1000", age: "12,1" }, as: "visitor" })
+  await show("countApps", { parameters: { platform_id: "1" }, as: "visitor" })
+  await show("countApps", { parameters: { platform_id: "9" }, as: "visitor" })
+  await show("getApp", { parameters: first, as: "visitor" })
+  await show("getApp", { parameters: NEVER, as: "visitor" })
   await show("updateApp", { parameters: withId(second), form: { ...form, price: "15000" } })
   const { updated_at, screenshots } = await show("getApp", { parameters: withId(second) })
   const edit = { parameters: withId(second), json: { ...LISTING, title: "Budget Buddy Pro", updated_at } }
@@ -76,10 +76,10 @@ async function showListings({ show }: Recorder) {
 
 async function showRequests({ show }: Recorder, product: Product, listing: { id: string }) {
   const json = { ...SENDER, app_id: Number(listing.id), intent: "buy", message: "Is the code included?" }
-  const { data } = await show("createRequest", { json, asVisitor: true })
-  await show("createRequest", { json: { ...SENDER, email: "nobody", service: "laundry" }, asVisitor: true })
+  const { data } = await show("createRequest", { json, as: "visitor" })
+  await show("createRequest", { json: { ...SENDER, email: "nobody", service: "laundry" }, as: "visitor" })
   for (let sent = 0; sent < 5; sent++) await call(product, "/api/contact/create", { body: SENDER })
-  await show("createRequest", { json: SENDER, asVisitor: true })
+  await show("createRequest", { json: SENDER, as: "visitor" })
   const parameters = withId(data)
   const change = { ...SENDER, phone: "+1 555 0199" }
   await show("listRequests", { parameters: { search: "code", per_page: "1" } })
@@ -103,8 +103,11 @@ async function showRequests({ show }: Recorder, product: Product, listing: { id:
 
 async function refuseEverywhere({ show }: Recorder) {
   const parameters = { ...NEVER, _method: "PUT" }
-  for (const { id, who, body } of OPERATIONS) {
-    if (who === "admin") await show(id, { parameters, asVisitor: true, ...(body && { json: {} }) })
+  for (const operation of OPERATIONS) {
+    const { id, body } = operation
+    if (audienceOf(operation) === "staff")
+      for (const as of ["visitor", "member"] as const)
+        await show(id, { parameters, as, ...(body && { json: {} }) })
     if (!body) continue
     await show(id, { parameters, text: "a", headers: { "content-type": "text/plain" } })
     const type = Object.keys(body)[0] === "multipart/form-data" ? "text/plain" : "application/json"

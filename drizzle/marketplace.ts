@@ -1,0 +1,118 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
+import { LOCALES } from "../shared/locales.ts"
+import { MAIL_STATES } from "../shared/mail.ts"
+
+/** Times are milliseconds since 1970, UTC. */
+
+/** Sellers and buyers, known by an email address that they have proved. */
+export const members = sqliteTable(
+  "members",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    locale: text({ enum: LOCALES }).notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [uniqueIndex("members_email").on(table.email)],
+)
+
+/** The newest sign-in code of an email address, whether or not a member has it. */
+export const memberCodes = sqliteTable(
+  "member_codes",
+  {
+    email: text().primaryKey(),
+    /** SHA-256 of the address and the code; it only keeps codes out of backups and logs. */
+    codeHash: text("code_hash").notNull(),
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    locale: text({ enum: LOCALES }).notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  table => [index("member_codes_by_age").on(table.expiresAt)],
+)
+
+export const memberSessions = sqliteTable(
+  "member_sessions",
+  {
+    /** SHA-256 of the token; the token itself is never stored. */
+    id: text().primaryKey(),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    index("member_sessions_of_member").on(table.memberId),
+    index("member_sessions_by_age").on(table.expiresAt),
+  ],
+)
+
+/**
+ * The audit trail, written in the transaction of each change. Triggers of the migration refuse deletes and every
+ * update but the blanking of personal data.
+ */
+export const events = sqliteTable(
+  "events",
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    actorKind: text("actor_kind", { enum: ACTOR_KINDS }).notNull(),
+    actorId: text("actor_id"),
+    actorName: text("actor_name"),
+    action: text().notNull(),
+    subjectKind: text("subject_kind", { enum: SUBJECT_KINDS }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** JSON objects of the fields that changed; null where there is no such side. */
+    before: text(),
+    after: text(),
+    requestId: text("request_id"),
+  },
+  table => [
+    index("events_of_subject").on(table.subjectKind, table.subjectId, table.number),
+    index("events_of_actor").on(table.actorKind, table.actorId, table.number),
+    index("events_of_action").on(table.action, table.number),
+  ],
+)
+
+/** How far each consumer of the events has read. */
+export const eventConsumers = sqliteTable("event_consumers", {
+  name: text().primaryKey(),
+  /** The number of the last event that it has handled. */
+  number: integer().notNull(),
+})
+
+/** Every mail is a row first; without a mail server it stays here to be read. */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    recipient: text().notNull(),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text("reply_to"),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    state: text({ enum: MAIL_STATES }).notNull(),
+    tries: integer().notNull().default(0),
+    /** When it is due; while a process sends it, the end of that process's lease. */
+    nextAt: integer("next_at").notNull(),
+    /** A code or token in the texts, until it is used or expired. */
+    secret: text(),
+    /** What the secret is for, such as `sign-in ann@example.com`. */
+    secretFor: text("secret_for"),
+    secretExpiresAt: integer("secret_expires_at"),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    index("mails_due").on(table.state, table.nextAt),
+    index("mails_of_recipient").on(table.recipient, table.id),
+    index("mails_with_secret").on(table.secretExpiresAt),
+  ],
+)
+
+export type MemberRow = typeof members.$inferSelect
+export type EventRow = typeof events.$inferSelect
+export type MailRow = typeof mails.$inferSelect

@@ -1,0 +1,87 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from "drizzle-orm"
+import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { EventActorKind, SubjectKind } from "#shared/events.ts"
+
+/** What is asked of the audit trail; an absent key filters nothing. */
+export type EventFilter = {
+  subjectKind?: SubjectKind
+  subjectId?: string
+  actorKind?: EventActorKind
+  actorId?: string
+  action?: string
+}
+
+/** Answers the numbers of the new events, in order. */
+export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx.insert(events).values(rows).returning({ number: events.number })
+  return inserted.map(row => row.number).sort((a, b) => a - b)
+}
+
+function conditionsOf(filter: EventFilter): SQL | undefined {
+  const { subjectKind, subjectId, actorKind, actorId, action } = filter
+  return and(
+    subjectKind ? eq(events.subjectKind, subjectKind) : undefined,
+    subjectId ? eq(events.subjectId, subjectId) : undefined,
+    actorKind ? eq(events.actorKind, actorKind) : undefined,
+    actorId ? eq(events.actorId, actorId) : undefined,
+    action ? eq(events.action, action) : undefined,
+  )
+}
+
+export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(events).where(conditionsOf(filter))
+  return row?.count ?? 0
+}
+
+/** Newest first. */
+export async function pageOfEvents(
+  db: Queryable,
+  filter: EventFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(conditionsOf(filter))
+    .orderBy(desc(events.number))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** All events of a subject after a number, oldest first. */
+export async function eventsOfSubjectAfter(
+  db: Queryable,
+  kind: SubjectKind,
+  id: string,
+  number: number,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.subjectKind, kind), eq(events.subjectId, id), gt(events.number, number)))
+    .orderBy(asc(events.number))
+}
+
+export async function eventsAfter(db: Queryable, number: number, limit: number): Promise<EventRow[]> {
+  return db.select().from(events).where(gt(events.number, number)).orderBy(asc(events.number)).limit(limit)
+}
+
+export async function newestNumber(db: Queryable): Promise<number> {
+  const [row] = await db.select({ number: sql<number>`ifnull(max(number), 0)` }).from(events)
+  return row?.number ?? 0
+}
+
+/** The number of the last event that a consumer has handled; null for a new consumer. */
+export async function findPosition(db: Queryable, name: string): Promise<number | null> {
+  const [row] = await db.select().from(eventConsumers).where(eq(eventConsumers.name, name))
+  return row?.number ?? null
+}
+
+export async function setPosition(tx: Transaction, name: string, number: number): Promise<void> {
+  await tx
+    .insert(eventConsumers)
+    .values({ name, number })
+    .onConflictDoUpdate({ target: eventConsumers.name, set: { number } })
+}

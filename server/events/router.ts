@@ -1,0 +1,15 @@
+import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+
+export type AuditQuery = {
+  subject?: string | { kind: string; id?: string }
+  subject_id?: string | number
+  actor?: string | { kind: string; id?: string }
+  action?: string
+  page?: number
+}
+
+export const auditRouter = router({
+  list: procedure("audit.read")
+    .input(readByService<AuditQuery | undefined>())
+    .query(({ ctx, input }) => ctx.services.events.list(input, ctx.viewer)),
+})

@@ -1,0 +1,154 @@
+import * as z from "zod/mini"
+import type { EventRow } from "#drizzle/marketplace.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/db/database.ts"
+import { pageOf, readPage } from "#server/paging.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
+import {
+  ACTOR_KINDS,
+  type AuditEvent,
+  EVENT_ACTIONS,
+  type EventAction,
+  SUBJECT_KINDS,
+  type SubjectKind,
+} from "#shared/events.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Page } from "#shared/listing.ts"
+import { countEvents, type EventFilter, eventsOfSubjectAfter, insertEvents, pageOfEvents } from "./queries.ts"
+
+type Fields = Record<string, unknown>
+
+/** What happened to one subject; `before` and `after` hold the fields that changed. */
+export type Change = {
+  action: EventAction
+  subject: { kind: SubjectKind; id: string | number }
+  before?: Fields | null
+  after?: Fields | null
+}
+
+const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  z.union([
+    z.pipe(
+      z.enum(kinds),
+      z.transform(kind => ({ kind, id: undefined })),
+    ),
+    z.object({ kind: z.enum(kinds), id: z.optional(z.coerce.string()) }),
+  ])
+const filterInput = z.object(
+  {
+    subject: z.optional(reference(SUBJECT_KINDS)),
+    subject_id: z.optional(z.union([z.string(), z.pipe(z.number(), z.transform(String))])),
+    actor: z.optional(reference(ACTOR_KINDS)),
+    actor_id: z.optional(z.string()),
+    action: z.optional(z.string().check(z.refine(text => EVENT_ACTIONS.includes(text)))),
+  },
+  { error: "body_invalid" },
+)
+
+function parseFields(text: string | null): Fields | null {
+  const parsed: unknown = text === null ? null : JSON.parse(text)
+  return typeof parsed === "object" && parsed !== null ? Object.fromEntries(Object.entries(parsed)) : null
+}
+
+export function toAuditEvent(row: EventRow): AuditEvent {
+  return {
+    number: row.number,
+    at: new Date(row.at).toISOString(),
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId },
+    before: parseFields(row.before),
+    after: parseFields(row.after),
+    request_id: row.requestId,
+  }
+}
+
+function actorOf({ actor }: Viewer) {
+  switch (actor.kind) {
+    case "staff":
+      return { actorKind: actor.kind, actorId: actor.id, actorName: actor.name } as const
+    case "member":
+    case "key":
+    case "system":
+      return { actorKind: actor.kind, actorId: actor.id, actorName: null } as const
+    case "visitor":
+      return { actorKind: actor.kind, actorId: null, actorName: null } as const
+  }
+}
+
+export type EventsService = ReturnType<typeof createEventsService>
+
+/** The audit trail. `now` is milliseconds since 1970. */
+export function createEventsService(database: Database, now: () => number) {
+  function toRow(viewer: Viewer, { action, subject, before = null, after = null }: Change) {
+    return {
+      at: now(),
+      ...actorOf(viewer),
+      action,
+      subjectKind: subject.kind,
+      subjectId: String(subject.id),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      requestId: viewer.requestId,
+    }
+  }
+
+  async function page(filter: EventFilter, input: unknown): Promise<Page<AuditEvent>> {
+    const paging = readPage(input)
+    const total = await countEvents(database.read, filter)
+    const rows = await pageOfEvents(database.read, filter, paging)
+    return pageOf(rows.map(toAuditEvent), total, paging)
+  }
+
+  return {
+    /** Records changes in the transaction that makes them; answers the numbers of their events. */
+    record(tx: Transaction, viewer: Viewer, ...changes: Change[]): Promise<number[]> {
+      return insertEvents(
+        tx,
+        changes.map(change => toRow(viewer, change)),
+      )
+    },
+
+    /** The audit trail, newest first; 401 and 403 for all but owners, 422 by field. */
+    async list(input: unknown, viewer: Viewer): Promise<Page<AuditEvent>> {
+      authorize(viewer, "audit.read")
+      const { subject, subject_id, actor, actor_id, action } = requireValid(
+        readInput(filterInput, input ?? {}),
+      )
+      const filter = {
+        subjectKind: subject?.kind,
+        subjectId: subject?.id ?? subject_id,
+        actorKind: actor?.kind,
+        actorId: actor?.id ?? actor_id,
+        action,
+      }
+      return page(filter, input)
+    },
+
+    /** One page of the events of a subject, newest first; the caller has asked the policy. */
+    pageOfSubject: (kind: SubjectKind, id: string | number, input: unknown) =>
+      page({ subjectKind: kind, subjectId: String(id) }, input),
+
+    /** The events of a subject after a number, oldest first; 404 where that number is not one of its events. */
+    async since(
+      db: Queryable,
+      kind: SubjectKind,
+      id: string | number,
+      number: number,
+    ): Promise<AuditEvent[]> {
+      const rows = await eventsOfSubjectAfter(db, kind, String(id), number - 1)
+      if (rows[0]?.number !== number) throw new AppError("not_found")
+      return rows.slice(1).map(toAuditEvent)
+    },
+  }
+}
+
+/** The fields that differ between two states of a subject; null where none does. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    key => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+  )
+  if (keys.length === 0) return null
+  const pick = (fields: Fields) => Object.fromEntries(keys.map(key => [key, fields[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, isNotNull, lte, or } from "drizzle-orm"
+import { type MailRow, mails } from "#drizzle/marketplace.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+
+export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<MailRow> {
+  const [row] = await tx.insert(mails).values(mail).returning()
+  if (!row) throw new Error("the mail was not stored")
+  return row
+}
+
+export async function findMail(db: Queryable, id: number): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row ?? null
+}
+
+const toRecipient = (recipient?: string) => (recipient ? eq(mails.recipient, recipient) : undefined)
+
+export async function countMails(db: Queryable, recipient?: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(mails).where(toRecipient(recipient))
+  return row?.count ?? 0
+}
+
+/** Newest first. */
+export async function pageOfMails(
+  db: Queryable,
+  recipient: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(toRecipient(recipient))
+    .orderBy(desc(mails.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The mail that has been due longest, or null. */
+export async function findDueMail(db: Queryable, now: number): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now)))
+    .orderBy(asc(mails.nextAt), asc(mails.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Leases a mail until a time; false when another process has it. */
+export async function leaseMail(tx: Transaction, { id, nextAt }: MailRow, until: number): Promise<boolean> {
+  const leased = await tx
+    .update(mails)
+    .set({ nextAt: until })
+    .where(and(eq(mails.id, id), eq(mails.nextAt, nextAt), eq(mails.state, "waiting")))
+    .returning({ id: mails.id })
+  return leased.length === 1
+}
+
+export async function updateMail(tx: Transaction, id: number, change: Partial<MailRow>): Promise<void> {
+  await tx.update(mails).set(change).where(eq(mails.id, id))
+}
+
+/** Mails whose secret is for this purpose, or has expired by `now`. */
+export async function mailsWithSecret(
+  db: Queryable,
+  { secretFor, now }: { secretFor?: string; now: number },
+): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        isNotNull(mails.secretExpiresAt),
+        or(secretFor ? eq(mails.secretFor, secretFor) : undefined, lte(mails.secretExpiresAt, now)),
+      ),
+    )
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, lte, or } from "drizzle-orm"
+import { type MemberRow, memberCodes, memberSessions, members } from "#drizzle/marketplace.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+
+export async function findMemberByEmail(db: Queryable, email: string): Promise<MemberRow | null> {
+  const [row] = await db.select().from(members).where(eq(members.email, email))
+  return row ?? null
+}
+
+export async function insertMember(tx: Transaction, member: MemberRow): Promise<void> {
+  await tx.insert(members).values(member)
+}
+
+/** Replaces the code of an address: an older one stops working. */
+export async function putCode(tx: Transaction, code: typeof memberCodes.$inferInsert): Promise<void> {
+  const { email: _, ...set } = code
+  await tx
+    .insert(memberCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: memberCodes.email, set: { ...set, wrongTries: 0 } })
+}
+
+export async function findCode(db: Queryable, email: string) {
+  const [row] = await db.select().from(memberCodes).where(eq(memberCodes.email, email))
+  return row ?? null
+}
+
+export async function countWrongTry(tx: Transaction, email: string, wrongTries: number): Promise<void> {
+  await tx.update(memberCodes).set({ wrongTries }).where(eq(memberCodes.email, email))
+}
+
+export async function deleteCode(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(memberCodes).where(eq(memberCodes.email, email))
+}
+
+export async function insertSession(tx: Transaction, session: typeof memberSessions.$inferInsert) {
+  await tx.insert(memberSessions).values(session)
+}
+
+/** A session that has neither expired by `now` nor begun before `oldest`, with its member. */
+export async function findSession(db: Queryable, id: string, now: number, oldest: number) {
+  const [row] = await db
+    .select({ session: memberSessions, member: members })
+    .from(memberSessions)
+    .innerJoin(members, eq(members.id, memberSessions.memberId))
+    .where(
+      and(eq(memberSessions.id, id), gt(memberSessions.expiresAt, now), gt(memberSessions.createdAt, oldest)),
+    )
+  return row ?? null
+}
+
+export async function extendSession(tx: Transaction, id: string, expiresAt: number): Promise<void> {
+  await tx.update(memberSessions).set({ expiresAt }).where(eq(memberSessions.id, id))
+}
+
+export async function deleteSession(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(memberSessions).where(eq(memberSessions.id, id))
+}
+
+/** Deletes codes and sessions that have ended by `now`, and sessions begun before `oldest`. */
+export async function deleteEnded(tx: Transaction, now: number, oldest: number): Promise<void> {
+  await tx.delete(memberCodes).where(lte(memberCodes.expiresAt, now))
+  await tx
+    .delete(memberSessions)
+    .where(or(lte(memberSessions.expiresAt, now), lte(memberSessions.createdAt, oldest)))
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
+import type { MemberRow } from "#drizzle/marketplace.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { normalizeEmail } from "#server/auth/queries.ts"
+import { hashOfToken } from "#server/auth/token-hash.ts"
+import type { BotCheckService } from "#server/bot-check/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { LimitsService } from "#server/limits/service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Locale } from "#shared/locales.ts"
+import { codeRequestInput, type Member, type MemberSession, memberSignInInput } from "#shared/member.ts"
+import {
+  countWrongTry,
+  deleteCode,
+  deleteEnded,
+  deleteSession,
+  extendSession,
+  findCode,
+  findMemberByEmail,
+  findSession,
+  insertMember,
+  insertSession,
+  putCode,
+} from "./queries.ts"
+import { CODE_MAIL } from "./texts.ts"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const CODE_MINUTES = 10
+const MAX_WRONG_TRIES = 5
+/** A session ends after so long without use, and after so long in any case. */
+const SESSION_IDLE_MS = 30 * DAY_MS
+const SESSION_LIFE_MS = 180 * DAY_MS
+/** A session is extended at most once a day, so that reading rarely writes. */
+const EXTEND_AFTER_MS = DAY_MS
+const TOKEN_BYTES = 20
+/** Tells a member's token from one of staff. */
+const TOKEN_PREFIX = "mt_"
+
+export const isMemberToken = (token: string) => token.startsWith(TOKEN_PREFIX)
+
+const toMember = ({ id, email, name, locale }: MemberRow): Member => ({ id, email, name, locale })
+
+/** The address makes equal codes differ. Six digits cannot be hidden from somebody who reads this table and the mail. */
+const hashOfCode = (email: string, code: string) =>
+  createHash("sha256").update(`${email} ${code}`).digest("hex")
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+type Deps = {
+  botCheck: BotCheckService
+  events: EventsService
+  limits: LimitsService
+  mail: MailService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export type MembersService = ReturnType<typeof createMembersService>
+
+/** Sellers and buyers: signing in by a code sent to their email address. */
+export function createMembersService(database: Database, { botCheck, events, limits, mail, now }: Deps) {
+  const purposeOf = (email: string) => `sign-in ${email}`
+
+  /** A proof of work and a live session have a budget of their own, so that nobody can use up a member's. */
+  function budgetOf(viewer: Viewer, email: string, isProved: boolean): string {
+    if (viewer.actor.kind === "member" && viewer.actor.email === email) return "session"
+    return isProved ? "proof" : "none"
+  }
+
+  /** The member of an address, created with its first sign-in. */
+  async function memberOf(tx: Parameters<typeof putCode>[0], email: string, locale: Locale, viewer: Viewer) {
+    const known = await findMemberByEmail(tx, email)
+    if (known) return known
+    const member = { id: randomUUID(), email, name: "", phone: "", locale, createdAt: now() }
+    await insertMember(tx, member)
+    const subject = { kind: "member", id: member.id } as const
+    await events.record(tx, viewer, { action: "member.created", subject, after: { email, locale } })
+    return member
+  }
+
+  return {
+    /**
+     * Sends a sign-in code to an address, known or not, in its member's language. 422 for what is no address;
+     * 429 after five codes an hour for an address or twenty from a client.
+     */
+    async requestCode(input: unknown, viewer: Viewer): Promise<{ sent: true }> {
+      authorize(viewer, "session.start")
+      const {
+        email: typed,
+        locale = viewer.locale,
+        altcha = null,
+      } = requireValid(readInput(codeRequestInput, input))
+      const email = normalizeEmail(typed)
+      const proof = altcha === null ? null : await botCheck.read(altcha)
+      const code = String(randomInt(1_000_000)).padStart(6, "0")
+      await database.write(async tx => {
+        const isProved = proof !== null && (await botCheck.use(tx, proof))
+        const budget = budgetOf(viewer, email, isProved)
+        await limits.take(tx, "code_of_client", `${budget} ${viewer.address}`)
+        await limits.take(tx, "code_of_email", `${budget} ${email}`)
+        const member = await findMemberByEmail(tx, email)
+        const expiresAt = now() + CODE_MINUTES * MINUTE_MS
+        const language = member?.locale ?? locale
+        await putCode(tx, { email, codeHash: hashOfCode(email, code), locale: language, expiresAt })
+        await mail.eraseSecrets(tx, purposeOf(email))
+        await mail.enqueue(tx, {
+          to: email,
+          locale: language,
+          ...CODE_MAIL[language](code, CODE_MINUTES),
+          secret: { value: code, purpose: purposeOf(email), expiresAt },
+        })
+      })
+      return { sent: true }
+    },
+
+    /** Signs in with the newest code of an address; 422 on `code` for a wrong, used or expired one. */
+    async signIn(input: unknown, viewer: Viewer): Promise<MemberSession> {
+      authorize(viewer, "session.start")
+      const { email: typed, code } = requireValid(readInput(memberSignInInput, input))
+      const email = normalizeEmail(typed)
+      const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString("hex")
+      const member = await database.write(async tx => {
+        const stored = await findCode(tx, email)
+        if (!stored || stored.expiresAt <= now() || stored.wrongTries >= MAX_WRONG_TRIES) return null
+        if (!isSame(stored.codeHash, hashOfCode(email, code))) {
+          await countWrongTry(tx, email, stored.wrongTries + 1)
+          return null
+        }
+        await deleteCode(tx, email)
+        await mail.eraseSecrets(tx, purposeOf(email))
+        const found = await memberOf(tx, email, stored.locale, viewer)
+        const at = now()
+        const session = { memberId: found.id, createdAt: at, expiresAt: at + SESSION_IDLE_MS }
+        await insertSession(tx, { id: hashOfToken(token), ...session })
+        await events.record(
+          tx,
+          { ...viewer, actor: { kind: "member", ...toMember(found) } },
+          {
+            action: "member.signed_in",
+            subject: { kind: "member", id: found.id },
+          },
+        )
+        return toMember(found)
+      })
+      if (!member) throw new AppError("invalid", { problems: { code: [{ code: "code_wrong" }] } })
+      return { token, member }
+    },
+
+    async signOut(viewer: Viewer): Promise<void> {
+      authorize(viewer, "member.own")
+      const { token } = viewer
+      if (token) await database.write(tx => deleteSession(tx, hashOfToken(token)))
+    },
+
+    /** The member of a token; null for one that is unknown, unused for too long, too old or ended. */
+    async findByToken(token: string): Promise<Member | null> {
+      const id = hashOfToken(token)
+      const found = await findSession(database.read, id, now(), now() - SESSION_LIFE_MS)
+      if (!found) return null
+      const expiresAt = now() + SESSION_IDLE_MS
+      if (expiresAt - found.session.expiresAt > EXTEND_AFTER_MS)
+        // Reading goes on when nothing can be written; the next call tries again.
+        await database.write(tx => extendSession(tx, id, expiresAt)).catch(() => undefined)
+      return toMember(found.member)
+    },
+
+    /** Deletes codes and sessions that have ended. */
+    async sweep(): Promise<void> {
+      await database.write(tx => deleteEnded(tx, now(), now() - SESSION_LIFE_MS))
+    },
+  }
+}

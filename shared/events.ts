@@ -1,0 +1,60 @@
+/** Who did it. `system` is the product itself and its command line. */
+export const ACTOR_KINDS = ["visitor", "member", "staff", "key", "system"] as const
+export type EventActorKind = (typeof ACTOR_KINDS)[number]
+
+/** The actions on each subject, all in the past. */
+const VERBS = {
+  listing: [
+    "created",
+    "updated",
+    "published",
+    "unpublished",
+    "availability_changed",
+    "deleted",
+    "restored",
+    "purged",
+  ],
+  proposal: ["saved", "submitted", "withdrawn", "returned", "declined", "accepted"],
+  request: ["created", "updated", "read", "unread", "deleted", "restored", "purged", "exported"],
+  member: ["created", "updated", "signed_in", "removed"],
+  staff: ["created", "password_changed", "role_changed", "removed"],
+  deal: [],
+  key: [],
+  webhook: [],
+  evidence: ["set"],
+} as const satisfies Record<string, readonly string[]>
+
+export const SUBJECT_KINDS = [
+  "listing",
+  "proposal",
+  "request",
+  "member",
+  "staff",
+  "deal",
+  "key",
+  "webhook",
+] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+type Verbs = typeof VERBS
+/** `SUBJECT.VERB`; an event's action says of which kind its subject is, but for evidence, which is a listing's. */
+export type EventAction = { [Kind in keyof Verbs]: `${Kind}.${Verbs[Kind][number]}` }[keyof Verbs]
+
+export const EVENT_ACTIONS = Object.entries(VERBS).flatMap(([kind, verbs]) =>
+  verbs.map(verb => `${kind}.${verb}`),
+)
+
+/** One entry of the audit trail as owners read it. */
+export type AuditEvent = {
+  number: number
+  at: string
+  actor: { kind: EventActorKind; id: string | null; name: string | null }
+  action: string
+  subject: { kind: SubjectKind; id: string }
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  request_id: string | null
+}
+
+/** Fields of `before` and `after` that hold personal data and may be blanked. */
+export const PERSONAL_FIELDS = ["name", "email", "phone"] as const

@@ -1,0 +1,15 @@
+/** `kept`: there is no mail server, and owners read it in the back office. */
+export const MAIL_STATES = ["waiting", "sent", "kept"] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** A mail as owners read it. */
+export type Mail = {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string
+  state: MailState
+  tries: number
+  created_at: string
+}

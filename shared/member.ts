@@ -1,0 +1,32 @@
+import * as z from "zod/mini"
+import { optionalText, requiredText } from "./inputs.ts"
+import { LOCALES, type Locale } from "./locales.ts"
+
+/** A seller or buyer, as it sees itself. */
+export type Member = { id: string; email: string; name: string; locale: Locale }
+export type MemberSession = { token: string; member: Member }
+
+const MAX_EMAIL = 200
+const CODE = /^\d{6}$/
+
+const email = z.pipe(requiredText(MAX_EMAIL, "email_required"), z.email({ error: "email_invalid" }))
+const locale = z.optional(z.enum(LOCALES, { error: "choice_invalid" }))
+
+export const codeRequestInput = z.object(
+  { email, locale, altcha: z.optional(optionalText(4000)) },
+  { error: "body_invalid" },
+)
+
+export const memberSignInInput = z.object(
+  {
+    email,
+    code: z.pipe(
+      requiredText(20),
+      z.pipe(
+        z.transform((text: string) => text.replace(/\s/g, "")),
+        z.string().check(z.regex(CODE, { error: "code_wrong" })),
+      ),
+    ),
+  },
+  { error: "body_invalid" },
+)

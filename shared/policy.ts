@@ -1,0 +1,81 @@
+/** What a person of staff is responsible for; an owner may do everything. */
+export const STAFF_ROLES = ["owner", "editor", "mediator"] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** What an API key may be allowed; no scope implies another. */
+export const KEY_SCOPES = [
+  "listings:read",
+  "listings:write",
+  "requests:read",
+  "requests:write",
+  "deals:read",
+] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** Who calls, as far as the policy is concerned. */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "member"; id: string }
+  | { kind: "staff"; id: string; role: StaffRole }
+  | { kind: "key"; id: string; scopes: readonly KeyScope[] }
+  /** The product itself and its command line. */
+  | { kind: "system"; id: string }
+export type ActorKind = Actor["kind"]
+
+/** Who may do something: everybody without a key, or those named; a key by its scope. */
+type Rule = {
+  everybody?: true
+  member?: true
+  staff?: readonly StaffRole[]
+  scope?: KeyScope
+}
+
+const ALL_STAFF = STAFF_ROLES
+const EDITORS = ["owner", "editor"] as const
+const OWNERS = ["owner"] as const
+
+const RULES = {
+  /** Pages, lookups, documents and other things that are the same for everybody. */
+  "site.read": { everybody: true, scope: "listings:read" },
+  "session.start": { everybody: true },
+  "session.own": { staff: ALL_STAFF },
+  "member.own": { member: true },
+  "listings.read": { everybody: true, scope: "listings:read" },
+  "listings.read_drafts": { staff: ALL_STAFF, scope: "listings:write" },
+  "listings.read_notes": { staff: ALL_STAFF },
+  "listings.read_history": { staff: ALL_STAFF },
+  "listings.write": { staff: EDITORS, scope: "listings:write" },
+  "uploads.create": { staff: EDITORS, scope: "listings:write" },
+  "requests.create": { everybody: true, scope: "requests:write" },
+  "requests.read": { staff: ALL_STAFF, scope: "requests:read" },
+  "requests.write": { staff: ALL_STAFF, scope: "requests:write" },
+  "audit.read": { staff: OWNERS },
+  "mail.read": { staff: OWNERS },
+  "mail.send": { staff: OWNERS },
+} as const satisfies Record<string, Rule>
+
+export type Action = keyof typeof RULES
+export const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES)
+
+/** Whether the actor may do this at all; which subjects it may do it to is the service's question. */
+export function can(actor: Actor, action: Action): boolean {
+  const rule: Rule = RULES[action]
+  switch (actor.kind) {
+    case "visitor":
+      return rule.everybody === true
+    case "member":
+      return rule.everybody === true || rule.member === true
+    case "staff":
+      return rule.everybody === true || (rule.staff ?? []).includes(actor.role)
+    case "system":
+      return true
+    case "key":
+      return rule.scope !== undefined && actor.scopes.includes(rule.scope)
+  }
+}
+
+/** The scope that lets a key do this; null where no key may. */
+export function scopeFor(action: Action): KeyScope | null {
+  const rule: Rule = RULES[action]
+  return rule.scope ?? null
+}
