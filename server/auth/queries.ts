@@ -1,11 +1,7 @@
 import { eq } from "drizzle-orm"
 import { users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
-
-/** Emails are kept in lower case, without spaces around. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
+import { normalizeEmail } from "#server/email.ts"
 
 export async function findUserByEmail(db: Queryable, email: string) {
   const [user] = await db

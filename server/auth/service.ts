@@ -1,6 +1,7 @@
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Database } from "#server/db/database.ts"
+import { normalizeEmail } from "#server/email.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
@@ -12,7 +13,7 @@ import { createAdminsService } from "./admins-service.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { createLucia } from "./lucia.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
-import { findUserByEmail, findUserById, normalizeEmail } from "./queries.ts"
+import { findUserByEmail, findUserById } from "./queries.ts"
 import { SESSION_LIFE_MS } from "./session-limits.ts"
 import {
   deleteEndedSessions,

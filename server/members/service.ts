@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import type { MemberRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
-import { normalizeEmail } from "#server/auth/queries.ts"
+
 import { hashOfToken } from "#server/auth/token-hash.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Database } from "#server/db/database.ts"
+import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import type { MailService } from "#server/mail/service.ts"
