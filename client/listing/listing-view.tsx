@@ -25,13 +25,13 @@ type ListingViewProps = {
   children?: ReactNode
 }
 
-/** About the height of the bar at the foot of a small screen. */
-const DEAL_BAR_PX = 80
+/** About the heights of the header and of the bar at the foot of a small screen. */
+const BARS_PX = { top: 60, bottom: 80 }
 
 /** A listing as a visitor sees it, wherever its data come from. */
 export function ListingView({ listing, dialog, back, others, children }: ListingViewProps) {
   const priceRef = useRef<HTMLDivElement>(null)
-  const isPriceInView = useIsInView(priceRef, DEAL_BAR_PX)
+  const isPriceInView = useIsInView(priceRef, BARS_PX)
   return (
     <Container className={classes.page}>
       {back && <div className={classes.back}>{back}</div>}
