@@ -54,10 +54,12 @@ startKeySweep(parts.services.idempotency, parts.logger)
 startSweeping([parts.services.files, parts.services.shareCards], parts.logger)
 parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}` })
 
-const stopNotices = parts.services.outbox.start(id => `${origin()}/admin/contacts/${id}/edit`)
+const finishNotices = parts.services.outbox.start(id => `${origin()}/admin/contacts/${id}/edit`)
 
-const close = () => {
-  stopNotices()
-  parts.database.close()
-}
-stop = createStop({ server, refuseAll, close, logger: parts.logger })
+stop = createStop({
+  server,
+  refuseAll,
+  finishBackground: finishNotices,
+  close: () => parts.database.close(),
+  logger: parts.logger,
+})

@@ -12,16 +12,19 @@ type Parts = {
   server: { stop: (closeConnections?: boolean) => Promise<void>; pendingRequests: number }
   /** Answers the requests that still run with 503. */
   refuseAll: () => void
-  /** Ends what runs beside the requests, and then the database. */
+  /** Starts no more background work and waits for what runs; by `deadline` it is given up. */
+  finishBackground: (deadline: Promise<unknown>) => Promise<void>
+  /** Closes the database. */
   close: () => Promise<void> | void
   logger: Logger
 }
 
 /**
- * Stops the product: no new connections, what runs is finished or, after six seconds or a second signal, refused
- * with 503. Ends the process with 0 within ten seconds. Call it at each signal.
+ * Stops the product: no new connections, requests and background work that run are finished or, after six seconds
+ * or a second signal, refused with 503 and given up. Ends the process with 0 within ten seconds. Call it at each
+ * signal.
  */
-export function createStop({ server, refuseAll, close, logger }: Parts): () => void {
+export function createStop({ server, refuseAll, finishBackground, close, logger }: Parts): () => void {
   const hurry = Promise.withResolvers<void>()
   let isStopping = false
 
@@ -34,12 +37,17 @@ export function createStop({ server, refuseAll, close, logger }: Parts): () => v
   async function stop() {
     setTimeout(() => process.exit(0), LIMIT_MS).unref()
     server.stop()
-    await Promise.race([untilAnswered(), hurry.promise, Bun.sleep(GRACE_MS)])
+    const deadline = Promise.race([hurry.promise, Bun.sleep(GRACE_MS)])
+    const finished = finishBackground(deadline).catch((error: unknown) =>
+      logger.error("background work was not finished", { error }),
+    )
+    await Promise.race([untilAnswered(), deadline])
     if (server.pendingRequests > 0)
       logger.warn("stopping with requests unfinished", { requests: server.pendingRequests })
     refuseAll()
     await Bun.sleep(FLUSH_MS)
     await server.stop(true)
+    await finished
     await close()
     process.exit(0)
   }

@@ -3,8 +3,8 @@ import type { Config } from "#server/config.ts"
 import type { Notice } from "./notice.ts"
 
 export type Channel = (typeof CHANNELS)[number]
-/** Delivers a notice or throws; what it throws is logged without the notice. */
-export type Send = (notice: Notice) => Promise<void>
+/** Delivers a notice or throws; the error is logged without the notice. `signal` aborts it where it can. */
+export type Send = (notice: Notice, signal: AbortSignal) => Promise<void>
 
 const TIMEOUT_MS = 10_000
 
@@ -31,12 +31,12 @@ function mailChannel(url: string, from: string, to: string): Send {
 }
 
 function telegramChannel(apiUrl: string, token: string, chat: string): Send {
-  return async ({ subject, text }) => {
+  return async ({ subject, text }, signal) => {
     const answer = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ chat_id: chat, text: `${subject}\n\n${text}`.slice(0, 4096) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).catch(() => {
       // The failure itself would name the address, and the token is in it.
       throw new Error("Telegram could not be reached")

@@ -1,23 +1,24 @@
-import { and, eq, lte } from "drizzle-orm"
+import { and, eq, lt, lte, notInArray } from "drizzle-orm"
 import { listings, outbox, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Channel } from "./channels.ts"
 
 export async function insertNotices(tx: Transaction, notices: (typeof outbox.$inferInsert)[]): Promise<void> {
   if (notices.length) await tx.insert(outbox).values(notices)
 }
 
-/** The notice that has been due longest at `now`, or null. */
-export async function findDue(db: Queryable, now: number) {
+/** The notice of a channel that has been due longest at `now`, or null. */
+export async function findDue(db: Queryable, channel: Channel, now: number) {
   const [notice] = await db
     .select()
     .from(outbox)
-    .where(lte(outbox.nextAt, now))
+    .where(and(eq(outbox.channel, channel), lte(outbox.nextAt, now)))
     .orderBy(outbox.nextAt)
     .limit(1)
   return notice ?? null
 }
 
-/** Puts a notice off until `until`; false when another process has taken it meanwhile. */
+/** Leases a notice until `until`; false when another process has leased it meanwhile. */
 export async function claimNotice(tx: Transaction, notice: typeof outbox.$inferSelect, until: number) {
   const taken = await tx
     .update(outbox)
@@ -41,6 +42,17 @@ export async function deleteNotice(tx: Transaction, id: number): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.id, id))
 }
 
-export async function postponeNotice(tx: Transaction, id: number, attempts: number, nextAt: number) {
-  await tx.update(outbox).set({ attempts, nextAt }).where(eq(outbox.id, id))
+type Retry = { id: number; leasedUntil: number; attempts: number; nextAt: number }
+
+/** Ends the lease of a notice that was not sent, unless it has expired and the notice is another process's. */
+export async function retryNotice(tx: Transaction, { id, leasedUntil, attempts, nextAt }: Retry) {
+  await tx
+    .update(outbox)
+    .set({ attempts, nextAt })
+    .where(and(eq(outbox.id, id), eq(outbox.nextAt, leasedUntil)))
+}
+
+/** Deletes notices written before `before` for channels that are not configured any more. */
+export async function deleteAbandoned(tx: Transaction, configured: Channel[], before: number) {
+  await tx.delete(outbox).where(and(notInArray(outbox.channel, configured), lt(outbox.createdAt, before)))
 }

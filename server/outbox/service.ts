@@ -4,30 +4,38 @@ import type { Channel, Send } from "./channels.ts"
 import { toNotice } from "./notice.ts"
 import {
   claimNotice,
+  deleteAbandoned,
   deleteNotice,
   findDue,
   findNoticedRequest,
   insertNotices,
-  postponeNotice,
+  retryNotice,
 } from "./queries.ts"
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** Waits after each failure; the last one repeats. */
+const DAY_MS = 24 * HOUR_MS
+/** Backoff after each failure; the last delay repeats. */
 const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS]
 /** About three days; the request itself stays in the back office. */
 const MAX_ATTEMPTS = 75
-/** How long a notice is one process's own; longer than a channel may take. */
+const ABANDONED_AFTER_MS = 3 * DAY_MS
+/** A channel that takes longer has failed. */
+const SEND_LIMIT_MS = 30 * SECOND_MS
+/** How long one process may hold a notice; longer than sending it may take. */
 const LEASE_MS = 2 * MINUTE_MS
 const LOOK_EVERY_MS = 5 * SECOND_MS
+
+type Outcome = "sent" | "failed" | "released"
+type AddressOf = (requestId: number) => string
 
 export type OutboxService = ReturnType<typeof createOutboxService>
 
 /**
- * Tells the owner of new requests from a table: a notice is written with the request, in one transaction,
- * and sent after the commit, so that a dead mail server loses nothing and slows nobody. One process sends it; one
- * that dies between sending it and noting that leaves it to be sent again.
+ * Notifies the owner of new requests from a table: a notice is written with the request, in one transaction, and
+ * sent after the commit, so that a dead mail server loses nothing and slows nobody. Channels do not wait for each
+ * other. One process sends a notice; one that dies between sending it and noting that leaves it to be sent again.
  */
 export function createOutboxService(
   database: Database,
@@ -35,38 +43,71 @@ export function createOutboxService(
   { now, logger }: { now: () => number; logger: Logger },
 ) {
   type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
-  let running: Promise<void> | null = null
+  const running = new Map<Channel, Promise<void>>()
+  const aborting = new AbortController()
+  let isStopping = false
 
-  async function send(notice: Due, addressOf: (requestId: number) => string): Promise<boolean> {
-    const channel = channels.get(notice.channel)
+  async function send(notice: Due, deliverNotice: Send, addressOf: AddressOf): Promise<Outcome> {
     const found = await findNoticedRequest(database.read, notice.requestId)
-    if (!channel || !found) return !found
+    if (!found) return "sent"
+    const limit = AbortSignal.any([aborting.signal, AbortSignal.timeout(SEND_LIMIT_MS)])
+    const aborted = new Promise<never>((_, reject) =>
+      limit.addEventListener("abort", () => reject(new Error("it took too long"))),
+    )
     try {
-      await channel(toNotice(found.request, found.title, addressOf(notice.requestId)))
-      return true
+      const text = toNotice(found.request, found.title, addressOf(notice.requestId))
+      await Promise.race([deliverNotice(text, limit), aborted])
+      return "sent"
     } catch (error) {
+      if (aborting.signal.aborted) return "released"
       logger.warn("notice not sent", { channel: notice.channel, attempts: notice.attempts + 1, error })
-      return false
+      return "failed"
     }
   }
 
-  async function settle(notice: Due, isDone: boolean) {
-    const attempts = notice.attempts + 1
+  async function settle(notice: Due, leasedUntil: number, outcome: Outcome) {
+    const { id } = notice
+    const attempts = notice.attempts + (outcome === "failed" ? 1 : 0)
     const delayMs = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? HOUR_MS
+    const nextAt = outcome === "released" ? now() : now() + delayMs
     await database.write(tx =>
-      isDone || attempts >= MAX_ATTEMPTS
-        ? deleteNotice(tx, notice.id)
-        : postponeNotice(tx, notice.id, attempts, now() + delayMs),
+      outcome === "sent" || attempts >= MAX_ATTEMPTS
+        ? deleteNotice(tx, id)
+        : retryNotice(tx, { id, leasedUntil, attempts, nextAt }),
     )
   }
 
-  async function deliver(addressOf: (requestId: number) => string): Promise<void> {
-    for (;;) {
-      const due = await findDue(database.read, now())
+  async function deliverBy(channel: Channel, deliverNotice: Send, addressOf: AddressOf): Promise<void> {
+    while (!isStopping) {
+      const due = await findDue(database.read, channel, now())
       if (!due) return
-      const isOurs = await database.write(tx => claimNotice(tx, due, now() + LEASE_MS))
-      if (isOurs) await settle(due, await send(due, addressOf))
+      const leasedUntil = now() + LEASE_MS
+      const isOurs = await database.write(tx => claimNotice(tx, due, leasedUntil))
+      if (isOurs) await settle(due, leasedUntil, await send(due, deliverNotice, addressOf))
     }
+  }
+
+  async function deliver(addressOf: AddressOf): Promise<void> {
+    const all = [...channels].map(([channel, deliverNotice]) => {
+      const underWay =
+        running.get(channel) ??
+        deliverBy(channel, deliverNotice, addressOf).finally(() => running.delete(channel))
+      running.set(channel, underWay)
+      return underWay
+    })
+    await Promise.all(all)
+  }
+
+  /**
+   * Takes no more notices and waits for those being sent; what is not done by `deadline` is released, so that the
+   * next start sends it at once.
+   */
+  async function stop(deadline: Promise<unknown>): Promise<void> {
+    isStopping = true
+    const ended = Promise.allSettled(running.values())
+    await Promise.race([ended, deadline])
+    aborting.abort()
+    await ended
   }
 
   return {
@@ -79,22 +120,24 @@ export function createOutboxService(
       )
     },
 
-    /** Sends what is due; a call while one runs waits for that one. `addressOf` is a request's page. */
-    deliver(addressOf: (requestId: number) => string): Promise<void> {
-      running ??= deliver(addressOf).finally(() => {
-        running = null
-      })
-      return running
-    },
+    /**
+     * Sends what is due, on every channel at once; a call while a channel is busy waits for it. `addressOf` is a
+     * request's page.
+     */
+    deliver,
 
-    /** Looks for due notices every five seconds; answers how to stop. Does nothing without a channel. */
-    start(addressOf: (requestId: number) => string): () => void {
-      if (channels.size === 0) return () => undefined
-      const look = () =>
-        this.deliver(addressOf).catch(error => logger.error("notices could not be read", { error }))
-      const timer = setInterval(look, LOOK_EVERY_MS)
+    /** Looks for due notices every five seconds; returns how to stop. Does nothing without a channel. */
+    start(addressOf: AddressOf): (deadline: Promise<unknown>) => Promise<void> {
+      const fail = (error: unknown) => logger.error("notices could not be read", { error })
+      const abandoned = now() - ABANDONED_AFTER_MS
+      database.write(tx => deleteAbandoned(tx, [...channels.keys()], abandoned)).catch(fail)
+      if (channels.size === 0) return async () => undefined
+      const timer = setInterval(() => deliver(addressOf).catch(fail), LOOK_EVERY_MS)
       timer.unref()
-      return () => clearInterval(timer)
+      return deadline => {
+        clearInterval(timer)
+        return stop(deadline)
+      }
     },
   }
 }
