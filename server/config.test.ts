@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { readConfig, SETTINGS } from "./config.ts"
+import { readConfig, SETTINGS, warnAbout } from "./config.ts"
 
 test("every setting may be absent", () => {
   expect(readConfig({})).toMatchObject({
@@ -35,6 +35,15 @@ test.each([
   ],
 ])("%j stops the start with a sentence that names it", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test("half a pair of notice settings is warned about, a whole one is not", () => {
+  const mail = { SMTP_URL: "smtp://mail.example", NOTIFY_EMAIL: "owner@example.com" }
+  const telegram = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "-1" }
+  expect(warnAbout(readConfig({ ...mail, ...telegram }))).toEqual([])
+  expect(warnAbout(readConfig({}))).toEqual([])
+  for (const [name, value] of Object.entries({ ...mail, ...telegram }))
+    expect(warnAbout(readConfig({ [name]: value })).join()).toMatch(new RegExp(`^${name} is set but `))
 })
 
 test("allowed origins are read as a list", () => {

@@ -107,6 +107,21 @@ export type Config = z.output<typeof settings>
 /** A setting that does not fit; its message is a sentence for the person who starts the product. */
 export class ConfigError extends Error {}
 
+/** Settings of the notices that do nothing without the other, and what is missing then. */
+const PAIRS = [
+  ["SMTP_URL", "NOTIFY_EMAIL", "no mail is sent about new requests"],
+  ["NOTIFY_EMAIL", "SMTP_URL", "no mail is sent about new requests"],
+  ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID", "no Telegram message is sent about new requests"],
+  ["TELEGRAM_CHAT_ID", "TELEGRAM_BOT_TOKEN", "no Telegram message is sent about new requests"],
+] as const
+
+/** A sentence for each setting that has no effect because another one is missing; the product runs without it. */
+export function warnAbout(config: Config): string[] {
+  return PAIRS.filter(([given, missing]) => config[given] && !config[missing]).map(
+    ([given, missing, effect]) => `${given} is set but ${missing} is not, so ${effect}. Set both or neither.`,
+  )
+}
+
 /** The names of all settings. */
 export const SETTINGS = Object.keys(EXPECTED)
 

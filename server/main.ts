@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { createApp } from "./app.ts"
 import { startSessionSweep } from "./auth/session-timer.ts"
-import { ConfigError, readConfig } from "./config.ts"
+import { ConfigError, readConfig, warnAbout } from "./config.ts"
 import { startSweeping } from "./files/sweep-timer.ts"
 import { createRefusable } from "./http/refusable.ts"
 import { SERVE_OPTIONS } from "./http/serve-options.ts"
@@ -32,6 +32,7 @@ process.on("SIGINT", () => stop())
 
 const parts = await begin()
 const { config } = parts
+for (const warning of warnAbout(config)) parts.logger.warn(warning)
 const { render }: { render: RenderPage } = await import(join(BUILD, "server/entry-server.js"))
 // Ready means that the catalogue is in memory.
 await parts.services.apps.version()

@@ -1,9 +1,10 @@
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createClient } from "@libsql/client"
+import { SMTPServer } from "smtp-server"
 import { expect, onTestFinished, test } from "vitest"
 import { ensureBuilt } from "../scripts/lib/ensure-built.ts"
 import { type ServerProcess, startServer } from "../scripts/lib/server-process.ts"
@@ -11,10 +12,10 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, payload } from "./testing/product.ts"
 
 const BUILD_AND_RUN_MS = 120_000
 
-async function start() {
+async function start(settings: Record<string, string> = {}) {
   await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), "stop-"))
-  const server = await startServer(folder, { ADMIN_EMAIL, ADMIN_PASSWORD })
+  const server = await startServer(folder, { ADMIN_EMAIL, ADMIN_PASSWORD, ...settings })
   onTestFinished(async () => {
     await server.end("SIGKILL")
     rmSync(folder, { recursive: true })
@@ -25,7 +26,8 @@ async function start() {
     body: JSON.stringify({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }),
   })
   const { token }: { token: string } = await answer.json()
-  return { server, token, database: `file:${folder}/data/marketplace.db` }
+  const log = () => readFileSync(join(folder, "server.log"), "utf8")
+  return { server, token, database: `file:${folder}/data/marketplace.db`, log }
 }
 
 /** A connection that has sent some bytes; what comes back is kept, and the end of it can be waited for. */
@@ -114,6 +116,75 @@ test(
     expect(refusal).toMatch(/^HTTP\/1\.1 503 /)
     expect(refusal.toLowerCase()).toContain("retry-after: 1")
     expect(JSON.parse(said).message).toMatch(/^The service is not available right now/)
+  },
+  BUILD_AND_RUN_MS,
+)
+
+/** A mail server that greets a client and then says nothing until it is released. */
+async function startSlowMail() {
+  const released = Promise.withResolvers<void>()
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _, done) => {
+      mails.push("begun")
+      stream.resume()
+      stream.on("end", () => released.promise.then(() => done()))
+    },
+  })
+  server.on("error", () => undefined)
+  server.listen(0, "127.0.0.1")
+  await once(server.server, "listening")
+  onTestFinished(() => server.close())
+  const address = server.server.address()
+  const port = address && typeof address === "object" ? address.port : 0
+  return { mails, release: released.resolve, url: `smtp://127.0.0.1:${port}` }
+}
+
+const sendRequest = ({ url }: ServerProcess) =>
+  fetch(`${url}/api/contact/create`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Ann", phone: "+7 900 123", email: "ann@example.com" }),
+  })
+
+async function noticesIn(database: string) {
+  const client = createClient({ url: database })
+  const { rows } = await client.execute("SELECT attempts, next_at FROM outbox")
+  client.close()
+  return rows.map(row => ({ attempts: row.attempts, isDue: Number(row.next_at) <= Date.now() }))
+}
+
+test.each([
+  ["the notice that is being sent is finished", true, []],
+  ["a notice that hangs is released for the next start", false, [{ attempts: 0, isDue: true }]],
+])(
+  "SIGTERM within ten seconds: %s",
+  async (_, isReleased, left) => {
+    const mail = await startSlowMail()
+    const { server, database } = await start({ SMTP_URL: mail.url, NOTIFY_EMAIL: "owner@example.com" })
+    expect((await sendRequest(server)).status).toBe(201)
+    await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1)
+    const startedAt = performance.now()
+    const ended = server.end("SIGTERM")
+    if (isReleased) {
+      await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => "refused")).toBe("refused")
+      mail.release()
+    }
+    expect(await ended).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(await noticesIn(database)).toEqual(left)
+  },
+  BUILD_AND_RUN_MS,
+)
+
+test(
+  "mail settings without a recipient are warned about at the start, by name",
+  async () => {
+    const { server, log } = await start({ SMTP_URL: "smtp://127.0.0.1:9", LOG_LEVEL: "warn" })
+    expect(log()).toContain("SMTP_URL is set but NOTIFY_EMAIL is not, so no mail is sent about new requests")
+    expect(await server.end("SIGTERM")).toBe(0)
   },
   BUILD_AND_RUN_MS,
 )

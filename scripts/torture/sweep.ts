@@ -1,12 +1,12 @@
 import { readConfig } from "#server/config.ts"
 import { openApp } from "#server/open-app.ts"
 
-const SETTLED_MS = 60_000
+const AFTER_GRACE_MS = 61 * 60_000
 
-/** Sweeps a product's files as if a minute had gone by, so that nothing is too young; nobody may be writing. */
+/** Sweeps a product's files as if an hour had gone by, which ends the grace period; nobody may be writing. */
 export async function sweepAsLater(settings: Record<string, string>): Promise<number> {
   const { services, database } = await openApp(readConfig(settings))
-  const { removed } = await services.files.sweep(Date.now() + SETTLED_MS)
+  const { removed } = await services.files.sweep(Date.now() + AFTER_GRACE_MS)
   database.close()
   return removed
 }

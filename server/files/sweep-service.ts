@@ -5,7 +5,13 @@ import { deleteUploadsBefore, namedPaths } from "./queries.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { keyOfVariant, VARIANTS } from "./variants.ts"
 
-const UPLOADS_KEPT_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const UPLOADS_KEPT_MS = 24 * HOUR_MS
+/**
+ * A younger file may belong to a listing that is being saved: a save of many files takes its time, on a busy disk
+ * as on the way to a bucket, and the clocks of two machines differ.
+ */
+const GRACE_MS = HOUR_MS
 
 type Deps = {
   database: Database
@@ -15,7 +21,7 @@ type Deps = {
   now: () => number
 }
 
-/** The path of the image that a copy was made of, unless that comes with the product. */
+/** The path of the image that a variant was made of, unless it comes with the product. */
 const sourceOf = (key: string) => `listings/${key.slice(0, 2)}/${key}`
 
 /** Removes what a crash, a lost race or an abandoned form leaves behind; never a file that a row names. */
@@ -27,7 +33,7 @@ export function createSweepService({ database, store, remove, logger, now }: Dep
     for (const path of paths)
       try {
         const found = await store.stat(path)
-        if (!found || time - found.changedAt <= store.settledMs) continue
+        if (!found || time - found.changedAt <= GRACE_MS) continue
         await store.remove(path)
         removed++
       } catch (error) {
@@ -72,8 +78,8 @@ export function createSweepService({ database, store, remove, logger, now }: Dep
 
   return {
     /**
-     * Removes stored files that no row names and copies of images that are gone, once no listing that is being
-     * saved can be waiting for them, and uploads older than a day. `time` is milliseconds since 1970.
+     * Removes stored files that no row names and variants of images that are gone, both once they are an hour
+     * old, and uploads older than a day. `time` is milliseconds since 1970.
      */
     sweep(time: number = now()): Promise<{ removed: number }> {
       underWay ??= sweepAll(time).finally(() => {

@@ -1,6 +1,9 @@
+import { once } from "node:events"
 import { createServer } from "node:http"
+import { createServer as createTcpServer } from "node:net"
 import { SMTPServer } from "smtp-server"
 import { expect, onTestFinished, test } from "vitest"
+import { readConfig } from "#server/config.ts"
 import { createServices } from "#server/services.ts"
 import { call, openProduct, type Product } from "#server/testing/product.ts"
 
@@ -13,8 +16,8 @@ const ask = (product: Product, name = "Ann") =>
 const waiting = async ({ database }: Product) =>
   (await database.client.execute("SELECT attempts FROM outbox")).rows.map(row => row.attempts)
 
-/** A real mail server on a port of its own, or on the one given. */
-async function startMail(port = 0) {
+/** A real mail server on a port of its own, or on the one given; it answers a mail once `release` is resolved. */
+async function startMail(port = 0, release: Promise<void> = Promise.resolve()) {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +27,7 @@ async function startMail(port = 0) {
       stream.on("data", chunk => chunks.push(chunk))
       stream.on("end", () => {
         mails.push(Buffer.concat(chunks).toString())
-        done()
+        release.then(() => done())
       })
     },
   })
@@ -89,28 +92,133 @@ test("two processes send one notice once", async () => {
   expect(mail.mails).toHaveLength(3)
 })
 
-test("a bot's message goes to the chat of the settings, and its token into no log", async () => {
+/** A bot API on a port of its own; it answers with `status`. */
+async function startTelegram(answer = { status: 200 }) {
   const seen: { url: string | undefined; body: string }[] = []
-  let status = 500
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join("")
     seen.push({ url: request.url, body })
-    response.writeHead(status).end("{}")
+    response.writeHead(answer.status).end("{}")
   })
-  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = address && typeof address === "object" ? address.port : 0
-  const product = await openProduct({
-    settings: {
-      TELEGRAM_BOT_TOKEN: "123:secret",
-      TELEGRAM_CHAT_ID: "-100500",
-      TELEGRAM_API_URL: `http://127.0.0.1:${port}`,
-    },
+  const settings = {
+    TELEGRAM_BOT_TOKEN: "123:secret",
+    TELEGRAM_CHAT_ID: "-100500",
+    TELEGRAM_API_URL: `http://127.0.0.1:${port}`,
+  }
+  return { seen, settings }
+}
+
+/** A mail server that takes a connection and says nothing. */
+async function startSilentMail() {
+  const sockets: { destroy: () => void }[] = []
+  const server = createTcpServer(socket => sockets.push(socket.on("error", () => undefined)))
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
   })
+  const address = server.address()
+  const port = address && typeof address === "object" ? address.port : 0
+  return { settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_EMAIL: OWNER }, sockets }
+}
+
+const due = async ({ database, clock }: Product) =>
+  (await database.client.execute("SELECT channel, attempts, next_at FROM outbox ORDER BY channel")).rows.map(
+    row => ({ channel: row.channel, attempts: row.attempts, waitsMs: Number(row.next_at) - clock.now }),
+  )
+
+test("a mail server that hangs does not delay Telegram", async () => {
+  const mail = await startSilentMail()
+  const telegram = await startTelegram()
+  const product = await openProduct({ settings: { ...mail.settings, ...telegram.settings } })
+  for (const name of ["A", "B"]) await ask(product, name)
+  const delivering = product.services.outbox.deliver(addressOf)
+  await expect.poll(() => telegram.seen.length).toBe(2)
+  expect((await due(product)).map(one => one.channel)).toEqual(["mail", "mail"])
+  await product.services.outbox.stop(Promise.resolve())
+  await delivering
+})
+
+test("a request that comes while mail hangs is said by Telegram at the next look", async () => {
+  const mail = await startSilentMail()
+  const telegram = await startTelegram()
+  const product = await openProduct({ settings: { ...mail.settings, ...telegram.settings } })
+  const { outbox } = product.services
+  await ask(product, "A")
+  const first = outbox.deliver(addressOf)
+  await expect.poll(() => telegram.seen.length).toBe(1)
+  await ask(product, "B")
+  const second = outbox.deliver(addressOf)
+  await expect.poll(() => telegram.seen.length).toBe(2)
+  await outbox.stop(Promise.resolve())
+  await Promise.all([first, second])
+})
+
+test("stopping waits for the notice that is being sent, and takes no other", async () => {
+  const release = Promise.withResolvers<void>()
+  const mail = await startMail(0, release.promise)
+  const product = await openProduct({
+    settings: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, NOTIFY_EMAIL: OWNER },
+  })
+  const { outbox } = product.services
+  for (const name of ["A", "B"]) await ask(product, name)
+  const delivering = outbox.deliver(addressOf)
+  await expect.poll(() => mail.mails.length).toBe(1)
+  const stopping = outbox.stop(new Promise(() => undefined))
+  release.resolve()
+  await stopping
+  expect(mail.mails).toHaveLength(1)
+  expect(await due(product)).toEqual([{ channel: "mail", attempts: 0, waitsMs: 0 }])
+  await delivering
+})
+
+test("a notice that cannot be sent before the stop is released at once, without a failed attempt", async () => {
+  const mail = await startSilentMail()
+  const product = await openProduct({ settings: mail.settings })
+  await ask(product)
+  const delivering = product.services.outbox.deliver(addressOf)
+  await expect.poll(() => mail.sockets.length).toBe(1)
+  await product.services.outbox.stop(Promise.resolve())
+  await delivering
+  expect(await due(product)).toEqual([{ channel: "mail", attempts: 0, waitsMs: 0 }])
+  expect(product.logged.join("")).not.toContain("notice not sent")
+})
+
+test("a failure noted after the lease has gone to another process changes nothing", async () => {
+  const telegram = await startTelegram({ status: 500 })
+  const product = await openProduct({ settings: telegram.settings })
+  await ask(product)
+  await product.database.client.execute(
+    "CREATE TRIGGER other_process AFTER UPDATE OF next_at ON outbox WHEN NEW.attempts = 0 BEGIN UPDATE outbox SET next_at = NEW.next_at + 1, attempts = 7; END",
+  )
+  await product.services.outbox.deliver(addressOf)
+  expect((await due(product))[0]).toMatchObject({ attempts: 7 })
+})
+
+test("notices for a channel that is not configured any more go after three days", async () => {
+  const telegram = await startTelegram()
+  const product = await openProduct({ settings: telegram.settings })
+  await ask(product)
+  const { database, clock, logger } = product
+  const later = createServices(database, readConfig({}), () => clock.now, logger)
+  clock.now += 4 * 24 * 3_600_000
+  await later.outbox.start(addressOf)(Promise.resolve())
+  await expect.poll(() => due(product)).toEqual([])
+})
+
+test("a bot's message goes to the chat of the settings, and its token into no log", async () => {
+  const answer = { status: 500 }
+  const { seen, settings } = await startTelegram(answer)
+  const product = await openProduct({ settings })
   await ask(product)
   await product.services.outbox.deliver(addressOf)
-  status = 200
+  answer.status = 200
   product.clock.now += 10_000
   await product.services.outbox.deliver(addressOf)
   expect(seen.map(one => one.url)).toEqual(["/bot123:secret/sendMessage", "/bot123:secret/sendMessage"])
@@ -120,7 +228,7 @@ test("a bot's message goes to the chat of the settings, and its token into no lo
   expect(product.logged.join("")).not.toContain("secret")
 })
 
-test("a request that is deleted before it was said is not said", async () => {
+test("a request that is deleted before its notice is sent is not sent", async () => {
   const mail = await startMail()
   const product = await openProduct({
     settings: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, NOTIFY_EMAIL: OWNER },

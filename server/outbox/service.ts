@@ -126,6 +126,8 @@ export function createOutboxService(
      */
     deliver,
 
+    stop,
+
     /** Looks for due notices every five seconds; returns how to stop. Does nothing without a channel. */
     start(addressOf: AddressOf): (deadline: Promise<unknown>) => Promise<void> {
       const fail = (error: unknown) => logger.error("notices could not be read", { error })

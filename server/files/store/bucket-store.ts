@@ -6,8 +6,6 @@ import type { Logger } from "#server/logger.ts"
 import { BUCKET_LIMITS, createBucketRequests } from "./bucket-requests.ts"
 import type { FileStore, SentAs } from "./file-store.ts"
 
-/** Clocks of two machines differ, and a listing of many files takes its time on the way to a bucket. */
-const SETTLED_MS = 3_600_000
 const HANDFUL = 500
 const LINK_S = 300
 /** Bun sends a stream without its length; what is not larger than this is held whole, so that it has one. */
@@ -43,7 +41,6 @@ export function createBucketStore(client: S3Client, options: Options): FileStore
     })
 
   const store: FileStore = {
-    settledMs: SETTLED_MS,
     links: redirects ? { origin: new URL(client.presign("x")).origin, to: linkTo } : null,
 
     async put(path, bytes) {

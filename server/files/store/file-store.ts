@@ -26,8 +26,6 @@ export type FileStore = {
   remove: (path: string) => Promise<void>
   /** The paths of all files whose path starts with these letters, in handfuls and in no order. */
   list: (prefix: string) => AsyncGenerator<string[]>
-  /** A file younger than this may belong to a listing that is being saved. */
-  settledMs: number
   /** Short-lived addresses to fetch files from the storage itself; null where files pass through here alone. */
   links: { origin: string; to: (path: string, as: SentAs) => string } | null
 }

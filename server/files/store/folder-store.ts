@@ -16,7 +16,6 @@ import { AppError } from "#server/app-error.ts"
 import type { FileStore } from "./file-store.ts"
 import { makeFolder, sync, writeSynced } from "./synced-folder.ts"
 
-const SETTLED_MS = 15_000
 const HANDFUL = 500
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"])
 const MISSING = new Set(["ENOENT", "ENOTDIR"])
@@ -56,7 +55,6 @@ export function createFolderStore(folder: string, write = writeSynced): FileStor
   }
 
   return {
-    settledMs: SETTLED_MS,
     links: null,
 
     async put(path, bytes, { temporary = false } = {}) {
