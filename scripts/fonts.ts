@@ -7,10 +7,17 @@ const SOURCES = join(ROOT, "node_modules/@fontsource-variable/geologica")
 const THEME = join(ROOT, "client/theme")
 /** What the tokens `--regular` and `--strong` ask for, and nothing around them. */
 const WEIGHTS = { wght: { min: 400, max: 600 } }
-/** A file of the font's package of which we have two. */
-const SOURCE_OF: Record<string, string> = { "latin-rest": "latin" }
+/** The package's file that each of our further files is a part of. */
+const SOURCE_OF: Record<string, string> = {
+  "latin-rest": "latin",
+  "name-ru": "cyrillic",
+  "name-vi": "vietnamese",
+}
 
-const FACE = /url\("(\.\/fonts\/geologica-([\w-]+)\.woff2)"\)[^}]*unicode-range:([^;]+);/g
+/** Files of which only the regular weight is shown. */
+const REGULAR_ONLY = /^name-/
+
+const FACE = /url\("(\.\/fonts\/geologica-([\w-]+)\.woff2)(?:\?no-inline)?"\)[^}]*unicode-range:([^;]+);/g
 
 /** The characters of a CSS `unicode-range`. */
 function charactersOf(range: string): string {
@@ -24,13 +31,16 @@ function charactersOf(range: string): string {
     .join("")
 }
 
-// Each of our own files holds what the styles say that it does.
+// Each of our own files holds the characters that its first rule in the styles names.
 const styles = await readFile(join(THEME, "fonts.css"), "utf8")
+const written = new Set<string>()
 for (const [, path = "", name = "", range = ""] of styles.matchAll(FACE)) {
+  if (written.has(name)) continue
+  written.add(name)
   const font = await readFile(join(SOURCES, `files/geologica-${SOURCE_OF[name] ?? name}-wght-normal.woff2`))
   const subset = await subsetFont(font, charactersOf(range), {
     targetFormat: "woff2",
-    variationAxes: WEIGHTS,
+    variationAxes: REGULAR_ONLY.test(name) ? { wght: WEIGHTS.wght.min } : WEIGHTS,
   })
   await writeFile(join(THEME, path), subset)
   console.log(`${name}: ${font.length} → ${subset.length} bytes`)

@@ -1,17 +1,17 @@
 import { Drawing } from "./drawing.tsx"
 
-/** Nothing is in this box. */
+/** An empty box under a question mark. */
 export function EmptyBoxDrawing() {
   return (
     <Drawing
       left={13}
       ink={[
-        "M22 38v40l38 12 38-12V38",
-        "M22 38l38 12 38-12-38-11-38 11Z",
-        "M60 50v40",
-        "M22 38l-9 11 38 12 9-11 9 11 38-12-9-11",
+        "M22 42v39l38 12 38-12V42",
+        "M22 42l38 12 38-12-38-11-38 11Z",
+        "M60 54v39",
+        "M22 42l-9 11 38 12 9-11 9 11 38-12-9-11",
       ]}
-      accent={["M54 8c1-6 12-7 13 0 1 5-6 6-6 12M61 26.5v.1"]}
+      accent={["M54 7c1-6 12-7 13 0 1 5-7 5.5-7 11M60 23.5v.1"]}
     />
   )
 }
