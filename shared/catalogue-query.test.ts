@@ -55,6 +55,24 @@ describe("the strict reading names the key that does not fit", () => {
     ["title[a]=b", "title"],
     ["platform_id[x]=1", "platform_id"],
     ["platform_id[0][0]=1", "platform_id"],
+    ["price_min[]=5", "price_min"],
+    ["page[0]=2", "page"],
+    ["price_min=0x3f", "price_min"],
+    ["price_min=%2B5", "price_min"],
+    ["price_min=%205", "price_min"],
+    ["price_min=true", "price_min"],
+    ["price_min=.5", "price_min"],
+    ["price_min=Infinity", "price_min"],
+    ["page=1e1", "page"],
+    ["page=2.0", "page"],
+    ["exclude=0x3f", "exclude"],
+    ["exclude=%2063", "exclude"],
+    ["platform_id=0x1", "platform_id"],
+    ["platform_id=1.0", "platform_id"],
+    ["platform_id=1e0", "platform_id"],
+    ["hide_no_price=%201", "hide_no_price"],
+    ["sort_by=sort_newest%20", "sort_by"],
+    ["age=0x1,5", "age"],
   ])("%s", (address, key) => expect(problemsOf(address)).toEqual([key]))
 
   test("whatever a visitor sends as status is ignored; an admin's must fit", () => {
@@ -69,6 +87,31 @@ describe("the strict reading names the key that does not fit", () => {
       query: {},
       problems: {},
     })
+  })
+})
+
+describe("an object, as tRPC sends it, cannot say what an address cannot", () => {
+  test.each<[string, unknown]>([
+    ["exclude", [63]],
+    ["exclude", { 0: 63 }],
+    ["exclude", true],
+    ["exclude", { toString: 1 }],
+    ["page", [2]],
+    ["per_page", { 0: 5 }],
+    ["price_min", [5]],
+    ["price_min", true],
+    ["title", ["a"]],
+    ["hide_no_price", [true]],
+    ["sort_by", ["sort_newest"]],
+    ["platform_id", [true]],
+    ["platform_id", [[1]]],
+    ["platform_id", [{ toString: 1 }]],
+    ["platform_id", true],
+    ["age", [true, 5]],
+    ["age", [[1], [5]]],
+    ["type", [{ toString: "game" }]],
+  ])("%s of %j", (key, value) => {
+    expect(Object.keys(readCatalogueQuery({ [key]: value }, false).problems)).toEqual([key])
   })
 })
 

@@ -52,3 +52,38 @@ test.each([
 ])("the phone %j is refused", phone => {
   expect(phoneOf(phone).problems).toEqual({ phone: [{ code: "phone_invalid" }] })
 })
+
+test("app_id is a whole number or its digits as text", () => {
+  for (const app_id of [63, "63"])
+    expect(readInput(contactInput, { ...sender, app_id }).value?.app_id).toBe(63)
+  for (const app_id of [undefined, null, ""])
+    expect(readInput(contactInput, { ...sender, app_id }).value?.app_id).toBeNull()
+})
+
+test.each([
+  [{ toString: 1 }],
+  [{ valueOf: null }],
+  [{}],
+  [[63]],
+  [["63"]],
+  [true],
+  [false],
+  ["0x3f"],
+  ["63.0"],
+  ["6.3e1"],
+  [" 63"],
+  ["63\n"],
+  ["+63"],
+  ["063"],
+  ["-63"],
+  ["sixty"],
+  [0],
+  [-1],
+  [63.5],
+  [2 ** 53],
+  ["9".repeat(40)],
+])("an app_id of %j is a problem of that field", app_id => {
+  expect(readInput(contactInput, { ...sender, app_id }).problems).toEqual({
+    app_id: [{ code: "app_unknown", limit: undefined }],
+  })
+})

@@ -20,10 +20,12 @@ const choice = <const Values extends readonly string[]>(values: Values) =>
     z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
     z.nullable(z.enum(values, { error: "choice_invalid" })),
   )
+/** A whole number or its digits as text. A conversion would let booleans, lists and `0x3f` pass as well. */
 const appId = z.pipe(
-  z.transform((value: unknown) =>
-    value === "" || value === undefined || value === null ? null : Number(value),
-  ),
+  z.transform((value: unknown) => {
+    if (value === "" || value === undefined) return null
+    return typeof value === "string" && /^[1-9]\d*$/.test(value) ? Number(value) : value
+  }),
   z.nullable(z.int({ error: "app_unknown" }).check(z.positive({ error: "app_unknown" }))),
 )
 

@@ -71,6 +71,30 @@ test.each([
   ["link_video", "javascript:alert(1)"],
   ["google_play_link", "ftp://x.y"],
   ["on_request", "maybe"],
+  ["price", 9.999],
+  ["price", "12.345"],
+  ["price", 0.001],
+  ["price", 1e-9],
+  ["price", true],
+  ["price", [63]],
+  ["price", { toString: 1 }],
+  ["price", "0x3f"],
+  ["price", "1e3"],
+  ["price", " 5"],
+  ["price", "+5"],
+  ["age", true],
+  ["age", [1]],
+  ["age", "1.0"],
+  ["age", "01"],
+  ["age", "0x1"],
+  ["age", " 1"],
+  ["age", { valueOf: 1 }],
+  ["platforms", ["1e0"]],
+  ["platforms", [true]],
+  ["platforms", [[1]]],
+  ["on_request", [1]],
+  ["title", 5],
+  ["title", ["A"]],
 ])("%s %j is refused", (field, value) => {
   expect(Object.keys(readListingInput({ ...whole, [field]: value }).problems ?? {})).toEqual([field])
 })
@@ -89,4 +113,14 @@ test("links are kept as https", () => {
   expect(readListingInput({ ...whole, appstore_link: "//apps.apple.com/x" }).value?.appstore_link).toBe(
     "https://apps.apple.com/x",
   )
+})
+
+test("a price has at most two decimals, however large it is", () => {
+  for (const price of [0, 0.01, 9.99, 12.5, 185_000, 999_999_999_999.99, "12.50"])
+    expect([price, readListingInput({ ...whole, price }).problems]).toEqual([price, null])
+  for (const price of [9.999, 0.1 + 0.2, 999_999_999.001])
+    expect([price, readListingInput({ ...whole, price }).problems?.price?.[0]?.code]).toEqual([
+      price,
+      "too_many_decimals",
+    ])
 })

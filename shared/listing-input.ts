@@ -8,13 +8,15 @@ const MAX_CHOICES = 50
 const MAX_PRICE = 1_000_000_000_000
 const PRICE_DECIMALS = 2
 const blank = (value: unknown) => value === undefined || value === null || value === ""
-const numeric = (value: unknown) =>
-  typeof value === "string" && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
-const numericOrNull = z.transform((value: unknown) => (blank(value) ? null : numeric(value)))
+/** A form sends numbers as texts; only plain digits are taken for one. */
+const fromText = (digits: RegExp) => (value: unknown) =>
+  typeof value === "string" && digits.test(value) ? Number(value) : value
+const toId = fromText(/^[1-9]\d*$/)
+const toPrice = fromText(/^\d+(\.\d+)?$/)
 
 const lookupId = (known: readonly number[]) =>
   z.pipe(
-    numericOrNull,
+    z.transform((value: unknown) => (blank(value) ? null : toId(value))),
     z.nullable(
       z
         .number({ error: "integer_invalid" })
@@ -27,7 +29,7 @@ const lookupIds = (known: readonly number[]) =>
       z.transform((value: unknown) => {
         if (blank(value)) return []
         // A longer list is no choice at all; each of its entries would be a problem of its own.
-        return Array.isArray(value) && value.length <= MAX_CHOICES ? value.map(numeric) : null
+        return Array.isArray(value) && value.length <= MAX_CHOICES ? value.map(toId) : null
       }),
       z
         .array(z.number({ error: "integer_invalid" }), { error: "choice_invalid" })
@@ -55,7 +57,7 @@ const choice = <const Values extends readonly string[]>(values: Values, standard
     z.transform((value: unknown) => (blank(value) ? standard : value)),
     z.enum(values, { error: "choice_invalid" }),
   )
-const TEXT_WITH_MORE_DECIMALS = /^\s*\d+\.\d{3,}\s*$/
+const TEXT_WITH_MORE_DECIMALS = /^\d+\.\d{3,}$/
 const DECIMALS_LIMIT = { limit: PRICE_DECIMALS }
 const priceOrNull = z.transform((value: unknown, context) => {
   // A text is refused for its decimals even where they are zeros: `12.500` may mean thousands.
@@ -66,7 +68,7 @@ const priceOrNull = z.transform((value: unknown, context) => {
       message: "too_many_decimals",
       params: DECIMALS_LIMIT,
     })
-  return blank(value) ? null : numeric(value)
+  return blank(value) ? null : toPrice(value)
 })
 const price = z.pipe(
   priceOrNull,

@@ -3,6 +3,8 @@ import { isBrokenText, lengthOf, queryWords } from "./text.ts"
 
 /** One key of a query: how its values are read (never called without a value) and written back. */
 export type QueryField<Value> = {
+  /** Whether several values may be sent. */
+  takesList: boolean
   read(values: readonly string[]): Value | undefined | Refused
   write(value: Value): string
 }
@@ -17,9 +19,12 @@ export class Refused {
 }
 const refuse = (code: FieldProblem["code"], limit?: number) => new Refused({ code, limit })
 
-const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
+/** A number as JSON and JavaScript write it; the exponent is how they write very small and very large ones. */
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
+const WHOLE_NUMBER = /^-?\d+$/
+
 function toNumber(text: string): number | undefined {
-  const number = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(number) ? number + 0 : undefined
 }
 const parts = (values: readonly string[]) =>
@@ -35,6 +40,7 @@ function single<Value>(
   write: (value: Value) => string = String,
 ): QueryField<Value> {
   return {
+    takesList: false,
     read: values => {
       const [first, ...others] = values.filter(value => value.trim() !== "")
       if (first === undefined) return undefined
@@ -67,6 +73,7 @@ function firstWords(value: string, maxWords: number): string | undefined {
 export function keywords(limit: number, maxWords: number): QueryField<string> {
   const { read, write } = text(limit)
   return {
+    takesList: false,
     write,
     read: values => {
       const value = read(values)
@@ -85,8 +92,8 @@ export const amount = (): QueryField<number> =>
 
 export const integer = (limits: { min: number; max?: number }): QueryField<number> =>
   single(value => {
-    const number = toNumber(value)
-    if (number === undefined || !Number.isInteger(number)) return refuse("integer_invalid")
+    const number = WHOLE_NUMBER.test(value) ? toNumber(value) : undefined
+    if (number === undefined) return refuse("integer_invalid")
     const max = limits.max ?? Number.MAX_SAFE_INTEGER
     if (number > max) return refuse("too_big", max)
     return number < limits.min ? refuse("too_small", limits.min) : number
@@ -95,16 +102,13 @@ export const integer = (limits: { min: number; max?: number }): QueryField<numbe
 const FLAGS: Record<string, boolean> = { "1": true, true: true, "0": false, false: false }
 export const flag = (): QueryField<boolean> =>
   single(
-    value => (Object.hasOwn(FLAGS, value.trim()) ? FLAGS[value.trim()] : refuse("flag_invalid")),
+    value => (Object.hasOwn(FLAGS, value) ? FLAGS[value] : refuse("flag_invalid")),
     "flag_invalid",
     value => (value ? "1" : "0"),
   )
 
 export const oneOf = <Choice extends string>(choices: readonly Choice[]): QueryField<Choice> =>
-  single(
-    value => choices.find(choice => choice === value.trim()) ?? refuse("choice_invalid"),
-    "choice_invalid",
-  )
+  single(value => choices.find(choice => choice === value) ?? refuse("choice_invalid"), "choice_invalid")
 
 /** Several of a closed list, in the list's own order, each once. */
 function several<Choice extends string | number>(
@@ -112,6 +116,7 @@ function several<Choice extends string | number>(
   code: FieldProblem["code"],
 ): QueryField<readonly Choice[]> {
   return {
+    takesList: true,
     read: values => {
       const asked = new Set(parts(values))
       if (asked.size === 0) return undefined
@@ -127,6 +132,7 @@ export const manyOf = <Choice extends string>(choices: readonly Choice[]) =>
 export const ids = (known: readonly number[]) => several(known, "unknown_id")
 
 export const span = (): QueryField<readonly [lo: number, hi: number]> => ({
+  takesList: true,
   read: values => {
     const texts = parts(values)
     if (texts.length === 0) return undefined

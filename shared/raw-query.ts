@@ -28,9 +28,10 @@ function* valuesOf(value: unknown): Generator<[order: string, value: unknown]> {
 
 /**
  * Reads the spellings `key=a,b` (split later, by the field), `key=a&key=b`, `key[]=a&key[]=b` and
- * `key[0]=a&key[1]=b` of an address, and the same or real lists in an object, into one form.
+ * `key[0]=a&key[1]=b` of an address, and the same or real lists in an object, into one form. `known` tells which
+ * keys take a list; a list under another key is unreadable.
  */
-export function rawQuery(source: unknown, known: ReadonlySet<string>): RawQuery {
+export function rawQuery(source: unknown, known: ReadonlyMap<string, { takesList: boolean }>): RawQuery {
   const found = new Map<string, Entry[]>()
   if (typeof source !== "object" || source === null) return new Map()
   for (const [spelled, given] of entriesOf(source)) {
@@ -38,9 +39,10 @@ export function rawQuery(source: unknown, known: ReadonlySet<string>): RawQuery 
     if (!known.has(key)) continue
     const entries = found.get(key) ?? []
     found.set(key, entries)
+    const isReadable = known.get(key)?.takesList || (typeof given !== "object" && spelled === key)
     for (const [position, value] of valuesOf(given))
       entries.push(
-        INDEX.test(index) && INDEX.test(position)
+        isReadable && INDEX.test(index) && INDEX.test(position)
           ? { order: Number(index || position), value: textOf(value) }
           : { order: 0, value: UNREADABLE },
       )

@@ -17,7 +17,7 @@ export function readQuery<Fields extends Record<string, QueryField<unknown>>>(
   ignored: readonly (keyof Fields)[] = [],
 ): { query: QueryOf<Fields>; problems: FieldProblems } {
   const entries = Object.entries<QueryField<unknown>>(fields)
-  const raw = rawQuery(source, new Set(entries.map(([key]) => key)))
+  const raw = rawQuery(source, new Map(entries))
   const query: QueryOf<Fields> = {}
   const problems: FieldProblems = {}
   for (const [key, field] of entries) {

@@ -1,19 +1,22 @@
 const INDEXED = /^(.*)\[(\d{0,4})\]$/s
 
 /**
- * The address's search as raw texts, a list where a key stands more than once; each route reads its own.
+ * The address's search as raw texts, a list where a key is repeated or in brackets; each route reads its own.
  * `key[]`, `key[0]` are `key`: a router that keeps both spellings side by side would read them as one list.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
+  const bracketed = new Set<string>()
   const entries = new Map<string, { order: number; value: string }[]>()
   for (const [spelled, value] of new URLSearchParams(search)) {
     const [, key = spelled, index = ""] = INDEXED.exec(spelled) ?? []
+    if (key !== spelled) bracketed.add(key)
     entries.set(key, [...(entries.get(key) ?? []), { order: Number(index), value }])
   }
   for (const [key, several] of entries) {
     const [first = "", ...others] = several.sort((a, b) => a.order - b.order).map(one => one.value)
-    if (key !== "__proto__") found[key] = others.length ? [first, ...others] : first
+    const isList = others.length > 0 || bracketed.has(key)
+    if (key !== "__proto__") found[key] = isList ? [first, ...others] : first
   }
   return found
 }

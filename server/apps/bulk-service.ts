@@ -39,7 +39,9 @@ export function createBulkService(
       const result = await database.write(async tx => {
         const rows = await listingsByIds(tx, ids)
         const readings = rows.map(row => {
-          const { problems } = readListingInput({ ...toPayload(row), status })
+          // Prices saved before they were limited to cents must not keep a listing from being unpublished.
+          const price = row.price === null ? null : Math.round(row.price)
+          const { problems } = readListingInput({ ...toPayload(row), price, status })
           return { row, problems }
         })
         for (const { row } of readings.filter(({ row, problems }) => !problems && row.status !== status))

@@ -7,7 +7,10 @@ type Entry = File | string
 /** What each named file field is to hold, in order; a field that is absent keeps what it has. */
 export type FileChanges = Map<FileField, Entry[]>
 
-const TRUE = new Set<unknown>([true, 1, "1", "true"])
+const FLAGS = new Map<unknown, boolean>([
+  ...[true, 1, "1", "true"].map(value => [value, true] as const),
+  ...[false, 0, "0", "false", "", null, undefined].map(value => [value, false] as const),
+])
 
 /** A file, the path of one, or an entry as the API answers it, `{path}`; undefined for what is none of them. */
 function toEntry(sent: unknown): Entry | undefined {
@@ -28,7 +31,8 @@ export function readFileChanges(payload: unknown) {
   const problems: FieldProblems = {}
   const read = (field: FileField, limit: number) => {
     const value = sent.get(field)
-    const isCleared = TRUE.has(sent.get(`${field}_clear`))
+    const isCleared = FLAGS.get(sent.get(`${field}_clear`))
+    if (isCleared === undefined) problems[`${field}_clear`] = [{ code: "flag_invalid" }]
     // What a form sends for an input nobody has touched.
     const isAbsent = value === undefined || value === ""
     if (isAbsent && !isCleared) return

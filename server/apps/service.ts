@@ -3,7 +3,7 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AuthService } from "#server/auth/service.ts"
 import { createCatalogueService } from "#server/catalogue/service.ts"
-import type { Database } from "#server/db/database.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/viewer.ts"
@@ -11,7 +11,7 @@ import type { Card } from "#shared/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
-import type { Listing, Page } from "#shared/listing.ts"
+import type { Listing, Page, Titled } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { toCard } from "./card.ts"
 import { titledFacets } from "./facets.ts"
@@ -128,8 +128,8 @@ export function createAppsService(
       (await similar(id, viewer)).map(toCard),
 
     /** Whether a visitor may see the listing, and its title; null for a draft or none. */
-    async findPublished(id: number): Promise<{ id: number; title: string } | null> {
-      const [row] = await listingsByIds(db, [id])
+    async findPublished(id: number, queryable: Queryable = db): Promise<Titled | null> {
+      const [row] = await listingsByIds(queryable, [id])
       return row?.status === "published" ? { id: row.id, title: row.title } : null
     },
 

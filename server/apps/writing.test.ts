@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
@@ -232,4 +233,27 @@ test("a visitor can change nothing, whatever the spelling of the call", async ()
     }
   expect((await call(product, `/api/apps/${app.id}`, { method: "POST", body: {} })).status).toBe(404)
   expect((await call(product, `/api/apps/${app.id}`)).json.title).toBe("Budget Buddy")
+})
+
+test("a price of three decimals from before keeps its listing readable and can be unpublished, but not saved again", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const { id } = await product.services.apps.create(payload(), ADMIN)
+  await product.database.write(tx => tx.run(sql`UPDATE listings SET price = 12.345 WHERE id = ${id}`))
+  expect((await call(product, `/api/apps/${id}`)).json.price).toBe(12.345)
+  expect((await product.services.apps.setStatus({ ids: [id], status: "draft" }, ADMIN)).done).toEqual([id])
+  expect((await product.services.apps.get(id, ADMIN)).price).toBe(12.345)
+  const texts = {
+    en: "Enter a number with at most 2 decimals",
+    ru: "Не больше 2 знаков после запятой",
+    es: "Escribe un número con 2 decimales como máximo",
+    vi: "Tối đa 2 chữ số thập phân",
+  }
+  for (const [lang, text] of Object.entries(texts)) {
+    const sent = { token, method: "PUT", body: payload({ price: 12.345 }) }
+    const { status, json } = await call(product, `/api/apps/${id}?lang=${lang}`, sent)
+    expect([status, json.errors]).toEqual([422, { price: [text] }])
+  }
+  const clear = await call(product, "/api/apps", { token, body: payload({ app_icon_clear: "maybe" }) })
+  expect([clear.status, Object.keys(clear.json.errors)]).toEqual([422, ["app_icon_clear"]])
 })

@@ -59,7 +59,11 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
       const lane = counted.isKnownPlace ? "known" : "stranger"
       const matches = await verifyPassword(user?.passwordHash ?? null, password, lane)
       if (!user || !matches) throw new AppError("login_failed")
-      const { id: token } = await lucia.createSession(user.id, { createdAt: now() })
+      const session = lucia.createSession(user.id, { createdAt: now() })
+      const { id: token } = await session.catch(async (error: unknown) => {
+        const isRemoved = !(await findUserById(database.read, user.id))
+        throw isRemoved ? new AppError("login_failed") : error
+      })
       // A password changed since it was compared has ended all sessions; this one must not outlive it.
       if ((await findUserById(database.read, user.id))?.passwordHash !== user.passwordHash) {
         await end(token)

@@ -2,7 +2,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Config } from "#server/config.ts"
-import type { Database } from "#server/db/database.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import type { OutboxService } from "#server/outbox/service.ts"
@@ -23,15 +23,21 @@ export function createContactsService(
   botCheckMode: Config["BOT_CHECK"],
   now: () => number,
 ) {
+  /** A listing may be deleted between two looks at it, so that the last one belongs to the transaction. */
+  async function requirePublished(id: number, db: Queryable) {
+    const app = await services.apps.findPublished(id, db)
+    if (!app) throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+    return app
+  }
+
   return {
     /** Stores a request; 422 by field, 429 after too many from one address. */
     async create(payload: unknown, viewer: Viewer, commit = commitNothing): Promise<ContactRequest> {
       const { app_id, altcha, ...input } = requireValid(readInput(contactInput, payload))
-      const app = app_id === null ? null : await services.apps.findPublished(app_id)
-      if (app_id !== null && !app)
-        throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+      if (app_id !== null) await requirePublished(app_id, database.read)
       const proof = altcha !== null && botCheckMode !== "off" ? await services.botCheck.read(altcha) : null
       return database.write(async tx => {
+        const app = app_id === null ? null : await requirePublished(app_id, tx)
         const verified = proof !== null && (await services.botCheck.use(tx, proof))
         if (!verified && botCheckMode === "required")
           throw new AppError("invalid", {

@@ -111,7 +111,9 @@ function spelled(key: string, value: unknown, spelling: Spelling): [string, stri
   const suffix = { repeated: () => "", brackets: () => "[]", numbered: (index: number) => `[${index}]` }[
     spelling
   ]
-  return value.map((one, index) => [`${key}${suffix(index)}`, String(one)])
+  // A list of one cannot be told from a single value when its key is only repeated.
+  const spell = value.length === 1 ? () => "[]" : suffix
+  return value.map((one, index) => [`${key}${spell(index)}`, String(one)])
 }
 
 /** The query as an address has it. */
