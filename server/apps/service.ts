@@ -11,7 +11,7 @@ import type { Card } from "#shared/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
-import type { Listing, Page, Titled } from "#shared/listing.ts"
+import type { Listing, Page } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { toCard } from "./card.ts"
 import { titledFacets } from "./facets.ts"
@@ -26,6 +26,7 @@ const SIMILAR_COUNT = 6
 const PART_SIZE = 200
 const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
 
+type PublishedListing = Pick<ListingRow, "id" | "title" | "updatedAt">
 export type AppsService = ReturnType<typeof createAppsService>
 
 /** Listings: reading for everybody, writing for admins. `now` is milliseconds since 1970. */
@@ -36,8 +37,16 @@ export function createAppsService(
 ) {
   const db = database.read
   const presenting = createPresentingService(database)
-  const catalogue = createCatalogueService(database, now, presenting.invalidate)
-  const deps = { database, files: services.files, recheck: catalogue.recheck, now }
+  const listeners = new Set<(id: number | null) => void>([presenting.invalidate])
+  const catalogue = createCatalogueService(database, now, id => {
+    for (const listener of listeners) listener(id)
+  })
+  const recheck = () => {
+    catalogue.recheck()
+    // Listeners hear of the write now, not with the next request; that one meets a failure itself.
+    Promise.resolve(catalogue.version()).catch(() => {})
+  }
+  const deps = { database, files: services.files, recheck, now }
   const writing = createWritingService(deps)
   const bulk = createBulkService(deps, writing)
 
@@ -127,10 +136,16 @@ export function createAppsService(
     similarCards: async (id: number, viewer: Viewer): Promise<Card[]> =>
       (await similar(id, viewer)).map(toCard),
 
-    /** Whether a visitor may see the listing, and its title; null for a draft or none. */
-    async findPublished(id: number, queryable: Queryable = db): Promise<Titled | null> {
+    /** Calls the listener with each listing that has changed or was deleted, by whichever process; null for all. */
+    onChange(listener: (id: number | null) => void): void {
+      listeners.add(listener)
+    },
+
+    /** A listing that visitors may see, with its last change; null for a draft or none. */
+    async findPublished(id: number, queryable: Queryable = db): Promise<PublishedListing | null> {
       const [row] = await listingsByIds(queryable, [id])
-      return row?.status === "published" ? { id: row.id, title: row.title } : null
+      if (row?.status !== "published") return null
+      return { id: row.id, title: row.title, updatedAt: row.updatedAt }
     },
 
     /** Numbers of the parts that the list of all published listings has; a listing never changes its part. */

@@ -3,12 +3,14 @@ import { AppError } from "#server/app-error.ts"
 import { readId } from "#server/apps/ids.ts"
 import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
+import { isNamed } from "#server/http/entity-tag.ts"
 import { toLocale } from "#shared/locales.ts"
 import type { ShareCardsService } from "./service.ts"
 
-const DAY_S = 86_400
+/** An unpublished listing's card disappears from caches by then. */
+const MAX_AGE_S = 3600
 
-/** `/cards/{locale}/{id}.png`: the picture a shared listing is shown with; the version asked for is for caches alone. */
+/** `/cards/{locale}/{id}.png`: the picture of a shared listing. Its `?v=` only distinguishes versions for caches. */
 export function shareCardRoutes(cards: ShareCardsService) {
   const routes = new Hono<Env>().get(
     "/:locale{en|ru|es|vi}/:name{[0-9]+\\.png}",
@@ -16,12 +18,15 @@ export function shareCardRoutes(cards: ShareCardsService) {
     async c => {
       const id = readId(c.req.param("name").slice(0, -".png".length))
       const card = await cards.find(id, { ...c.get("viewer"), locale: toLocale(c.req.param("locale")) })
-      return new Response(card, {
-        headers: { "content-type": "image/png", "cache-control": `public, max-age=${DAY_S}` },
+      const headers = { etag: card.tag, "cache-control": `public, max-age=${MAX_AGE_S}, must-revalidate` }
+      if (isNamed(card.tag, c.req.header("if-none-match")))
+        return new Response(null, { status: 304, headers })
+      return new Response(new Uint8Array(card.bytes), {
+        headers: { ...headers, "content-type": "image/png" },
       })
     },
   )
-  // No page is drawn for an address below that is no card's.
+  // Other addresses below are not left to the pages.
   return routes.get("/*", allow("listings.read"), () => {
     throw new AppError("not_found")
   })

@@ -4,18 +4,33 @@ import type { FilesService } from "#server/files/service.ts"
 import { asVisitor, type Viewer } from "#server/viewer.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
+import { createCardStore } from "./card-store.ts"
 import { drawCard } from "./draw.ts"
 
 const ICON_WIDTH = 256
-const FOLDER = "cards/"
-const PATH = /^cards\/(\d+)-/
 
+/** A card as PNG; `tag` changes with the listing. */
+export type ShareCard = { bytes: Uint8Array; tag: string }
 export type ShareCardsService = ReturnType<typeof createShareCardsService>
 
-/** Pictures of listings for networks and messengers, drawn when first asked for and kept until the listing changes. */
-export function createShareCardsService({ apps, files }: { apps: AppsService; files: FilesService }) {
-  const { storage: store } = files
-  const underWay = new Map<string, Promise<void>>()
+const versionAt = (updatedAt: number) => updatedAt.toString(36)
+const versionOf = ({ updated_at }: Listing) => versionAt(Date.parse(updated_at))
+
+/**
+ * Pictures of listings for networks and messengers, drawn on first request, stored until the listing changes or is
+ * deleted. `maxCards` is how many are stored at most.
+ */
+export function createShareCardsService(
+  { apps, files }: { apps: AppsService; files: FilesService },
+  maxCards?: number,
+) {
+  const cards = createCardStore(files.storage, maxCards)
+  const pending = new Map<string, Promise<Uint8Array>>()
+
+  // What cannot be deleted now is left to the sweep.
+  apps.onChange(id => {
+    if (id !== null) cards.remove(id).catch(() => {})
+  })
 
   async function readIcon({ app_icon }: Listing, visitor: Viewer): Promise<Uint8Array | null> {
     if (!app_icon) return null
@@ -23,44 +38,39 @@ export function createShareCardsService({ apps, files }: { apps: AppsService; fi
     return store.read(path)
   }
 
-  async function removeOthers(id: number, version: string) {
-    for await (const paths of store.list(`${FOLDER}${id}-`))
-      for (const path of paths) if (!path.startsWith(version)) await store.remove(path)
+  async function isCurrent(id: number, path: string): Promise<boolean> {
+    const found = await apps.findPublished(id)
+    return found !== null && path.startsWith(cards.pathOf(id, `${versionAt(found.updatedAt)}-`))
   }
 
   async function make(listing: Listing, locale: Locale, path: string, visitor: Viewer) {
     const icon = await readIcon(listing, visitor)
     const bytes = await withDecodeSlot(() => drawCard(listing, locale, icon))
-    await store.put(path, bytes, { temporary: true })
-    await removeOthers(listing.id, path.slice(0, path.lastIndexOf("-")))
+    // A card that cannot be stored can still be sent.
+    await cards.put(path, bytes).catch(() => {})
+    if (!(await isCurrent(listing.id, path))) await cards.remove(listing.id)
+    return bytes
   }
 
   return {
-    /** A listing's card as PNG; 404 for what a visitor may not see, whoever asks. */
-    async find(id: number, viewer: Viewer): Promise<Blob | ReadableStream<Uint8Array>> {
+    /** A listing's card; 404 for a listing that visitors may not see, whoever asks. */
+    async find(id: number, viewer: Viewer): Promise<ShareCard> {
       const { locale } = viewer
       const visitor = asVisitor(viewer)
       const listing = await apps.get(id, visitor)
-      const path = `${FOLDER}${id}-${Date.parse(listing.updated_at).toString(36)}-${locale}.png`
-      if (await store.stat(path)) return store.open(path)
+      const name = `${versionOf(listing)}-${locale}`
+      const path = cards.pathOf(id, `${name}.png`)
+      const stored = await cards.find(path)
+      if (stored) return { bytes: stored, tag: `"${id}-${name}"` }
       const work =
-        underWay.get(path) ?? make(listing, locale, path, visitor).finally(() => underWay.delete(path))
-      underWay.set(path, work)
-      await work
-      return store.open(path)
+        pending.get(path) ?? make(listing, locale, path, visitor).finally(() => pending.delete(path))
+      pending.set(path, work)
+      return { bytes: await work, tag: `"${id}-${name}"` }
     },
 
-    /** Removes the cards of listings that are no longer to be seen. */
+    /** Deletes the cards of listings that are no longer published, and of earlier versions. */
     async sweep(): Promise<{ removed: number }> {
-      let removed = 0
-      for await (const paths of store.list(FOLDER))
-        for (const path of paths) {
-          const id = Number(PATH.exec(path)?.[1])
-          if (id && (await apps.findPublished(id))) continue
-          await store.remove(path)
-          removed++
-        }
-      return { removed }
+      return { removed: await cards.sweep(isCurrent) }
     },
   }
 }

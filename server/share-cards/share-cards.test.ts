@@ -22,7 +22,7 @@ test("a listing's card is a picture of the size that networks ask for, kept unti
   )
   const other = Buffer.from(await (await product.app.request(`/cards/vi/${app.id}.png`)).arrayBuffer())
   expect(other.equals(bytes)).toBe(false)
-  expect(await cardsOf(product)).toHaveLength(1)
+  await expect.poll(() => cardsOf(product)).toHaveLength(1)
   expect(await cardsOf(product)).not.toEqual(kept)
 })
 
@@ -39,14 +39,31 @@ test("a draft has no card, for an admin neither, and what is no listing is a 404
     expect([path, (await call(product, path, { token })).status]).toEqual([path, 404])
 })
 
-test("cards of listings that are gone are swept", async () => {
+test("the cards of a listing that is deleted, unpublished or changed are deleted with it", async () => {
   const product = await openProduct()
-  const [kept, gone] = [
-    await product.services.apps.create(payload(), ADMIN),
-    await product.services.apps.create(payload(), ADMIN),
-  ]
-  for (const { id } of [kept, gone]) await product.app.request(`/cards/en/${id}.png`)
-  await product.services.apps.delete(gone.id, ADMIN)
-  expect(await product.services.shareCards.sweep()).toEqual({ removed: 1 })
-  expect(await cardsOf(product)).toEqual([expect.stringMatching(new RegExp(`^cards/${kept.id}-`))])
+  const ids: number[] = []
+  for (let made = 0; made < 4; made++) ids.push((await product.services.apps.create(payload(), ADMIN)).id)
+  for (const id of ids) await product.app.request(`/cards/en/${id}.png`)
+  expect(await cardsOf(product)).toHaveLength(4)
+  const [deleted = 0, unpublished = 0, changed = 0, other = 0] = ids
+  await product.services.apps.delete(deleted, ADMIN)
+  await product.services.apps.setStatus({ ids: [unpublished], status: "draft" }, ADMIN)
+  await product.services.apps.update(changed, payload({ title: "Other" }), ADMIN)
+  await expect
+    .poll(() => cardsOf(product))
+    .toEqual([expect.stringMatching(new RegExp(`^cards/${other}/\\w+-en\\.png$`))])
+})
+
+test("a card is asked for again within an hour, and is a 304 until the listing changes", async () => {
+  const product = await openProduct()
+  const { id } = await product.services.apps.create(payload(), ADMIN)
+  const address = `/cards/en/${id}.png`
+  const { headers } = await call(product, address)
+  expect(headers.get("cache-control")).toBe("public, max-age=3600, must-revalidate")
+  const known = { "if-none-match": headers.get("etag") ?? "" }
+  expect((await call(product, address, { headers: known })).status).toBe(304)
+  await product.services.apps.update(id, payload({ title: "Other" }), ADMIN)
+  expect((await call(product, address, { headers: known })).status).toBe(200)
+  await product.services.apps.delete(id, ADMIN)
+  expect((await call(product, address, { headers: known })).status).toBe(404)
 })

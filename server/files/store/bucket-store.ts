@@ -84,6 +84,10 @@ export function createBucketStore(client: S3Client, options: Options): FileStore
       if (key) await requests.send({ method: "DELETE", key })
     },
 
+    async removeAll(folder) {
+      for await (const paths of store.list(folder)) for (const path of paths) await store.remove(path)
+    },
+
     async *list(start) {
       let after: string | undefined
       do {

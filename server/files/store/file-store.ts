@@ -24,6 +24,8 @@ export type FileStore = {
   copy: (from: string, to: string) => Promise<boolean>
   /** Does nothing where there is no such file. */
   remove: (path: string) => Promise<void>
+  /** Removes all files below a folder, given with a slash at its end, and the folder itself. */
+  removeAll: (folder: string) => Promise<void>
   /** The paths of all files whose path starts with these letters, in handfuls and in no order. */
   list: (prefix: string) => AsyncGenerator<string[]>
   /** Short-lived addresses to fetch files from the storage itself; null where files pass through here alone. */

@@ -110,6 +110,11 @@ export function createFolderStore(folder: string, write = writeSynced): FileStor
       if (absolute) await rm(absolute, { force: true })
     },
 
+    async removeAll(below) {
+      const absolute = locate(below)
+      if (absolute && below.endsWith("/")) await rm(absolute, { recursive: true, force: true })
+    },
+
     async *list(prefix) {
       const at = join(root, prefix.slice(0, prefix.lastIndexOf("/") + 1))
       const isThere = await stat(at).catch(() => null)
