@@ -27,7 +27,13 @@ async function start() {
     url: `/trpc?lang=${locale}`,
     maxItems: MAX_BATCH,
     maxURLLength: MAX_URL_LENGTH,
-    headers: authHeaders,
+    // The server takes a key for a single call only.
+    headers: ({ opList: [first, ...others] }) => ({
+      ...authHeaders(),
+      ...(!others.length && first?.context.idempotencyKey
+        ? { "idempotency-key": String(first.context.idempotencyKey) }
+        : {}),
+    }),
   })
   const i18n = await loadI18n(locale, path)
   const router = createAppRouter({

@@ -1,11 +1,17 @@
 import { Outlet } from "@tanstack/react-router"
+import { useState } from "react"
+import { readSession } from "../../lib/session.ts"
 import { AnnounceProvider } from "../announce.tsx"
 import { AdminHeader } from "./admin-header.tsx"
+import { AdminPending } from "./admin-pending.tsx"
 import { useLeave } from "./use-leave.ts"
 
 /** The frame of every screen of the back office. */
 export function AdminLayout() {
   const { signOut } = useLeave()
+  // The route guard does not see an address without a screen, and nothing here may be fetched for a visitor.
+  const [isVisitor] = useState(() => readSession() === null)
+  if (isVisitor) return <AdminPending />
   return (
     <AnnounceProvider>
       <AdminHeader onSignOut={signOut} />

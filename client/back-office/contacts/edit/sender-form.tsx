@@ -5,52 +5,57 @@ import { Button } from "../../../ui/button.tsx"
 import { LinkButton } from "../../../ui/link-button.tsx"
 import { TextButton } from "../../../ui/text-button.tsx"
 import { FormProblem } from "../../form-problem.tsx"
+import { SenderConflict } from "./sender-conflict.tsx"
 import classes from "./sender-form.module.css"
 import { useSenderForm } from "./use-sender-form.ts"
 
 type SenderFormProps = { request: ContactRequest; onSaved: (request: ContactRequest) => void }
 
-/** Name, phone and email of a request; what is typed outlives a failure, a reload and a session. */
+/** Name, phone and email of a request; what is typed survives a failure, a reload and the end of a session. */
 export function SenderForm({ request, onSaved }: SenderFormProps) {
   const { t } = useLingui()
-  const { form, problem, isPending, isRestored, submit, discard, forget } = useSenderForm(request, onSaved)
+  const sender = useSenderForm(request, onSaved)
+  const { form, problem, isPending, isRestored, submit, discard, forget, conflict } = sender
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
-      {isRestored && (
-        <div className={classes.restored} role="status">
-          <Trans>Your unsaved changes are back.</Trans>
-          <TextButton onClick={discard}>
-            <Trans>Discard them</Trans>
-          </TextButton>
+    <>
+      {conflict && <SenderConflict {...conflict} />}
+      <form className={classes.form} onSubmit={submit} noValidate aria-busy={isPending}>
+        {isRestored && (
+          <div className={classes.restored} role="status">
+            <Trans>Your unsaved changes are back.</Trans>
+            <TextButton onClick={discard}>
+              <Trans>Discard them</Trans>
+            </TextButton>
+          </div>
+        )}
+        <TextInput {...form.getInputProps("name")} label={t`Name`} autoComplete="off" required />
+        <TextInput
+          {...form.getInputProps("phone")}
+          label={t`Phone`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          required
+        />
+        <TextInput
+          {...form.getInputProps("email")}
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        <FormProblem>{problem}</FormProblem>
+        <div className={classes.ends}>
+          <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+            {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+          </Button>
+          <LinkButton to="/admin/contacts" variant="default" onClick={forget}>
+            <Trans>Cancel</Trans>
+          </LinkButton>
         </div>
-      )}
-      <TextInput {...form.getInputProps("name")} label={t`Name`} autoComplete="off" required />
-      <TextInput
-        {...form.getInputProps("phone")}
-        label={t`Phone`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        required
-      />
-      <TextInput
-        {...form.getInputProps("email")}
-        label={t`Email`}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        required
-      />
-      <FormProblem>{problem}</FormProblem>
-      <div className={classes.ends}>
-        <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
-          {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </Button>
-        <LinkButton to="/admin/contacts" variant="default" onClick={forget}>
-          <Trans>Cancel</Trans>
-        </LinkButton>
-      </div>
-    </form>
+      </form>
+    </>
   )
 }

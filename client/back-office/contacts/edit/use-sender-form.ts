@@ -6,29 +6,45 @@ import { readInput } from "#shared/inputs.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useProblemText } from "../../../requests/use-problem-text.ts"
 import { useFailureText } from "../../use-failure-text.ts"
-import { keepSender, readKeptSender } from "./kept-sender.ts"
+import { readSenderDraft, storeSenderDraft } from "./sender-draft.ts"
+import { isSame, SENDER_FIELDS, toSender } from "./sender-fields.ts"
 
-const FIELDS = ["name", "phone", "email"] as const
+/** The version that is edited: what is typed is compared with it, and saving names its time. */
+type Base = { sender: Sender | null; updatedAt: string }
+type Saved = { sender: Sender; updatedAt: string }
 
-const toSender = ({ name, phone, email }: Sender): Sender => ({ name, phone, email })
-const isSame = (one: Sender, other: Sender) => FIELDS.every(field => one[field] === other[field])
+const savedOf = (request: ContactRequest): Saved => ({
+  sender: toSender(request),
+  updatedAt: request.updated_at,
+})
 
-/** The form's state: what is typed, kept and wrong, and whether it is under way. */
+/** The form's state: what is typed, wrong and unsaved, whether it is being saved, and a newer version if there is one. */
 export function useSenderForm(request: ContactRequest, onSaved: (request: ContactRequest) => void) {
   const { id } = request
   const problemText = useProblemText()
   const failureText = useFailureText()
+  const utils = trpc.useUtils()
   const { mutateAsync } = trpc.contacts.update.useMutation({ retry: false })
-  const [saved] = useState(() => toSender(request))
-  const [kept] = useState(() => readKeptSender(id))
-  const [isRestored, setRestored] = useState(kept !== null && !isSame(kept, saved))
+  const [saved, setSaved] = useState(() => savedOf(request))
+  const [draft] = useState(() => readSenderDraft(id))
+  const isDraft = draft !== null && !isSame(draft.values, saved.sender)
+  const base = useRef<Base>(
+    isDraft && draft.updatedAt !== saved.updatedAt
+      ? { sender: draft.base, updatedAt: draft.updatedAt ?? request.created_at }
+      : saved,
+  )
+  const [isRestored, setRestored] = useState(isDraft)
   const [problem, setProblem] = useState<string | null>(null)
+  const [newer, setNewer] = useState<ContactRequest | null>(null)
   const [isPending, setPending] = useState(false)
   const isBusy = useRef(false)
 
   const form = useForm<Sender>({
-    initialValues: kept ?? saved,
-    onValuesChange: values => keepSender(id, isSame(values, saved) ? null : values),
+    initialValues: isDraft ? draft.values : saved.sender,
+    onValuesChange: values => {
+      const { sender, updatedAt } = base.current
+      storeSenderDraft(id, isSame(values, saved.sender) ? null : { values, base: sender, updatedAt })
+    },
     validate: values => {
       const problems = Object.entries(readInput(senderInput, values).problems ?? {})
       return Object.fromEntries(problems.map(([field, [first]]) => [field, first && problemText(first)]))
@@ -36,13 +52,14 @@ export function useSenderForm(request: ContactRequest, onSaved: (request: Contac
   })
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    const field = FIELDS.find(name => errors[name])
+    const field = SENDER_FIELDS.find(name => errors[name])
     if (field) form.getInputNode(field)?.focus()
   }
-  const fail = (error: unknown) => {
-    const fields = error instanceof TRPCClientError ? error.data?.fields : undefined
-    if (!fields) return setProblem(failureText(error))
-    const errors = Object.fromEntries(FIELDS.map(field => [field, fields[field]?.[0]]))
+  const fail = async (error: unknown): Promise<void> => {
+    const data = error instanceof TRPCClientError ? error.data : undefined
+    if (data?.error === "conflict") return setNewer(await utils.contacts.get.fetch({ id }, { staleTime: 0 }))
+    if (!data?.fields) return setProblem(failureText(error))
+    const errors = Object.fromEntries(SENDER_FIELDS.map(field => [field, data.fields[field]?.[0]]))
     form.setErrors(errors)
     focusFirst(errors)
   }
@@ -52,15 +69,24 @@ export function useSenderForm(request: ContactRequest, onSaved: (request: Contac
     setPending(true)
     setProblem(null)
     try {
-      const changed = await mutateAsync({ id, ...values })
-      keepSender(id, null)
+      const changed = await mutateAsync({ id, ...values, updated_at: base.current.updatedAt })
+      storeSenderDraft(id, null)
       onSaved(changed)
     } catch (error) {
-      fail(error)
+      await fail(error).catch(second => setProblem(failureText(second)))
     } finally {
       isBusy.current = false
       setPending(false)
     }
+  }
+  /** Goes on from a newer version with these values in the form. */
+  const rebase = (theirs: ContactRequest, values: Sender) => {
+    base.current = savedOf(theirs)
+    setSaved(savedOf(theirs))
+    setNewer(null)
+    setRestored(false)
+    form.setValues(values)
+    form.clearErrors()
   }
   return {
     form,
@@ -69,11 +95,27 @@ export function useSenderForm(request: ContactRequest, onSaved: (request: Contac
     isRestored,
     submit: form.onSubmit(save, focusFirst),
     discard: () => {
-      form.setValues(saved)
+      form.setValues(saved.sender)
       form.clearErrors()
-      keepSender(id, null)
+      base.current = saved
+      storeSenderDraft(id, null)
       setRestored(false)
     },
-    forget: () => keepSender(id, null),
+    forget: () => storeSenderDraft(id, null),
+    /** Somebody has saved `theirs` since `base`; null while nobody has. */
+    conflict: newer && {
+      base: base.current.sender,
+      mine: toSender(form.getValues()),
+      theirs: newer,
+      onMerge: (merged: Sender) => {
+        rebase(newer, merged)
+        void save(merged)
+      },
+      onTakeTheirs: () => {
+        rebase(newer, toSender(newer))
+        storeSenderDraft(id, null)
+      },
+      onClose: () => setNewer(null),
+    },
   }
 }

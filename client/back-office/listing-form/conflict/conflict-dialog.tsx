@@ -7,13 +7,13 @@ import { trpc } from "../../../lib/trpc.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/skeleton.tsx"
+import { ChoiceDialog } from "../../choice-dialog.tsx"
 import { findDifferences } from "../../merge/merge-fields.ts"
 import { type FormFiles, filesOf } from "../../uploads/file-item.ts"
 import { useFailureText } from "../../use-failure-text.ts"
-import { EditorDialog } from "../dialogs/editor-dialog.tsx"
 import { type FormValues, valuesOf } from "../form-values.ts"
 import type { Lookups } from "../use-lookups.ts"
-import { ConflictTable } from "./conflict-table.tsx"
+import { ListingConflict } from "./listing-conflict.tsx"
 import { filePathsOf, isSameField, MERGE_FIELDS, type Version, versionOf } from "./listing-version.ts"
 import type { ListingChoices, MergeInput } from "./merge-listing.ts"
 
@@ -53,7 +53,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const hasQuestions = differences.some(({ changedBy }) => changedBy === "both")
   const isMixed = Object.values(choices).includes("theirs")
   return (
-    <EditorDialog
+    <ChoiceDialog
       opened
       wide
       title={<Trans>There is a newer version of this listing</Trans>}
@@ -123,7 +123,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </p>
       )}
       {theirs && differences.length > 0 && (
-        <ConflictTable
+        <ListingConflict
           differences={differences}
           mine={mine}
           theirs={{ values: valuesOf(theirs), files: filesOf(theirs) }}
@@ -133,6 +133,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
         />
       )}
       {!theirs && !error && <Skeleton height="8rem" />}
-    </EditorDialog>
+    </ChoiceDialog>
   )
 }

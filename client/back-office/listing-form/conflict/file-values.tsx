@@ -1,6 +1,6 @@
 import { type FileItem, isRefused } from "../../uploads/file-item.ts"
 import { FilePicture } from "../../uploads/file-picture.tsx"
-import classes from "./conflict-table.module.css"
+import classes from "./file-values.module.css"
 
 /** The files of one side of a conflict: pictures are seen, and what has a name is named. */
 export function FileValues({ items }: { items: FileItem[] }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { Button } from "../../../ui/button.tsx"
-import { EditorDialog } from "./editor-dialog.tsx"
+import { ChoiceDialog } from "../../choice-dialog.tsx"
 import classes from "./failed-uploads-dialog.module.css"
 
 export type FailedUpload = { key: string; name: string; problem: string | null; isRetryable: boolean }
@@ -18,7 +18,7 @@ export function FailedUploadsDialog(props: FailedUploadsDialogProps) {
   const { opened, failed, onRetry, onSaveWithout, onClose } = props
   const count = failed.length
   return (
-    <EditorDialog
+    <ChoiceDialog
       opened={opened}
       title={<Plural value={count} one="# file was not uploaded" other="# files were not uploaded" />}
       onClose={onClose}
@@ -46,6 +46,6 @@ export function FailedUploadsDialog(props: FailedUploadsDialogProps) {
           </li>
         ))}
       </ul>
-    </EditorDialog>
+    </ChoiceDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro"
 import { Button } from "../../../ui/button.tsx"
-import { EditorDialog } from "./editor-dialog.tsx"
+import { ChoiceDialog } from "../../choice-dialog.tsx"
 
 type GoneDialogProps = { opened: boolean; onSaveAsNew: () => void; onClose: () => void }
 
 /** The listing was deleted while it was being edited. */
 export function GoneDialog({ opened, onSaveAsNew, onClose }: GoneDialogProps) {
   return (
-    <EditorDialog
+    <ChoiceDialog
       opened={opened}
       title={<Trans>This listing has been deleted</Trans>}
       onClose={onClose}
@@ -29,6 +29,6 @@ export function GoneDialog({ opened, onSaveAsNew, onClose }: GoneDialogProps) {
           come along.
         </Trans>
       </p>
-    </EditorDialog>
+    </ChoiceDialog>
   )
 }

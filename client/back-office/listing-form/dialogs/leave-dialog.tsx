@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Button } from "../../../ui/button.tsx"
-import { EditorDialog } from "./editor-dialog.tsx"
+import { ChoiceDialog } from "../../choice-dialog.tsx"
 
 type LeaveDialogProps = {
   opened: boolean
@@ -14,7 +14,7 @@ type LeaveDialogProps = {
 /** Asks before a form with unsaved changes is left. */
 export function LeaveDialog({ opened, isStored, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
-    <EditorDialog
+    <ChoiceDialog
       opened={opened}
       title={<Trans>Leave without saving?</Trans>}
       onClose={onStay}
@@ -47,6 +47,6 @@ export function LeaveDialog({ opened, isStored, onStay, onLeave, onDiscard }: Le
           </Trans>
         )}
       </p>
-    </EditorDialog>
+    </ChoiceDialog>
   )
 }

@@ -1,6 +1,7 @@
+import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
-import type { ListingInput } from "#shared/listing-input.ts"
+import type { ListingInput, ListingPayload } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { summaryOf } from "../../uploads/files-control.ts"
@@ -8,6 +9,7 @@ import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import type { FormValues } from "../form-values.ts"
 import type { ListingForm } from "../use-listing-form.ts"
+import { createOnce } from "./create-once.ts"
 import { onlyNewFiles } from "./files-to-save.ts"
 import { readSaveFailure } from "./save-failure.ts"
 
@@ -37,11 +39,31 @@ type SavingInput = {
   onSaved: (saved: Saved) => Promise<void>
 }
 
-/** Saves the form: checks it, waits for uploads, sends it, and tells what stands in the way. */
+function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("")
+}
+
+/** Saves the form: validates it, waits for uploads, sends it, and reports what must be answered first. */
 export function useSaving(input: SavingInput) {
   const failureText = useFailureText()
-  const create = trpc.apps.create.useMutation({ retry: false })
+  const { client } = trpc.useUtils()
+  const create = useMutation({
+    retry: false,
+    mutationFn: ({ payload, key }: { payload: ListingPayload; key: string }) =>
+      client.apps.create.mutate(payload, { context: { idempotencyKey: key } }),
+  })
   const update = trpc.apps.update.useMutation({ retry: false })
+  const calls = useRef({ create, update })
+  calls.current = { create, update }
+  const [createListing] = useState(() =>
+    createOnce({
+      newKey: newIdempotencyKey,
+      create: (payload, key) => calls.current.create.mutateAsync({ payload, key }),
+      update: payload => calls.current.update.mutateAsync(payload),
+    }),
+  )
   const latest = useRef(input)
   latest.current = input
   const turn = useRef(0)
@@ -53,8 +75,7 @@ export function useSaving(input: SavingInput) {
   const send = (value: ListingInput, { over, asNew }: Answer) => {
     const { id, updatedAt, files } = latest.current
     const payload = files.toPayload()
-    if (id === null || asNew)
-      return create.mutateAsync({ ...value, ...onlyNewFiles(payload, files.read().saved) })
+    if (id === null || asNew) return createListing({ ...value, ...onlyNewFiles(payload, files.read().saved) })
     return update.mutateAsync({ id, updated_at: over ?? updatedAt ?? undefined, ...value, ...payload })
   }
   const fail = (error: unknown, intent: Intent) => {
@@ -64,7 +85,7 @@ export function useSaving(input: SavingInput) {
       form.refuse(failure.fields)
       return onRefused()
     }
-    if (failure.kind === "conflict" || (failure.kind === "gone" && id !== null))
+    if ((failure.kind === "conflict" || failure.kind === "gone") && id !== null)
       return setObstacle({ kind: failure.kind, intent })
     setProblem(failureText(error))
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import classes from "./editor-dialog.module.css"
+import classes from "./choice-dialog.module.css"
 
-type EditorDialogProps = {
+type ChoiceDialogProps = {
   opened: boolean
   title: ReactNode
   children: ReactNode
@@ -12,7 +12,7 @@ type EditorDialogProps = {
 }
 
 /** A question with more than two answers; Escape leaves everything as it is. */
-export function EditorDialog({ opened, title, children, answers, wide, onClose }: EditorDialogProps) {
+export function ChoiceDialog({ opened, title, children, answers, wide, onClose }: ChoiceDialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const footer = useRef<HTMLDivElement>(null)

@@ -1,0 +1,11 @@
+import type { Sender } from "#shared/contact.ts"
+
+export const SENDER_FIELDS = ["name", "phone", "email"] as const
+export type SenderField = (typeof SENDER_FIELDS)[number]
+
+export const toSender = ({ name, phone, email }: Sender): Sender => ({ name, phone, email })
+
+/** The server trims what is sent. */
+export const isSameSender = (field: SenderField, a: Sender, b: Sender) => a[field].trim() === b[field].trim()
+
+export const isSame = (a: Sender, b: Sender) => SENDER_FIELDS.every(field => a[field] === b[field])

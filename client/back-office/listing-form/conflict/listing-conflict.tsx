@@ -1,0 +1,44 @@
+import type { FileField } from "#shared/files.ts"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { type ConflictRow, ConflictTable } from "../../merge/conflict-table.tsx"
+import type { Difference, Side } from "../../merge/merge-fields.ts"
+import type { FormFiles } from "../../uploads/file-item.ts"
+import type { FormValues } from "../form-values.ts"
+import { useFieldLabels } from "../use-field-labels.ts"
+import type { Lookups } from "../use-lookups.ts"
+import { differingExcerpts } from "./excerpts.ts"
+import { FileValues } from "./file-values.tsx"
+import type { MergeField } from "./listing-version.ts"
+import type { ListingChoices } from "./merge-listing.ts"
+import { useFieldText } from "./use-field-text.ts"
+
+type Shown = { values: FormValues; files: FormFiles }
+type ListingConflictProps = {
+  differences: readonly Difference<MergeField>[]
+  mine: Shown
+  theirs: Shown
+  lookups: Lookups
+  choices: ListingChoices
+  onChoose: (field: MergeField, side: Side) => void
+}
+
+const isFileField = (field: MergeField): field is FileField => FILE_FIELDS.some(one => one === field)
+
+/** Two versions of a listing where they differ: texts near their first difference, files with their pictures. */
+export function ListingConflict(props: ListingConflictProps) {
+  const { differences, mine, theirs, lookups, choices, onChoose } = props
+  const labels = useFieldLabels()
+  const textOf = useFieldText(lookups)
+  const toRow = ({ field, changedBy }: Difference<MergeField>): ConflictRow<MergeField> => {
+    const row = { field, changedBy, label: labels[field] }
+    if (isFileField(field))
+      return {
+        ...row,
+        mine: <FileValues items={mine.files[field]} />,
+        theirs: <FileValues items={theirs.files[field]} />,
+      }
+    const [own, other] = differingExcerpts(textOf(field, mine.values), textOf(field, theirs.values))
+    return { ...row, mine: own, theirs: other }
+  }
+  return <ConflictTable rows={differences.map(toRow)} choices={choices} onChoose={onChoose} />
+}

@@ -1,0 +1,68 @@
+import { TRPCClientError } from "@trpc/client"
+import { describe, expect, it } from "vitest"
+import { ADMIN, openProduct } from "#server/testing/product.ts"
+import type { ListingPayload } from "#shared/listing-input.ts"
+import { createOnce } from "./create-once.ts"
+
+const lost = () => TRPCClientError.from(new TypeError("Failed to fetch"))
+const refused = (httpStatus: number, error: string) =>
+  TRPCClientError.from({ error: { code: -32000, message: "", data: { httpStatus, error } } })
+
+type Fate = "arrives" | "answer lost" | "request lost" | "refused"
+
+/** A server that remembers keys, on a line where each call meets the next of these fates. */
+async function openLine(...fates: Fate[]) {
+  const { services } = await openProduct()
+  const answers = new Map<string, number>()
+  const keys: string[] = []
+  let made = 0
+  const save = createOnce({
+    newKey: () => `key-${++made}`,
+    update: ({ id, ...payload }) => services.apps.update(id, payload, ADMIN),
+    create: async (payload, key) => {
+      const fate = fates.shift() ?? "arrives"
+      keys.push(key)
+      if (fate === "request lost") throw lost()
+      if (fate === "refused") throw refused(422, "invalid")
+      const id = answers.get(key) ?? (await services.apps.create(payload, ADMIN)).id
+      answers.set(key, id)
+      if (fate === "answer lost") throw lost()
+      return services.apps.get(id, ADMIN)
+    },
+  })
+  const titles = async () =>
+    (await services.apps.list({ status: "all" }, ADMIN)).data.map(({ title }) => title)
+  return { save, keys, titles }
+}
+const draft = (title: string): ListingPayload => ({ title })
+
+describe("creating a listing over a bad line", () => {
+  it.each(["answer lost", "request lost"] as const)("makes one listing: %s, then saved again", async fate => {
+    const { save, keys, titles } = await openLine(fate)
+    await expect(save(draft("Chess"))).rejects.toThrow()
+    expect((await save(draft("Chess"))).title).toBe("Chess")
+    expect([keys, await titles()]).toEqual([["key-1", "key-1"], ["Chess"]])
+  })
+
+  it("makes one listing with what was typed last when the text was changed after the lost answer", async () => {
+    const { save, titles } = await openLine("answer lost", "answer lost")
+    await expect(save(draft("Chess"))).rejects.toThrow()
+    await expect(save(draft("Chess 2"))).rejects.toThrow()
+    expect((await save(draft("Chess 3"))).title).toBe("Chess 3")
+    expect(await titles()).toEqual(["Chess 3"])
+  })
+
+  it("begins with another key after a refusal, because nothing was made", async () => {
+    const { save, keys, titles } = await openLine("refused", "request lost", "refused")
+    await expect(save(draft("A"))).rejects.toThrow()
+    await expect(save(draft("B"))).rejects.toThrow()
+    expect((await save(draft("C"))).title).toBe("C")
+    expect([keys, await titles()]).toEqual([["key-1", "key-2", "key-2", "key-3"], ["C"]])
+  })
+
+  it("makes two listings when two are created one after the other", async () => {
+    const { save, keys } = await openLine()
+    const ids = [await save(draft("A")), await save(draft("A"))].map(({ id }) => id)
+    expect([new Set(ids).size, keys]).toEqual([2, ["key-1", "key-2"]])
+  })
+})

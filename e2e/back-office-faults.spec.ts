@@ -1,0 +1,146 @@
+import { expect } from "@playwright/test"
+import { beAdmin } from "./support/admin.ts"
+import { expectSound } from "./support/fits.ts"
+import { expectList, field, type Headers, press } from "./support/listing-form.ts"
+import { drawPictures } from "./support/pictures.ts"
+import { open, test } from "./support/test.ts"
+
+const headers: Headers = {}
+
+test.describe("signed in", () => {
+  test.beforeEach(async ({ page, product }) => {
+    Object.assign(headers, await beAdmin(page, product.url))
+  })
+
+  for (const status of [500, 502])
+    test(`an HTML ${status} on save is an unexpected error, not a lost connection`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(new RegExp(String(status)))
+      await open(page, "/admin/app/create")
+      await field(page, "title").fill("Storm")
+      const body = "<!doctype html><h1>Bad Gateway</h1>"
+      await page.route("**/trpc/apps.create*", route =>
+        route.fulfill({ status, contentType: "text/html", body }),
+      )
+      await press(page, "Save as draft")
+      await expect(page.getByText(/Something unexpected went wrong.*Nothing you typed is lost/)).toBeVisible()
+      await expect(page.getByText(/cannot be reached/)).toHaveCount(0)
+    })
+
+  test("a save whose answer was lost makes one listing when it is tried again, edited or not", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/)
+    for (const [first, second] of [
+      ["Lost answer", "Lost answer"],
+      ["Lost and changed", "Lost and changed, later"],
+    ] as const) {
+      await open(page, "/admin/app/create")
+      await field(page, "title").fill(first)
+      await page.route(
+        "**/trpc/apps.create*",
+        async route => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await press(page, "Save as draft")
+      await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+      await field(page, "title").fill(second)
+      await press(page, "Save as draft")
+      await expectList(page)
+      const found = await page.request.get(`/api/apps?status=all&title=${encodeURIComponent(first)}`, {
+        headers,
+      })
+      const { data } = await found.json()
+      expect(data.map(({ title }: { title: string }) => title)).toEqual([second])
+    }
+  })
+
+  test("an address without a screen is a 404 of the back office with the ways to its lists", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404/)
+    await open(page, "/admin/nothing")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found")
+    await expect(page).toHaveTitle(/Page not found/)
+    await expect(page.getByText(/taken off the market|marketplace/)).toHaveCount(0)
+    await expectSound(page)
+    await page.getByRole("link", { name: "All requests" }).click()
+    await page.waitForURL(/\/admin\/contacts$/)
+    await page.goBack()
+    await page.getByRole("link", { name: "All listings" }).click()
+    await expectList(page)
+  })
+
+  test("a new listing starts in its title; the section being read is marked; problems name their section", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, "/admin/app/create")
+    await expect(field(page, "title")).toBeFocused()
+    const sections = page.getByRole("navigation", { name: "Parts of the form" })
+    const current = sections.locator("[aria-current]")
+    await expect(current).toHaveText("Basics")
+    await page.getByRole("region", { name: "Figures" }).evaluate(part => part.scrollIntoView())
+    await expect(current).toHaveText("Figures")
+    await page.mouse.move(800, 400)
+    await page.mouse.wheel(0, 20_000)
+    await expect(current).toHaveText("User info")
+    await field(page, "title").fill("Half")
+    await press(page, "Publish")
+    const summary = page.getByRole("form", { name: "Listing" }).getByRole("alert").first()
+    await expect(summary.getByRole("listitem").filter({ hasText: "Installs" })).toContainText("(Figures)")
+    await expect(summary.getByRole("listitem").filter({ hasText: "Name" })).toContainText("(User info)")
+  })
+
+  test("a second file on a field for one image is named with the reason", async ({ page }) => {
+    await open(page, "/admin/app/create")
+    const icon = page.getByRole("group", { name: "Icon", exact: true })
+    const pictures = await drawPictures(["first.png", "second.png"])
+    const data = await page.evaluateHandle(
+      files => {
+        const transfer = new DataTransfer()
+        for (const { name, bytes } of files)
+          transfer.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }))
+        return transfer
+      },
+      pictures.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+    )
+    await icon.locator("input[type=file]").locator("..").dispatchEvent("drop", { dataTransfer: data })
+    await expect(icon.getByRole("alert")).toContainText(/second\.png.*Only one file can be added here/)
+    await expect(icon.getByRole("button", { name: "Replace" })).toBeVisible()
+  })
+
+  test("a price with three decimals is refused in the form, and so is what looks like one", async ({
+    page,
+  }) => {
+    await open(page, "/admin/app/create")
+    for (const typed of ["12500.505", "12,500.505"]) {
+      await field(page, "price").fill(typed)
+      await page.keyboard.press("Tab")
+      await expect(page.getByText("Enter a number with at most 2 decimals")).toBeVisible()
+      await field(page, "price").fill("12,500.50")
+      await page.keyboard.press("Tab")
+      await expect(page.getByText("Enter a number with at most 2 decimals")).toHaveCount(0)
+    }
+  })
+})
+
+for (const path of ["/admin/nothing", "/admin/app/create"])
+  test(`${path} signed out leads to signing in and back, without a word of an ended session`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404/)
+    await page.goto(path)
+    await page.waitForURL(/\/login\?/)
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ to: path })
+    await expect(page.getByText(/session has ended/)).toHaveCount(0)
+  })
