@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { ADMIN, payload } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
@@ -110,6 +111,14 @@ test("browsers are told to stay with HTTPS where the site has it, and only there
     expect((await secure.get(address)).headers.get("strict-transport-security")).toBe("max-age=31536000")
     expect((await plain.get(address)).headers.get("strict-transport-security")).toBeNull()
   }
+})
+
+test("the header that keeps browsers on HTTPS is sent once, from memory too, and not added to by the proxy", async () => {
+  const { ask } = await open({ APP_URL: "https://market.example" })
+  const first = await ask("/faq")
+  const again = await ask("/faq", { "if-none-match": first.headers.get("etag") ?? "" })
+  expect([again.status, again.headers.get("strict-transport-security")]).toEqual([304, "max-age=31536000"])
+  expect(readFileSync("deploy/Caddyfile", "utf8")).not.toMatch(/strict-transport-security/i)
 })
 
 test("other sites may show public pictures, and nothing else", async () => {
