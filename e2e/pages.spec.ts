@@ -42,18 +42,6 @@ test("what is not there says so, with a way on", async ({ page, problems }) => {
   await expect(page).not.toHaveURL(/nothing-here/)
 })
 
-test("the menu of a phone opens, traps the focus and leads on", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await open(page, "/")
-  await page.getByRole("button", { name: /menu/i }).click()
-  const menu = page.getByRole("dialog", { name: "Menu" })
-  await expect(menu).toBeVisible()
-  await expectNoAxeViolations(page)
-  await menu.getByRole("link", { name: "Marketplace" }).click()
-  await expect(page).toHaveURL("/marketplace")
-  await expect(menu).toBeHidden()
-})
-
 test("a first load asks for no data: the page brings it, however long ago it was rendered", async ({
   page,
 }) => {

@@ -1,47 +1,97 @@
-import { useLingui } from "@lingui/react/macro"
-import { useRouter } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link, useRouter } from "@tanstack/react-router"
+import { type MouseEvent, useEffect, useRef } from "react"
+import { useSession } from "../lib/session.ts"
+import { CloseIcon } from "../ui/icons/marks.tsx"
 import { MenuIcon } from "../ui/icons/site-icons.tsx"
+import { LanguageLinks } from "./language-links.tsx"
 import classes from "./mobile-menu.module.css"
+import { useMainLinks } from "./use-main-links.ts"
 
-const loadDrawer = () => import("./menu-drawer.tsx")
-const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }))
+const ID = "menu"
 
-/** The menu button of small screens; what it opens is loaded when a thumb comes near. */
+const isPopover = (menu: HTMLElement | null) =>
+  CSS.supports("selector(:popover-open)") && menu?.matches(":popover-open")
+
+function close(menu: HTMLDialogElement | null) {
+  if (isPopover(menu)) menu?.hidePopover()
+  else menu?.close()
+}
+
+/** The menu of small screens. The browser opens it as a popover before scripts run, scripts as a modal dialog. */
 export function MobileMenu() {
   const { t } = useLingui()
   const router = useRouter()
-  const button = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => router.subscribe("onBeforeNavigate", () => setOpened(false)), [router])
-  const open = () => {
-    setWanted(true)
-    setOpened(true)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const menu = dialog.current
+    const closeOnBackdrop = ({ target }: Event) => target === menu && close(menu)
+    menu?.addEventListener("click", closeOnBackdrop)
+    const unsubscribe = router.subscribe("onBeforeNavigate", () => close(menu))
+    return () => {
+      menu?.removeEventListener("click", closeOnBackdrop)
+      unsubscribe()
+    }
+  }, [router])
+  const onOpen = (event: MouseEvent) => {
+    if (isPopover(dialog.current)) return
+    event.preventDefault()
+    dialog.current?.showModal()
   }
-  const close = () => {
-    setOpened(false)
-    button.current?.focus()
-  }
+  const onClose = () => close(dialog.current)
+  const links = [
+    ...useMainLinks(),
+    { to: "/faq", label: t`Questions and answers` } as const,
+    ...(useSession() ? ([{ to: "/admin/app", label: t`Back office` }] as const) : []),
+  ]
   return (
-    <div className={classes.menu}>
+    <>
       <button
-        ref={button}
         type="button"
-        className={classes.button}
+        className={classes.open}
         aria-label={t`Menu`}
         aria-haspopup="dialog"
-        aria-expanded={opened}
-        onPointerEnter={() => void loadDrawer()}
-        onClick={open}
+        popoverTarget={ID}
+        onClick={onOpen}
       >
         <MenuIcon size={24} />
       </button>
-      {wanted && (
-        <Suspense>
-          <MenuDrawer opened={opened} onClose={close} />
-        </Suspense>
-      )}
-    </div>
+      <dialog ref={dialog} id={ID} popover="auto" className={classes.menu} aria-labelledby="menu-title">
+        <div className={classes.header}>
+          <h2 id="menu-title" className={classes.title}>
+            <Trans>Menu</Trans>
+          </h2>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t`Close the menu`}
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={classes.body}>
+          <nav aria-label={t`Menu`}>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={classes.link} onClick={onClose}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section className={classes.languages} aria-labelledby="menu-languages">
+            <h3 id="menu-languages" className={classes.heading}>
+              <Trans>Language</Trans>
+            </h3>
+            <LanguageLinks />
+          </section>
+        </div>
+      </dialog>
+    </>
   )
 }

@@ -27,6 +27,5 @@ export const theme = createTheme({
   focusRing: "auto",
   components: {
     Modal: { defaultProps: { size: "lg", transitionProps: { transition: "fade-up", duration: 160 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
   },
 })
