@@ -10,6 +10,7 @@ const FIRST: "$initial"[] = ["$initial"]
 const CHUNKS = [
   { name: "vendor", tags: FIRST, test: /node_modules/, priority: 3 },
   { name: "site", tags: FIRST, test: /^(?!.*client.warm-up)/, priority: 2 },
+  { name: "format", test: /client.lib.format\.ts|shared.money/, priority: 1 },
   { name: "cards", test: /client.catalogue.(card-|listing-card)/, priority: 1 },
   { name: "sections", test: /client.site.(buy-sell-band|help.|page-section|use-service-texts)/, priority: 1 },
   {
@@ -23,7 +24,7 @@ const CHUNKS = [
     priority: 1,
   },
   { name: "inputs", test: /node_modules.zod|shared.(contact|error|inputs)|lib.server-answer/, priority: 1 },
-  { name: "dialogs", test: /@mantine.core.*components.(Modal|Drawer)/ },
+  { name: "dialogs", test: /@mantine.core.*components.Modal/ },
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
   { name: "back-office", test: /client.back-office.(?!password)/, minShareCount: 2 },
 ]

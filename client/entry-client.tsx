@@ -4,7 +4,7 @@ import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { splitLocale } from "#shared/locales.ts"
 import { noteInlineStyles } from "./lib/inline-styles.ts"
-import { NO_SITE_LINKS } from "./lib/page-context.ts"
+import { NO_SETTINGS } from "./lib/page-context.ts"
 import { animatePageChanges } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
 import { createAppRouter } from "./router.tsx"
@@ -36,13 +36,7 @@ async function start() {
     }),
   })
   const i18n = await loadI18n(locale, path)
-  const router = createAppRouter({
-    locale,
-    i18n,
-    link,
-    origin: window.location.origin,
-    siteLinks: NO_SITE_LINKS,
-  })
+  const router = createAppRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
   animatePageChanges(router)
   // In a transition, so that taking over the page leaves the browser its frames.
   startTransition(() => {

@@ -35,7 +35,11 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     search: { strict: true },
     parseSearch,
     stringifySearch,
-    dehydrate: (): SiteData => ({ origin: context.origin, siteLinks: context.siteLinks }),
+    // Named one by one, so that nothing else that a page was rendered with reaches the browser.
+    dehydrate: (): SiteData => {
+      const { origin, siteLinks, company, commissionPercent, year } = context
+      return { origin, siteLinks, company, commissionPercent, year }
+    },
     hydrate: (data: SiteData) => {
       Object.assign(context, data)
       hydrateQueries(queryClient)

@@ -193,7 +193,7 @@ test("what the request is about can be left out, and what was typed stays", asyn
   const subject = page.getByRole("group", { name: "Subject" })
   await expect(subject.getByRole("link")).toHaveCount(3)
   const email = await fillIn(page)
-  await subject.getByRole("link", { name: /^Leave out: Corporate/ }).press("Enter")
+  await subject.getByRole("link", { name: /^Remove: Corporate/ }).press("Enter")
   await expect(subject.getByRole("link")).toHaveCount(2)
   await expect(page).not.toHaveURL(/service/)
   await expectKept(page, email)

@@ -15,9 +15,9 @@ test("words typed on the home page land in the catalogue", async ({ page }) => {
   await expect(total(page)).toHaveText("1 app")
 })
 
-test("every way to sort the market leads to as many listings as it says", async ({ page }) => {
+test("every link of the criteria leads to as many listings as it says", async ({ page }) => {
   await open(page, "/")
-  const ways = page.getByRole("region", { name: "Sort the market" }).getByRole("link")
+  const ways = page.getByRole("region", { name: "Filter by what matters" }).getByRole("link")
   const links = await ways.evaluateAll(all =>
     all.map(link => ({
       address: link.getAttribute("href") ?? "",
@@ -53,10 +53,10 @@ test("a question opens, closes the one before, and closes again", async ({ page 
   await question.click()
   await expect(openAnswers(page)).toHaveCount(1)
   await expect(openAnswers(page)).toContainText("SWIFT")
-  await page.getByText("Who may sell?").click()
+  await page.getByText("Who can sell?").click()
   await expect(openAnswers(page)).toHaveCount(1)
   await expect(openAnswers(page)).not.toContainText("SWIFT")
-  await page.getByText("Who may sell?").click()
+  await page.getByText("Who can sell?").click()
   await expect(openAnswers(page)).toHaveCount(0)
 })
 
@@ -97,13 +97,33 @@ test("a link to an answer opens it from another page and from the same one", asy
   await expect(page.locator("#payment")).toBeVisible()
 })
 
-test("messengers and mail that the owner has not set are nowhere", async ({ page }) => {
+test("messengers and mail that the owner has not set are nowhere, and two help options fill the width", async ({
+  page,
+}) => {
   for (const path of PAGES) {
     await open(page, path)
     await expect(page.locator("a[href^='mailto:'], a[href*='t.me'], a[href*='wa.me']")).toHaveCount(0)
   }
-  await open(page, "/company")
-  await expect(page.getByRole("region", { name: "Where to ask" }).getByRole("listitem")).toHaveCount(2)
+  for (const path of ["/company", "/services", "/faq"]) {
+    await open(page, path)
+    await expect(page.getByRole("region", { name: "Need help?" }).getByRole("listitem")).toHaveCount(2)
+  }
+})
+
+test("the buttons to explore and to sell stand side by side and look alike", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, "/")
+  const explore = page.getByRole("main").getByRole("link", { name: "Explore the marketplace" })
+  const sell = page.getByRole("main").getByRole("link", { name: "Sell your app" }).first()
+  await expect(sell).toHaveAttribute("href", "/contacts?intent=sell")
+  const [left, right] = [await explore.boundingBox(), await sell.boundingBox()]
+  expect([right?.y, right?.height]).toEqual([left?.y, left?.height])
+  for (const name of ["border-top-color", "background-color"])
+    expect(
+      await sell.evaluate((link, property) => getComputedStyle(link).getPropertyValue(property), name),
+    ).toBe(
+      await explore.evaluate((link, property) => getComputedStyle(link).getPropertyValue(property), name),
+    )
 })
 
 test("buyers and sellers are led to a request that knows what they came for", async ({ page }) => {
@@ -118,7 +138,7 @@ test("buyers and sellers are led to a request that knows what they came for", as
 test("a drawing below draws itself once when it is seen, then rests", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" })
   await open(page, "/")
-  const drawing = page.getByRole("region", { name: "How a deal goes" }).locator("svg").first()
+  const drawing = page.getByRole("region", { name: "How a deal works" }).locator("svg").first()
   await expect(drawing).toHaveAttribute("data-draw", "wait")
   await drawing.scrollIntoViewIfNeeded()
   await expect(drawing).toHaveAttribute("data-draw", "go")

@@ -1,3 +1,4 @@
+import { demoEnvironment } from "./demo/settings.ts"
 import { ensureInstalled } from "./lib/install.ts"
 import { ROOT } from "./lib/root.ts"
 import { childEnv, runBun } from "./lib/run.ts"
@@ -16,7 +17,7 @@ process.stdout.write(
 process.stdout.write(`Appbourse is at http://localhost:${process.env.PORT ?? 3000} (Ctrl+C stops it)\n`)
 const server = Bun.spawn([process.execPath, "server/main.ts"], {
   cwd: ROOT,
-  env: childEnv({ LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" }),
+  env: childEnv(demoEnvironment(process.env)),
   stdio: ["ignore", "inherit", "inherit"],
 })
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal))

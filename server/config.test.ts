@@ -26,6 +26,23 @@ test.each([
     { DATABASE_URL: "file:data/replica.db", DATABASE_SYNC_URL: "https://b.example" },
     "DATABASE_SYNC_URL is no longer supported. Remove it and set DATABASE_URL to the address of the libSQL server.",
   ],
+  [{ COMPANY_NAME: "  " }, "COMPANY_NAME must be the company's name on one line, at most 200 characters."],
+  [
+    { COMPANY_ADDRESS: "1 High Street\nLondon" },
+    "COMPANY_ADDRESS must be the company's address on one line, at most 200 characters.",
+  ],
+  [
+    { COMPANY_NUMBER: "9".repeat(201) },
+    "COMPANY_NUMBER must be the company's registration number on one line, at most 200 characters.",
+  ],
+  [
+    { COMPANY_LICENCE: "A\u0007" },
+    "COMPANY_LICENCE must be the company's licence on one line, at most 200 characters.",
+  ],
+  [
+    { ESCROW_PARTNER: "A\tB" },
+    "ESCROW_PARTNER must be the name of who holds the payments, on one line, at most 200 characters.",
+  ],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn or error."],
   [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must be file:FOLDER or s3://BUCKET."],
   [{ STORAGE_URL: "s3://media/../x" }, "STORAGE_URL must be file:FOLDER or s3://BUCKET."],
@@ -33,7 +50,7 @@ test.each([
     { STORAGE_URL: "s3://media", AWS_ACCESS_KEY_ID: "key" },
     "AWS_SECRET_ACCESS_KEY must be the secret of AWS_ACCESS_KEY_ID.",
   ],
-])("%j stops the start with a sentence that names it", (env, sentence) => {
+])("%j aborts startup with an error that names the setting", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
@@ -44,6 +61,29 @@ test("half a pair of notice settings is warned about, a whole one is not", () =>
   expect(warnAbout(readConfig({}))).toEqual([])
   for (const [name, value] of Object.entries({ ...mail, ...telegram }))
     expect(warnAbout(readConfig({ [name]: value })).join()).toMatch(new RegExp(`^${name} is set but `))
+})
+
+test.each(["100.01", "101", "-1", "7.555", "7,5", "1e1", "0x10", "ten", "7.", ".5", " "])(
+  "a commission of %j aborts startup with an error that names the setting",
+  value => {
+    expect(() => readConfig({ COMMISSION_PERCENT: value })).toThrow(
+      "COMMISSION_PERCENT must be a number from 0 to 100 with at most two decimals, such as 7.5.",
+    )
+  },
+)
+
+test("company details are trimmed and the commission is a number", () => {
+  expect(
+    readConfig({ COMPANY_NAME: " Компания «Пример» ", ESCROW_PARTNER: "Escrow & Sons <Ltd>" }),
+  ).toMatchObject({ COMPANY_NAME: "Компания «Пример»", ESCROW_PARTNER: "Escrow & Sons <Ltd>" })
+  for (const [value, percent] of [
+    ["0", 0],
+    ["7.5", 7.5],
+    ["12.25", 12.25],
+    ["100", 100],
+    ["100.00", 100],
+  ] as const)
+    expect(readConfig({ COMMISSION_PERCENT: value }).COMMISSION_PERCENT).toBe(percent)
 })
 
 test("allowed origins are read as a list", () => {

@@ -2,6 +2,14 @@ import * as z from "zod"
 
 const absoluteUrl = z.url({ protocol: /^https?$/ })
 const outsideLink = z.url({ protocol: /^(https|tg|whatsapp)$/ }).optional()
+/** One line of text that is shown as it is. */
+const shownText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u)
+  .optional()
 const wholeNumber = (max: number) => z.coerce.number().int().min(0).max(max)
 
 /** Every setting, its shape and its default (contract, section 6). Each may be absent. */
@@ -41,6 +49,16 @@ const settings = z.object({
     .pipe(z.array(absoluteUrl.transform(url => new URL(url).origin))),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  COMPANY_NAME: shownText,
+  COMPANY_NUMBER: shownText,
+  COMPANY_ADDRESS: shownText,
+  COMPANY_LICENCE: shownText,
+  ESCROW_PARTNER: shownText,
+  COMMISSION_PERCENT: z
+    .string()
+    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
+    .transform(Number)
+    .optional(),
   TELEGRAM_URL: outsideLink,
   WHATSAPP_URL: outsideLink,
   SUPPORT_EMAIL: z.email().optional(),
@@ -82,6 +100,12 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   CORS_ORIGINS: "web addresses separated by commas, such as https://partner.example",
   METRICS_TOKEN: "at least 16 characters",
   LOG_LEVEL: "debug, info, warn or error",
+  COMPANY_NAME: "the company's name on one line, at most 200 characters",
+  COMPANY_NUMBER: "the company's registration number on one line, at most 200 characters",
+  COMPANY_ADDRESS: "the company's address on one line, at most 200 characters",
+  COMPANY_LICENCE: "the company's licence on one line, at most 200 characters",
+  ESCROW_PARTNER: "the name of who holds the payments, on one line, at most 200 characters",
+  COMMISSION_PERCENT: "a number from 0 to 100 with at most two decimals, such as 7.5",
   TELEGRAM_URL: "a link that starts with https:// or tg://",
   WHATSAPP_URL: "a link that starts with https:// or whatsapp://",
   SUPPORT_EMAIL: "an email address",

@@ -3,7 +3,10 @@ import { LANGUAGE_TAGS, moneyText } from "#shared/money.ts"
 
 const cache = new Map<string, Intl.NumberFormat>()
 
-function formatter(locale: Locale, kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share") {
+function formatter(
+  locale: Locale,
+  kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share" | "percent",
+) {
   const key = `${locale} ${kind}`
   const known = cache.get(key)
   if (known) return known
@@ -22,6 +25,7 @@ function formatter(locale: Locale, kind: "whole" | "exact" | "compact" | "compac
     compactMoney: { ...money, notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 },
     bytes: { maximumFractionDigits: 1 },
     share: { style: "percent", maximumFractionDigits: 0 },
+    percent: { style: "percent", maximumFractionDigits: 2 },
   } as const satisfies Record<string, Intl.NumberFormatOptions>
   const made = new Intl.NumberFormat(LANGUAGE_TAGS[locale], options[kind])
   cache.set(key, made)
@@ -57,6 +61,11 @@ export function formatNumberShort(value: number, locale: Locale): string {
 /** A part of the whole, 0 to 1, as a percentage. */
 export function formatShare(share: number, locale: Locale): string {
   return formatter(locale, "share").format(share)
+}
+
+/** A percentage, 0 to 100, with up to two decimals. */
+export function formatPercent(percent: number, locale: Locale): string {
+  return formatter(locale, "percent").format(percent / 100)
 }
 
 const LATIN_UNITS = ["B", "KB", "MB", "GB"]

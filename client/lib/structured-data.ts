@@ -7,7 +7,7 @@ const CONTEXT = "https://schema.org"
 
 type Crumb = { name: string; path: string }
 
-/** Where a page stands, from the first page down to itself (schema.org BreadcrumbList). */
+/** The path from the home page to a page (schema.org BreadcrumbList). */
 export function breadcrumbs({ origin, locale, i18n }: PageContext, ...below: Crumb[]) {
   const trail = [{ name: i18n._(msg`Home`), path: "/" }, ...below]
   return {
@@ -22,8 +22,8 @@ export function breadcrumbs({ origin, locale, i18n }: PageContext, ...below: Cru
   }
 }
 
-/** Who runs the place and where else to find them; what the owner has not set is left out. */
-export function organization({ origin, siteLinks }: PageContext, logo: string) {
+/** Who runs the site (schema.org Organization), as far as the owner has set it. */
+export function organization({ origin, siteLinks, company }: PageContext, logo: string) {
   const { supportEmail, x, linkedin, youtube, telegram } = siteLinks
   const sameAs = [x, linkedin, youtube, telegram].filter(page => page !== null)
   return {
@@ -32,6 +32,8 @@ export function organization({ origin, siteLinks }: PageContext, logo: string) {
     name: BRAND,
     url: `${origin}/`,
     logo: origin + logo,
+    ...(company.name && { legalName: company.name }),
+    ...(company.address && { address: company.address }),
     ...(supportEmail && { email: supportEmail }),
     ...(sameAs.length > 0 && { sameAs }),
   }

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/company")({
       path: "/company",
       title: context.i18n._(msg`Company`),
       description: context.i18n._(
-        msg`Who stands between buyer and seller, and how escrow and mediation protect both.`,
+        msg`Who mediates between buyer and seller, and how escrow and mediation protect both sides.`,
       ),
     }),
   component: CompanyPage,

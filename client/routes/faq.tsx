@@ -4,7 +4,7 @@ import { FaqPage } from "../site/faq/faq-page.tsx"
 
 export const Route = createFileRoute("/faq")({
   // Fetched with the page, so that the questions are not in every other page's first load.
-  loader: async ({ context: { i18n } }) => (await import("../site/faq/question-data.ts")).questionData(i18n),
+  loader: async ({ context }) => (await import("../site/faq/question-data.ts")).questionData(context),
   head: ({ match: { context }, loaderData }) => faqHead(context, loaderData),
   component: FaqPage,
 })

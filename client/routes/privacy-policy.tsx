@@ -8,7 +8,7 @@ export const Route = createFileRoute("/privacy-policy")({
     pageHead(context, {
       path: "/privacy-policy",
       title: context.i18n._(msg`Privacy policy`),
-      description: context.i18n._(msg`What the marketplace knows about you. Placeholder text for now.`),
+      description: context.i18n._(msg`What data we hold about you. Placeholder text for now.`),
     }),
   component: PrivacyPage,
 })

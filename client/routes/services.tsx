@@ -9,7 +9,7 @@ export const Route = createFileRoute("/services")({
       path: "/services",
       title: context.i18n._(msg`Services`),
       description: context.i18n._(
-        msg`Contracts, company formation, bank accounts, publishing, trademarks and due diligence, with starting prices.`,
+        msg`Contracts, company formation, bank accounts, publishing, trademarks and due diligence, with prices.`,
       ),
     }),
   component: ServicesPage,

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { useSession } from "../lib/session.ts"
 import classes from "./back-office-link.module.css"
 
-/** For an admin who looks at the public pages; visitors and the server's pages have no such link. */
+/** Shown to a signed-in admin on the public pages; never rendered by the server. */
 export function BackOfficeLink() {
   if (!useSession()) return null
   return (

@@ -2,9 +2,11 @@ import { Trans } from "@lingui/react/macro"
 import { Container } from "../ui/container.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
 import classes from "./buy-sell-band.module.css"
+import { useCommissionText } from "./commission.ts"
 
-/** The seller's and the undecided buyer's next step. */
+/** The next step for sellers and for buyers who have not found an app, with the commission. */
 export function BuySellBand() {
+  const commission = useCommissionText()
   return (
     <section className={classes.band} aria-labelledby="sell">
       <Container className={classes.row}>
@@ -14,10 +16,11 @@ export function BuySellBand() {
           </h2>
           <p className={classes.text}>
             <Trans>
-              Tell us what yours does and what it earns, or what you want to buy and for how much. The first
+              Tell us what your app does and earns, or what you want to buy and your budget. The first
               consultation is free.
             </Trans>
           </p>
+          <p className={classes.text}>{commission}</p>
         </div>
         <div className={classes.actions}>
           <LinkButton to="/contacts" search={{ intent: "sell" }} size="lg">

@@ -1,11 +1,19 @@
 import type { ReactNode } from "react"
 import classes from "./drawn-list.module.css"
 
-/** Things that each have a drawing, side by side where there is room; steps are numbered. */
-export function DrawnList({ isSteps = false, children }: { isSteps?: boolean; children: ReactNode }) {
+type DrawnListProps = {
+  /** Numbers the items. */
+  isSteps?: boolean
+  /** Keeps each drawing beside its text on wide screens too, so that two items fill the width. */
+  isInline?: boolean
+  children: ReactNode
+}
+
+/** Items with a drawing, side by side where there is room. */
+export function DrawnList({ isSteps = false, isInline = false, children }: DrawnListProps) {
   const List = isSteps ? "ol" : "ul"
   return (
-    <List className={classes.list} data-steps={isSteps || undefined}>
+    <List className={classes.list} data-steps={isSteps || undefined} data-inline={isInline || undefined}>
       {children}
     </List>
   )
@@ -14,7 +22,7 @@ export function DrawnList({ isSteps = false, children }: { isSteps?: boolean; ch
 type DrawnItemProps = {
   drawing: ReactNode
   title: ReactNode
-  /** A sentence, then the ways on. */
+  /** A sentence, then links. */
   children: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Link, linkOptions } from "@tanstack/react-router"
+import { BRAND } from "#shared/brand.ts"
 import { PLATFORM } from "#shared/lookups.ts"
 import classes from "./footer-links.module.css"
 import { useMainLinks } from "./use-main-links.ts"
@@ -18,9 +19,9 @@ export function FooterLinks() {
         { to: "/marketplace", search: { type: ["game"] }, label: t`Games` },
       ]),
     },
-    { title: t`About us`, links: linkOptions([...pages, { to: "/faq", label: t`Questions and answers` }]) },
+    { title: BRAND, links: linkOptions([...pages, { to: "/faq", label: t`Questions and answers` }]) },
     {
-      title: t`Rules`,
+      title: t`Legal`,
       links: linkOptions([
         { to: "/terms-of-service", label: t`Terms of service` },
         { to: "/privacy-policy", label: t`Privacy policy` },

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { BRAND } from "#shared/brand.ts"
 import { Container } from "../ui/container.tsx"
 import { BrandLink } from "./brand-link.tsx"
 import classes from "./footer.module.css"
+import { FooterCompany } from "./footer-company.tsx"
 import { FooterLinks } from "./footer-links.tsx"
 import { LanguageLinks } from "./language-links.tsx"
 import { SocialLinks } from "./social-links.tsx"
 
-/** The end of every page: what protects a deal, all pages, languages. */
+/** The footer of every public page: escrow in a sentence, links, languages, who runs the site. */
 export function Footer() {
   const { t } = useLingui()
   return (
@@ -17,8 +17,8 @@ export function Footer() {
           <BrandLink />
           <p>
             <Trans>
-              The buyer’s payment stays in escrow until the buyer confirms delivery. If terms are broken, the
-              deal is paused and the money stays frozen until mediation decides.
+              The buyer’s payment is held in escrow until delivery is confirmed. If either side breaks the
+              terms, the deal is paused and the money stays frozen until mediation decides.
             </Trans>
           </p>
           <SocialLinks />
@@ -32,7 +32,7 @@ export function Footer() {
         </nav>
       </Container>
       <Container>
-        <p className={classes.end}>© {BRAND}</p>
+        <FooterCompany />
       </Container>
     </footer>
   )

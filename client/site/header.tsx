@@ -6,7 +6,7 @@ import { LanguageMenu } from "./language-menu.tsx"
 import { MainNav } from "./main-nav.tsx"
 import { MobileMenu } from "./mobile-menu.tsx"
 
-/** Slim and always there: name, main links, language; on small screens a menu. */
+/** The sticky header: name, main links and language; on small screens a menu. */
 export function Header() {
   return (
     <header className={classes.header}>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { LanguageLinks } from "./language-links.tsx"
 import classes from "./language-menu.module.css"
 
-/** The language menu of the header: a native disclosure, open before scripts are there. */
+/** The language menu of the header: a native disclosure, which works without scripts. */
 export function LanguageMenu() {
   const locale = useLocale()
   const { menu, summary } = useMenu()

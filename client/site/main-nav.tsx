@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import classes from "./main-nav.module.css"
 import { useMainLinks } from "./use-main-links.ts"
 
-/** The main links in a row; the current one stands on the header's line. */
+/** The main links in a row; the current one is underlined. */
 export function MainNav() {
   const { t } = useLingui()
   const links = useMainLinks()

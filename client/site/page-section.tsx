@@ -4,12 +4,12 @@ import classes from "./page-section.module.css"
 
 type PageIntroProps = {
   title: ReactNode
-  /** Stands beside the words on wide screens and says nothing that they do not. */
+  /** Decoration beside the text on wide screens. */
   drawing?: ReactNode
   children?: ReactNode
 }
 
-/** How a page to read begins: its heading and a sentence or two. */
+/** The top of a text page: its heading and a sentence or two. */
 export function PageIntro({ title, drawing, children }: PageIntroProps) {
   return (
     <Container className={classes.intro}>
@@ -25,16 +25,18 @@ export function PageIntro({ title, drawing, children }: PageIntroProps) {
 type PageSectionProps = {
   id: string
   title: ReactNode
-  /** A few quiet words below the heading. */
+  /** Secondary text below the heading. */
   note?: ReactNode
+  /** Below the note on wide screens, after the content on narrow ones. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page: on wide screens its heading stands beside it. */
-export function PageSection({ id, title, note, children }: PageSectionProps) {
+/** A section of a page with its heading beside the content on wide screens. */
+export function PageSection({ id, title, note, aside, children }: PageSectionProps) {
   return (
     <Container>
-      <section className={classes.section} aria-labelledby={id}>
+      <section className={classes.section} aria-labelledby={id} data-aside={aside ? "" : undefined}>
         <div>
           <h2 id={id} className={classes.heading}>
             {title}
@@ -42,6 +44,7 @@ export function PageSection({ id, title, note, children }: PageSectionProps) {
           {note && <div className={classes.note}>{note}</div>}
         </div>
         <div>{children}</div>
+        {aside && <div>{aside}</div>}
       </section>
     </Container>
   )

@@ -23,7 +23,7 @@ export function SignInFrame({ children }: { children?: ReactNode }) {
             <Trans>Sign in</Trans>
           </h1>
           <p className={classes.note}>
-            <Trans>For those who run the marketplace.</Trans>
+            <Trans>For marketplace staff.</Trans>
           </p>
           {children}
         </section>

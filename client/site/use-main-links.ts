@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 
-/** The pages that header, menu and footer lead to. */
+/** The pages linked from header, menu and footer. */
 export function useMainLinks() {
   const { t } = useLingui()
   return [

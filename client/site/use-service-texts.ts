@@ -7,27 +7,27 @@ export function useServiceTexts(): Record<Service, { title: string; text: string
   return {
     contract: {
       title: t`Contract and deal support`,
-      text: t`A contract that both sides can sign, and a person who leads the deal to its end.`,
+      text: t`A contract both sides can sign, and a specialist who sees the deal through to closing.`,
     },
     company: {
       title: t`Company formation`,
-      text: t`A company to buy, sell and publish through, registered for you.`,
+      text: t`We register a company for you to buy, sell and publish through.`,
     },
     bank_account: {
       title: t`Corporate bank account`,
-      text: t`Papers prepared and an account opened for your company.`,
+      text: t`We prepare the paperwork and open an account for your company.`,
     },
     publishing: {
       title: t`App publishing`,
-      text: t`Your app in Google Play and the App Store, review questions included.`,
+      text: t`We publish your app on Google Play and the App Store and answer the reviewers’ questions.`,
     },
     trademark: {
       title: t`Trademark registration`,
-      text: t`The app’s name and icon protected before somebody else takes them.`,
+      text: t`We protect your app’s name and icon before someone else registers them.`,
     },
     due_diligence: {
       title: t`Legal due diligence`,
-      text: t`Rights, licences, store standing and earnings checked before you pay.`,
+      text: t`We check rights, licences, store compliance and earnings before you pay.`,
     },
     developer_account: {
       title: t`Developer account registration`,

@@ -5,12 +5,12 @@ import classes from "./wide-section.module.css"
 type WideSectionProps = {
   id: string
   title: ReactNode
-  /** A few quiet words or a link at the end of the heading's line. */
+  /** Secondary text or a link at the end of the heading's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page over its whole width: a heading, then figures, cards or drawings side by side. */
+/** A section of a page with its heading above figures, cards or drawings side by side. */
 export function WideSection({ id, title, aside, children }: WideSectionProps) {
   return (
     <Container>

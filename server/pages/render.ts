@@ -2,23 +2,17 @@ import type { ServerManifest } from "@tanstack/router-core"
 import type { TRPCLink } from "@trpc/client"
 import type { AppRouter } from "#server/trpc/app-router.ts"
 import type { RefusedForm } from "#shared/contact.ts"
-
-/** Contact buttons and social links that are set; the site shows no others. */
-export type SiteLinks = Record<
-  "telegram" | "whatsapp" | "supportEmail" | "x" | "linkedin" | "youtube",
-  string | null
->
+import type { SiteSettings } from "#shared/site-settings.ts"
 
 /** In the router's words; where the catalogue of each name (`ru/messages`) is loaded from, and the worker. */
 export type PagesManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
 
-export type RenderInput = {
+export type RenderInput = SiteSettings & {
   request: Request
   /** Calls the procedures in this process, as a visitor. */
   link: TRPCLink<AppRouter>
   /** The public origin, without a slash at the end. */
   origin: string
-  siteLinks: SiteLinks
   /** Scripts and styles of the document and what each route preloads. */
   manifest: PagesManifest
   /** A contact form that was posted without scripts and refused: the page shows it again. */

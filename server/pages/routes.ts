@@ -12,20 +12,31 @@ import { logFailures } from "#server/trpc/log-failures.ts"
 import { asVisitor } from "#server/viewer.ts"
 import type { RefusedForm } from "#shared/contact.ts"
 import { splitLocale } from "#shared/locales.ts"
+import type { SiteSettings } from "#shared/site-settings.ts"
 import { contactFormRoutes } from "./contact-form.ts"
 import { contentSecurityPolicy } from "./content-security-policy.ts"
 import { linkHeader } from "./link-header.ts"
-import type { Pages, SiteLinks } from "./render.ts"
+import type { Pages } from "./render.ts"
 
 type PagesDeps = { pages: Pages; services: Services; config: Config; logger: Logger; origin: () => string }
 
-const siteLinksOf = (config: Config): SiteLinks => ({
-  telegram: config.TELEGRAM_URL ?? null,
-  whatsapp: config.WHATSAPP_URL ?? null,
-  supportEmail: config.SUPPORT_EMAIL ?? null,
-  x: config.SOCIAL_X_URL ?? null,
-  linkedin: config.SOCIAL_LINKEDIN_URL ?? null,
-  youtube: config.SOCIAL_YOUTUBE_URL ?? null,
+const siteSettings = (config: Config): Omit<SiteSettings, "year"> => ({
+  siteLinks: {
+    telegram: config.TELEGRAM_URL ?? null,
+    whatsapp: config.WHATSAPP_URL ?? null,
+    supportEmail: config.SUPPORT_EMAIL ?? null,
+    x: config.SOCIAL_X_URL ?? null,
+    linkedin: config.SOCIAL_LINKEDIN_URL ?? null,
+    youtube: config.SOCIAL_YOUTUBE_URL ?? null,
+  },
+  company: {
+    name: config.COMPANY_NAME ?? null,
+    number: config.COMPANY_NUMBER ?? null,
+    address: config.COMPANY_ADDRESS ?? null,
+    licence: config.COMPANY_LICENCE ?? null,
+    escrowPartner: config.ESCROW_PARTNER ?? null,
+  },
+  commissionPercent: config.COMMISSION_PERCENT ?? null,
 })
 
 /** Failures that the same address meets again; any other may pass, and an incomplete page is not cached. */
@@ -42,7 +53,7 @@ const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length)
 
 /** Every page, rendered as a visitor sees it: a session is a bearer token, which no page request carries. */
 export function pagesRoutes({ pages, services, config, logger, origin }: PagesDeps) {
-  const siteLinks = siteLinksOf(config)
+  const settings = siteSettings(config)
   const { links } = services.files.storage
   const sources = { connect: pages.connectSources, images: links ? [links.origin] : [] }
 
@@ -64,7 +75,8 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
     const { render, manifest } = pages
     // Nothing of the request but its address, so that the page is the same for whoever asks.
     const request = new Request(origin() + address)
-    const site = { siteLinks, origin: origin(), refusedForm }
+    const year = new Date().getUTCFullYear()
+    const site = { ...settings, year, origin: origin(), refusedForm }
     const { status, html, routeIds, ...page } = await render({ request, link, manifest, ...site })
     const headers = new Headers(page.headers)
     if (isBackOffice([c.req.path, ...routeIds])) headers.set("cache-control", "no-store")

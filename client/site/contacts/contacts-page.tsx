@@ -6,6 +6,7 @@ import { SentNote } from "../../requests/sent-note.tsx"
 import { isDeal } from "../../requests/sent-text.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { Mantine } from "../../ui/mantine.tsx"
+import { CompanyDetails } from "../company-details.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import classes from "./contacts-page.module.css"
 import { RequestAbout } from "./request-about.tsx"
@@ -17,7 +18,7 @@ type ContactsPageProps = Subject & {
   isSent: boolean
 }
 
-/** The request form, prepared for what the visitor came for, and the other ways to reach us. */
+/** The contact form with its subject from the URL, other ways to reach us, and who runs the site. */
 export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
   const refused = useRefusedForm()
   return (
@@ -32,13 +33,14 @@ export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
           <>
             <p>
               <Trans>
-                Many answers are <Link to="/faq">here already</Link>: what a deal costs, how long it takes,
-                how you can pay.
+                Many questions are <Link to="/faq">already answered</Link>: what a deal costs, how long it
+                takes, how you can pay.
               </Trans>
             </p>
             <SupportEmail />
           </>
         }
+        aside={<CompanyDetails />}
       >
         <div className={classes.form}>
           <Mantine>

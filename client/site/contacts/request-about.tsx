@@ -28,7 +28,7 @@ export function RequestAbout({ intent, service, listing, isGone }: Subject) {
             resetScroll={false}
             preload={false}
             text={text}
-            label={t`Leave out: ${text}`}
+            label={t`Remove: ${text}`}
             onClick={() => rowRef.current?.focus({ preventScroll: true })}
           />,
         ]

@@ -18,7 +18,7 @@ export function RequestSubject({ intent, service, listing }: Subject) {
   const texts = {
     buy: t`Tell us what you are looking for`,
     sell: t`Tell us about your app`,
-    consult: t`Ask for a free consultation`,
+    consult: t`Request a free consultation`,
   }
   if (intent === "consult") return texts.consult
   if (service) return services[service].title

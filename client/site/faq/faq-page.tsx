@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro"
+import { useLocale } from "../../lib/use-locale.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
+import { useCommissionPercent } from "../commission.ts"
 import { HelpOptions } from "../help/help-options.tsx"
 import { QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
@@ -7,9 +9,11 @@ import { QuestionItem } from "./question-item.tsx"
 import { questions } from "./questions.ts"
 import { useLinkedQuestion } from "./use-linked-question.ts"
 
-/** Questions, one open at a time; the browser sees to that, scripts or not. */
+/** Questions in a native accordion, which keeps one open at a time without scripts too. */
 export function FaqPage() {
   useLinkedQuestion()
+  const locale = useLocale()
+  const commissionPercent = useCommissionPercent()
   return (
     <>
       <PageIntro title={<Trans>Questions and answers</Trans>} drawing={<QuestionsDrawing />}>
@@ -21,21 +25,21 @@ export function FaqPage() {
         note={
           <>
             <p>
-              <Trans>Your question is not among them? Asking costs nothing.</Trans>
+              <Trans>Don’t see your question? Just ask.</Trans>
             </p>
             <div>
               <LinkButton to="/contacts" search={{ intent: "consult" }} variant="default">
-                <Trans>Ask something else</Trans>
+                <Trans>Ask a question</Trans>
               </LinkButton>
             </div>
           </>
         }
       >
-        {questions().map((one, index) => (
+        {questions(commissionPercent, locale).map((one, index) => (
           <QuestionItem key={one.id} {...one} isFirst={index === 0} />
         ))}
       </PageSection>
-      <HelpOptions without="faq" />
+      <HelpOptions isOnFaq />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from "../../ui/icons/site-icons.tsx"
 import classes from "./question-item.module.css"
 
 type QuestionItemProps = {
-  /** The fragment that leads here; it stands inside the answer, so that browsers open it without a script. */
+  /** The fragment of a link to the answer; on the answer itself, so that browsers open it without scripts. */
   id: string
   question: MessageDescriptor
   answer: MessageDescriptor

@@ -1,47 +1,58 @@
+import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
+import { BRAND } from "#shared/brand.ts"
+import type { Locale } from "#shared/locales.ts"
+import { formatPercent } from "../../lib/format.ts"
 
-/** What people ask before a deal, with the answers; the id is where a link into the page leads. */
-export function questions() {
+function commissionAnswer(percent: number | null, locale: Locale): MessageDescriptor {
+  if (percent === null)
+    return msg`Nothing extra: both are included in our commission, which is agreed per deal.`
+  const share = formatPercent(percent, locale)
+  return msg`Nothing extra: both are included in our commission, which is ${share} of the sale price.`
+}
+
+/** Questions with answers; the id is the fragment of links to an answer. A `null` commission is agreed per deal. */
+export function questions(commissionPercent: number | null, locale: Locale) {
   return [
     {
       id: "what",
-      question: msg`What is sold here?`,
-      answer: msg`Mobile apps and games for Android and iOS, and developer accounts, alone or together with the apps in them. Each listing states what the app earns, how often it was installed and how old it is.`,
+      question: msg`What is sold on ${BRAND}?`,
+      answer: msg`Android and iOS apps and games, and developer accounts with or without the apps in them. Each listing shows what the app earns, how many installs it has and how old it is.`,
     },
     {
       id: "sellers",
-      question: msg`Who may sell?`,
-      answer: msg`Whoever owns the app and may pass on its code, its name and its store page: a single developer, a studio or a company. Tell us about the app, and we put the listing up with you.`,
+      question: msg`Who can sell?`,
+      answer: msg`Anyone who owns the app and may transfer its code, name and store page: an independent developer, a studio or a company. Tell us about your app; we’ll prepare the listing with you.`,
     },
     {
       id: "refused",
-      question: msg`Which apps are refused?`,
-      answer: msg`Empty apps, templates and shell projects. An app must work, do something of use and follow the rules of Google Play and the App Store.`,
+      question: msg`Which apps are not accepted?`,
+      answer: msg`Empty apps, templates and shell projects. An app must work, do something useful and follow the policies of Google Play and the App Store.`,
     },
     {
       id: "escrow",
       question: msg`How does escrow protect my money?`,
-      answer: msg`The buyer pays into escrow before anything is handed over. The seller sees that the money is there and transfers the app. The money goes to the seller only when the buyer has confirmed delivery. Until then neither side can touch it.`,
+      answer: msg`The buyer pays into escrow before anything is handed over. The seller sees that the payment has arrived and transfers the app. The money is released to the seller only when the buyer confirms delivery. Until then neither side can withdraw it.`,
     },
     {
       id: "mediation",
-      question: msg`What happens if one side breaks the terms?`,
-      answer: msg`The deal is paused and mediation steps in. We hear both sides and hold what was done against the contract. The money stays frozen until mediation decides who receives it.`,
+      question: msg`What happens if either side breaks the terms?`,
+      answer: msg`The deal is paused and mediation steps in. We hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it.`,
     },
     {
       id: "duration",
       question: msg`How long does a deal take?`,
-      answer: msg`From a few days to one week as a rule. Most of that time goes into the transfer between the store accounts.`,
+      answer: msg`Usually a few days to one week. Most of that time goes into the transfer between store accounts.`,
     },
     {
       id: "commission",
       question: msg`What do escrow and mediation cost?`,
-      answer: msg`Nothing on top. Both are included in the commission on the deal.`,
+      answer: commissionAnswer(commissionPercent, locale),
     },
     {
       id: "payment",
       question: msg`How can I pay?`,
-      answer: msg`By bank card, by international wire transfer (SWIFT) or in cryptocurrency. Each listing names the ways its seller accepts.`,
+      answer: msg`By bank card, international wire transfer (SWIFT) or cryptocurrency. Each listing shows which methods its seller accepts.`,
     },
     {
       id: "transfer",

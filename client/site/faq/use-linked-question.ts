@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 
-/** Opens the answer that the address' fragment names and brings it into view, also after a click on a link. */
+/** Opens the answer that the URL's fragment names and scrolls to it, after a click on a link too. */
 export function useLinkedQuestion() {
   const hash = useLocation({ select: location => location.hash })
   useEffect(() => {

@@ -1,26 +1,34 @@
 import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
 import { DrawnItem, DrawnList } from "../drawn-list.tsx"
+import { ContractDrawing } from "../illustrations/deal-drawings.tsx"
 import { LetterDrawing, MessengerDrawing, QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { WideSection } from "../wide-section.tsx"
 
-/** Where to get an answer: the questions, a person, a messenger; what the owner has not set is not there. */
-export function HelpOptions({ without }: { without?: "faq" }) {
+/** FAQ, support and messengers as far as the owner has set them; on the FAQ itself the services come first. */
+export function HelpOptions({ isOnFaq = false }: { isOnFaq?: boolean }) {
   const links = useRouteContext({ from: "__root__", select: context => context.siteLinks })
   const { supportEmail, telegram, whatsapp } = links
   return (
-    <WideSection id="help" title={<Trans>Where to ask</Trans>}>
-      <DrawnList>
-        {without !== "faq" && (
+    <WideSection id="help" title={<Trans>Need help?</Trans>}>
+      <DrawnList isInline>
+        {isOnFaq ? (
+          <DrawnItem drawing={<ContractDrawing />} title={<Trans>Help with your deal</Trans>}>
+            <Trans>Contracts, due diligence, publishing and more.</Trans>
+            <Link to="/services">
+              <Trans>All seven services</Trans>
+            </Link>
+          </DrawnItem>
+        ) : (
           <DrawnItem drawing={<QuestionsDrawing />} title={<Trans>Questions and answers</Trans>}>
-            <Trans>Escrow, commission, payment, transfer: the nine answers most people need.</Trans>
+            <Trans>Nine answers on escrow, commission, payment and transfer.</Trans>
             <Link to="/faq">
               <Trans>Read the answers</Trans>
             </Link>
           </DrawnItem>
         )}
         <DrawnItem drawing={<LetterDrawing />} title={<Trans>Support</Trans>}>
-          <Trans>A person reads what you send. The first consultation is free.</Trans>
+          <Trans>A real person reads every request. The first consultation is free.</Trans>
           <Link to="/contacts" search={{ intent: "consult" }}>
             <Trans>Send a request</Trans>
           </Link>

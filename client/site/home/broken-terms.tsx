@@ -12,7 +12,7 @@ export function BrokenTerms() {
       </div>
       <div className={classes.text}>
         <h3 className={classes.title}>
-          <Trans>If a side breaks the terms</Trans>
+          <Trans>If either side breaks the terms</Trans>
         </h3>
         <ol className={classes.steps}>
           <li>
@@ -25,13 +25,13 @@ export function BrokenTerms() {
             <b>
               <Trans>Mediation steps in</Trans>
             </b>
-            <Trans>Both sides are heard, and the contract is the measure.</Trans>
+            <Trans>We hear both sides and go by the contract.</Trans>
           </li>
           <li>
             <b>
               <Trans>The money stays frozen</Trans>
             </b>
-            <Trans>It moves only when mediation has decided who receives it.</Trans>
+            <Trans>It is released only when mediation decides who receives it.</Trans>
           </li>
         </ol>
         <Link to="/faq" hash="mediation" className={classes.more}>

@@ -1,8 +1,14 @@
 import { Trans } from "@lingui/react/macro"
+import { formatPercent } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useCommissionPercent } from "../commission.ts"
 import classes from "./deal-facts.module.css"
 
-/** Three things that people want to know first. */
+/** Duration, commission and payment methods of a deal. */
 export function DealFacts() {
+  const locale = useLocale()
+  const percent = useCommissionPercent()
+  const share = percent !== null && formatPercent(percent, locale)
   return (
     <dl className={classes.facts}>
       <div>
@@ -15,10 +21,14 @@ export function DealFacts() {
       </div>
       <div>
         <dt>
-          <Trans>Escrow and mediation</Trans>
+          <Trans>Commission</Trans>
         </dt>
         <dd>
-          <Trans>are part of the commission</Trans>
+          {share ? (
+            <Trans>{share}, escrow and mediation included</Trans>
+          ) : (
+            <Trans>agreed per deal, escrow and mediation included</Trans>
+          )}
         </dd>
       </div>
       <div>

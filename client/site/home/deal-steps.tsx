@@ -15,25 +15,25 @@ export function DealSteps() {
   return (
     <WideSection
       id="deal"
-      title={<Trans>How a deal goes</Trans>}
+      title={<Trans>How a deal works</Trans>}
       aside={
         <Link to="/faq" hash="escrow">
-          <Trans>How escrow protects the money</Trans>
+          <Trans>How escrow protects your money</Trans>
         </Link>
       }
     >
       <DrawnList isSteps>
         <DrawnItem drawing={<ContractDrawing />} title={<Trans>Contract</Trans>}>
-          <Trans>Buyer and seller agree on the terms, and both sign.</Trans>
+          <Trans>Buyer and seller agree on the terms and sign.</Trans>
         </DrawnItem>
         <DrawnItem drawing={<VaultDrawing />} title={<Trans>Escrow</Trans>}>
-          <Trans>The buyer pays. We hold the money; neither side can touch it.</Trans>
+          <Trans>The buyer’s payment is held in escrow. Neither side can withdraw it.</Trans>
         </DrawnItem>
         <DrawnItem drawing={<HandoverDrawing />} title={<Trans>Transfer</Trans>}>
           <Trans>The seller hands over the app or the whole account.</Trans>
         </DrawnItem>
         <DrawnItem drawing={<DeliveredDrawing />} title={<Trans>Delivery</Trans>}>
-          <Trans>The buyer confirms, and the seller is paid.</Trans>
+          <Trans>The buyer confirms delivery and the seller is paid.</Trans>
         </DrawnItem>
       </DrawnList>
       <BrokenTerms />

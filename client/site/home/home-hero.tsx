@@ -6,7 +6,7 @@ import classes from "./home-hero.module.css"
 import { HomeSearch } from "./home-search.tsx"
 import { MarketBoard } from "./market-board.tsx"
 
-/** What the place is, a way in, and the market at a glance. */
+/** What the site offers, search, buttons for buyers and sellers, and the market at a glance. */
 export function HomeHero() {
   return (
     <Container className={classes.hero}>
@@ -18,8 +18,8 @@ export function HomeHero() {
         </h1>
         <p className={classes.lede}>
           <Trans>
-            Mobile apps and developer accounts with their figures on the table: earnings, installs, age. The
-            payment waits in escrow until the buyer confirms delivery.
+            Mobile apps and developer accounts with the numbers up front: earnings, installs, age. The payment
+            is held in escrow until the buyer confirms delivery.
           </Trans>
         </p>
         <HomeSearch />
@@ -27,7 +27,7 @@ export function HomeHero() {
           <LinkButton to="/marketplace" variant="default">
             <Trans>Explore the marketplace</Trans>
           </LinkButton>
-          <LinkButton to="/contacts" search={{ intent: "sell" }} variant="subtle">
+          <LinkButton to="/contacts" search={{ intent: "sell" }} variant="default">
             <Trans>Sell your app</Trans>
           </LinkButton>
         </div>

@@ -27,7 +27,7 @@ export function HomeSearch() {
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t`Search listings by keyword`}
-          placeholder={t`Fitness, VPN…`}
+          placeholder={t`Search listings`}
         />
         <Button type="submit" size="lg">
           <Trans>Search</Trans>

@@ -18,25 +18,25 @@ function Criteria({ facets }: { facets: Facets }) {
   const kinds = useKinds(facets)
   const prices = usePriceSteps()
   return (
-    <WideSection id="criteria" title={<Trans>Sort the market by what you know</Trans>}>
+    <WideSection id="criteria" title={<Trans>Filter by what matters to you</Trans>}>
       <ul className={classes.criteria}>
         <Criterion title={<Trans>Platform</Trans>} ways={kinds}>
-          <Trans>The store you already work with, or the one you want to enter.</Trans>
+          <Trans>The store you already publish in, or the one you want to enter.</Trans>
         </Criterion>
         <Criterion title={<Trans>Price</Trans>} ways={prices}>
-          <Trans>What you can spend; the rest stays out of the list.</Trans>
+          <Trans>Set your budget.</Trans>
         </Criterion>
         <Criterion
           title={<Trans>Earnings</Trans>}
           ways={rangeWays("last_month_earnings", facets.last_month_earnings)}
         >
-          <Trans>What the app brought its owner in the last month.</Trans>
+          <Trans>What the app earned last month.</Trans>
         </Criterion>
         <Criterion title={<Trans>Age</Trans>} ways={rangeWays("age", facets.age)}>
-          <Trans>Time in the store: a history to check, or room to grow.</Trans>
+          <Trans>Time in the store: a track record to check, or room to grow.</Trans>
         </Criterion>
         <Criterion title={<Trans>Installs</Trans>} ways={rangeWays("installs", facets.installs)}>
-          <Trans>How many people have put it on their phone.</Trans>
+          <Trans>Total installs to date.</Trans>
         </Criterion>
       </ul>
     </WideSection>

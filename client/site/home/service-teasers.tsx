@@ -16,7 +16,7 @@ export function ServiceTeasers() {
   return (
     <WideSection
       id="services"
-      title={<Trans>Help with the deal</Trans>}
+      title={<Trans>Help with your deal</Trans>}
       aside={
         <Link to="/services">
           <Trans>All seven services</Trans>

@@ -6,8 +6,8 @@ export function PrivacyPage() {
     <LegalPage title={<Trans>Privacy policy</Trans>}>
       <p>
         <Trans>
-          This policy will say what we keep when you send a request (name, phone, email and your message),
-          why, for how long, and how to have it deleted.
+          This policy will explain what data we store when you send a request (name, phone, email and your
+          message), why, for how long, and how to have it deleted.
         </Trans>
       </p>
     </LegalPage>

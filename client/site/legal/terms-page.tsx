@@ -6,8 +6,8 @@ export function TermsPage() {
     <LegalPage title={<Trans>Terms of service</Trans>}>
       <p>
         <Trans>
-          These terms will say who may buy and sell here, which apps may be listed, how payments are held in
-          escrow, and how mediation decides when buyer and seller disagree.
+          These terms will set out who may buy and sell here, which apps may be listed, how payments are held
+          in escrow, and how mediation decides when buyer and seller disagree.
         </Trans>
       </p>
     </LegalPage>

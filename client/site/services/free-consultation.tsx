@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/link-button.tsx"
 import { ConversationDrawing } from "../illustrations/conversation-drawing.tsx"
 import classes from "./free-consultation.module.css"
 
-/** What one can have for nothing before ordering anything. */
+/** The offer of a free consultation beside the services. */
 export function FreeConsultation() {
   return (
     <div className={classes.panel}>
@@ -16,13 +16,13 @@ export function FreeConsultation() {
         </h3>
         <p className={classes.text}>
           <Trans>
-            Tell us about the app or the deal. We say which of these services it calls for, and which it does
-            not. The first consultation is free.
+            Tell us about your app or deal. We’ll tell you which services you need and which you don’t. The
+            first consultation is free.
           </Trans>
         </p>
       </div>
       <LinkButton to="/contacts" search={{ intent: "consult" }}>
-        <Trans>Ask for a free consultation</Trans>
+        <Trans>Request a free consultation</Trans>
       </LinkButton>
     </div>
   )

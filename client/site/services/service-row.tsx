@@ -7,7 +7,7 @@ import { TextRow } from "../text-row.tsx"
 import { useServiceTexts } from "../use-service-texts.ts"
 import classes from "./service-row.module.css"
 
-/** One service: what it is, from what price, and the ways to ask about it and to order it. */
+/** One service: title, text, starting price, and the buttons to consult and to order. */
 export function ServiceRow({ service }: { service: Service }) {
   const locale = useLocale()
   const { title, text } = useServiceTexts()[service]
@@ -26,7 +26,7 @@ export function ServiceRow({ service }: { service: Service }) {
           variant="subtle"
           aria-describedby={`service-${service}`}
         >
-          <Trans>Consult us</Trans>
+          <Trans>Consult</Trans>
         </LinkButton>
         <LinkButton
           to="/contacts"

@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro"
+import { useRouteContext } from "@tanstack/react-router"
+
+/** Who runs the site and holds the payments, each detail that is set with its label. */
+export function useCompanyDetails() {
+  const { t } = useLingui()
+  const company = useRouteContext({ from: "__root__", select: context => context.company })
+  const details = [
+    { key: "name", label: t`Company name`, value: company.name },
+    { key: "number", label: t`Registration number`, value: company.number },
+    { key: "address", label: t`Address`, value: company.address },
+    { key: "licence", label: t`Licence`, value: company.licence },
+    { key: "escrowPartner", label: t`Escrow partner`, value: company.escrowPartner },
+  ] as const
+  return details.flatMap(({ value, ...detail }) => (value ? [{ ...detail, value }] : []))
+}
