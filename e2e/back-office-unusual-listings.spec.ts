@@ -1,0 +1,98 @@
+import { expect, type Page } from "@playwright/test"
+import { beAdmin } from "./support/admin.ts"
+import { open, test } from "./support/test.ts"
+
+const ENDLESS = "Wörterbuchverlag".repeat(13).slice(0, 200)
+
+const listing = {
+  title: ENDLESS,
+  description: ENDLESS,
+  price: 1234.5,
+  type: "game",
+  status: "published",
+  platforms: [1, 2],
+  monetizations: [1, 2, 3, 4, 5],
+  specials: [1, 2],
+  last_month_earnings: 6,
+  last_year_earnings: 7,
+  age: 3,
+  installs_range: 5,
+  user_name: ENDLESS.slice(0, 100),
+  user_country: ENDLESS.slice(0, 60),
+}
+
+const publish = async (page: Page, origin: string, changes: object = {}) => {
+  const headers = await beAdmin(page, origin)
+  const answer = await page.request.post("/api/apps", { data: { ...listing, ...changes }, headers })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
+}
+
+/** How far a page, or a card in it, reaches beyond its place, in pixels. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll("article")]
+    const ofCards = cards.map(card => card.scrollWidth - card.clientWidth)
+    return Math.max(document.documentElement.scrollWidth - window.innerWidth, 0, ...ofCards)
+  })
+
+test("a listing of endless words widens no page with cards or rows", async ({ page, product }) => {
+  test.slow()
+  const { id } = await publish(page, product.url)
+  const others = await page.request.get(`/trpc/apps.similarCards?input={"id":${id}}`)
+  const [{ id: neighbour }] = (await others.json()).result.data
+  const pages = ["/marketplace", "/marketplace?view=table", "/", `/marketplace/${neighbour}`]
+  for (const width of [320, 360, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of pages) {
+      await open(page, path)
+      await expect.poll(() => beyond(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  for (const locale of ["ru", "es", "vi"]) {
+    await page.setViewportSize({ width: 320, height: 800 })
+    for (const path of ["marketplace", "marketplace?view=table"]) {
+      await open(page, `/${locale}/${path}`)
+      await expect.poll(() => beyond(page), `${path} in ${locale}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test("a listing without pictures has a monogram in a colour of its own on its card and row", async ({
+  page,
+  product,
+}) => {
+  const first = await publish(page, product.url, { title: "Zeppelin Quest" })
+  const second = await publish(page, product.url, { title: "Đua Xe" })
+  expect([first.title_image, first.app_icon]).toEqual([null, null])
+  const colours: string[] = []
+  for (const [title, initials] of [
+    ["Zeppelin Quest", "ZQ"],
+    ["Đua Xe", "ĐX"],
+  ] as const) {
+    await open(page, `/marketplace?title=${encodeURIComponent(title)}`)
+    const card = page.getByRole("article").filter({ hasText: title })
+    await expect(card.locator('img[src*="placeholder"]')).toHaveCount(0)
+    const tile = card.locator(`[data-initials="${initials}"]`)
+    await expect(tile).toBeVisible()
+    const box = await tile.boundingBox()
+    expect(box?.height).toBeGreaterThan(60)
+    colours.push(await tile.evaluate(element => getComputedStyle(element).backgroundColor))
+    await open(page, `/marketplace?view=table&title=${encodeURIComponent(title)}`)
+    await expect(page.getByRole("table").locator(`[data-initials="${initials[0]}"]`)).toBeVisible()
+  }
+  expect(colours[0]).not.toBe(colours[1])
+  expect(second.id).not.toBe(first.id)
+  expect((await page.request.get("/storage/images/placeholder.webp")).status()).toBe(200)
+})
+
+test("a price with cents has two decimals in the back office and none on a card", async ({
+  page,
+  product,
+}) => {
+  const { title } = await publish(page, product.url, { title: "Cents", price: 12_500.5 })
+  await open(page, "/admin/app")
+  await expect(page.getByText("USD 12,500.50", { exact: true }).first()).toBeVisible()
+  await open(page, `/marketplace?title=${title}`)
+  await expect(page.getByRole("article").getByText("$12,501", { exact: true })).toBeVisible()
+})

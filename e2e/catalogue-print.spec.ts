@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test"
+import { open, test } from "./support/test.ts"
+
+test("the catalogue prints its listings without bars, menus and controls, figures first", async ({
+  page,
+}) => {
+  await open(page, "/marketplace?type=game")
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()
+  await page.emulateMedia({ media: "print" })
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 2, name: "18 apps" })).toBeVisible()
+  for (const control of [
+    "button",
+    "combobox",
+    "checkbox",
+    "slider",
+    "searchbox",
+    "banner",
+    "contentinfo",
+  ] as const)
+    for (const one of await page.getByRole(control).all()) await expect(one).toBeHidden()
+  for (const name of ["Skip to content", "Show as a table", "Marketplace"])
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0)
+  const card = page.getByRole("article").first()
+  await expect(card.locator("img").first()).toBeHidden()
+  await expect(card.getByText("More details")).toBeHidden()
+  for (const text of ["Earnings last month", "Installs", "Age", "Asking price"])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole("article").last()).toBeVisible()
+})
+
+test("the table prints whole, with every column on the paper", async ({ page }) => {
+  await open(page, "/marketplace?view=table&type=game")
+  // A4 less its margins, in CSS pixels.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await page.emulateMedia({ media: "print" })
+  const table = page.getByRole("table")
+  await expect(table.getByRole("columnheader", { name: "Asking price" })).toBeVisible()
+  expect(await table.evaluate(one => one.getBoundingClientRect().right)).toBeLessThanOrEqual(718)
+  await expect(page.getByRole("combobox")).toHaveCount(0)
+})
