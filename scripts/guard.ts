@@ -3,13 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { measureConnections } from "./guard/connections.ts"
 import { measureFlood } from "./guard/flood.ts"
+import { measureImages } from "./guard/images.ts"
 import { makeAdmins, measureLogins } from "./guard/logins.ts"
 import { ensureBuilt } from "./lib/ensure-built.ts"
 import { settingsFor, startServer } from "./lib/server-process.ts"
 
 /**
  * `bun scripts/guard.ts`: starts the built product on a database of its own and prints the figures of SECURITY.md
- * that no test asserts, since they depend on the machine. Run it on a quiet one; it takes about a minute.
+ * that no test asserts, since they depend on the machine. Run it on a quiet one; it takes about two minutes.
  */
 const folder = mkdtempSync(join(tmpdir(), "guard-"))
 await ensureBuilt()
@@ -20,6 +21,8 @@ try {
   for (const line of await measureLogins(server.url, emails)) console.log(line)
   for (const line of await measureFlood(server.url)) console.log(line)
   for (const line of await measureConnections(server.url, port)) console.log(line)
+  for (const line of await measureImages(server.url, server.child.pid ?? 0, emails.at(-1) ?? ""))
+    console.log(line)
 } finally {
   await server.end("SIGTERM")
   rmSync(folder, { recursive: true, force: true })

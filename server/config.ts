@@ -110,7 +110,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   WHATSAPP_URL: "a link that starts with https:// or whatsapp://",
   SUPPORT_EMAIL: "an email address",
   SMTP_URL: "the mail server, such as smtp://USER:PASSWORD@mail.example:587",
-  NOTIFY_EMAIL: "the email address that is told of new requests",
+  NOTIFY_EMAIL: "the email address that notices of new requests are sent to",
   NOTIFY_FROM: "the email address that notices are sent from",
   TELEGRAM_BOT_TOKEN: "a bot's token, such as 12345:abc",
   TELEGRAM_CHAT_ID: "a chat's number or @name",

@@ -120,7 +120,10 @@ test(
   BUILD_AND_RUN_MS,
 )
 
-/** A mail server that greets a client and then says nothing until it is released. */
+/** Longer than stopping takes without anything to wait for. */
+const SLOW_ANSWER_MS = 1000
+
+/** A mail server that accepts a mail a second after it is released, and never before. */
 async function startSlowMail() {
   const released = Promise.withResolvers<void>()
   const mails: string[] = []
@@ -130,7 +133,7 @@ async function startSlowMail() {
     onData: (stream, _, done) => {
       mails.push("begun")
       stream.resume()
-      stream.on("end", () => released.promise.then(() => done()))
+      stream.on("end", () => released.promise.then(() => setTimeout(done, SLOW_ANSWER_MS)))
     },
   })
   server.on("error", () => undefined)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** What is kept of a session's token. It is random enough that a plain hash cannot be turned back. */
+/** What is stored of a session token, which is random enough that a plain hash cannot be reversed. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex")
 }

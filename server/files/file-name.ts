@@ -27,7 +27,7 @@ export function cleanName(sent: string | undefined): string {
   return shorten(visible) || "file"
 }
 
-/** The name with an ending that tells what the file is; a wrong ending of ours is replaced, any other kept before it. */
+/** The name with the extension of its type: a wrong known extension is replaced, after an unknown one it is appended. */
 export function fitExtension(name: string, mime: string): string {
   const allowed = extensionsOf(mime)
   const [stem, extension] = split(name)

@@ -9,7 +9,7 @@ export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
 const FORMATS = ["webp", "jpg", "png"] as const
 const NAME = /^variants\/(.+)\.\d+\.(webp|jpg|png)$/
 
-/** Where the copies of images are kept. */
+/** The folder of variants in the store. */
 export const VARIANTS = "variants/"
 
 /** An image to make copies of; `key` is a file name that no other image has. */
@@ -17,19 +17,19 @@ export type VariantSource = { store: FileStore; path: string; key: string }
 type Variant = { path: string; mime: string; size: number }
 type Made = { format: VariantFormat; size: number }
 
-/** The source's key in the path of a copy; null for any other file. */
+/** The source's key in the path of a variant; null for any other file. */
 export function keyOfVariant(path: string): string | null {
   return NAME.exec(path)?.[1] ?? null
 }
 
-/** Smaller copies of images, made once and kept in `kept`; the same one is never made twice at a time. */
-export function createVariants(kept: FileStore) {
+/** Smaller copies of images, drawn once and stored; concurrent requests for one share the work. */
+export function createVariants(variantStore: FileStore) {
   const underWay = new Map<string, Promise<Made>>()
   const pathOf = (key: string, width: number, format: VariantFormat) => `${VARIANTS}${key}.${width}.${format}`
 
   async function find(key: string, width: number, formats: readonly VariantFormat[]): Promise<Made | null> {
     for (const format of formats) {
-      const found = await kept.stat(pathOf(key, width, format))
+      const found = await variantStore.stat(pathOf(key, width, format))
       if (found) return { format, size: found.size }
     }
     return null
@@ -45,10 +45,10 @@ export function createVariants(kept: FileStore) {
       { width, webp },
     )
     const target = pathOf(key, width, format)
-    await kept.put(target, bytes, { temporary: true })
+    await variantStore.put(target, bytes, { temporary: true })
     // Whoever removes an image removes it before its copies, so one of the two sees the other.
     if (await store.stat(path)) return { format, size: bytes.length }
-    await kept.remove(target)
+    await variantStore.remove(target)
     throw new AppError("not_found")
   }
 
@@ -69,7 +69,7 @@ export function createVariants(kept: FileStore) {
     /** Removes every copy of an image that is gone already. */
     async removeAll(key: string): Promise<void> {
       const paths = VARIANT_WIDTHS.flatMap(width => FORMATS.map(format => pathOf(key, width, format)))
-      await Promise.all(paths.map(path => kept.remove(path)))
+      await Promise.all(paths.map(path => variantStore.remove(path)))
     },
   }
 }

@@ -8,7 +8,7 @@ import type { FileStore, SentAs } from "./file-store.ts"
 
 const HANDFUL = 500
 const LINK_S = 300
-/** Bun sends a stream without its length; what is not larger than this is held whole, so that it has one. */
+/** Bun sends a stream without a Content-Length; a body up to this size is buffered, so that it has one. */
 const HELD_BYTES = 1_000_000
 /** What no path of ours holds, and what an address would resolve to somewhere else. */
 const STRANGE = /(^|\/)\.{0,2}(\/|$)|[\\\0?#]/

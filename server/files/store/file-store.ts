@@ -5,7 +5,7 @@ export type Part = { start: number; end: number }
 export type SentAs = { mime: string; downloadName: string | null }
 
 /**
- * Where the bytes of files are kept, by paths as listings carry them. What is stored under a path never
+ * Storage of file contents, by paths as listings carry them. What is stored under a path never
  * changes. A storage that does not answer is `unavailable`, one without room `storage_full`.
  */
 export type FileStore = {
