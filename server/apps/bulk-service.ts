@@ -32,7 +32,7 @@ export function createBulkService(
     ids.filter(id => !found.includes(id)).map(id => refusal({ id, title: "" }, "not_found", {}, viewer))
 
   return {
-    /** Publishes or unpublishes; a listing that lacks what a published one must have stays as it is and says why. */
+    /** Publishes or unpublishes; an incomplete listing is not published, and the result names its missing fields. */
     async setStatus(input: unknown, viewer: Viewer): Promise<BulkResult> {
       authorize(viewer, "listings.write")
       const { ids, status } = requireValid(readInput(listingsStatusInput, input))

@@ -4,7 +4,7 @@ import { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 
 /** One place of a file field as it was sent: a new file, or the path of a stored one. */
 type Entry = File | string
-/** What each named file field is to hold, in order; a field that is absent keeps what it has. */
+/** The new entries of each named file field, in order; an absent field does not change. */
 export type FileChanges = Map<FileField, Entry[]>
 
 const FLAGS = new Map<unknown, boolean>([
@@ -22,8 +22,8 @@ function toEntry(sent: unknown): Entry | undefined {
 const listOf = (sent: unknown): unknown[] => (Array.isArray(sent) ? sent : sent === null ? [] : [sent])
 
 /**
- * Reads the file fields of a listing payload (contract, section 4, Files of a listing). Whether a path may be
- * kept is for the service to say; a text in a file field never reaches the file system.
+ * Reads the file fields of a listing payload (contract, section 4, Files of a listing). The service decides
+ * whether a path may stay; a text in a file field never reaches the file system.
  */
 export function readFileChanges(payload: unknown) {
   const sent = new Map<string, unknown>(typeof payload === "object" && payload ? Object.entries(payload) : [])

@@ -58,14 +58,14 @@ export async function applyFileChanges(
   change: { listingId: number; changes: StoredChanges; viewer: Viewer; now: number },
 ): Promise<string[]> {
   const { listingId, changes, viewer, now } = change
-  const held = changes.size ? await filesOfListings(tx, [listingId]) : []
+  const stored = changes.size ? await filesOfListings(tx, [listingId]) : []
   const texts = [...changes.values()].flat().filter(entry => typeof entry === "string")
   const uploads = await files.findUploads(tx, texts, viewer)
   const dropped: FileRow[] = []
   const added: NewFile[] = []
   const consumed: string[] = []
   for (const [field, entries] of changes) {
-    const before = held.filter(file => file.field === field)
+    const before = stored.filter(file => file.field === field)
     const places = entries.map((entry): Place => {
       if (typeof entry !== "string") return { added: entry, upload: null }
       const existing = before.find(file => file.path === entry)

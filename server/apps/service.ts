@@ -43,7 +43,7 @@ export function createAppsService(
   })
   const recheck = () => {
     catalogue.recheck()
-    // Listeners hear of the write now, not with the next request; that one meets a failure itself.
+    // Notifies listeners now instead of with the next request, which handles a failure itself.
     Promise.resolve(catalogue.version()).catch(() => {})
   }
   const deps = { database, files: services.files, recheck, now }
@@ -109,7 +109,7 @@ export function createAppsService(
 
     list,
 
-    /** Like `list`, with no more of each listing than its card says. */
+    /** Like `list`, with only the fields of a card. */
     async cards(source: unknown, viewer: Viewer): Promise<Page<Card>> {
       const page = await list(source, viewer)
       return { ...page, data: page.data.map(toCard) }

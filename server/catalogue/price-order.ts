@@ -64,7 +64,7 @@ export function createPriceOrder() {
       length++
     },
 
-    /** Only what lies between the two prices moves. */
+    /** Shifts only the entries between the old and the new price. */
     move(before: number, after: number, at: number): void {
       const from = placeOf(before, at)
       const next = placeOf(after, at)

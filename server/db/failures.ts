@@ -3,7 +3,7 @@ import { AppError } from "#server/app-error.ts"
 
 const RETRY_AFTER_SECONDS = 2
 
-/** The database server did not answer; nothing says whether it did what it was asked. */
+/** The database server did not answer; whether it executed the request is unknown. */
 export class DatabaseUnreachable extends AppError {
   constructor(cause: unknown) {
     super("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -27,7 +27,7 @@ function causesOf(error: unknown): Error[] {
 }
 
 const BUSY = /SQLITE_BUSY|database is locked|cannot commit transaction/i
-/** How a server says that it has rolled a transaction back for being slow, or has forgotten it by a restart. */
+/** Errors of a server that rolled a slow transaction back, or lost it by a restart. */
 const GIVEN_UP = /TRANSACTION_TIMEOUT|TRANSACTION_CLOSED|STREAM_EXPIRED|invalid baton/i
 
 /** Whether a write failed because another process has the database locked, or as an after-effect of that. */

@@ -9,7 +9,7 @@ import type { Database } from "./database.ts"
 import { isPassing } from "./failures.ts"
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations")
-/** A process that dies while it holds the lock keeps the others waiting for so long. */
+/** How long the others wait for the lock of a process that died while it held it. */
 const LEASE_SECONDS = 120
 const LOOK_EVERY_MS = 50
 /** For a server that is started together with the product. */

@@ -30,8 +30,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * A failure as JSON (contract, section 4, Error; below `/trpc` in tRPC's shape); an unknown one says a request id
- * and nothing of the inside.
+ * A failure as JSON (contract, section 4, Error; below `/trpc` in tRPC's shape); an unknown one has a request id
+ * and no internal details.
  */
 export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): Response {
   const appError = toAppError(error)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shared/errors.ts"
 
-/** How each failure is said over HTTP and over tRPC; its text stands in shared/error-texts.ts. */
+/** The HTTP status and the tRPC code of each failure; its text is in shared/error-texts.ts. */
 export const ERROR_TABLE = {
   bad_request: { status: 400, trpc: "BAD_REQUEST" },
   login_failed: { status: 401, trpc: "UNAUTHORIZED" },

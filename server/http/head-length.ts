@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory"
 
-/** A HEAD says how long the answer to a GET would be; left alone, Bun says 0, which no answer here is. */
+/** Sets the length that a GET would have on the answer to a HEAD; Bun would send 0. */
 export const withHeadLength = createMiddleware(async (c, next) => {
   await next()
   if (c.req.method !== "HEAD" || !c.res.body || c.res.headers.has("content-length")) return

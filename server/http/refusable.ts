@@ -12,8 +12,8 @@ function refusal(request: Request): Response {
 }
 
 /**
- * A handler whose unfinished requests can be refused (503) when the process has to end. Only those with a body
- * are kept count of: they alone can wait for the other side for ever.
+ * A handler whose unfinished requests can be refused (503) when the process has to end. Only requests with a body
+ * are tracked: no others can wait for the client indefinitely.
  */
 export function createRefusable<Server>(handle: Handle<Server>) {
   const waiting = new Set<() => void>()

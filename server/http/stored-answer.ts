@@ -23,7 +23,7 @@ export async function toStored(answer: Response, vary: string): Promise<StoredAn
   const { status, headers } = answer
   const bytes = await answer.bytes()
   const tag = status === 200 ? entityTag(bytes) : null
-  // Implied by a text, which kept bytes are no longer.
+  // A Response of a string implies this type, one of bytes does not.
   if (bytes.byteLength && !headers.has("content-type"))
     headers.set("content-type", "text/plain; charset=UTF-8")
   headers.append("vary", vary)

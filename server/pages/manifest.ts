@@ -26,7 +26,7 @@ function routeId(file: string): string {
 }
 
 /**
- * The styles by address, to stand in the page itself: its first paint waits for no second answer. Each
+ * The styles by address, to be inlined in the page, so that its first paint needs no second request. Each
  * begins with its address, so that the browser can tell which ones it has (`client/lib/inline-styles.ts`).
  */
 async function readStyles(folder: string, routes: ServerManifest["routes"]): Promise<Record<string, string>> {
@@ -39,7 +39,7 @@ async function readStyles(folder: string, routes: ServerManifest["routes"]): Pro
   return Object.fromEntries(found)
 }
 
-/** What the build's own manifest says, in the router's words. `folder` is the built client. */
+/** Converts the build's manifest to the router's format. `folder` is the built client. */
 export async function readManifest(folder: string): Promise<PagesManifest> {
   const chunks = built.parse(await Bun.file(join(folder, ".vite/manifest.json")).json())
   const addresses = (files: Iterable<string>) => [...new Set(files)].map(file => `/${file}`)

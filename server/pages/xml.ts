@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 }
 
-/** A text as it may stand in XML. */
+/** Escapes a text for XML. */
 export function escapeXml(text: string): string {
   return withoutControls(text).replace(/[&<>"']/g, sign => ENTITIES[sign] ?? "")
 }
