@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync"
 import type { ContactRequest } from "#shared/contact.ts"
+import { escapeFormulas } from "#shared/formula-escape.ts"
 
 const COLUMNS = [
   "id",
@@ -23,19 +24,19 @@ function cellsOf(request: ContactRequest) {
   const { id, name, phone, email, message, intent, service, app, locale, verified, read, created_at } =
     request
   const sender = [id, name, phone, email, message, intent, service]
-  return [...sender, app?.id, app?.title, locale, yesOrNo(verified), yesOrNo(read), created_at]
+  const cells = [...sender, app?.id, app?.title, locale, yesOrNo(verified), yesOrNo(read), created_at]
+  return cells.map(cell => (typeof cell === "string" ? escapeFormulas(cell) : cell))
 }
 
 /**
- * Requests as CSV (RFC 4180). Every text is quoted, and one that a spreadsheet would take for a formula gets
- * an apostrophe before it. The first part of a table has the byte order mark and the names of the columns.
+ * Requests as CSV (RFC 4180). Every text is quoted, and what a spreadsheet would take for a formula is escaped,
+ * whatever separator its locale has. The first part of a table has the byte order mark and the names of the columns.
  */
 export function toCsv(requests: readonly ContactRequest[], isFirst: boolean): string {
   return stringify(requests.map(cellsOf), {
     columns: COLUMNS,
     header: isFirst,
     bom: isFirst,
-    escape_formulas: true,
     quoted_string: true,
     record_delimiter: "windows",
   })

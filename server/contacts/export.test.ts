@@ -1,6 +1,8 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, type Product, payload, VISITOR } from "#server/testing/product.ts"
-import { contactInput } from "#shared/contact.ts"
+import { type ContactRequest, contactInput } from "#shared/contact.ts"
+import { toCsv } from "./csv.ts"
 
 const visitor = (index: number) => ({ ...VISITOR, address: `visitor ${index}` })
 
@@ -40,12 +42,63 @@ test.each([
   ["-1", `"'-1"`],
   ['say "hi", please', `"say ""hi"", please"`],
   ["two\nlines\r\nthree", `"two\nlines\r\nthree"`],
-  ["a\t=1", `"a\t=1"`],
+  ["a\t=1", `"a\t'=1"`],
+  [";=WEBSERVICE(A1)", `";'=WEBSERVICE(A1)"`],
+  ["two\n=1+1", `"two\n'=1+1"`],
   ["<img src=x onerror=alert(1)>", `"<img src=x onerror=alert(1)>"`],
 ])("%j is written as %s", async (message, cell) => {
   const product = await openProduct()
   await receive(product, { message })
   expect((await product.services.contacts.export({}, ADMIN)).csv).toContain(`"ann@example.com",${cell},`)
+})
+
+/**
+ * The cells of a file as a spreadsheet of another locale reads it: a field that begins with a quotation mark ends at
+ * the next single one, and what follows is added as it is.
+ */
+function cellsBy(separator: string, csv: string): string[] {
+  const cells: string[] = []
+  for (let at = 0; at < csv.length; ) {
+    let cell = ""
+    if (csv[at] === '"') {
+      for (at++; at < csv.length && (csv[at] !== '"' || csv[at + 1] === '"'); at++)
+        cell += csv[at] === '"' ? csv[at++] : csv[at]
+      at++
+    }
+    while (at < csv.length && csv[at] !== separator && csv[at] !== "\n" && csv[at] !== "\r") cell += csv[at++]
+    cells.push(cell)
+    at++
+  }
+  return cells
+}
+
+test("no locale's separator makes a formula of anything that a visitor can send", () => {
+  const unit = fc.constantFrom(..."=+-@＝,;|\t\n\"'a")
+  const request: ContactRequest = {
+    id: 1,
+    name: "",
+    phone: "",
+    email: "",
+    message: "",
+    intent: null,
+    service: null,
+    locale: "en",
+    app: null,
+    verified: false,
+    read: false,
+    created_at: "",
+    updated_at: "",
+  }
+  const property = fc.property(
+    fc.string({ unit, maxLength: 15 }),
+    fc.string({ unit, maxLength: 15 }),
+    fc.constantFrom(",", ";", "\t", "|"),
+    (name, message, separator) => {
+      const csv = toCsv([{ ...request, name, message, email: `${message}@x` }], false)
+      expect(cellsBy(separator, csv).filter(cell => /^[=+\-@＝]/.test(cell))).toEqual([])
+    },
+  )
+  fc.assert(property, { numRuns: 5000 })
 })
 
 test("exactly what is filtered is written out", async () => {
