@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { LOCALES } from "#shared/locales.ts"
 
 const absoluteUrl = z.url({ protocol: /^https?$/ })
 const outsideLink = z.url({ protocol: /^(https|tg|whatsapp)$/ }).optional()
@@ -65,6 +66,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   NOTIFY_EMAIL: z.email().optional(),
   NOTIFY_FROM: z.email().optional(),
+  NOTIFY_LANGUAGE: z.enum(LOCALES).default("en"),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/)
@@ -112,6 +114,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   SMTP_URL: "the mail server, such as smtp://USER:PASSWORD@mail.example:587",
   NOTIFY_EMAIL: "the email address that notices of new requests are sent to",
   NOTIFY_FROM: "the email address that notices are sent from",
+  NOTIFY_LANGUAGE: "en, ru, es or vi",
   TELEGRAM_BOT_TOKEN: "a bot's token, such as 12345:abc",
   TELEGRAM_CHAT_ID: "a chat's number or @name",
   TELEGRAM_API_URL: "the address of the bot API, such as https://api.telegram.org",

@@ -46,7 +46,11 @@ export function createServices(
   const members = createMembersService(database, { botCheck, events, limits, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, files }, now)
-  const outbox = createOutboxService(database, createChannels(config), { now, logger })
+  const outbox = createOutboxService(database, createChannels(config), {
+    now,
+    logger,
+    locale: config.NOTIFY_LANGUAGE,
+  })
   const contactDeps = { apps, botCheck, limits, outbox }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })

@@ -1,12 +1,15 @@
 import type { CHANNELS } from "#drizzle/schema.ts"
 import type { Config } from "#server/config.ts"
-import type { Notice } from "./notice.ts"
+import { type Notice, noticeText, truncate } from "./notice.ts"
 
 export type Channel = (typeof CHANNELS)[number]
 /** Delivers a notice or throws; the error is logged without the notice. `signal` aborts it where it can. */
 export type Send = (notice: Notice, signal: AbortSignal) => Promise<void>
 
 const TIMEOUT_MS = 10_000
+/** UTF-16 units of a Telegram message, and how many of them the subject may take. */
+const MAX_TELEGRAM = 4096
+const MAX_SUBJECT = 400
 
 function mailChannel(url: string, from: string, to: string): Send {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
@@ -19,7 +22,9 @@ function mailChannel(url: string, from: string, to: string): Send {
     )
   }
   let transport: ReturnType<typeof open> | undefined
-  return async ({ subject, text, replyTo }) => {
+  return async notice => {
+    const { subject, replyTo } = notice
+    const text = noticeText(notice)
     transport ??= open()
     const opened = await transport
     await opened.sendMail({ subject, text, replyTo }).catch((error: unknown) => {
@@ -31,11 +36,14 @@ function mailChannel(url: string, from: string, to: string): Send {
 }
 
 function telegramChannel(apiUrl: string, token: string, chat: string): Send {
-  return async ({ subject, text }, signal) => {
+  return async (notice, signal) => {
+    const subject = truncate(notice.subject, MAX_SUBJECT)
+    const text = `${subject}\n\n${noticeText(notice, MAX_TELEGRAM - subject.length - 2)}`
     const answer = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ chat_id: chat, text: `${subject}\n\n${text}`.slice(0, 4096) }),
+      // Without a parse mode nothing in it is markup.
+      body: JSON.stringify({ chat_id: chat, text }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).catch(() => {
       // The failure itself would name the address, and the token is in it.

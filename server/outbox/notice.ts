@@ -1,32 +1,68 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import { BRAND } from "#shared/brand.ts"
-import { LOCALE_NAMES } from "#shared/locales.ts"
+import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
+import { NOTICE_TEXTS } from "./texts.ts"
 
 /** What the owner is told of a new request; plain text only. */
-export type Notice = { subject: string; text: string; replyTo: { name: string; address: string } }
+export type Notice = {
+  subject: string
+  /** One line each, without the message. */
+  facts: string[]
+  /** The visitor's message with its label, or null. */
+  message: string | null
+  /** The request's page in the back office. */
+  address: string
+  replyTo: { name: string; address: string }
+}
+type Noticed = { request: RequestRow; listingTitle: string | null; address: string }
+
+const ELLIPSIS = "…"
+const graphemes = new Intl.Segmenter()
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
-/** Says a request in words; `address` is its page in the back office. */
-export function toNotice(request: RequestRow, listingTitle: string | null, address: string): Notice {
-  const { name, phone, email, message, intent, service, locale, page, verified } = request
+/** Puts a request in words of the reader's language. */
+export function toNotice({ request, listingTitle, address }: Noticed, locale: Locale): Notice {
+  const { labels, botCheck, intents, services, request: from } = NOTICE_TEXTS[locale]
+  const name = oneLine(request.name)
+  const service = request.service && services[request.service]
+  const intent = request.intent && intents[request.intent]
   const about = listingTitle ?? service ?? intent
   const facts: [string, string | null][] = [
-    ["Name", oneLine(name)],
-    ["Phone", oneLine(phone)],
-    ["Email", email],
-    ["Listing", listingTitle],
-    ["Service", service],
-    ["Wants to", intent],
-    ["Page", page],
-    ["Language", LOCALE_NAMES[locale]],
-    ["Bot check", verified ? "passed" : "not passed"],
-    ["Message", message],
+    [labels.name, name],
+    [labels.phone, oneLine(request.phone)],
+    [labels.email, request.email],
+    [labels.listing, listingTitle],
+    [labels.service, service],
+    [labels.intent, intent],
+    [labels.page, request.page],
+    [labels.language, LOCALE_NAMES[request.locale]],
+    [labels.botCheck, request.verified ? botCheck.passed : botCheck.notPassed],
   ]
-  const lines = facts.flatMap(([label, value]) => (value ? `${label}: ${value}` : []))
   return {
-    subject: oneLine(`${BRAND}: request from ${name}${about ? ` about ${about}` : ""}`),
-    text: [...lines, "", address].join("\n"),
-    replyTo: { name: oneLine(name), address: email },
+    subject: oneLine(`${BRAND}: ${from(name)}${about ? ` — ${about}` : ""}`),
+    facts: facts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])),
+    message: request.message && `${labels.message}: ${request.message}`,
+    address,
+    replyTo: { name, address: request.email },
   }
+}
+
+/** The beginning of a text in at most `limit` UTF-16 units, without a part of a character as a reader sees it. */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > limit - ELLIPSIS.length) break
+    end = index + segment.length
+  }
+  return limit < ELLIPSIS.length ? "" : text.slice(0, end) + ELLIPSIS
+}
+
+/** The text of a notice in at most `limit` UTF-16 units; what is too long is cut from the message, then from the facts. */
+export function noticeText({ facts, message, address }: Notice, limit = Number.POSITIVE_INFINITY): string {
+  const end = `\n\n${address}`
+  const begin = truncate(facts.join("\n"), limit - end.length)
+  const room = limit - end.length - begin.length - 1
+  return begin + (message && room > ELLIPSIS.length ? `\n${truncate(message, room)}` : "") + end
 }

@@ -9,9 +9,9 @@ import { call, openProduct, type Product } from "#server/testing/product.ts"
 
 const OWNER = "owner@example.com"
 const addressOf = (id: number) => `https://market.test/admin/contacts/${id}/edit`
-const ask = (product: Product, name = "Ann") =>
+const ask = (product: Product, name = "Ann", change: object = {}) =>
   call(product, "/api/contact/create", {
-    body: { name, phone: "+7 900 123", email: "ann@example.com", message: "Is it\nstill there?" },
+    body: { name, phone: "+7 900 123", email: "ann@example.com", message: "Is it\nstill there?", ...change },
   })
 const waiting = async ({ database }: Product) =>
   (await database.client.execute("SELECT attempts FROM outbox")).rows.map(row => row.attempts)
@@ -226,6 +226,19 @@ test("a bot's message goes to the chat of the settings, and its token into no lo
   expect(await waiting(product)).toEqual([])
   expect(product.logged.join("")).toContain("notice not sent")
   expect(product.logged.join("")).not.toContain("secret")
+})
+
+test("a long message is cut between characters, and what is sent keeps titles, language and link", async () => {
+  const { seen, settings } = await startTelegram({ status: 200 })
+  const product = await openProduct({ settings: { ...settings, NOTIFY_LANGUAGE: "ru" } })
+  const message = `a${"👨‍👩‍👧‍👦".repeat(570)}`
+  await ask(product, "Ann", { message, service: "due_diligence" })
+  await product.services.outbox.deliver(addressOf)
+  const { text } = JSON.parse(seen[0]?.body ?? "")
+  expect(text.length).toBeLessThanOrEqual(4096)
+  expect(text.startsWith("Appbourse: заявка от Ann — Юридическая проверка\n\nИмя: Ann\n")).toBe(true)
+  expect(text).toMatch(/Сообщение: a(👨‍👩‍👧‍👦)+…\n\nhttps:\/\/market\.test\/admin\/contacts\/1\/edit$/u)
+  expect(text).not.toContain("due_diligence")
 })
 
 test("a request that is deleted before its notice is sent is not sent", async () => {

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "#server/db/database.ts"
 import type { Logger } from "#server/logger.ts"
+import type { Locale } from "#shared/locales.ts"
 import type { Channel, Send } from "./channels.ts"
 import { toNotice } from "./notice.ts"
 import {
@@ -40,7 +41,7 @@ export type OutboxService = ReturnType<typeof createOutboxService>
 export function createOutboxService(
   database: Database,
   channels: Map<Channel, Send>,
-  { now, logger }: { now: () => number; logger: Logger },
+  { now, logger, locale }: { now: () => number; logger: Logger; locale: Locale },
 ) {
   type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
   const running = new Map<Channel, Promise<void>>()
@@ -55,7 +56,9 @@ export function createOutboxService(
       limit.addEventListener("abort", () => reject(new Error("it took too long"))),
     )
     try {
-      const text = toNotice(found.request, found.title, addressOf(notice.requestId))
+      const { request, title: listingTitle } = found
+      const address = addressOf(notice.requestId)
+      const text = toNotice({ request, listingTitle, address }, locale)
       await Promise.race([deliverNotice(text, limit), aborted])
       return "sent"
     } catch (error) {
