@@ -1,5 +1,6 @@
 import { BRAND } from "#shared/brand.ts"
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { CARD_SIZE, siteCardPath } from "#shared/site-cards.ts"
 import type { PageContext } from "./page-context.ts"
 
 type PageHead = {
@@ -9,8 +10,8 @@ type PageHead = {
   /** Without the name of the product, which is added. */
   title: string
   description: string
-  /** An address below the origin. */
-  image?: string | null
+  /** The address below the origin of a picture of `CARD_SIZE`, for a page without one in `SITE_CARDS`. */
+  image?: string
   noindex?: boolean
   /** A feed of what the page lists: its title and its search with the question mark. */
   feed?: { title: string; search: string }
@@ -32,9 +33,18 @@ const feedLink = (address: string, { title, search }: { title: string; search: s
   href: address + search,
 })
 
+const imageTags = (address: string, title: string) => [
+  { property: "og:image", content: address },
+  { property: "og:image:width", content: `${CARD_SIZE.width}` },
+  { property: "og:image:height", content: `${CARD_SIZE.height}` },
+  { property: "og:image:alt", content: title },
+  { name: "twitter:image", content: address },
+]
+
 /** Title, description, canonical address, alternates and sharing tags of one page. */
 export function pageHead({ origin, locale }: PageContext, page: PageHead) {
-  const { path, search = "", title, description, image, noindex, feed, jsonLd = [] } = page
+  const { path, search = "", title, description, noindex, feed, jsonLd = [] } = page
+  const image = page.image ?? siteCardPath(path, locale)
   const addressIn = (language: Locale) => origin + localizedPath(language, path) + search
   const alternates = LOCALES.map(language => ({
     rel: "alternate",
@@ -51,7 +61,7 @@ export function pageHead({ origin, locale }: PageContext, page: PageHead) {
       { property: "og:type", content: "website" },
       { property: "og:url", content: addressIn(locale) },
       { property: "og:locale", content: OG_LOCALES[locale] },
-      ...(image ? [{ property: "og:image", content: origin + image }] : []),
+      ...(image ? imageTags(origin + image, title) : []),
       { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
       ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     ],

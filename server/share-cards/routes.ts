@@ -5,12 +5,19 @@ import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { isNamed } from "#server/http/entity-tag.ts"
 import { toLocale } from "#shared/locales.ts"
+import { SITE_CARDS } from "#shared/site-cards.ts"
 import type { ShareCardsService } from "./service.ts"
+import { createSiteCards } from "./site-cards.ts"
 
 /** An unpublished listing's card disappears from caches by then. */
 const MAX_AGE_S = 3600
+/** The picture of a page changes with a release only. */
+const DAY_S = 86_400
 
-/** `/cards/{locale}/{id}.png`: the picture of a shared listing. Its `?v=` only distinguishes versions for caches. */
+/**
+ * `/cards/{locale}/{id}.png`: the picture of a shared listing. Its `?v=` only distinguishes versions for caches.
+ * `/cards/{locale}/{page}.png`: the picture of another public page.
+ */
 export function shareCardRoutes(cards: ShareCardsService) {
   const routes = new Hono<Env>().get(
     "/:locale{en|ru|es|vi}/:name{[0-9]+\\.png}",
@@ -26,6 +33,14 @@ export function shareCardRoutes(cards: ShareCardsService) {
       })
     },
   )
+  const siteCards = createSiteCards()
+  for (const page of Object.values(SITE_CARDS))
+    routes.get(`/:locale{en|ru|es|vi}/${page}.png`, allow("listings.read"), async c => {
+      const card = await siteCards.find(page, toLocale(c.req.param("locale")))
+      return new Response(new Uint8Array(card), {
+        headers: { "content-type": "image/png", "cache-control": `public, max-age=${DAY_S}` },
+      })
+    })
   // Other addresses below are not left to the pages.
   return routes.get("/*", allow("listings.read"), () => {
     throw new AppError("not_found")

@@ -1,0 +1,63 @@
+import { join } from "node:path"
+import { withDecodeSlot } from "#server/files/decode-slots.ts"
+import { BRAND } from "#shared/brand.ts"
+import type { Locale } from "#shared/locales.ts"
+import { CARD_SIZE, type SiteCard } from "#shared/site-cards.ts"
+import { colour, line, renderCard } from "./canvas.ts"
+import { SITE_CARD_LINE, SITE_CARD_TITLES } from "./site-card-texts.ts"
+
+const MARK = join(import.meta.dirname, "../../client/theme/favicon.svg")
+const MARK_SIDE = 76
+
+async function draw(page: SiteCard, locale: Locale): Promise<Uint8Array> {
+  const mark = await Bun.file(MARK).bytes()
+  return renderCard({
+    locale,
+    images: [{ src: "mark", data: mark }],
+    children: [
+      {
+        type: "container",
+        style: { display: "flex", alignItems: "center", gap: 20 },
+        children: [
+          { type: "image", src: "mark", style: { width: MARK_SIDE, height: MARK_SIDE } },
+          line(BRAND, { fontSize: 46, fontWeight: 600 }),
+        ],
+      },
+      {
+        type: "container",
+        style: { display: "flex", flexDirection: "column", gap: 28, width: CARD_SIZE.width - 128 },
+        children: [
+          line(SITE_CARD_TITLES[locale][page], {
+            fontSize: 84,
+            fontWeight: 600,
+            lineHeight: 1.15,
+            whiteSpace: "normal",
+            lineClamp: 2,
+          }),
+          line(SITE_CARD_LINE[locale], {
+            fontSize: 32,
+            color: colour("secondary"),
+            whiteSpace: "normal",
+            lineClamp: 2,
+          }),
+        ],
+      },
+    ],
+  })
+}
+
+/** The pictures of the pages that are no listing: few, and the same until the next start, so they stay in memory. */
+export function createSiteCards() {
+  const drawn = new Map<string, Promise<Uint8Array>>()
+  return {
+    find(page: SiteCard, locale: Locale): Promise<Uint8Array> {
+      const key = `${locale}/${page}`
+      const known = drawn.get(key)
+      if (known) return known
+      const work = withDecodeSlot(() => draw(page, locale))
+      drawn.set(key, work)
+      work.catch(() => drawn.delete(key))
+      return work
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locale } from "./locales.ts"
+
+/** The pages, besides listings, that have a picture of their own for networks and messengers. */
+export const SITE_CARDS = {
+  "/": "home",
+  "/marketplace": "marketplace",
+  "/company": "company",
+  "/services": "services",
+  "/contacts": "contacts",
+  "/faq": "faq",
+  "/terms-of-service": "terms-of-service",
+  "/privacy-policy": "privacy-policy",
+} as const
+export type SiteCard = (typeof SITE_CARDS)[keyof typeof SITE_CARDS]
+
+/** What networks ask for, in pixels. */
+export const CARD_SIZE = { width: 1200, height: 630 }
+
+/** The address of a page's picture below the origin; null for a page that has none. */
+export function siteCardPath(path: string, locale: Locale): string | null {
+  const name = Object.entries(SITE_CARDS).find(([page]) => page === path)?.[1]
+  return name ? `/cards/${locale}/${name}.png` : null
+}
