@@ -55,6 +55,8 @@ export const listings = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     /** The admin who saved it last; no foreign key, so that a listing outlives the account. */
     updatedBy: text("updated_by"),
+    /** When it was moved to the trash; null otherwise. */
+    deletedAt: integer("deleted_at"),
     /** One bit an option over all filter groups: server/catalogue/groups.ts has the layout. */
     signature: integer({ mode: "number" })
       .notNull()
@@ -80,7 +82,10 @@ export const listings = sqliteTable(
         AND ifnull(age_id, 1) BETWEEN 1 AND 7 AND ifnull(installs_range_id, 1) BETWEEN 1 AND 7`,
     ),
     // What the catalogue in memory is read from at a start, in its order (docs/catalogue-index.md).
-    index("listings_catalogue").on(table.createdAt, table.id, CATALOGUE_PRICE, CATALOGUE_BITS),
+    index("listings_catalogue")
+      .on(table.createdAt, table.id, CATALOGUE_PRICE, CATALOGUE_BITS)
+      .where(sql`deleted_at IS NULL`),
+    index("listings_in_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 )
 
@@ -149,6 +154,8 @@ export const requests = sqliteTable(
     createdAt: integer("created_at").notNull(),
     /** When the sender was last edited; null for a request as it arrived. */
     updatedAt: integer("updated_at"),
+    /** When it was moved to the trash; null otherwise. */
+    deletedAt: integer("deleted_at"),
   },
   table => [
     index("requests_newest").on(table.createdAt, table.id),

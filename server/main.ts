@@ -52,7 +52,7 @@ const server = Bun.serve({
 })
 startSessionSweep(parts.services.auth, parts.logger)
 startKeySweep(parts.services.idempotency, parts.logger)
-startSweeping([parts.services.files, parts.services.shareCards], parts.logger)
+startSweeping([parts.services.files, parts.services.shareCards, parts.services.trash], parts.logger)
 parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}` })
 
 const finishNotices = parts.services.outbox.start(id => `${origin()}/admin/contacts/${id}/edit`)

@@ -16,6 +16,7 @@ import { createMembersService, type MembersService } from "./members/service.ts"
 import { createChannels } from "./outbox/channels.ts"
 import { createOutboxService, type OutboxService } from "./outbox/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
+import { createTrashService, type TrashService } from "./trash/service.ts"
 
 export type Services = {
   apps: AppsService
@@ -29,6 +30,7 @@ export type Services = {
   members: MembersService
   outbox: OutboxService
   shareCards: ShareCardsService
+  trash: TrashService
 }
 
 /** Builds every service over one database. `now` is milliseconds since 1970. */
@@ -45,15 +47,16 @@ export function createServices(
   const mail = createMailService(database, openTransport(config), { now, logger })
   const members = createMembersService(database, { botCheck, events, limits, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
-  const apps = createAppsService(database, { auth, files }, now)
+  const apps = createAppsService(database, { auth, events, files }, now)
   const outbox = createOutboxService(database, createChannels(config), {
     now,
     logger,
     locale: config.NOTIFY_LANGUAGE,
   })
-  const contactDeps = { apps, botCheck, limits, outbox }
+  const contactDeps = { apps, botCheck, events, limits, outbox }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })
+  const trash = createTrashService(database, { apps, contacts, now })
   const idempotency = createIdempotencyService(database, now)
-  return { apps, auth, botCheck, contacts, events, files, idempotency, mail, members, outbox, shareCards }
+  return { apps, auth, botCheck, contacts, events, files, idempotency, mail, members, outbox, shareCards, trash }
 }

@@ -19,7 +19,7 @@ export type BulkResult = {
 
 /** What an admin does to several listings at once. */
 export function createBulkService(
-  { database, recheck, now }: WritingDeps,
+  { database, events, recheck, now }: WritingDeps,
   writing: ReturnType<typeof createWritingService>,
 ) {
   const refusal = (
@@ -44,12 +44,16 @@ export function createBulkService(
           const { problems } = readListingInput({ ...toPayload(row), price, status })
           return { row, problems }
         })
-        for (const { row } of readings.filter(({ row, problems }) => !problems && row.status !== status))
-          await changeListings(tx, [row.id], {
-            status,
-            updatedAt: timeAfter(row.updatedAt, now()),
-            updatedBy: staffId(viewer),
+        for (const { row } of readings.filter(({ row, problems }) => !problems && row.status !== status)) {
+          const updatedAt = timeAfter(row.updatedAt, now())
+          await changeListings(tx, [row.id], { status, updatedAt, updatedBy: staffId(viewer) })
+          await events.record(tx, viewer, {
+            action: status === "published" ? "listing.published" : "listing.unpublished",
+            subject: { kind: "listing", id: row.id },
+            before: { status: row.status },
+            after: { status },
           })
+        }
         const done = readings.flatMap(({ row, problems }) => (problems ? [] : row.id))
         const refused = readings.flatMap(({ row, problems }) =>
           problems ? refusal(row, "invalid", problems, viewer) : [],

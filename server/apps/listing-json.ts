@@ -58,6 +58,7 @@ const BLANK: ListingWithFiles["row"] = {
   createdAt: 0,
   updatedAt: 0,
   updatedBy: null,
+  deletedAt: null,
 }
 
 function serialize({ column, keys }: LocalizedColumn, value: number | null, locale: Locale): JsonBytes {

@@ -1,14 +1,14 @@
-import { inArray } from "drizzle-orm"
+import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm"
 import { type FileRow, files, type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/db/database.ts"
 
-/** The listings of these ids, in the order of the ids. */
+/** The listings of these ids that are not in the trash, in the order of the ids. */
 export async function listingsByIds(db: Queryable, ids: readonly number[]): Promise<ListingRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select()
     .from(listings)
-    .where(inArray(listings.id, [...ids]))
+    .where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)))
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -20,4 +20,16 @@ export async function filesOfListings(db: Queryable, ids: readonly number[]): Pr
     .from(files)
     .where(inArray(files.listingId, [...ids]))
     .orderBy(files.listingId, files.field, files.position, files.id)
+}
+
+/** Listings in the trash: one, or those moved there before a time. */
+export async function listingsInTrash(
+  db: Queryable,
+  which: { id: number } | { before: number },
+): Promise<ListingRow[]> {
+  const condition = "id" in which ? eq(listings.id, which.id) : lt(listings.deletedAt, which.before)
+  return db
+    .select()
+    .from(listings)
+    .where(and(isNotNull(listings.deletedAt), condition))
 }

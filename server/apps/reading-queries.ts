@@ -22,7 +22,10 @@ const LISTING = arrayOf(
     (SELECT * FROM files WHERE listing_id = listings.id ORDER BY field, position, id))`,
 )
 const ROWS = `SELECT json_group_array(${LISTING.array}) AS rows FROM listings`
-const ONLY = { published: "AND status = 'published'", any: "" }
+const ONLY = {
+  published: "AND deleted_at IS NULL AND status = 'published'",
+  any: "AND deleted_at IS NULL",
+}
 
 /** A row out of its columns; like JSON.parse it leaves it to the caller to say what that is. */
 function named(keys: readonly string[], values: readonly unknown[]) {
@@ -56,7 +59,7 @@ export async function publishedBetween(db: Queryable, { from, to, limit }: IdRan
   return db
     .select({ id: listings.id, updatedAt: listings.updatedAt })
     .from(listings)
-    .where(and(sql`status = 'published'`, between(listings.id, from, to)))
+    .where(and(sql`deleted_at IS NULL AND status = 'published'`, between(listings.id, from, to)))
     .orderBy(listings.id)
     .limit(limit)
 }

@@ -34,6 +34,12 @@ export const appsRouter = router({
   revision: procedure("listings.read_history")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.revision(readId(input), ctx.viewer)),
+  history: procedure("listings.read_history")
+    .input(readByService<{ id: number; page?: number }>())
+    .query(({ ctx, input }) => ctx.services.apps.history(input, ctx.viewer)),
+  restoreVersion: procedure("listings.restore")
+    .input(readByService<{ id: number; number: number }>())
+    .mutation(({ ctx, input }) => ctx.services.apps.restoreVersion(input, ctx.viewer)),
   create: procedure("listings.write")
     .input(readByService<ListingPayload>())
     .mutation(({ ctx, input }) => ctx.once(commit => ctx.services.apps.create(input, ctx.viewer, commit))),

@@ -4,6 +4,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { AuthService } from "#server/auth/service.ts"
 import { createCatalogueService } from "#server/catalogue/service.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/viewer.ts"
@@ -15,6 +16,7 @@ import type { Listing, Page } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { toCard } from "./card.ts"
 import { titledFacets } from "./facets.ts"
+import { createHistoryService } from "./history-service.ts"
 import { type JsonBytes, joinJson, readJsonBytes } from "./json-bytes.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { listingsByIds } from "./queries.ts"
@@ -32,7 +34,7 @@ export type AppsService = ReturnType<typeof createAppsService>
 /** Listings: reading for everybody, writing for admins. `now` is milliseconds since 1970. */
 export function createAppsService(
   database: Database,
-  services: { auth: AuthService; files: FilesService },
+  services: { auth: AuthService; events: EventsService; files: FilesService },
   now: () => number,
 ) {
   const db = database.read
@@ -46,7 +48,7 @@ export function createAppsService(
     // Notifies listeners now instead of with the next request, which handles a failure itself.
     Promise.resolve(catalogue.version()).catch(() => {})
   }
-  const deps = { database, files: services.files, recheck, now }
+  const deps = { database, events: services.events, files: services.files, recheck, now }
   const writing = createWritingService(deps)
   const bulk = createBulkService(deps, writing)
 
@@ -189,6 +191,9 @@ export function createAppsService(
     },
 
     setStatus: bulk.setStatus,
+    restore: writing.restore,
+    purge: writing.purge,
+    ...createHistoryService({ database, events: services.events, update: writing.update }),
     deleteMany: bulk.deleteMany,
   }
 }

@@ -31,7 +31,7 @@ export async function updateListing(tx: Transaction, id: number, { row, words }:
   await tx.run(sql`INSERT OR REPLACE INTO listing_words (rowid, words) VALUES (${id}, ${words})`)
 }
 
-type Change = Pick<NewListing, "status" | "updatedAt" | "updatedBy">
+type Change = Pick<NewListing, "updatedAt" | "updatedBy"> & Partial<Pick<NewListing, "status" | "deletedAt">>
 export async function changeListings(tx: Transaction, ids: readonly number[], change: Change) {
   await tx
     .update(listings)

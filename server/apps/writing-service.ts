@@ -1,6 +1,7 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { CommitAnswer } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
@@ -10,13 +11,21 @@ import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import { readFileChanges } from "./file-changes.ts"
 import { applyFileChanges, newPaths, type StoredChanges, storeNewFiles } from "./listing-files-service.ts"
 import { searchWords, toRow } from "./listing-row.ts"
-import { filesOfListings, listingsByIds } from "./queries.ts"
+import { filesOfListings, listingsByIds, listingsInTrash } from "./queries.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
+import { changeOf, snapshotOf } from "./snapshot.ts"
 import { toListing } from "./view.ts"
-import { deleteListings, insertFiles, insertListings, updateListing } from "./writing-queries.ts"
+import {
+  changeListings,
+  deleteListings,
+  insertFiles,
+  insertListings,
+  updateListing,
+} from "./writing-queries.ts"
 
 export type WritingDeps = {
   database: Database
+  events: EventsService
   files: FilesService
   /** Tells the catalogue that listings have changed; called after each commit. */
   recheck: () => void
@@ -32,7 +41,7 @@ async function getAnyRow(db: Queryable, id: number): Promise<ListingRow> {
 }
 
 /** Creates, changes and deletes one listing. Files are stored before the commit and removed after it. */
-export function createWritingService({ database, files, recheck, now }: WritingDeps) {
+export function createWritingService({ database, events, files, recheck, now }: WritingDeps) {
   /** Reads payload and files, stores the new files, and takes them away again when `save` fails. */
   async function withFiles<Result>(
     payload: unknown,
@@ -66,6 +75,23 @@ export function createWritingService({ database, files, recheck, now }: WritingD
     return listing
   }
 
+  /** A listing as its history holds it, within a transaction. */
+  async function snapshotIn(tx: Transaction, row: ListingRow) {
+    return snapshotOf(row, await filesOfListings(tx, [row.id]))
+  }
+
+  /** Records what a transaction has made of a listing; `before` is null for a new one. */
+  async function record(
+    tx: Transaction,
+    id: number,
+    before: Awaited<ReturnType<typeof snapshotIn>> | null,
+    viewer: Viewer,
+  ): Promise<void> {
+    const row = await getAnyRow(tx, id)
+    const change = changeOf(row, before, await snapshotIn(tx, row))
+    if (change) await events.record(tx, viewer, change)
+  }
+
   return {
     /** Creates a listing from a payload (contract, section 4); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
@@ -77,6 +103,7 @@ export function createWritingService({ database, files, recheck, now }: WritingD
             { row: toRow(input, at, staffId(viewer)), words: searchWords(input) },
           ])
           await applyFileChanges(tx, files, { listingId, changes, viewer, now: at })
+          await record(tx, listingId, null, viewer)
           return answerWith(tx, listingId, viewer, commit)
         }),
       )
@@ -95,10 +122,12 @@ export function createWritingService({ database, files, recheck, now }: WritingD
         database.write(async tx => {
           const before = await getAnyRow(tx, id)
           requireUnchanged(before.updatedAt, payload)
+          const seen = await snapshotIn(tx, before)
           const at = timeAfter(before.updatedAt, now())
           const row = { ...toRow(input, at, staffId(viewer)), createdAt: before.createdAt }
           await updateListing(tx, id, { row, words: searchWords(input) })
           const dropped = await applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
+          await record(tx, id, seen, viewer)
           return { dropped, listing: await answerWith(tx, id, viewer, commit) }
         }),
       )
@@ -107,18 +136,54 @@ export function createWritingService({ database, files, recheck, now }: WritingD
       return listing
     },
 
-    /** Deletes listings with their files; answers the ids that were there. */
+    /** Moves listings to the trash, where nobody sees them or their files; answers the ids that were there. */
     async deleteAll(ids: readonly number[], viewer: Viewer): Promise<number[]> {
       authorize(viewer, "listings.write")
-      const gone = await database.write(async tx => {
-        const found = (await listingsByIds(tx, ids)).map(row => row.id)
-        const paths = (await filesOfListings(tx, found)).map(file => file.path)
-        await deleteListings(tx, found)
-        return { ids: found, paths }
+      const found = await database.write(async tx => {
+        const rows = await listingsByIds(tx, ids)
+        for (const { id, title, status, updatedAt } of rows) {
+          const at = timeAfter(updatedAt, now())
+          await changeListings(tx, [id], { deletedAt: at, updatedAt: at, updatedBy: staffId(viewer) })
+          const subject = { kind: "listing", id } as const
+          await events.record(tx, viewer, { action: "listing.deleted", subject, before: { title, status } })
+        }
+        return rows.map(row => row.id)
       })
       recheck()
-      await files.remove(gone.paths)
-      return gone.ids
+      return found
+    },
+
+    /** Puts a listing back from the trash as it was; 404 where it is not there. */
+    async restore(id: number, viewer: Viewer): Promise<void> {
+      authorize(viewer, "listings.restore")
+      await database.write(async tx => {
+        const [row] = await listingsInTrash(tx, { id })
+        if (!row) throw new AppError("not_found")
+        const { title, status } = row
+        const updatedAt = timeAfter(row.updatedAt, now())
+        await changeListings(tx, [id], { deletedAt: null, updatedAt, updatedBy: staffId(viewer) })
+        const subject = { kind: "listing", id } as const
+        await events.record(tx, viewer, { action: "listing.restored", subject, after: { title, status } })
+      })
+      recheck()
+    },
+
+    /** Deletes listings of the trash for good, with their files: one, or those moved there before a time. */
+    async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
+      authorize(viewer, "listings.purge")
+      const { ids, paths } = await database.write(async tx => {
+        const rows = await listingsInTrash(tx, which)
+        const ids = rows.map(row => row.id)
+        const paths = (await filesOfListings(tx, ids)).map(file => file.path)
+        await deleteListings(tx, ids)
+        for (const { id, title } of rows) {
+          const subject = { kind: "listing", id } as const
+          await events.record(tx, viewer, { action: "listing.purged", subject, before: { title } })
+        }
+        return { ids, paths }
+      })
+      await files.remove(paths)
+      return ids.length
     },
 
     /** A draft with the same fields and copies of the files, under another title; answers its id. */
@@ -145,6 +210,7 @@ export function createWritingService({ database, files, recheck, now }: WritingD
             return path ? { ...file, path, listingId, createdAt: at } : []
           })
           await insertFiles(tx, copied)
+          await record(tx, listingId, null, viewer)
           return listingId
         })
         recheck()

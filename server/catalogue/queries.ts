@@ -21,7 +21,7 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
       sql`SELECT count(*) AS count, group_concat(id) AS ids, group_concat(created_at) AS times,
         group_concat(price) AS prices, group_concat(bits) AS bits
         FROM (SELECT id, created_at, ${CATALOGUE_PRICE} AS price, ${CATALOGUE_BITS} AS bits FROM listings
-          WHERE (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
+          WHERE deleted_at IS NULL AND (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
     )
     const count = Number(found.count)
     const read = (key: string) => readNumbers(String(found[key] ?? ""), count)
@@ -66,7 +66,7 @@ export async function entriesOf(
     db,
     sql`SELECT json_group_array(json_object('id', id, 'createdAt', created_at, 'price', price,
         'bits', ${CATALOGUE_BITS}, 'title', title, 'description', description)) AS entries
-      FROM listings WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      FROM listings WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
   return JSON.parse(String(entries))
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
+import { changedFields, type EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
@@ -14,10 +15,11 @@ import { toCsv } from "./csv.ts"
 import {
   countByReading,
   countRequests,
-  deleteRequest,
+  deleteRequests,
   findRequest,
   pageOfRequests,
   requestsAfter,
+  requestsInTrash,
   updateRequest,
 } from "./queries.ts"
 import { searchNeedles, searchText } from "./search-text.ts"
@@ -45,7 +47,7 @@ async function getRequest(db: Queryable, id: number): Promise<Found> {
 }
 
 /** What an admin does with contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
-export function createInboxService(database: Database, now: () => number) {
+export function createInboxService(database: Database, events: EventsService, now: () => number) {
   const db = database.read
   return {
     /** One page, newest first; 422 names each key that does not fit. */
@@ -91,15 +93,51 @@ export function createInboxService(database: Database, now: () => number) {
         const updatedAt = timeAfter(changedAt(request), now())
         const search = searchText({ ...request, ...sender })
         await updateRequest(tx, id, { ...sender, search, updatedAt })
+        const { name, phone, email } = request
+        const difference = changedFields({ name, phone, email }, sender)
+        const subject = { kind: "request", id } as const
+        if (difference) await events.record(tx, viewer, { action: "request.updated", subject, ...difference })
         const changed = present(await getRequest(tx, id))
         await commit(tx, changed)
         return changed
       })
     },
 
+    /** Moves a request to the trash; 404 for an unknown one. */
     async delete(id: number, viewer: Viewer): Promise<void> {
       authorize(viewer, "requests.write")
-      if (!(await database.write(tx => deleteRequest(tx, id)))) throw new AppError("not_found")
+      await database.write(async tx => {
+        await getRequest(tx, id)
+        await updateRequest(tx, id, { deletedAt: now() })
+        await events.record(tx, viewer, { action: "request.deleted", subject: { kind: "request", id } })
+      })
+    },
+
+    /** Puts a request back from the trash; 404 where it is not there. */
+    async restore(id: number, viewer: Viewer): Promise<void> {
+      authorize(viewer, "requests.restore")
+      await database.write(async tx => {
+        if ((await requestsInTrash(tx, { id })).length === 0) throw new AppError("not_found")
+        await updateRequest(tx, id, { deletedAt: null })
+        await events.record(tx, viewer, { action: "request.restored", subject: { kind: "request", id } })
+      })
+    },
+
+    /**
+     * Deletes requests of the trash for good: one, or those moved there before a time. Their personal data leaves the
+     * audit trail with them.
+     */
+    async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
+      authorize(viewer, "requests.purge")
+      return database.write(async tx => {
+        const ids = (await requestsInTrash(tx, which)).map(request => request.id)
+        await deleteRequests(tx, ids)
+        for (const id of ids) {
+          await events.blank(tx, "request", id)
+          await events.record(tx, viewer, { action: "request.purged", subject: { kind: "request", id } })
+        }
+        return ids.length
+      })
     },
 
     /** Marks a request as read or unread; the time of the first reading stays. */
@@ -109,6 +147,11 @@ export function createInboxService(database: Database, now: () => number) {
       return database.write(async tx => {
         const { request } = await getRequest(tx, id)
         await updateRequest(tx, id, { readAt: read ? (request.readAt ?? now()) : null })
+        if (read !== (request.readAt !== null))
+          await events.record(tx, viewer, {
+            action: read ? "request.read" : "request.unread",
+            subject: { kind: "request", id },
+          })
         return present(await getRequest(tx, id))
       })
     },
@@ -136,9 +179,17 @@ export function createInboxService(database: Database, now: () => number) {
         parts.push(toCsv(rows.map(present), count === 0))
         count += rows.length
         after = rows.at(-1)?.request ?? null
-        if (rows.length < EXPORT_BATCH) return { csv: parts.join(""), count }
+        if (rows.length < EXPORT_BATCH) break
         await setImmediate()
       }
+      await database.write(tx =>
+        events.record(tx, viewer, {
+          action: "request.exported",
+          subject: { kind: "request", id: "all" },
+          after: { count },
+        }),
+      )
+      return { csv: parts.join(""), count }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm"
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -7,10 +7,12 @@ export type RequestFilter = { needles: readonly (readonly string[])[]; unread: b
 
 const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)]
 const WITH_LISTING = { request: requests, title: listings.title }
+/** A listing in the trash is as unknown as one that is gone. */
+const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
 function conditionOf({ needles, unread }: RequestFilter): SQL | undefined {
   const found = needles.map(group => or(...group.map(text => sql`instr(${requests.search}, ${text}) > 0`)))
-  return and(...found, unread ? isNull(requests.readAt) : undefined)
+  return and(isNull(requests.deletedAt), ...found, unread ? isNull(requests.readAt) : undefined)
 }
 
 export async function insertRequest(
@@ -38,7 +40,7 @@ export async function pageOfRequests(
   return db
     .select(WITH_LISTING)
     .from(requests)
-    .leftJoin(listings, eq(listings.id, requests.appId))
+    .leftJoin(listings, LISTING_OF_REQUEST)
     .where(sql`${requests.id} IN ${ids}`)
     .orderBy(...NEWEST_FIRST)
 }
@@ -54,7 +56,7 @@ export async function requestsAfter(
   return db
     .select(WITH_LISTING)
     .from(requests)
-    .leftJoin(listings, eq(listings.id, requests.appId))
+    .leftJoin(listings, LISTING_OF_REQUEST)
     .where(and(conditionOf(filter), isOlder ?? undefined))
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
@@ -80,8 +82,8 @@ export async function findRequest(db: Queryable, id: number) {
   const [row] = await db
     .select(WITH_LISTING)
     .from(requests)
-    .leftJoin(listings, eq(listings.id, requests.appId))
-    .where(eq(requests.id, id))
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
   return row ?? null
 }
 
@@ -93,8 +95,15 @@ export async function updateRequest(
   await tx.update(requests).set(changes).where(eq(requests.id, id))
 }
 
-/** Whether there was one. */
-export async function deleteRequest(tx: Transaction, id: number): Promise<boolean> {
-  const rows = await tx.delete(requests).where(eq(requests.id, id)).returning({ id: requests.id })
-  return rows.length > 0
+/** Requests in the trash: one, or those moved there before a time. */
+export async function requestsInTrash(db: Queryable, of: { id: number } | { before: number }) {
+  const which = "id" in of ? eq(requests.id, of.id) : lt(requests.deletedAt, of.before)
+  return db
+    .select()
+    .from(requests)
+    .where(and(isNotNull(requests.deletedAt), which))
+}
+
+export async function deleteRequests(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.delete(requests).where(inArray(requests.id, [...ids]))
 }

@@ -32,5 +32,5 @@ export const contactsRouter = router({
     .query(({ ctx, input }) => ctx.services.contacts.counts(input, ctx.viewer)),
   export: procedure("requests.read")
     .input(readByService<Pick<ContactQuery, "search" | "unread"> | undefined>())
-    .query(({ ctx, input }) => ctx.services.contacts.export(input, ctx.viewer)),
+    .mutation(({ ctx, input }) => ctx.services.contacts.export(input, ctx.viewer)),
 })

@@ -3,6 +3,7 @@ import type { AppsService } from "#server/apps/service.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Config } from "#server/config.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import type { OutboxService } from "#server/outbox/service.ts"
@@ -19,7 +20,13 @@ export type ContactsService = ReturnType<typeof createContactsService>
 /** Contact requests: sending for visitors, everything else for admins. `now` is milliseconds since 1970. */
 export function createContactsService(
   database: Database,
-  services: { apps: AppsService; botCheck: BotCheckService; limits: LimitsService; outbox: OutboxService },
+  services: {
+    apps: AppsService
+    botCheck: BotCheckService
+    events: EventsService
+    limits: LimitsService
+    outbox: OutboxService
+  },
   botCheckMode: Config["BOT_CHECK"],
   now: () => number,
 ) {
@@ -52,12 +59,18 @@ export function createContactsService(
           search: searchText(input),
           createdAt: now(),
         })
+        const { name, phone, email, intent, service, appId } = stored
+        await services.events.record(tx, viewer, {
+          action: "request.created",
+          subject: { kind: "request", id: stored.id },
+          after: { name, phone, email, intent, service, app_id: appId, verified },
+        })
         await services.outbox.enqueue(tx, stored.id)
         const request = toRequest(stored, app?.title ?? null)
         await commit(tx, request)
         return request
       })
     },
-    ...createInboxService(database, now),
+    ...createInboxService(database, services.events, now),
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from "drizzle-orm"
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import type { EventActorKind, SubjectKind } from "#shared/events.ts"
@@ -28,6 +29,17 @@ function conditionsOf(filter: EventFilter): SQL | undefined {
     actorId ? eq(events.actorId, actorId) : undefined,
     action ? eq(events.action, action) : undefined,
   )
+}
+
+/** JSON with name, email and phone blanked, as the database's trigger allows it. */
+const blanked = (column: AnySQLiteColumn) =>
+  sql`json_replace(${column}, '$.name', NULL, '$.email', NULL, '$.phone', NULL)`
+
+export async function blankEvents(tx: Transaction, kind: SubjectKind, id: string): Promise<void> {
+  await tx
+    .update(events)
+    .set({ before: blanked(events.before), after: blanked(events.after) })
+    .where(and(eq(events.subjectKind, kind), eq(events.subjectId, id)))
 }
 
 export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {

@@ -14,7 +14,14 @@ import {
 } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
-import { countEvents, type EventFilter, eventsOfSubjectAfter, insertEvents, pageOfEvents } from "./queries.ts"
+import {
+  blankEvents,
+  countEvents,
+  type EventFilter,
+  eventsOfSubjectAfter,
+  insertEvents,
+  pageOfEvents,
+} from "./queries.ts"
 
 type Fields = Record<string, unknown>
 
@@ -108,6 +115,9 @@ export function createEventsService(database: Database, now: () => number) {
         changes.map(change => toRow(viewer, change)),
       )
     },
+
+    /** Blanks the personal data of all events of a subject; who did what and when stays. */
+    blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),
 
     /** The audit trail, newest first; 401 and 403 for all but owners, 422 by field. */
     async list(input: unknown, viewer: Viewer): Promise<Page<AuditEvent>> {

@@ -1,16 +1,16 @@
-import { and, eq, inArray, lt } from "drizzle-orm"
+import { and, eq, inArray, isNull, lt } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
 import { files, listings, type UploadRow, uploads } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
-/** A listing's file and the status of that listing; null for no such file. */
+/** A listing's file and the status of that listing; null for no such file, or one of a listing in the trash. */
 export async function findFileByPath(db: Queryable, path: string) {
   const { name, mime, field, width } = files
   const [row] = await db
     .select({ name, mime, field, width, status: listings.status })
     .from(files)
     .innerJoin(listings, eq(listings.id, files.listingId))
-    .where(eq(files.path, path))
+    .where(and(eq(files.path, path), isNull(listings.deletedAt)))
   return row ?? null
 }
 

@@ -7,7 +7,7 @@ export function startSweeping(swept: { sweep: () => Promise<{ removed: number }>
   const sweep = () => {
     for (const one of swept)
       one.sweep().then(
-        ({ removed }) => removed && logger.info("swept unreferenced files", { removed }),
+        ({ removed }) => removed && logger.info("swept", { removed }),
         (error: unknown) => logger.error("the sweep of files failed", { error }),
       )
   }

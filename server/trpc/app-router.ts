@@ -5,6 +5,7 @@ import { auditRouter } from "#server/events/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
+import { trashRouter } from "#server/trash/router.ts"
 import { router } from "./trpc.ts"
 
 export const appRouter = router({
@@ -15,6 +16,7 @@ export const appRouter = router({
   members: membersRouter,
   audit: auditRouter,
   mail: mailRouter,
+  trash: trashRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -21,7 +21,7 @@ export function ExportButton({ query: { search, unread } }: { query: ContactPage
     if (isPending) return
     setPending(true)
     try {
-      const { csv, count } = await client.contacts.export.query({ search, unread })
+      const { csv, count } = await client.contacts.export.mutate({ search, unread })
       const name = `requests-${formatFileDay(Date.now())}.csv`
       saveFile(name, csv, "text/csv;charset=utf-8")
       announce(t`${plural(count, { one: "# request is", other: "# requests are" })} saved as ${name}.`)

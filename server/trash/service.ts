@@ -1,0 +1,77 @@
+import * as z from "zod/mini"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { readId } from "#server/apps/ids.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { ContactsService } from "#server/contacts/service.ts"
+import type { Database } from "#server/db/database.ts"
+import { pageOf, readPage } from "#server/paging.ts"
+import { authorize, may, system, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Page } from "#shared/listing.ts"
+import { countTrash, pageOfTrash, type TrashKind } from "./queries.ts"
+
+const DAY_MS = 86_400_000
+/** What is in the trash for longer is deleted for good. */
+const KEPT_MS = 30 * DAY_MS
+const KINDS = ["listing", "request"] as const
+/** Who may put something back may also see that it is there. */
+const RESTORE = { listing: "listings.restore", request: "requests.restore" } as const
+
+const kind = z.enum(KINDS, { error: "choice_invalid" })
+const listInput = z.object({ kind: z.optional(kind) }, { error: "body_invalid" })
+const itemInput = z.object({ kind }, { error: "body_invalid" })
+
+/** Something in the trash; `title` of a request is its sender's name. */
+export type Trashed = { kind: TrashKind; id: number; title: string; deleted_at: string }
+
+export type TrashService = ReturnType<typeof createTrashService>
+
+/** Deleted listings and requests, for thirty days. `now` is milliseconds since 1970. */
+export function createTrashService(
+  database: Database,
+  { apps, contacts, now }: { apps: AppsService; contacts: ContactsService; now: () => number },
+) {
+  const serviceOf = (one: TrashKind) => (one === "listing" ? apps : contacts)
+  const read = (input: unknown) => ({
+    id: readId(input),
+    service: serviceOf(requireValid(readInput(itemInput, input)).kind),
+  })
+
+  return {
+    /** What the viewer may put back, newest first. */
+    async list(input: unknown, viewer: Viewer): Promise<Page<Trashed>> {
+      authorize(viewer, "trash.read")
+      const paging = readPage(input)
+      const { kind: only } = requireValid(readInput(listInput, input ?? {}))
+      const kinds = KINDS.filter(one => (!only || one === only) && may(viewer, RESTORE[one]))
+      const total = await countTrash(database.read, kinds)
+      const rows = kinds.length ? await pageOfTrash(database.read, kinds, paging) : []
+      const data = rows.map(({ deletedAt, ...row }) => ({
+        ...row,
+        deleted_at: new Date(deletedAt ?? 0).toISOString(),
+      }))
+      return pageOf(data, total, paging)
+    },
+
+    /** Puts something back as it was; 404 where it is not in the trash. */
+    async restore(input: unknown, viewer: Viewer): Promise<void> {
+      authorize(viewer, "trash.read")
+      const { id, service } = read(input)
+      await service.restore(id, viewer)
+    },
+
+    /** Deletes something of the trash for good; 404 where it is not there. */
+    async purge(input: unknown, viewer: Viewer): Promise<void> {
+      authorize(viewer, "trash.purge")
+      const { id, service } = read(input)
+      if ((await service.purge({ id }, viewer)) === 0) throw new AppError("not_found")
+    },
+
+    /** Deletes for good what has been in the trash for thirty days. */
+    async sweep(): Promise<{ removed: number }> {
+      const viewer = system("trash")
+      const before = now() - KEPT_MS
+      return { removed: (await apps.purge({ before }, viewer)) + (await contacts.purge({ before }, viewer)) }
+    },
+  }
+}
