@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono"
-import { AppError } from "#server/app-error.ts"
 import { allow } from "#server/http/allow.ts"
+import { asPut } from "#server/http/as-put.ts"
 import type { Env } from "#server/http/context.ts"
 import { formOrJsonBody } from "#server/http/form-body.ts"
 import { publicRead } from "#server/http/public-read.ts"
@@ -41,8 +41,7 @@ export function appsRest(apps: AppsService, origin: () => string, once: Once) {
     .put("/:id", allow("listings.write"), async c => {
       return c.json(await update(c, commitNothing))
     })
-    .post("/:id", allow("listings.write"), c => {
-      if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
+    .post("/:id", asPut, allow("listings.write"), c => {
       return once(c, 200, commit => update(c, commit))
     })
     .delete("/:id", allow("listings.write"), async c => {

@@ -163,7 +163,7 @@ test("of two edits at the same moment one wins and the other is told", async () 
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
 })
 
-test("a deleted listing is gone with its files, its variants and its words, and its requests stay", async () => {
+test("a listing that is deleted for good is gone with its files, its variants and its words, and its requests stay", async () => {
   const { product, token, app } = await withListing()
   await product.app.request(`/storage/${app.title_image}?w=64`)
   await call(product, "/api/contact/create", {
@@ -173,6 +173,8 @@ test("a deleted listing is gone with its files, its variants and its words, and 
   expect((await call(product, `/api/apps/${app.id}`, { method: "DELETE", token })).status).toBe(404)
   expect((await call(product, `/api/apps/${app.id}`)).status).toBe(404)
   expect((await call(product, "/api/apps?title=budget")).json.total).toBe(0)
+  expect(await filesOnDisk(product)).not.toEqual([])
+  await product.services.trash.purge({ kind: "listing", id: app.id }, ADMIN)
   expect(await filesOnDisk(product)).toEqual([])
   expect(await keptFiles(product, "variants/")).toEqual([])
   const { rows } = await product.database.client.execute("SELECT name, app_id FROM requests")
@@ -185,6 +187,7 @@ test("a copy is a draft with files of its own", async () => {
   expect(copy).toMatchObject({ title: "Budget Buddy (copy)", status: "draft", price: 1200 })
   expect(names(copy.screenshots)).toEqual(names(app.screenshots))
   await product.services.apps.delete(app.id, ADMIN)
+  await product.services.trash.purge({ kind: "listing", id: app.id }, ADMIN)
   const left = await filesOnDisk(product)
   expect(left.sort()).toEqual(
     [copy.title_image, ...[...copy.screenshots, ...copy.files].map(file => file.path)].sort(),

@@ -19,7 +19,7 @@ test("a right email and password give a token and the user", async () => {
   expect(status).toBe(200)
   expect(json).toEqual({
     token: expect.any(String),
-    user: { id: expect.any(String), email: ADMIN_EMAIL, name: "admin" },
+    user: { id: expect.any(String), email: ADMIN_EMAIL, name: "admin", role: "owner" },
   })
   const me = await call(product, "/api/me", { token: json.token })
   expect(me.json).toEqual({ user: json.user })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono"
-import { AppError } from "#server/app-error.ts"
 import { readId } from "#server/apps/ids.ts"
 import { allow } from "#server/http/allow.ts"
+import { asPut } from "#server/http/as-put.ts"
 import type { Env } from "#server/http/context.ts"
 import { formOrJsonBody } from "#server/http/form-body.ts"
 import { jsonBody } from "#server/http/json-body.ts"
@@ -36,8 +36,7 @@ export function contactsRest(contacts: ContactsService, origin: () => string, on
     .put("/:id", allow("requests.write"), async c => {
       return c.json(await update(c, commitNothing))
     })
-    .post("/:id", allow("requests.write"), c => {
-      if (c.req.query("_method")?.toUpperCase() !== "PUT") throw new AppError("not_found")
+    .post("/:id", asPut, allow("requests.write"), c => {
       return once(c, 200, commit => update(c, commit))
     })
     .delete("/:id", allow("requests.write"), async c => {

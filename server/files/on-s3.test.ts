@@ -45,6 +45,7 @@ test("a listing's files go through the bucket and leave it with the listing", as
   const copy = await product.services.apps.duplicate(json.id, { title: "Copy" }, ADMIN)
   expect(await keptFiles(product, "listings/")).toHaveLength(4)
   await call(product, `/api/apps/${json.id}`, { method: "DELETE", token })
+  await product.services.trash.purge({ kind: "listing", id: json.id }, ADMIN)
   await product.services.shareCards.sweep()
   expect(await keptFiles(product, "")).toEqual([copy.screenshots[0]?.path, copy.files[0]?.path].toSorted())
 })
@@ -164,6 +165,7 @@ test("while the bucket is down files are a 503 that says when to try again; the 
   }
   expect((await call(product, "/api/apps")).json.total).toBe(1)
   expect((await call(product, `/api/apps/${id}`, { method: "DELETE", token })).status).toBe(204)
+  await product.services.trash.purge({ kind: "listing", id }, ADMIN)
   const other = payload({ title: "While it was down" })
   expect((await call(product, "/api/apps", { token, body: other })).status).toBe(201)
   await s3.start()

@@ -54,6 +54,8 @@ test("a file with a row stays, of a listing or just uploaded, and so do its smal
     3,
   ])
   await product.services.apps.delete(app.id, ADMIN)
+  expect(await files.sweep(Date.now() + 2 * HOUR_MS)).toEqual({ removed: 0 })
+  await product.services.trash.purge({ kind: "listing", id: app.id }, ADMIN)
   expect([isThere(saved.path), (await variantsOf(product)).length]).toEqual([false, 2])
 })
 

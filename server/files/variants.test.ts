@@ -80,6 +80,7 @@ test("an image removed while its copies are drawn leaves none behind", async () 
   const drawn = widths.map(width => product.app.request(`/storage/${path}?w=${width}`))
   await drawn[0]
   await product.services.apps.delete(id, ADMIN)
+  await product.services.trash.purge({ kind: "listing", id }, ADMIN)
   for (const response of await Promise.all(drawn)) expect([200, 404]).toContain(response.status)
   expect(await variantsOf(product)).toEqual([])
 })
