@@ -147,7 +147,7 @@ test("a page names its neighbours and keeps the query as it was spelled", async 
   ])
   expect(page).toMatchObject({ from: 6, to: 6, first_page_url: url(1), last_page_url: url(12) })
   const ids = new Set<number>()
-  let next: string | null = `${ORIGIN}/api/apps?page[0]=1&per_page=5`
+  let next: string | null = `${ORIGIN}/api/apps?platform_id[0]=1&page=1&per_page=5`
   while (next) {
     const one: Awaited<ReturnType<typeof call>> = await call(product, next.slice(ORIGIN.length))
     for (const { id } of one.json.data) ids.add(id)
