@@ -58,5 +58,18 @@ export function createServices(
   const shareCards = createShareCardsService({ apps, files })
   const trash = createTrashService(database, { apps, contacts, now })
   const idempotency = createIdempotencyService(database, now)
-  return { apps, auth, botCheck, contacts, events, files, idempotency, mail, members, outbox, shareCards, trash }
+  return {
+    apps,
+    auth,
+    botCheck,
+    contacts,
+    events,
+    files,
+    idempotency,
+    mail,
+    members,
+    outbox,
+    shareCards,
+    trash,
+  }
 }

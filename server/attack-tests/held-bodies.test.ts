@@ -69,16 +69,13 @@ test("the pages of one batch have two hundred rows together at most, however the
     return (await call(product, `/trpc/${names}?batch=1&input=${input}`)).status
   }
   expect(await statusFor(Array(10).fill({ per_page: 100 }))).toBe(413)
-  for (const [spelled, alone] of [
-    [{ per_page: "100" }, 200],
-    [{ per_page: [100] }, 422],
-    [{ "per_page[]": 100 }, 422],
-    [{ "per_page[0]": [100] }, 422],
-  ] as const)
-    for (const name of ["apps.list", "apps.cards"]) {
-      expect([spelled, await statusFor([spelled, spelled], name)]).toEqual([spelled, alone])
-      expect([spelled, await statusFor([spelled, spelled, { per_page: 1 }], name)]).toEqual([spelled, 413])
-    }
+  const spelled = { per_page: "100" }
+  for (const name of ["apps.list", "apps.cards"]) {
+    expect([name, await statusFor([spelled, spelled], name)]).toEqual([name, 200])
+    expect([name, await statusFor([spelled, spelled, { per_page: 1 }], name)]).toEqual([name, 413])
+    for (const refused of [{ per_page: [100] }, { "per_page[]": 100 }, { "per_page[0]": [100] }])
+      expect([refused, await statusFor([refused, refused], name)]).toEqual([refused, 422])
+  }
   expect(await statusFor(Array(8).fill({}))).toBe(200)
   expect(await statusFor(Array(9).fill({}))).toBe(413)
 })

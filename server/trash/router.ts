@@ -1,5 +1,5 @@
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
-import type { TrashKind } from "./queries.ts"
+import type { TrashKind } from "#shared/trash.ts"
 
 const itemInput = readByService<{ kind: TrashKind; id: number }>()
 

@@ -8,21 +8,18 @@ import { pageOf, readPage } from "#server/paging.ts"
 import { authorize, may, system, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
-import { countTrash, pageOfTrash, type TrashKind } from "./queries.ts"
+import { TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash.ts"
+import { countTrash, pageOfTrash } from "./queries.ts"
 
 const DAY_MS = 86_400_000
 /** What is in the trash for longer is deleted for good. */
 const KEPT_MS = 30 * DAY_MS
-const KINDS = ["listing", "request"] as const
 /** Who may put something back may also see that it is there. */
 const RESTORE = { listing: "listings.restore", request: "requests.restore" } as const
 
-const kind = z.enum(KINDS, { error: "choice_invalid" })
+const kind = z.enum(TRASH_KINDS, { error: "choice_invalid" })
 const listInput = z.object({ kind: z.optional(kind) }, { error: "body_invalid" })
 const itemInput = z.object({ kind }, { error: "body_invalid" })
-
-/** Something in the trash; `title` of a request is its sender's name. */
-export type Trashed = { kind: TrashKind; id: number; title: string; deleted_at: string }
 
 export type TrashService = ReturnType<typeof createTrashService>
 
@@ -43,7 +40,7 @@ export function createTrashService(
       authorize(viewer, "trash.read")
       const paging = readPage(input)
       const { kind: only } = requireValid(readInput(listInput, input ?? {}))
-      const kinds = KINDS.filter(one => (!only || one === only) && may(viewer, RESTORE[one]))
+      const kinds = TRASH_KINDS.filter(one => (!only || one === only) && may(viewer, RESTORE[one]))
       const total = await countTrash(database.read, kinds)
       const rows = kinds.length ? await pageOfTrash(database.read, kinds, paging) : []
       const data = rows.map(({ deletedAt, ...row }) => ({
