@@ -13,8 +13,8 @@ const MAX_INDEXED_FILTERS = 2
 export function catalogueHead(context: PageContext, query: CatalogueQuery) {
   const { i18n } = context
   const filters = pickFilters(query)
-  const searchOf = (kept: CatalogueQuery) => {
-    const written = writeCatalogueQuery(withoutUnset(kept))
+  const searchOf = (part: CatalogueQuery) => {
+    const written = writeCatalogueQuery(withoutUnset(part))
     return written && `?${written}`
   }
   const title = i18n._(pageTitle(query))
