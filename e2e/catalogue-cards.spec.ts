@@ -96,7 +96,7 @@ test("the keyboard meets one link a card and opens it with Enter", async ({ page
   await open(page, "/marketplace")
   const card = firstCard(page)
   await expect(card.getByRole("link")).toHaveCount(1)
-  await card.getByRole("link", { name: /^More details/ }).focus()
+  await card.getByRole("link", { name: /More details$/ }).focus()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(LISTING)
 })

@@ -17,31 +17,24 @@ type ListingCardProps = { listing: Card; priority?: boolean }
 /** A listing among others. The whole card is one link, so every part of it behaves as links do in this browser. */
 export const ListingCard = memo(function ListingCard({ listing, priority = false }: ListingCardProps) {
   const titleId = useId()
-  const moreId = useId()
   const { id, title, description } = listing
   return (
     <article className={classes.card} aria-labelledby={titleId}>
-      <Link
-        className={classes.link}
-        to="/marketplace/$id"
-        params={{ id: String(id) }}
-        aria-labelledby={`${moreId} ${titleId}`}
-        {...selectableLink}
-      >
+      <Link className={classes.link} to="/marketplace/$id" params={{ id: String(id) }} {...selectableLink}>
         <CardCover listing={listing} priority={priority} />
         <div className={classes.body}>
-          <CardKind listing={listing} />
           <div className={classes.text}>
             <h3 id={titleId} className={classes.title}>
               {title}
             </h3>
             <p className={classes.description}>{description}</p>
           </div>
+          <CardKind listing={listing} />
           <CardSpecials specials={listing.specials} />
           <CardFigures listing={listing} />
           <div className={classes.end}>
             <CardPrice listing={listing} />
-            <span id={moreId} className={classes.more}>
+            <span className={classes.more}>
               <Trans>More details</Trans>
               <ArrowRightIcon size={16} className={classes.arrow} />
             </span>

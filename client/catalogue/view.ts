@@ -30,9 +30,9 @@ export function prefersTable(): boolean {
 /** Runs before the page is painted: whoever chose the table gets it from an address that names no view. */
 export const VIEW_SCRIPT = `try{
 const u=new URL(location.href)
-if(localStorage.getItem(${JSON.stringify(KEY)})===${JSON.stringify(TABLE)}&&!u.searchParams.has("view")){
+if(localStorage.getItem("${KEY}")==="${TABLE}"&&!u.searchParams.has("view")){
 const s=document.documentElement.style
 s.visibility="hidden";setTimeout(()=>s.removeProperty("visibility"),3000)
-u.searchParams.set("view",${JSON.stringify(TABLE)})
+u.searchParams.set("view","${TABLE}")
 location.replace(u.href)}
 }catch{}`
