@@ -1,11 +1,15 @@
 import { defineConfig } from "@lingui/cli"
 import { formatter } from "@lingui/format-po"
 
+const SERVICES = ["client/site/use-service-texts.ts"]
 const PAGES = [
+  ...SERVICES,
   "client/site/{company,contacts,faq,legal,services}/**",
   "client/routes/{company,contacts,faq,privacy-policy,services,terms-of-service}.tsx",
 ]
 const BACK_OFFICE = ["client/back-office/**", "client/routes/admin*", "client/routes/login.tsx"]
+/** The catalogue but for its cards, which the home page and a listing show too. */
+const CATALOGUE = ["client/catalogue/!(card-*|listing-card)", "client/routes/marketplace.index.tsx"]
 const LISTING = ["client/listing/**"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
 const REQUESTS = ["client/requests/**"]
@@ -20,7 +24,20 @@ export default defineConfig({
     {
       path: "<rootDir>/client/locales/{locale}/messages",
       include: ["client"],
-      exclude: [...PAGES, ...BACK_OFFICE, ...LISTING, ...LISTING_ROUTE, ...REQUESTS, ...NOT_SHOWN],
+      exclude: [
+        ...PAGES,
+        ...BACK_OFFICE,
+        ...CATALOGUE,
+        ...LISTING,
+        ...LISTING_ROUTE,
+        ...REQUESTS,
+        ...NOT_SHOWN,
+      ],
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/catalogue",
+      include: CATALOGUE,
+      exclude: NOT_SHOWN,
     },
     {
       path: "<rootDir>/client/locales/{locale}/listing",
@@ -34,7 +51,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/client/locales/{locale}/back-office",
-      include: [...BACK_OFFICE, ...LISTING, ...REQUESTS],
+      include: [...BACK_OFFICE, ...LISTING, ...REQUESTS, ...SERVICES, "client/catalogue/use-sort-options.ts"],
       exclude: NOT_SHOWN,
     },
   ],

@@ -12,7 +12,11 @@ const CHUNKS = [
   { name: "site", tags: FIRST, test: /^(?!.*client.warm-up)/, priority: 2 },
   { name: "format", test: /client.lib.format\.ts|shared.money/, priority: 1 },
   { name: "cards", test: /client.catalogue.(card-|listing-card)/, priority: 1 },
-  { name: "sections", test: /client.site.(buy-sell-band|help.|page-section|use-service-texts)/, priority: 1 },
+  {
+    name: "sections",
+    test: /client.site.(buy-sell-band|help.|page-section|use-.*service-texts)/,
+    priority: 1,
+  },
   {
     name: "controls",
     test: /client.ui.(badge|chip|pager|plain-select|text-button|icons.arrows)/,

@@ -8,24 +8,28 @@ type Load = () => Promise<{ messages: Messages }>
 const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
   en: {
     messages: () => import("./locales/en/messages.po"),
+    catalogue: () => import("./locales/en/catalogue.po"),
     listing: () => import("./locales/en/listing.po"),
     pages: () => import("./locales/en/pages.po"),
     "back-office": () => import("./locales/en/back-office.po"),
   },
   ru: {
     messages: () => import("./locales/ru/messages.po"),
+    catalogue: () => import("./locales/ru/catalogue.po"),
     listing: () => import("./locales/ru/listing.po"),
     pages: () => import("./locales/ru/pages.po"),
     "back-office": () => import("./locales/ru/back-office.po"),
   },
   es: {
     messages: () => import("./locales/es/messages.po"),
+    catalogue: () => import("./locales/es/catalogue.po"),
     listing: () => import("./locales/es/listing.po"),
     pages: () => import("./locales/es/pages.po"),
     "back-office": () => import("./locales/es/back-office.po"),
   },
   vi: {
     messages: () => import("./locales/vi/messages.po"),
+    catalogue: () => import("./locales/vi/catalogue.po"),
     listing: () => import("./locales/vi/listing.po"),
     pages: () => import("./locales/vi/pages.po"),
     "back-office": () => import("./locales/vi/back-office.po"),

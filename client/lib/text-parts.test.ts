@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
 import { partOf, textsOf } from "./text-parts.ts"
 
-test("home, the catalogue and unknown pages load no texts of other pages", () => {
-  for (const path of ["/", "/marketplace", "/marketplace/", "/nothing", "/companyx", "/administration"])
+test("home and unknown pages load no texts of other pages", () => {
+  for (const path of ["/", "/marketplaces", "/nothing", "/companyx", "/administration"])
     expect([path, partOf(path)]).toEqual([path, null])
 })
 
-test("a listing, the text pages and the back office load their own texts", () => {
+test("the catalogue, a listing, the text pages and the back office load their own texts", () => {
+  for (const path of ["/marketplace", "/marketplace/"]) expect(partOf(path)).toBe("catalogue")
   for (const path of ["/marketplace/12", "/marketplace/12/"]) expect(partOf(path)).toBe("listing")
   for (const path of ["/faq", "/contacts", "/services/", "/privacy-policy"])
     expect(partOf(path)).toBe("pages")

@@ -1,16 +1,17 @@
 import type { Locale } from "#shared/locales.ts"
 
-/** The catalogues of `lingui.config.ts`: texts of every page, of a listing, of the text pages, of the back office. */
-export type TextPart = "messages" | "listing" | "pages" | "back-office"
+/** The catalogues of `lingui.config.ts`: `messages` for every page, and one for each part of the site. */
+export type TextPart = "messages" | "catalogue" | "listing" | "pages" | "back-office"
 
 const BACK_OFFICE = /^\/(admin|login)(\/|$)/
 const PAGES = /^\/(company|contacts|faq|privacy-policy|services|terms-of-service)(\/|$)/
-
+const CATALOGUE = /^\/marketplace\/?$/
 const LISTING = /^\/marketplace\/./
 
 /** The catalogue that a page needs besides `messages`, by its path without a language. */
 export function partOf(path: string): TextPart | null {
   if (BACK_OFFICE.test(path)) return "back-office"
+  if (CATALOGUE.test(path)) return "catalogue"
   if (LISTING.test(path)) return "listing"
   return PAGES.test(path) ? "pages" : null
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { SERVICES } from "#shared/services.ts"
 import { formatPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { useServiceTexts } from "../use-service-texts.ts"
+import { useMainServiceTexts } from "../use-main-service-texts.ts"
 import { WideSection } from "../wide-section.tsx"
 import classes from "./service-teasers.module.css"
 
@@ -12,7 +12,7 @@ const SHOWN = ["contract", "company", "due_diligence"] as const
 /** Three of the services with the price each starts at. */
 export function ServiceTeasers() {
   const locale = useLocale()
-  const texts = useServiceTexts()
+  const texts = useMainServiceTexts()
   return (
     <WideSection
       id="services"
