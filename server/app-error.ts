@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly problems: FieldProblems | undefined
   /** Seconds until a retry makes sense, for `too_many` and `unavailable`. */
   readonly retryAfterSeconds: number | undefined
-  /** Whether a `too_many` is lifted by a proof of work sent along. */
+  /** Whether a proof of work sent with the next attempt lifts a `too_many`. */
   readonly proofHelps: true | undefined
 
   constructor(
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** The value of a reading, or a 422 that names every field that does not fit. */
+/** The value of a parse result, or a 422 that names every invalid field. */
 export function requireValid<Value>(reading: { value: Value | null; problems: FieldProblems | null }): Value {
   if (reading.value === null) throw new AppError("invalid", { problems: reading.problems ?? {} })
   return reading.value

@@ -4,14 +4,14 @@ import { call, openProduct } from "#server/testing/product.ts"
 const trpcQuery = (path: string, input: unknown) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-test("it is healthy while the database answers, and says so when it does not", async () => {
+test("health is 200 while the database responds and 503 while it does not", async () => {
   const product = await openProduct()
   expect((await call(product, "/healthz")).status).toBe(200)
   product.database.client.close()
   expect((await call(product, "/healthz")).status).toBe(503)
 })
 
-test("a fault of the server says a request id and nothing of the inside", async () => {
+test("an internal error returns a request id and no internal details", async () => {
   const product = await openProduct()
   await product.database.client.execute("DROP TABLE listings")
   for (const path of ["/api/apps", trpcQuery("apps.list", {}), trpcQuery("apps.get", { id: 1 })]) {
@@ -26,7 +26,7 @@ test("a fault of the server says a request id and nothing of the inside", async 
   expect(product.logged.join("")).toContain("no such table")
 })
 
-test("tRPC and REST refuse the same things in the same words", async () => {
+test("tRPC and REST reject the same requests with the same messages", async () => {
   const product = await openProduct()
   const rest = await call(product, "/api/apps?platform_id=9&age=5,1&lang=ru")
   const trpc = await call(product, trpcQuery("apps.list", { platform_id: [9], age: [5, 1], lang: "ru" }))
@@ -40,7 +40,7 @@ test("tRPC and REST refuse the same things in the same words", async () => {
   expect(trpc.json.error.message).toBe(rest.json.message)
 })
 
-test("more than ten calls in one batch are refused, and so is what is no input", async () => {
+test("more than ten calls in one batch and malformed inputs are rejected", async () => {
   const product = await openProduct()
   const eleven = Array.from({ length: 11 }, () => "lookups.ages").join(",")
   const refused = await call(product, `/trpc/${eleven}?batch=1`)
@@ -51,7 +51,7 @@ test("more than ten calls in one batch are refused, and so is what is no input",
     expect([path, (await call(product, path)).status]).toEqual([path, 404])
 })
 
-test("no foreign page may read the API unless its origin is allowed", async () => {
+test("a page of another origin cannot read the API unless its origin is allowed", async () => {
   const headers = { origin: "https://partner.example" }
   const closed = await call(await openProduct(), "/api/ages", { headers })
   expect(closed.headers.get("access-control-allow-origin")).toBeNull()
@@ -62,7 +62,7 @@ test("no foreign page may read the API unless its origin is allowed", async () =
   expect(other.headers.get("access-control-allow-origin")).toBeNull()
 })
 
-test("metrics are for whoever has their token, and name routes, not addresses", async () => {
+test("metrics require their token and name routes, not URLs", async () => {
   const token = "a token of sixteen or more"
   const product = await openProduct({ settings: { METRICS_TOKEN: token } })
   await call(product, "/api/apps/123456?lang=ru")

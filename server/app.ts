@@ -41,7 +41,7 @@ import { logFailures } from "./trpc/log-failures.ts"
 import { responseHeaders } from "./trpc/response-headers.ts"
 
 const MAX_BATCH = 10
-/** What scripts of other origins may read of an answer. */
+/** Response headers that scripts of other origins may read. */
 const EXPOSED_HEADERS = [REPLAYED_HEADER, "Retry-After"]
 
 export type AppDeps = {
@@ -49,9 +49,9 @@ export type AppDeps = {
   database: Database
   services: Services
   logger: Logger
-  /** The built client; absent in tests of the API alone. */
+  /** The built client; absent in tests that cover only the API. */
   pages?: Pages
-  /** The folder of the built client; absent where a development server has the assets. */
+  /** The folder of the built client; absent where a development server serves the assets. */
   clientFolder?: string
   /** The public origin, for absolute links. */
   origin: () => string

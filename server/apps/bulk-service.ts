@@ -11,13 +11,13 @@ import { listingsByIds } from "./queries.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { createWritingService, WritingDeps } from "./writing-service.ts"
 
-/** What became of several listings: the ids that went through, and why each other did not. */
+/** The result of a bulk action: the ids that succeeded, and why each other one failed. */
 export type BulkResult = {
   done: number[]
   failed: { id: number; title: string; message: string; fields: Record<string, string[]> }[]
 }
 
-/** What an admin does to several listings at once. */
+/** Actions that an admin runs on several listings at once. */
 export function createBulkService(
   { database, events, recheck, now }: WritingDeps,
   writing: ReturnType<typeof createWritingService>,
@@ -39,7 +39,7 @@ export function createBulkService(
       const result = await database.write(async tx => {
         const rows = await listingsByIds(tx, ids)
         const readings = rows.map(row => {
-          // Prices saved before they were limited to cents must not keep a listing from being unpublished.
+          // Prices saved before they were limited to cents must not prevent a listing from being unpublished.
           const price = row.price === null ? null : Math.round(row.price)
           const { problems } = readListingInput({ ...toPayload(row), price, status })
           return { row, problems }

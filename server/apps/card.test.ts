@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
 
-test("cards are a list's own page, with cut descriptions and without what no list shows", async () => {
+test("cards match the page of the list, with shortened descriptions and without the fields that no list shows", async () => {
   const { services } = await openProduct()
   const description = `First line\n\n${"a word and ".repeat(100)}`
   for (const title of ["One", "Two", "Three"])

@@ -2,7 +2,7 @@ import type { Card } from "#shared/card.ts"
 import { excerpt } from "#shared/excerpt.ts"
 import type { Listing, Titled } from "#shared/listing.ts"
 
-/** Two lines of the widest card. */
+/** Two lines on the widest card. */
 const DESCRIPTION_LENGTH = 220
 
 const titleOf = (range: Titled | null) => range && { id: range.id, title: range.title }

@@ -3,7 +3,7 @@ import { call, openProduct, type Product, payload, signIn } from "#server/testin
 
 const TEXT = "Somebody else has changed this since you opened it."
 
-/** The same edit in each of the ways there are to send one; `updated_at` is left out where it is null. */
+/** The same edit in every supported request format; `updated_at` is omitted where it is null. */
 const WAYS = ["PUT with JSON", "POST with JSON", "PUT with a form", "POST with a form", "tRPC"] as const
 type Edit = { id: number; title: string; updated_at: string | null }
 
@@ -26,21 +26,24 @@ async function open() {
 }
 const titleNow = async (product: Product, id: number) => (await call(product, `/api/apps/${id}`)).json.title
 
-test.each(WAYS)("%s: an old edit is refused, a fresh one and an unchecked one are not", async way => {
-  const { product, app, edit } = await open()
-  const opened = app.updated_at
-  const changes = { id: app.id, updated_at: opened }
-  expect((await edit(way, { ...changes, title: "First" })).status).toBe(200)
-  const late = await edit(way, { ...changes, title: "Late" })
-  expect([late.status, (late.json.error ?? late.json).message]).toEqual([409, TEXT])
-  expect(await titleNow(product, app.id)).toBe("First")
-  const { updated_at } = (await call(product, `/api/apps/${app.id}`)).json
-  expect((await edit(way, { id: app.id, updated_at, title: "Fresh" })).status).toBe(200)
-  expect((await edit(way, { id: app.id, updated_at: null, title: "Unchecked" })).status).toBe(200)
-  expect(await titleNow(product, app.id)).toBe("Unchecked")
-})
+test.each(WAYS)(
+  "%s: an outdated edit is rejected, a current one and one without updated_at are accepted",
+  async way => {
+    const { product, app, edit } = await open()
+    const opened = app.updated_at
+    const changes = { id: app.id, updated_at: opened }
+    expect((await edit(way, { ...changes, title: "First" })).status).toBe(200)
+    const late = await edit(way, { ...changes, title: "Late" })
+    expect([late.status, (late.json.error ?? late.json).message]).toEqual([409, TEXT])
+    expect(await titleNow(product, app.id)).toBe("First")
+    const { updated_at } = (await call(product, `/api/apps/${app.id}`)).json
+    expect((await edit(way, { id: app.id, updated_at, title: "Fresh" })).status).toBe(200)
+    expect((await edit(way, { id: app.id, updated_at: null, title: "Unchecked" })).status).toBe(200)
+    expect(await titleNow(product, app.id)).toBe("Unchecked")
+  },
+)
 
-test("of edits that race each other in every way there is, one wins and is what stays", async () => {
+test("of concurrent edits in all formats, exactly one succeeds and is stored", async () => {
   const { product, app, edit } = await open()
   const racing = [...WAYS, ...WAYS].map((way, index) =>
     edit(way, { id: app.id, title: `Racer ${index}`, updated_at: app.updated_at }),

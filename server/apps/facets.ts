@@ -17,7 +17,7 @@ const LOOKUP_OF: Record<Exclude<Group, "types">, LookupName> = {
   installs: "installs_ranges",
 }
 
-/** The counts with titles in the language asked for. */
+/** The counts with titles in the requested language. */
 export function titledFacets({ total, options, price, bounds }: FacetCounts, locale: Locale): Facets {
   const counted = (group: Exclude<Group, "types">): Counted[] =>
     options[group].map((count, index) => ({ ...titled(LOOKUP_OF[group], index + 1, locale), count }))

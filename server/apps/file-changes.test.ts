@@ -7,7 +7,7 @@ const read = (payload: unknown) => {
   return { ...Object.fromEntries(changes), ...(Object.keys(problems).length && { problems }) }
 }
 
-test("an absent field keeps, a file replaces, a clear flag removes", () => {
+test("an absent field stays unchanged, a file replaces it, a clear flag removes it", () => {
   expect(read({ title: "x" })).toEqual({})
   expect(read({ title_image: file })).toEqual({ title_image: [file] })
   expect(read({ title_image_clear: "1", screenshots_clear: true })).toEqual({
@@ -17,13 +17,13 @@ test("an absent field keeps, a file replaces, a clear flag removes", () => {
   expect(read({ title_image: "", screenshots: "", files_clear: "0" })).toEqual({})
 })
 
-test("a list holds new files and kept paths in their order, each once", () => {
+test("a list contains new files and retained paths in their order, each once", () => {
   expect(read({ screenshots: ["b", file, "a", "b", ""] })).toEqual({ screenshots: ["b", file, "a"] })
   expect(read({ screenshots: "a" })).toEqual({ screenshots: ["a"] })
   expect(read({ screenshots: ["a"], screenshots_clear: "1" })).toEqual({ screenshots: ["a"] })
 })
 
-test("a listing as the API answers it can be sent back", () => {
+test("a listing can be sent back as the API returned it", () => {
   expect(read({ title_image: null, screenshots: [{ id: 1, path: "a", name: "a.png" }], files: [] })).toEqual({
     title_image: [],
     screenshots: ["a"],
@@ -31,7 +31,7 @@ test("a listing as the API answers it can be sent back", () => {
   })
 })
 
-test("what is neither a file nor a path is a problem of its field", () => {
+test("a value that is neither a file nor a path is a problem of its field", () => {
   for (const value of [5, {}, [null], [{ path: 5 }], true])
     expect(read({ files: value })).toEqual({ problems: { files: [{ code: "file_unknown" }] } })
   expect(read({ title_image: ["a", "b"] })).toEqual({

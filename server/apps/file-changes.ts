@@ -2,7 +2,7 @@ import type { FieldProblems } from "#shared/errors.ts"
 import { type FileField, MAX_ENTRIES } from "#shared/files.ts"
 import { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 
-/** One place of a file field as it was sent: a new file, or the path of a stored one. */
+/** One entry of a file field as it was sent: a new file, or the path of a stored one. */
 type Entry = File | string
 /** The new entries of each named file field, in order; an absent field does not change. */
 export type FileChanges = Map<FileField, Entry[]>
@@ -12,7 +12,7 @@ const FLAGS = new Map<unknown, boolean>([
   ...[false, 0, "0", "false", "", null, undefined].map(value => [value, false] as const),
 ])
 
-/** A file, the path of one, or an entry as the API answers it, `{path}`; undefined for what is none of them. */
+/** A file, a path, or an entry as the API returns it, `{path}`; undefined for anything else. */
 function toEntry(sent: unknown): Entry | undefined {
   if (sent instanceof File || typeof sent === "string") return sent
   const isEntry = typeof sent === "object" && sent !== null && "path" in sent
@@ -22,8 +22,8 @@ function toEntry(sent: unknown): Entry | undefined {
 const listOf = (sent: unknown): unknown[] => (Array.isArray(sent) ? sent : sent === null ? [] : [sent])
 
 /**
- * Reads the file fields of a listing payload (contract, section 4, Files of a listing). The service decides
- * whether a path may stay; a text in a file field never reaches the file system.
+ * Parses the file fields of a listing payload (docs/rest-api.md). The service decides whether a path is allowed; a text
+ * in a file field never reaches the file system.
  */
 export function readFileChanges(payload: unknown) {
   const sent = new Map<string, unknown>(typeof payload === "object" && payload ? Object.entries(payload) : [])
@@ -33,7 +33,7 @@ export function readFileChanges(payload: unknown) {
     const value = sent.get(field)
     const isCleared = FLAGS.get(sent.get(`${field}_clear`))
     if (isCleared === undefined) problems[`${field}_clear`] = [{ code: "flag_invalid" }]
-    // What a form sends for an input nobody has touched.
+    // Forms send this for a file input that was not touched.
     const isAbsent = value === undefined || value === ""
     if (isAbsent && !isCleared) return
     const entries = isAbsent

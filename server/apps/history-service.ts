@@ -12,14 +12,14 @@ import { snapshotOf } from "./snapshot.ts"
 import type { createWritingService } from "./writing-service.ts"
 
 type Entry = { path: string; name: string }
-/** A file that a version had and that is gone for good. */
+/** A file of an earlier version that has been deleted permanently. */
 export type MissingFile = { field: FileField; name: string }
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && "path" in value && "name" in value
 const entriesOf = (value: unknown): Entry[] => [value].flat().filter(isEntry)
 
-/** The fields that a later event changed, as they were before it; only those of a listing's content count. */
+/** The fields that a later event changed, with their values before it; only content fields of a listing count. */
 function undo(state: Record<string, unknown>, { action, before }: AuditEvent) {
   const isContent = action !== "listing.deleted" && action !== "listing.restored"
   return isContent ? { ...state, ...before } : state
@@ -50,8 +50,9 @@ export function createHistoryService({
     },
 
     /**
-     * Restores the content that a listing had after an event; its status stays. Files that are gone for good are left
-     * out and named. 404 for an unknown listing or number, 422 where a published listing would lack something.
+     * Restores the content that a listing had after an event; its status does not change. Files that were deleted
+     * permanently are omitted and reported. 404 for an unknown listing or number, 422 where a published listing would
+     * be incomplete.
      */
     async restoreVersion(
       input: unknown,
@@ -85,7 +86,7 @@ export function createHistoryService({
   }
 }
 
-/** The number of an event; 404 for what is none. */
+/** The number of an event; 404 if it is invalid. */
 function readNumber(input: unknown): number {
   const number = typeof input === "object" && input !== null && "number" in input ? input.number : null
   if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1)

@@ -18,7 +18,7 @@ async function history(product: Product, token: string, id: number) {
 const restore = (product: Product, token: string, id: number, number: number) =>
   call(product, "/trpc/apps.restoreVersion", { token, body: { id, number } })
 
-test("every change of a listing is in its history with the fields before and after", async () => {
+test("the history contains every change of a listing with the fields before and after", async () => {
   const product = await openProduct()
   const { apps } = product.services
   const token = await signIn(product)
@@ -49,7 +49,7 @@ test("every change of a listing is in its history with the fields before and aft
   expect((await history(product, token, 999)).status).toBe(404)
 })
 
-test("any version is restored with its files, and files that are gone for good are named", async () => {
+test("any version is restored with its files, and files that were deleted permanently are reported", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const form = async (title: string, pictures: string[]) => {
@@ -97,7 +97,7 @@ test("any version is restored with its files, and files that are gone for good a
   expect((await restore(product, await signInStaff(product, "mediator"), first.id, created)).status).toBe(403)
 })
 
-test("a version that a published listing cannot have is refused, and nothing changes", async () => {
+test("a version that would leave a published listing incomplete is rejected, and nothing changes", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const { id } = await product.services.apps.create({ title: "Idea" }, ADMIN)

@@ -1,6 +1,6 @@
 import { AppError } from "#server/app-error.ts"
 
-/** A listing's id from a path or an input `{ id }`; what cannot be one is a listing that never was: 404. */
+/** A listing's id from a path or an input `{ id }`; an invalid id is treated as an unknown listing: 404. */
 export function readId(given: unknown): number {
   const value = typeof given === "object" && given !== null && "id" in given ? given.id : given
   const id = typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value

@@ -1,16 +1,16 @@
-/** JSON in UTF-8. A string takes two bytes a letter as soon as one is beyond Latin-1, and is encoded to be sent. */
+/** JSON in UTF-8. Strings with a character beyond Latin-1 take two bytes per character and are re-encoded when sent. */
 export type JsonBytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const COMMA = ",".charCodeAt(0)
-/** UTF-8 takes at most three bytes for a unit of a string. */
+/** UTF-8 takes at most three bytes per UTF-16 unit. */
 const MOST_A_UNIT = 3
 
 export const toBytes = (json: string): JsonBytes => encoder.encode(json)
 export const readJsonBytes = (json: JsonBytes) => JSON.parse(decoder.decode(json))
 
-/** `before`, the list with commas between, `after`; each of the list may come in pieces. */
+/** Joins `before`, the list separated by commas, and `after`; each entry of the list may consist of several pieces. */
 export function joinJson(before: string, list: readonly JsonBytes[][], after: string): JsonBytes {
   let most = MOST_A_UNIT * (before.length + after.length) + list.length
   for (const pieces of list) for (const piece of pieces) most += piece.length

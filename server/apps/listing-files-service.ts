@@ -9,10 +9,10 @@ import type { FileChanges } from "./file-changes.ts"
 import { filesOfListings } from "./queries.ts"
 import { deleteFiles, insertFiles, moveFile } from "./writing-queries.ts"
 
-/** File fields as they will be, every new file stored already; a text is a path to keep. */
+/** File fields after the change, with every new file already stored; a text is the path of a file to retain. */
 export type StoredChanges = Map<FileField, (UploadedFile | string)[]>
 
-/** Checks and stores the new files of a payload; problems name each refused file, and then nothing is stored. */
+/** Validates and stores the new files of a payload; problems name each rejected file, and then nothing is stored. */
 export async function storeNewFiles(files: FilesService, changes: FileChanges) {
   const problems: FieldProblems = {}
   const prepared = new Map<File, Parameters<FilesService["store"]>[0][number]>()
@@ -40,7 +40,7 @@ export async function storeNewFiles(files: FilesService, changes: FileChanges) {
   return { problems, store }
 }
 
-/** Paths of the files that were stored for these changes, to be removed when saving fails. */
+/** Paths of the files that were stored for these changes, to be deleted when saving fails. */
 export function newPaths(changes: StoredChanges): string[] {
   return [...changes.values()].flat().flatMap(entry => (typeof entry === "string" ? [] : entry.path))
 }
@@ -48,9 +48,8 @@ export function newPaths(changes: StoredChanges): string[] {
 type Place = { existing: FileRow } | { added: UploadedFile; upload: string | null }
 
 /**
- * Gives a listing's file fields what they are to hold, inside the transaction that saves it. A text must be
- * the path of a file of this very field, or of one this admin has uploaded for it; else 422. Answers the
- * paths that the listing has let go of.
+ * Updates a listing's file fields inside the transaction that saves it. A text must be the path of a file of the same
+ * field, or of one that this admin uploaded for it; otherwise 422. Returns the paths that the listing no longer uses.
  */
 export async function applyFileChanges(
   tx: Transaction,

@@ -3,7 +3,9 @@ import { type JsonBytes, toBytes } from "./json-bytes.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 import { toListing } from "./view.ts"
 
-/** Columns whose JSON holds titles in the requested language, with their keys; contiguous in the JSON, in this order. */
+/**
+ * Columns whose JSON contains titles in the requested language, with their keys; contiguous in the JSON, in this order.
+ */
 const LOCALIZED_COLUMNS = [
   { column: "platforms", keys: ["platforms"] },
   { column: "monetizations", keys: ["monetizations"] },
@@ -21,7 +23,7 @@ const FIRST_AFTER = ',"link_video":'
 /** A visitor's view of a listing without its localized columns: the JSON before them and after them. */
 export type NeutralListing = { before: JsonBytes; after: JsonBytes; localized: readonly (number | null)[] }
 
-/** Searching for the keys is safe: a quotation mark within a value is escaped. */
+/** Searching for the keys is safe: quotation marks within values are escaped. */
 export function toNeutral(listing: ListingWithFiles): NeutralListing {
   const json = JSON.stringify(toListing(listing, { locale: "en", withNotes: false }))
   return {

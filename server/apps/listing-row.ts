@@ -3,7 +3,7 @@ import type { ListingInput } from "#shared/listing-input.ts"
 import { foldedWords } from "#shared/text.ts"
 import { fromBits, toBits } from "./bits.ts"
 
-/** A listing and its files as they are read for an answer. */
+/** A listing and its files as read from the database. */
 export type ListingWithFiles = { row: Omit<ListingRow, "signature">; files: FileRow[] }
 
 /** A listing as it is stored; `now` is milliseconds since 1970, `savedBy` an admin's id. */
@@ -63,7 +63,7 @@ export function toPayload(row: ListingRow): ListingInput {
   }
 }
 
-/** The words a listing is found by (contract, section 3, `title`). */
+/** The words that the catalogue search finds a listing by (docs/rest-api.md, `title`). */
 export function searchWords(listing: { title: string; description?: string | null }): string {
   return [...new Set(foldedWords(`${listing.title} ${listing.description ?? ""}`))].join(" ")
 }

@@ -5,7 +5,7 @@ import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
 import { listing, ordered, passes, query } from "./testing/oracle.ts"
 
-test("lists, totals and facets are those of the contract read out slowly, on random data and queries", {
+test("lists, totals and facets match a slow reference implementation on random data and queries", {
   timeout: 60_000,
 }, async () => {
   for (const [seed, size] of [

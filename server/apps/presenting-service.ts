@@ -8,7 +8,7 @@ import { listingsWithFiles } from "./reading-queries.ts"
 import { toListing } from "./view.ts"
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Approximate overhead of an entry beside its bytes. */
+/** Approximate overhead of a cache entry besides its bytes. */
 const ENTRY_BYTES = 500
 
 /**
@@ -31,7 +31,7 @@ export function createPresentingService(database: Database) {
     return read
   }
 
-  /** These listings, in the order of the ids; what the viewer may not see is left out. */
+  /** These listings, in the order of the ids; those that the viewer may not see are omitted. */
   async function jsonOf(ids: readonly number[], viewer: Viewer): Promise<JsonBytes[][]> {
     const { locale } = viewer
     if (may(viewer, "listings.read_drafts")) {

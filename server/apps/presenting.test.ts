@@ -3,7 +3,7 @@ import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts
 import { LOCALES } from "#shared/locales.ts"
 import { createPresentingService } from "./presenting-service.ts"
 
-test("what has changed while it was read is not kept", async () => {
+test("a listing that changed while it was read is not cached", async () => {
   const { database, services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Old" }), ADMIN)
   const presenting = createPresentingService(database)
@@ -14,7 +14,7 @@ test("what has changed while it was read is not kept", async () => {
   expect((await presenting.listingsOf([id], VISITOR)).map(app => app.title)).toEqual(["New"])
 })
 
-test("what visitors see is kept by language, until the listing is forgotten; an admin's note is not in it", async () => {
+test("the visitors' view is cached by language until the listing is invalidated, without an admin's note", async () => {
   const { database, services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Old", user_notes: "secret" }), ADMIN)
   const presenting = createPresentingService(database)
@@ -34,7 +34,7 @@ test("what visitors see is kept by language, until the listing is forgotten; an 
   ).toEqual([false])
 })
 
-test("what is kept says in each language what a listing worked out anew says, key by key", async () => {
+test("a cached listing equals a freshly serialized one in each language, key by key", async () => {
   const { database, services } = await openProduct()
   const tricky = ['a ,"platforms":[] b', '\\",\\"link_video\\":null', ',"link_video":1 \u{1f600} Ёлка – điện']
   for (let made = 0; made < 24; made++) {

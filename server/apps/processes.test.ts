@@ -11,7 +11,7 @@ async function openBeside({ address, clock }: Awaited<ReturnType<typeof openProd
   return createServices(database, readConfig({}), () => clock.now)
 }
 
-test("what an admin saves through one process is in the next list of any; visitors' follow within a second", async () => {
+test("an admin's write in one process is in the next list of every process; visitors see it within a second", async () => {
   const product = await openProduct()
   const { apps } = await openBeside(product)
   const titles = async (viewer: typeof ADMIN) => (await apps.list({}, viewer)).data.map(app => app.title)

@@ -22,7 +22,7 @@ export async function filesOfListings(db: Queryable, ids: readonly number[]): Pr
     .orderBy(files.listingId, files.field, files.position, files.id)
 }
 
-/** Listings in the trash: one, or those moved there before a time. */
+/** Listings in the trash: one, or all that were moved there before a time. */
 export async function listingsInTrash(
   db: Queryable,
   which: { id: number } | { before: number },

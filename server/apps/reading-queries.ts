@@ -4,8 +4,8 @@ import type { Queryable } from "#server/db/database.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 
 /**
- * Columns as a JSON array, and their names: row objects of the client cost twice as much as the reading. The text
- * is put together once: to let the query builder do it each time takes longer than the query.
+ * Columns as a JSON array, and their names: the client's row objects cost twice as much as the query itself. The SQL is
+ * built once, because building it in the query builder takes longer than running it.
  */
 function arrayOf(table: typeof listings | typeof files, ...more: string[]) {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== "signature")
@@ -17,7 +17,7 @@ function arrayOf(table: typeof listings | typeof files, ...more: string[]) {
 const FILE = arrayOf(files)
 const LISTING = arrayOf(
   listings,
-  // A libSQL server does not read ORDER BY inside an aggregate.
+  // A libSQL server ignores ORDER BY inside an aggregate.
   `(SELECT json_group_array(${FILE.array}) FROM
     (SELECT * FROM files WHERE listing_id = listings.id ORDER BY field, position, id))`,
 )
@@ -27,13 +27,13 @@ const ONLY = {
   any: "AND deleted_at IS NULL",
 }
 
-/** A row out of its columns; like JSON.parse it leaves it to the caller to say what that is. */
+/** A row from its columns; as with JSON.parse, the caller declares its type. */
 function named(keys: readonly string[], values: readonly unknown[]) {
   const pairs: unknown[][] = keys.map((key, index) => [key, values[index]])
   return Object.fromEntries(pairs)
 }
 
-/** The listings of these ids with their files, in the order of the ids; those that are there. */
+/** The existing listings among these ids with their files, in the order of the ids. */
 export async function listingsWithFiles(
   db: Queryable,
   ids: readonly number[],

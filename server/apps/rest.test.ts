@@ -15,7 +15,7 @@ async function withListings(count: number, changes: (index: number) => Record<st
 const idsOf = async (product: Product, path: string) =>
   (await call(product, path)).json.data.map((app: { id: number }) => app.id)
 
-test("a page has the whole shape of the contract, and its links keep the query", async () => {
+test("a page has every documented key, and its links keep the query", async () => {
   const { product, ids } = await withListings(5)
   const { status, json } = await call(product, "/api/apps?per_page=2&page=2&platform_id[]=1&lang=ru")
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test("a page has the whole shape of the contract, and its links keep the query",
   ])
 })
 
-test("a page beyond the last is empty and leads back", async () => {
+test("a page beyond the last is empty and links to the last one", async () => {
   const { product } = await withListings(1)
   const { status, json } = await call(product, "/api/apps?page=9007199254740991")
   expect(status).toBe(200)
@@ -51,7 +51,7 @@ test("a page beyond the last is empty and leads back", async () => {
   expect(json.prev_page_url).toBe(`${ORIGIN}/api/apps?page=1`)
 })
 
-test("a listing has every key of the contract, the private note only for an admin", async () => {
+test("a listing has every documented key, the private note only for an admin", async () => {
   const { product, token, ids } = await withListings(1, () => ({
     user_notes: "owes us money",
     specials: [1],
@@ -73,7 +73,7 @@ test("a listing has every key of the contract, the private note only for an admi
   expect(admin.user_notes).toBe("owes us money")
 })
 
-test("a draft answers like a listing that never was", async () => {
+test("a draft is indistinguishable from a listing that never existed", async () => {
   const { product, token, ids } = await withListings(1, () => ({
     status: "draft",
     title: "Secret",
@@ -95,7 +95,7 @@ test("a draft answers like a listing that never was", async () => {
   expect((await call(product, "/api/apps?status=draft", { token })).json.total).toBe(1)
 })
 
-test("a value that does not fit is a 422 that names the key, in the language asked for", async () => {
+test("an invalid value is a 422 that names the key, in the requested language", async () => {
   const product = await openProduct()
   for (const path of ["/api/apps", "/api/apps/facets"]) {
     const { status, json } = await call(product, `${path}?platform_id=9&page=0&lang=es`)
@@ -107,7 +107,7 @@ test("a value that does not fit is a 422 that names the key, in the language ask
   }
 })
 
-test("exclude leaves one out, keywords and sorts work over HTTP", async () => {
+test("exclude omits a listing, keywords and sorting work over HTTP", async () => {
   const { product, ids } = await withListings(3, index => ({
     title: ["Điện Ёлка", "Plain", "Crème"][index],
     price: [5, 1, 9][index],
@@ -128,7 +128,7 @@ test("a visitor cannot create a listing, and nothing is created", async () => {
   expect((await call(product, "/api/apps")).json.total).toBe(0)
 })
 
-test("a refused payload says why by field, and a wrong type of body is a 415", async () => {
+test("a rejected payload lists its problems by field, and a wrong body type is a 415", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const refused = await call(product, "/api/apps", {
@@ -148,7 +148,7 @@ test("a refused payload says why by field, and a wrong type of body is a 415", a
   expect(huge.status).toBe(413)
 })
 
-test("no such listing or path is a JSON 404", async () => {
+test("an unknown listing or path is a JSON 404", async () => {
   const product = await openProduct()
   for (const path of [
     "/api/apps/0",
@@ -163,7 +163,7 @@ test("no such listing or path is a JSON 404", async () => {
   }
 })
 
-test("the facets answer the shape of the contract", async () => {
+test("the facets have the documented shape", async () => {
   const { product } = await withListings(2, index => ({ price: 100 * (index + 1), installs_range: 7 }))
   const { json } = await call(product, "/api/apps/facets?price_min=150&lang=ru")
   expect(json).toMatchObject({

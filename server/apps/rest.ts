@@ -15,7 +15,7 @@ const JSON_TYPE = { "content-type": "application/json" }
 
 const searchOf = (url: string) => (url.includes("?") ? url.slice(url.indexOf("?") + 1) : "")
 
-/** `/api/apps`: the catalogue for integrators. `origin` makes the page links absolute. */
+/** `/api/apps`: the catalogue for API clients. `origin` makes the page links absolute. */
 export function appsRest(apps: AppsService, origin: () => string, once: Once) {
   const update = async (c: Context<Env, "/:id">, commit: CommitAnswer) =>
     apps.update(readId(c.req.param("id")), await formOrJsonBody(c), c.get("viewer"), commit)

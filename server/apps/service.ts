@@ -24,14 +24,14 @@ import { publishedBetween } from "./reading-queries.ts"
 import { createWritingService } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
-/** Keeps a part below 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
+/** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
 const PART_SIZE = 200
 const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
 
 type PublishedListing = Pick<ListingRow, "id" | "title" | "updatedAt">
 export type AppsService = ReturnType<typeof createAppsService>
 
-/** Listings: reading for everybody, writing for admins. `now` is milliseconds since 1970. */
+/** Listings: reading for everyone, writing for admins. `now` is milliseconds since 1970. */
 export function createAppsService(
   database: Database,
   services: { auth: AuthService; events: EventsService; files: FilesService },
@@ -45,7 +45,7 @@ export function createAppsService(
   })
   const recheck = () => {
     catalogue.recheck()
-    // Notifies listeners now instead of with the next request, which handles a failure itself.
+    // Notifies listeners immediately rather than on the next request; that request handles a failure itself.
     Promise.resolve(catalogue.version()).catch(() => {})
   }
   const deps = { database, events: services.events, files: services.files, recheck, now }
@@ -55,12 +55,12 @@ export function createAppsService(
   function readQuery(source: unknown, viewer: Viewer) {
     const { query, problems } = readCatalogueQuery(source, may(viewer, "listings.read_drafts"))
     if (Object.keys(problems).length) throw new AppError("invalid", { problems })
-    // An admin's list includes what was just saved through another process.
+    // An admin's list includes what was just saved by another process.
     if (may(viewer, "listings.read_drafts")) catalogue.recheck()
     return query
   }
 
-  /** One page as the JSON of its listings, and everything about it but them. */
+  /** One page as the JSON of its listings, and its metadata. */
   async function listJson(source: unknown, viewer: Viewer) {
     const query = readQuery(source, viewer)
     const { page: current_page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
@@ -95,7 +95,7 @@ export function createAppsService(
     return { data: readJsonBytes(joinJson("[", listings, "]")), ...page }
   }
 
-  /** Up to six published listings that are nearest to this one. */
+  /** Up to six published listings that are most similar to this one. */
   async function similar(id: number, viewer: Viewer): Promise<Listing[]> {
     const ids = await catalogue.similar(id, may(viewer, "listings.read_drafts"), SIMILAR_COUNT)
     if (!ids) throw new AppError("not_found")
@@ -103,10 +103,10 @@ export function createAppsService(
   }
 
   return {
-    /** Rises with each change of a listing; an answer holds for as long as it stays the same. */
+    /** Increases with each change of a listing; a response stays valid while it is unchanged. */
     version: catalogue.version,
 
-    /** One page of the catalogue as JSON; 422 names each key that does not fit. */
+    /** One page of the catalogue as JSON; 422 names each invalid key. */
     listJson,
 
     list,
@@ -121,7 +121,7 @@ export function createAppsService(
       return titledFacets(await catalogue.facets(readQuery(source, viewer)), viewer.locale)
     },
 
-    /** A listing as JSON; 404 where there is none that the viewer may see. */
+    /** A listing as JSON; 404 if it does not exist or the viewer may not see it. */
     async getJson(id: number, viewer: Viewer): Promise<JsonBytes> {
       await catalogue.version()
       const [json] = await presenting.jsonOf([id], viewer)
@@ -138,19 +138,19 @@ export function createAppsService(
     similarCards: async (id: number, viewer: Viewer): Promise<Card[]> =>
       (await similar(id, viewer)).map(toCard),
 
-    /** Calls the listener with each listing that has changed or was deleted, by whichever process; null for all. */
+    /** Calls the listener with the id of each listing that was changed or deleted by any process; null means all. */
     onChange(listener: (id: number | null) => void): void {
       listeners.add(listener)
     },
 
-    /** A listing that visitors may see, with its last change; null for a draft or none. */
+    /** A listing that visitors may see, with its last change; null for a draft or an unknown one. */
     async findPublished(id: number, queryable: Queryable = db): Promise<PublishedListing | null> {
       const [row] = await listingsByIds(queryable, [id])
       if (row?.status !== "published") return null
       return { id: row.id, title: row.title, updatedAt: row.updatedAt }
     },
 
-    /** Numbers of the parts that the list of all published listings has; a listing never changes its part. */
+    /** Numbers of the parts that make up the list of all published listings; a listing never moves to another part. */
     publishedParts: () => catalogue.publishedParts(PART_SIZE),
 
     publishedOfPart: (part: number, limit = PART_SIZE): Promise<{ id: number; updatedAt: number }[]> =>
@@ -162,7 +162,7 @@ export function createAppsService(
       return catalogue.statusCounts(readQuery(source, viewer))
     },
 
-    /** When a listing was last saved and by whom; for an admin whose edit meets a newer one. */
+    /** When a listing was last saved and by whom; for an admin whose edit conflicts with a newer one. */
     async revision(id: number, viewer: Viewer) {
       authorize(viewer, "listings.read_history")
       const row = await getRow(id, viewer)
@@ -178,7 +178,7 @@ export function createAppsService(
     update: (id: number, payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
       writing.update(id, payload, viewer, commit),
 
-    /** 401 for a visitor, 404 where there is none. */
+    /** 401 for a visitor, 404 for an unknown listing. */
     async delete(id: number, viewer: Viewer): Promise<void> {
       const deleted = await writing.deleteAll([id], viewer)
       if (deleted.length === 0) throw new AppError("not_found")

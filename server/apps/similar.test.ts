@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, payload, VISITOR } from "#server/testing/product.ts"
 
-test("other apps are the nearest published ones, never the app itself or a draft", async () => {
+test("other apps are the most similar published ones, never the app itself or a draft", async () => {
   const { services } = await openProduct()
   const make = (changes: Record<string, unknown>) => services.apps.create(payload(changes), ADMIN)
   const app = await make({ title: "Own", type: "game", platforms: [1] })
@@ -18,7 +18,7 @@ test("other apps are the nearest published ones, never the app itself or a draft
   expect(found.map(one => one.id)).toEqual([near.id, far.id])
 })
 
-test("the others of a draft are those of a listing that never was: none", async () => {
+test("a draft has no similar listings, like a listing that never existed", async () => {
   const product = await openProduct()
   const draft = await product.services.apps.create(payload({ status: "draft" }), ADMIN)
   const ask = (id: number) =>

@@ -8,7 +8,7 @@ import { toPayload } from "./listing-row.ts"
 type Snapshot = Record<string, unknown>
 type Entry = { path: string; name: string }
 
-/** All fields of a listing as its history holds them: its payload, and its files by path and name. */
+/** All fields of a listing as stored in its history: its payload, and its files by path and name. */
 export function snapshotOf(row: ListingRow, files: readonly FileRow[]): Snapshot {
   const of = (field: FileRow["field"]): Entry[] =>
     files.filter(file => file.field === field).map(({ path, name }) => ({ path, name }))
@@ -24,7 +24,7 @@ const actionOf = (before: unknown, after: ListingStatus) => {
   return after === "published" ? "listing.published" : "listing.unpublished"
 }
 
-/** The event of a saved listing; null where nothing of it has changed. `before` is null for a new one. */
+/** The event of a saved listing; null if nothing changed. `before` is null for a new one. */
 export function changeOf(row: ListingRow, before: Snapshot | null, after: Snapshot): Change | null {
   const subject = { kind: "listing", id: row.id } as const
   if (!before) return { action: "listing.created", subject, after }

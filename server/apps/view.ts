@@ -11,7 +11,7 @@ function toFile(row: FileRow): ListingFile {
   return { id, path, name, size, mime, ...(width && height && { width, height }) }
 }
 
-/** A listing as it is answered: titles in the language asked for, the private note for an admin only. */
+/** A listing as it is returned: titles in the requested language, the private note for an admin only. */
 export function toListing(
   { row, files }: ListingWithFiles,
   viewer: { locale: Locale; withNotes: boolean },

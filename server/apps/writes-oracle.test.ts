@@ -27,10 +27,10 @@ const write = fc.oneof(
 )
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Does it to the product and to the model, which is every listing as an admin is answered it. */
+/** Applies a change to the product and to the model, which stores every listing as an admin receives it. */
 async function perform(one: Write, { apps }: Services, model: Map<number, Listing>, clock: { now: number }) {
   if (one.do === "create") {
-    // Now and then a clock is behind, so that a listing comes before others.
+    // Occasionally sets the clock back, so that a listing is ordered before others.
     const behind = one.back === 0 ? 90_000 : 0
     clock.now += 1000 - behind
     const app = await apps.create(one.as, ADMIN)
@@ -99,7 +99,7 @@ async function expectExact({ apps }: Services, model: Map<number, Listing>, aske
   expect(others.map(app => app.id)).toEqual(nearestTo(one, published, SIX))
 }
 
-test("random writes in two processes are in every answer: at once where made, within two seconds beside", {
+test("random writes in two processes appear in every response: immediately in the same process, within two seconds in the other", {
   timeout: 60_000,
 }, async () => {
   const product = await openProduct()
@@ -119,7 +119,7 @@ test("random writes in two processes are in every answer: at once where made, wi
   expect(model.size).toBeGreaterThan(20)
 })
 
-test("an answer that was begun before a write is not given after it", async () => {
+test("a response that was computed before a write is not sent after it", async () => {
   const { services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Title 0" }), ADMIN)
   for (let round = 1; round <= 20; round++) {
@@ -134,7 +134,7 @@ test("an answer that was begun before a write is not given after it", async () =
   }
 })
 
-test("each of many writes at once is in what is read after it", async () => {
+test("each of many concurrent writes is visible to the next read", async () => {
   const { services } = await openProduct()
   const version = await services.apps.version()
   const check = async (number: number) => {
@@ -146,7 +146,7 @@ test("each of many writes at once is in what is read after it", async () => {
   expect(await services.apps.version()).toBeGreaterThan(version)
 })
 
-test("a listing that another process has just hidden is left out, never shown as a draft", async () => {
+test("a listing that another process has just unpublished is omitted, never shown as a draft", async () => {
   const product = await openProduct()
   const beside = await openBeside(product)
   const { id } = await product.services.apps.create(payload(), ADMIN)
@@ -156,7 +156,7 @@ test("a listing that another process has just hidden is left out, never shown as
   await expect(beside.apps.get(id, VISITOR)).rejects.toMatchObject({ code: "not_found" })
 })
 
-test("changes that are no longer kept are noticed by their absence", async () => {
+test("missing entries of the change log are detected", async () => {
   const { clock, database, services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Old" }), ADMIN)
   expect((await services.apps.list({ title: "old" }, VISITOR)).total).toBe(1)
@@ -169,7 +169,7 @@ test("changes that are no longer kept are noticed by their absence", async () =>
   expect((await services.apps.list({}, VISITOR)).data.map(app => app.title)).toEqual(["New"])
 })
 
-test("more changes than are kept, made by another process, are read all the same", async () => {
+test("more changes by another process than the change log stores are still read", async () => {
   const { clock, database, services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Old" }), ADMIN)
   expect((await services.apps.list({ title: "old" }, VISITOR)).total).toBe(1)

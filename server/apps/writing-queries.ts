@@ -2,13 +2,13 @@ import { eq, inArray, sql } from "drizzle-orm"
 import { files, listings, type NewFile, type NewListing } from "#drizzle/schema.ts"
 import type { Transaction } from "#server/db/database.ts"
 
-/** Kept well below the 32,766 parameters of one statement. */
+/** Well below the limit of 32,766 parameters per statement. */
 const INSERTS_A_STATEMENT = 500
 
-/** A listing's columns and the words it is found by. */
+/** A listing's columns and its search words. */
 export type WordedListing = { row: NewListing; words: string }
 
-/** Inserts listings with the words they are found by; answers their ids, in order. */
+/** Inserts listings with their search words; returns their ids, in order. */
 export async function insertListings(tx: Transaction, listing: WordedListing[]): Promise<number[]> {
   const ids: number[] = []
   for (let start = 0; start < listing.length; start += INSERTS_A_STATEMENT) {
@@ -17,7 +17,7 @@ export async function insertListings(tx: Transaction, listing: WordedListing[]):
       .insert(listings)
       .values(part.map(one => one.row))
       .returning({ id: listings.id })
-    // RETURNING promises no order, but ids rise with the rows.
+    // RETURNING does not guarantee an order, but ids increase with the rows.
     const newIds = rows.map(row => row.id).sort((a, b) => a - b)
     const words = newIds.map((id, index) => sql`(${id}, ${part[index]?.words ?? ""})`)
     await tx.run(sql`INSERT INTO listing_words (rowid, words) VALUES ${sql.join(words, sql`, `)}`)
@@ -39,7 +39,7 @@ export async function changeListings(tx: Transaction, ids: readonly number[], ch
     .where(inArray(listings.id, [...ids]))
 }
 
-/** Deletes listings; the rows of their files go with them, their requests stay. */
+/** Deletes listings and the rows of their files; their contact requests remain. */
 export async function deleteListings(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.delete(listings).where(inArray(listings.id, [...ids]))
 }

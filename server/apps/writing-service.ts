@@ -27,22 +27,22 @@ export type WritingDeps = {
   database: Database
   events: EventsService
   files: FilesService
-  /** Tells the catalogue that listings have changed; called after each commit. */
+  /** Notifies the catalogue that listings have changed; called after each commit. */
   recheck: () => void
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** A listing of any status; 404 where there is none. */
+/** A listing of any status; 404 if it does not exist. */
 async function getAnyRow(db: Queryable, id: number): Promise<ListingRow> {
   const [row] = await listingsByIds(db, [id])
   if (!row) throw new AppError("not_found")
   return row
 }
 
-/** Creates, changes and deletes one listing. Files are stored before the commit and removed after it. */
+/** Creates, changes and deletes one listing. Files are stored before the commit and deleted after it. */
 export function createWritingService({ database, events, files, recheck, now }: WritingDeps) {
-  /** Reads payload and files, stores the new files, and takes them away again when `save` fails. */
+  /** Parses payload and files, stores the new files, and deletes them again when `save` fails. */
   async function withFiles<Result>(
     payload: unknown,
     save: (input: ListingInput, changes: StoredChanges) => Promise<Result>,
@@ -61,7 +61,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
     }
   }
 
-  /** The listing as an admin sees it, committed as the answer of the transaction that saves it. */
+  /** The listing as an admin sees it, after the transaction that saves it has committed. */
   async function answerWith(
     tx: Transaction,
     id: number,
@@ -75,12 +75,12 @@ export function createWritingService({ database, events, files, recheck, now }: 
     return listing
   }
 
-  /** A listing as its history holds it, within a transaction. */
+  /** A listing as its history stores it, read within a transaction. */
   async function snapshotIn(tx: Transaction, row: ListingRow) {
     return snapshotOf(row, await filesOfListings(tx, [row.id]))
   }
 
-  /** Records what a transaction has made of a listing; `before` is null for a new one. */
+  /** Records the change that a transaction made to a listing; `before` is null for a new one. */
   async function record(
     tx: Transaction,
     id: number,
@@ -93,7 +93,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
   }
 
   return {
-    /** Creates a listing from a payload (contract, section 4); 401 for a visitor, 422 by field. */
+    /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
       const listing = await withFiles(payload, (input, changes) =>
@@ -112,8 +112,8 @@ export function createWritingService({ database, events, files, recheck, now }: 
     },
 
     /**
-     * Puts a payload in a listing's place; file fields that it does not name keep what they hold. 401, 404,
-     * 422 by field, and 409 when `updated_at` is sent along and the listing has changed since.
+     * Replaces a listing by a payload; file fields that it does not name stay unchanged. 401, 404, 422 by field, and
+     * 409 when `updated_at` is sent and the listing has changed since.
      */
     async update(id: number, payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
@@ -136,7 +136,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       return listing
     },
 
-    /** Moves listings to the trash, where nobody sees them or their files; answers the ids that were there. */
+    /** Moves listings to the trash, where nobody sees them or their files; returns the ids that existed. */
     async deleteAll(ids: readonly number[], viewer: Viewer): Promise<number[]> {
       authorize(viewer, "listings.write")
       const found = await database.write(async tx => {
@@ -153,7 +153,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       return found
     },
 
-    /** Puts a listing back from the trash as it was; 404 where it is not there. */
+    /** Restores a listing from the trash unchanged; 404 if it is not there. */
     async restore(id: number, viewer: Viewer): Promise<void> {
       authorize(viewer, "listings.restore")
       await database.write(async tx => {
@@ -168,7 +168,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       recheck()
     },
 
-    /** Deletes listings of the trash for good, with their files: one, or those moved there before a time. */
+    /** Permanently deletes listings in the trash with their files: one, or all that were moved there before a time. */
     async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
       authorize(viewer, "listings.purge")
       const { ids, paths } = await database.write(async tx => {
@@ -186,7 +186,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       return ids.length
     },
 
-    /** A draft with the same fields and copies of the files, under another title; answers its id. */
+    /** A draft with the same fields and copies of the files, under another title; returns its id. */
     async duplicate(id: number, title: string, viewer: Viewer): Promise<number> {
       authorize(viewer, "listings.write")
       await getAnyRow(database.read, id)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
-import { keptFiles } from "#server/testing/stored.ts"
+import { storedFiles } from "#server/testing/stored.ts"
 
 type Part = string | number | File | (string | number | File)[]
 
@@ -25,7 +25,7 @@ async function picture(name: string, width = 60) {
 }
 const text = (name: string, content = "hello") => new File([content], name, { type: "text/plain" })
 
-const filesOnDisk = (product: Product) => keptFiles(product, "listings/")
+const filesOnDisk = (product: Product) => storedFiles(product, "listings/")
 
 async function withListing() {
   const product = await openProduct()
@@ -47,7 +47,7 @@ async function withListing() {
 }
 const names = (files: { name: string }[]) => files.map(file => file.name)
 
-test("a multipart form creates a listing with its files on disk, sizes known", async () => {
+test("a multipart form creates a listing with its files on disk and their sizes", async () => {
   const { product, app } = await withListing()
   expect(app).toMatchObject({ title: "Budget Buddy", platforms: [{ id: 1 }], on_request: false, price: 1200 })
   expect(names(app.screenshots)).toEqual(["a.png", "b.png", "c.png"])
@@ -62,7 +62,7 @@ test("a multipart form creates a listing with its files on disk, sizes known", a
   expect((await product.app.request(`/storage/${app.title_image}`)).status).toBe(200)
 })
 
-test("an absent file field keeps, in PUT as in POST with _method", async () => {
+test("an absent file field stays unchanged, in PUT as in POST with _method", async () => {
   const { product, token, app } = await withListing()
   const body = payload({ title: "Renamed", price: 5 })
   const put = await call(product, `/api/apps/${app.id}`, { method: "PUT", token, body })
@@ -74,7 +74,7 @@ test("an absent file field keeps, in PUT as in POST with _method", async () => {
   expect((await call(product, "/api/apps?title=budget")).json.total).toBe(0)
 })
 
-test("a list is kept, reordered, added to and thinned in one go, and what is dropped leaves the disk", async () => {
+test("one update can retain, reorder, add and remove files of a list, and removed files are deleted from disk", async () => {
   const { product, app, put } = await withListing()
   const [a, b, c] = app.screenshots
   const { status, json } = await put({ screenshots: [c.path, await picture("d.png"), a.path] })
@@ -95,7 +95,7 @@ test("clear flags empty a list and take a single file away; a new file replaces"
   expect(await filesOnDisk(product)).toEqual([app.files[0].path])
 })
 
-test("a path that this listing's field does not have is refused, and nothing changes", async () => {
+test("a path that is not in this field of this listing is rejected, and nothing changes", async () => {
   const { product, token, app, put } = await withListing()
   const other = await call(product, "/api/apps", {
     token,
@@ -118,7 +118,7 @@ test("a path that this listing's field does not have is refused, and nothing cha
   expect(now.json).toEqual({ ...app, user_notes: undefined })
 })
 
-test("refused fields and refused files are named together and leave nothing behind", async () => {
+test("invalid fields and rejected files are reported together, and nothing is stored", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const svg = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "logo.png", { type: "image/png" })
@@ -131,7 +131,7 @@ test("refused fields and refused files are named together and leave nothing behi
   expect(await filesOnDisk(product)).toEqual([])
 })
 
-test("an old edit does not overwrite a newer one, and says so before it stores a file", async () => {
+test("an outdated edit does not overwrite a newer one and is rejected before a file is stored", async () => {
   const { product, token, app, put } = await withListing()
   const first = await put({ updated_at: app.updated_at }, { title: "First" })
   expect(first.status).toBe(200)
@@ -157,13 +157,13 @@ test("an old edit does not overwrite a newer one, and says so before it stores a
   expect(revision.json.result.data.updated_by).toEqual({ name: "admin", email: "admin@example.com" })
 })
 
-test("of two edits at the same moment one wins and the other is told", async () => {
+test("of two simultaneous edits one succeeds and the other is a conflict", async () => {
   const { app, put } = await withListing()
   const answers = await Promise.all([1, 2, 3, 4].map(n => put({ updated_at: app.updated_at }, { price: n })))
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
 })
 
-test("a listing that is deleted for good is gone with its files, its variants and its words, and its requests stay", async () => {
+test("a permanently deleted listing loses its files, variants and search words, and its requests remain", async () => {
   const { product, token, app } = await withListing()
   await product.app.request(`/storage/${app.title_image}?w=64`)
   await call(product, "/api/contact/create", {
@@ -176,12 +176,12 @@ test("a listing that is deleted for good is gone with its files, its variants an
   expect(await filesOnDisk(product)).not.toEqual([])
   await product.services.trash.purge({ kind: "listing", id: app.id }, ADMIN)
   expect(await filesOnDisk(product)).toEqual([])
-  expect(await keptFiles(product, "variants/")).toEqual([])
+  expect(await storedFiles(product, "variants/")).toEqual([])
   const { rows } = await product.database.client.execute("SELECT name, app_id FROM requests")
   expect(rows).toMatchObject([{ name: "Ann", app_id: null }])
 })
 
-test("a copy is a draft with files of its own", async () => {
+test("a copy is a draft with its own files", async () => {
   const { product, app } = await withListing()
   const copy = await product.services.apps.duplicate(app.id, { title: "Budget Buddy (copy)" }, ADMIN)
   expect(copy).toMatchObject({ title: "Budget Buddy (copy)", status: "draft", price: 1200 })
@@ -194,7 +194,7 @@ test("a copy is a draft with files of its own", async () => {
   )
 })
 
-test("several are published at once, and one that is not complete says what it lacks", async () => {
+test("several listings are published at once, and an incomplete one reports its missing fields", async () => {
   const { product, app } = await withListing()
   const draft = (changes: Record<string, unknown>) =>
     product.services.apps.create({ status: "draft", ...changes }, ADMIN)
@@ -220,7 +220,7 @@ test("several are published at once, and one that is not complete says what it l
   expect(gone).toMatchObject({ done: [ready.id], failed: [{ id: 99_999 }] })
 })
 
-test("a visitor can change nothing, whatever the spelling of the call", async () => {
+test("a visitor can change nothing, in any form of the call", async () => {
   const { product, app } = await withListing()
   const asked: [string, string][] = [
     ["PUT", `/api/apps/${app.id}`],
@@ -238,7 +238,7 @@ test("a visitor can change nothing, whatever the spelling of the call", async ()
   expect((await call(product, `/api/apps/${app.id}`)).json.title).toBe("Budget Buddy")
 })
 
-test("a price of three decimals from before keeps its listing readable and can be unpublished, but not saved again", async () => {
+test("a listing with an old price of three decimals can be read and unpublished, but not saved again", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const { id } = await product.services.apps.create(payload(), ADMIN)

@@ -14,7 +14,7 @@ async function send(product: Product, { altcha, from }: { altcha?: string; from?
   return status === 201 ? `verified: ${json.data.verified}` : status
 }
 
-/** Makes proofs of the product's own keys that are quickly solved. */
+/** Creates proofs with the product's own keys that are quick to solve. */
 async function openProofs(product: Product) {
   await product.services.botCheck.prepare()
   const [row] = (await product.database.client.execute("SELECT value FROM secrets WHERE name = 'altcha'"))
@@ -33,7 +33,7 @@ const all = async <Answer>(count: number, ask: (index: number) => Promise<Answer
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)))
 const count = (answers: unknown[], wanted: unknown) => answers.filter(answer => answer === wanted).length
 
-test("five requests at once are taken without a proof and thirty with one each, more are not", async () => {
+test("five concurrent requests are accepted without a proof and thirty with one each, and no more", async () => {
   const product = await openProduct()
   const makeProof = await openProofs(product)
   const plain = await all(12, () => send(product))
@@ -45,7 +45,7 @@ test("five requests at once are taken without a proof and thirty with one each, 
   expect(await send(product)).toBe("verified: false")
 })
 
-test("of twenty requests at once with the same proof one is verified", async () => {
+test("of twenty concurrent requests with the same proof one is verified", async () => {
   const flagging = await openProduct()
   const proof = await (await openProofs(flagging))()
   const flagged = await all(20, () => send(flagging, { altcha: proof }))
@@ -58,13 +58,13 @@ test("of twenty requests at once with the same proof one is verified", async () 
   expect([count(answers, "verified: true"), count(answers, 422)]).toEqual([1, 19])
 })
 
-test("without a trusted proxy no header makes another client of one", async () => {
+test("without a trusted proxy no header changes the address of a client", async () => {
   const product = await openProduct()
   const spoofed = await all(8, index => send(product, { from: `198.51.100.${index}` }))
   expect(count(spoofed, "verified: false")).toBe(5)
 })
 
-test("behind one proxy only what that proxy wrote counts, the last of the addresses", async () => {
+test("behind one proxy only the address that this proxy appended counts, the last one", async () => {
   const product = await openProduct({ settings: { TRUST_PROXY: "1" } })
   const spoofed = await all(8, index => send(product, { from: `198.51.100.${index}, 203.0.113.7` }))
   expect(count(spoofed, "verified: false")).toBe(5)

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { ADMIN, payload } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
 
-/** One address of every kind of answer, and its status. */
+/** One URL for every kind of response, and its status. */
 const ANSWERS: [address: string, status: number][] = [
   ["/", 200],
   ["/ru/marketplace", 200],
@@ -46,7 +46,7 @@ function directives(headers: Headers): Map<string, string[]> {
   return new Map(parts.map(([name = "", ...values]) => [name, values]))
 }
 
-test("every answer, errors and redirects too, says what a browser may do with it", async () => {
+test("every response, including errors and redirects, has the security headers", async () => {
   const { get } = await open()
   for (const [address, expected] of ANSWERS) {
     const { status, headers } = await get(address)
@@ -78,7 +78,7 @@ test("every answer, errors and redirects too, says what a browser may do with it
   }
 })
 
-test("a page runs the scripts it was rendered with and no other, and has none in its attributes", async () => {
+test("a page allows only the scripts it was rendered with, and none in attributes", async () => {
   const { get } = await open()
   for (const address of [
     "/",
@@ -104,7 +104,7 @@ test("a page runs the scripts it was rendered with and no other, and has none in
   }
 })
 
-test("browsers are told to stay with HTTPS where the site has it, and only there", async () => {
+test("HSTS is sent where the site uses HTTPS, and only there", async () => {
   const secure = await open({ APP_URL: "https://market.example" })
   const plain = await open({ APP_URL: "http://market.example" })
   for (const [address] of ANSWERS) {
@@ -113,7 +113,7 @@ test("browsers are told to stay with HTTPS where the site has it, and only there
   }
 })
 
-test("the header that keeps browsers on HTTPS is sent once, from memory too, and not added to by the proxy", async () => {
+test("the HSTS header is sent once, also on cached responses, and not duplicated by the proxy", async () => {
   const { ask } = await open({ APP_URL: "https://market.example" })
   const first = await ask("/faq")
   const again = await ask("/faq", { "if-none-match": first.headers.get("etag") ?? "" })
@@ -121,7 +121,7 @@ test("the header that keeps browsers on HTTPS is sent once, from memory too, and
   expect(readFileSync("deploy/Caddyfile", "utf8")).not.toMatch(/strict-transport-security/i)
 })
 
-test("other sites may show public pictures, and nothing else", async () => {
+test("other sites may embed public pictures, and nothing else", async () => {
   const { get } = await open()
   for (const [address] of ANSWERS) {
     const policy = (await get(address)).headers.get("cross-origin-resource-policy")

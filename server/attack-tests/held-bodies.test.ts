@@ -9,7 +9,7 @@ const KB = 1024
 const head = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, "Host: market.test", ...headers, "", ""].join("\r\n")
 
-/** The status that a stranger hears who sends a head and some of a body, and then nothing more. */
+/** The status that an anonymous client gets who sends a head, part of a body, and then nothing more. */
 async function statusOf(port: number, pieces: string[]): Promise<number> {
   const client = await openConnection(port)
   for (const piece of pieces) client.send(piece)
@@ -18,7 +18,7 @@ async function statusOf(port: number, pieces: string[]): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1] ?? 0)
 }
 
-test("a stranger's body beyond 64 KB is refused before it has come, with an invalid token too", async () => {
+test("an anonymous body beyond 64 KB is rejected before it is received, with an invalid token too", async () => {
   const port = serve(await openProduct())
   const paths = ["/api/contact/create", "/api/login", "/trpc/contacts.create", "/contacts", "/api/apps"]
   const chunk = `${(33 * KB).toString(16)}\r\n${" ".repeat(33 * KB)}\r\n`
@@ -32,7 +32,7 @@ test("a stranger's body beyond 64 KB is refused before it has come, with an inva
   expect(statuses).toEqual(attempts.map(() => 413))
 })
 
-test("up to 64 KB a stranger's body is read, and an admin's up to 1 MB", async () => {
+test("an anonymous body of up to 64 KB is read, and an admin's of up to 1 MB", async () => {
   const product = await openProduct()
   const body = JSON.stringify({ email: "a@example.com", password: "b" }).padEnd(64 * KB)
   expect((await call(product, "/api/login", { body })).status).toBe(401)
@@ -43,7 +43,7 @@ test("up to 64 KB a stranger's body is read, and an admin's up to 1 MB", async (
   expect((await call(product, "/api/apps", { token, body: tooLarge })).status).toBe(413)
 })
 
-test("tRPC's inputs may be nested as deep as REST's bodies, in the address too", async () => {
+test("tRPC inputs may be nested as deep as REST bodies, in the URL too", async () => {
   const product = await openProduct()
   const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
   const statusFor = async (depth: number, batch: boolean) => {
@@ -61,7 +61,7 @@ test("tRPC's inputs may be nested as deep as REST's bodies, in the address too",
   }
 })
 
-test("the pages of one batch have two hundred rows together at most, however they are spelled", async () => {
+test("the pages of one batch have at most two hundred rows together, in every spelling of the query", async () => {
   const product = await openProduct()
   const statusFor = async (inputs: object[], name = "apps.list") => {
     const names = inputs.map(() => name).join()

@@ -13,7 +13,9 @@ async function open() {
   return { product, attack: createAttacker(product) }
 }
 
-test("malformed input of every kind is a small 4xx in shape", { timeout: 60_000 }, async () => {
+test("malformed input of every kind gets a small 4xx in the documented shape", {
+  timeout: 60_000,
+}, async () => {
   const { attack, product } = await open()
   const seen = new Set<number>()
   const property = fc.asyncProperty(hostileRequest, async hostile => {
@@ -26,7 +28,7 @@ test("malformed input of every kind is a small 4xx in shape", { timeout: 60_000 
   expect(product.logged.filter(line => line.includes('"error"'))).toEqual([])
 })
 
-test("the shortest request of all gets an error of at most twenty times its size", async () => {
+test("the shortest possible request gets an error of at most twenty times its size", async () => {
   const { attack } = await open()
   const paths = [
     "/api",
@@ -44,7 +46,7 @@ test("the shortest request of all gets an error of at most twenty times its size
     }
 })
 
-test("an address may be no longer than any filter needs, since page links repeat it", async () => {
+test("a URL may be no longer than any filter needs, since page links repeat it", async () => {
   const { attack } = await open()
   const ask = async (query: string) =>
     (await attack({ method: "GET", path: `/api/apps?lang=en&${query}`, headers: {} })).answer
@@ -54,7 +56,7 @@ test("an address may be no longer than any filter needs, since page links repeat
   expect((await ask(`title=${encodeURIComponent("🧨".repeat(100))}&${ids}`)).status).toBe(200)
 })
 
-test("below /trpc every refusal speaks tRPC, whoever refuses", async () => {
+test("below /trpc every error has the tRPC shape, whichever layer returns it", async () => {
   const { attack, product } = await open()
   const json = { "content-type": "application/json" }
   const body = new Uint8Array(1_100_000).fill(32)

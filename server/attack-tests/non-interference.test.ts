@@ -5,10 +5,10 @@ import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { openTwins, picturePath, SECRET, type Twin } from "./testing/twins.ts"
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: object }
-/** When a page was rendered, in milliseconds, stands in the data that its script takes over. */
+/** The hydration data of a page contains the time of rendering in milliseconds. */
 const RENDERED_AT = /(?<=\b(?:u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):)\d{13}/g
 
-/** All that a visitor gets to see of an answer, bytes as they are. */
+/** Everything that a visitor receives of a response, with its exact bytes. */
 async function seen({ product }: Twin, path: string, { method, headers: asked, body }: Sent = {}) {
   const response = await product.app.request(path, {
     method: method ?? (body ? "POST" : "GET"),
@@ -22,7 +22,7 @@ async function seen({ product }: Twin, path: string, { method, headers: asked, b
     path,
     status: response.status,
     text: bytes.toString("latin1").replace(RENDERED_AT, "0"),
-    // The hashes of a page's scripts and of the page itself change with the moment it was rendered.
+    // The hashes of a page and its scripts change with the time of rendering.
     headers: isPage
       ? { ...headers, etag: "", policy: policy.replace(/'sha256-[^']+'/g, "") }
       : { ...headers, policy },
@@ -30,8 +30,8 @@ async function seen({ product }: Twin, path: string, { method, headers: asked, b
 }
 
 /**
- * Asks both; what they answer must be the same to the byte, though an admin who may see everything has just asked the
- * full one for the same. Answers the status.
+ * Sends the request to both; their responses must be identical to the byte, although an admin who may see everything
+ * has just sent the same request to the full one. Returns the status.
  */
 async function compare(twins: [Twin, Twin], path: string, sent?: Sent): Promise<number> {
   const [, { product, token }] = twins
@@ -45,7 +45,7 @@ async function compare(twins: [Twin, Twin], path: string, sent?: Sent): Promise<
 const trpc = (name: string, input: unknown) =>
   `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-test("what a visitor asks of the catalogue says nothing of what is hidden", { timeout: 60_000 }, async () => {
+test("no catalogue response to a visitor depends on hidden data", { timeout: 60_000 }, async () => {
   const twins = await openTwins()
   const statuses = new Set<number>()
   const property = fc.asyncProperty(
@@ -68,7 +68,7 @@ test("what a visitor asks of the catalogue says nothing of what is hidden", { ti
   expect([...statuses].sort()).toEqual([200, 422])
 })
 
-test("no page, picture, file, feed or sitemap says anything of what is hidden", {
+test("no page, picture, file, feed or sitemap depends on hidden data", {
   timeout: 60_000,
 }, async () => {
   const twins = await openTwins()
@@ -113,7 +113,7 @@ test("no page, picture, file, feed or sitemap says anything of what is hidden", 
   expect([...statuses].sort()).toEqual([200, 204, 307, 401, 404, 422])
 })
 
-test("a request about a draft is answered like one about a listing that never was", async () => {
+test("a request about a draft gets the same response as one about a listing that never existed", async () => {
   const twins = await openTwins()
   const sender = { name: "Ben", phone: "+1 555 0100", email: "ben@example.com" }
   const [, full] = twins
@@ -128,7 +128,7 @@ test("a request about a draft is answered like one about a listing that never wa
   for (const outcome of never) expect(outcome).toEqual(draft)
 })
 
-test("a draft answers like a listing that never was, whatever is asked and however", async () => {
+test("a draft is indistinguishable from a listing that never existed in every call", async () => {
   const [, full] = await openTwins()
   const [draft = 0] = full.ids.hidden
   const never = 900_000 + draft

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest"
 import { ADMIN, call, openProduct, payload, signIn } from "#server/testing/product.ts"
 
-/** A host that counts who calls. */
+/** A host that counts incoming calls. */
 function openCanary() {
   let calls = 0
   const server = Bun.serve({
@@ -20,7 +20,7 @@ function openCanary() {
   }
 }
 
-test("nothing that is sent makes the server call somebody", async () => {
+test("no input makes the server send a request to another host", async () => {
   const canary = openCanary()
   const product = await openProduct()
   const token = await signIn(product)

@@ -11,7 +11,7 @@ async function open() {
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", idleTimeout: 1, fetch: product.app.fetch })
   onTestFinished(() => server.stop(true))
   const port = server.port ?? 0
-  /** Sends bytes as they are and hangs up; answers all that comes back. */
+  /** Sends raw bytes and closes; returns the whole response. */
   const send = (bytes: string) =>
     new Promise<string>(resolve => {
       const parts: Buffer[] = []
@@ -29,7 +29,7 @@ const post = (path: string, headers: string, body: string) =>
   `POST ${path} HTTP/1.1\r\n${HEAD}${headers}\r\n\r\n${body}`
 const JSON_TYPE = "Content-Type: application/json"
 
-/** What no client library would send. */
+/** Requests that no client library would send. */
 const RAW = [
   "GET /api/apps HTTP/1.1\r\nConnection: close\r\n\r\n",
   "GET /api/apps HTTP/1.0\r\n\r\n",
@@ -69,12 +69,12 @@ const RAW = [
   "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
   "\r\n\r\n\r\n",
 ]
-/** Bun's own word for a control character in the request line; no handler ever sees such a request. */
+/** Bun's own response to a control character in the request line; no handler ever sees such a request. */
 const REFUSED_BY_BUN = "HTTP/1.1 505 HTTP Version Not Supported\r\nConnection: close\r\n\r\n"
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 const INSIDE = /node_modules|\/server\/|\.ts\b|SQLITE|\bSELECT\b|"stack"/
 
-test("bytes that are hardly HTTP are refused or dropped, and the next request is answered", {
+test("malformed HTTP is rejected or dropped, and the next request succeeds", {
   timeout: 60_000,
 }, async () => {
   const { send, port } = await open()
@@ -89,7 +89,7 @@ test("bytes that are hardly HTTP are refused or dropped, and the next request is
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test("whatever stands in an address or a header, the answer is one and no fault", {
+test("any bytes in a URL or a header get exactly one response and no internal error", {
   timeout: 60_000,
 }, async () => {
   const { send, port } = await open()

@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts"
 import { createLogger } from "#server/logger.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, ORIGIN, openProduct, signIn } from "#server/testing/product.ts"
 
-test("every request leaves one line: its id, method, route pattern, status and milliseconds", async () => {
+test("every request writes one line: its id, method, route pattern, status and milliseconds", async () => {
   const { config, database, services } = await openProduct()
   const lines: string[] = []
   const logger = createLogger("info", line => lines.push(line))
@@ -20,7 +20,7 @@ test("every request leaves one line: its id, method, route pattern, status and m
   ])
 })
 
-test("no name, email, phone, message, password or token stands in the log, at any level or after a fault", async () => {
+test("no name, email, phone, message, password or token is logged, at any level or after an internal error", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const sender = { name: "Zoltan", phone: "+36209998877", email: "zoltan@private.example", message: "buyout" }
@@ -52,7 +52,7 @@ test("no name, email, phone, message, password or token stands in the log, at an
   for (const secret of secrets) expect(log).not.toContain(secret.toLowerCase())
 })
 
-test("lines of one tick are written together, and the last ones before the process ends", () => {
+test("lines of one tick are written together, and pending ones before the process exits", () => {
   const script = `
     const { createLogger } = await import("./server/logger.ts")
     let writes = 0

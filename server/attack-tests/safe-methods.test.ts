@@ -4,7 +4,7 @@ import { appRouter } from "#server/trpc/app-router.ts"
 
 const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 
-/** A product with something of everything, and an admin's token. */
+/** A product with data in every table, and an admin's token. */
 async function openFilled() {
   const product = await openProduct({ settings: { METRICS_TOKEN: "a token of sixteen or more" } })
   const token = await signIn(product)
@@ -15,7 +15,7 @@ async function openFilled() {
   return { product, token }
 }
 
-/** Every row of every table but those that only count or renew. */
+/** Every row of every table except those that only count or renew. */
 async function dump({ database }: Product) {
   const { rows } = await database.client.execute(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
@@ -38,7 +38,7 @@ const procedures = Object.entries(appRouter._def.procedures)
 const namesOf = (type: string) =>
   procedures.filter(([, procedure]) => Object(procedure)._def.type === type).map(([name]) => name)
 
-test("no GET or HEAD changes anything, whatever an admin asks for, and none reaches a mutation", async () => {
+test("no GET or HEAD changes anything, even for an admin, and none reaches a mutation", async () => {
   const { product, token } = await openFilled()
   const before = await dump(product)
   const paths = routesOf(product).map(({ path }) => path)
@@ -61,7 +61,7 @@ test("no GET or HEAD changes anything, whatever an admin asks for, and none reac
   expect(await dump(product)).toEqual(before)
 })
 
-test("what a foreign page's form can send changes nothing", async () => {
+test("a form on a page of another site changes nothing", async () => {
   const { product } = await openFilled()
   const before = await dump(product)
   const form = new FormData()
@@ -102,7 +102,7 @@ test("no cookie is read or set", async () => {
   }
 })
 
-test("other sites' pages are let in by name alone, never with what the browser keeps, and never to tRPC", async () => {
+test("other origins are allowed by name only, never with credentials, and never for tRPC", async () => {
   const preflight = (product: Product, path: string, origin: string) =>
     call(product, path, {
       method: "OPTIONS",

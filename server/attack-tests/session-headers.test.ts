@@ -4,7 +4,7 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload, signIn } from 
 const credentials = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
 const wrong = { email: ADMIN_EMAIL, password: "a guess" }
 
-test("nothing about a session or for an admin is kept by a cache, on both transports", async () => {
+test("no response about a session or for an admin may be cached, on both transports", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const asked: [string, Parameters<typeof call>[2]][] = [
@@ -32,7 +32,7 @@ test("nothing about a session or for an admin is kept by a cache, on both transp
   }
 })
 
-test("a 401 says how to sign in, except where signing in failed", async () => {
+test("a 401 has WWW-Authenticate, except where signing in failed", async () => {
   const product = await openProduct()
   const challenge = async (path: string, sent?: Parameters<typeof call>[2]) => {
     const { status, headers } = await call(product, path, sent)
@@ -47,7 +47,7 @@ test("a 401 says how to sign in, except where signing in failed", async () => {
   expect(await challenge("/trpc/auth.login", { body: wrong })).toEqual([401, null])
 })
 
-test("tRPC says in a header how long to wait; of a batch, the longest", async () => {
+test("tRPC sends Retry-After; for a batch, the longest wait", async () => {
   const product = await openProduct()
   const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
   for (let sent = 0; sent < 5; sent++) await call(product, "/api/contact/create", { body: sender })

@@ -3,7 +3,7 @@ import { SERVE_OPTIONS } from "#server/http/serve-options.ts"
 import { openProduct, type Product, signIn } from "#server/testing/product.ts"
 import { openConnection, serve } from "#server/testing/serve.ts"
 
-/** Shorter than the product's, so that the tests do not wait for half a minute. */
+/** Shorter than in production, so that the tests do not wait for half a minute. */
 const IDLE_S = 4
 
 const head = (path: string, ...headers: string[]) =>
@@ -17,7 +17,7 @@ function* endless(piece: string) {
 const isAnswered = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/ages`)).status === 200
 const errorsOf = ({ logged }: Product) => logged.filter(line => line.includes('"level":"error"'))
 
-/** A listing's form that takes 1.5 times as long as other bodies may; answers what came of it. */
+/** A listing's form that takes 1.5 times as long as other bodies may; returns the result. */
 async function uploadSlowly(port: number, authorization: string) {
   const form = [
     ...['--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n', "Slow ", "but ", "sure"],
@@ -31,7 +31,7 @@ async function uploadSlowly(port: number, authorization: string) {
   return client.ended
 }
 
-test("clients that drip are cut, and a good one is answered meanwhile", { timeout: 30_000 }, async () => {
+test("slow clients are disconnected, and a normal one is served meanwhile", { timeout: 30_000 }, async () => {
   const product = await openProduct()
   expect(SERVE_OPTIONS.idleTimeout).toBeLessThanOrEqual(30)
   const port = serve(product, { idleTimeout: IDLE_S })
@@ -65,7 +65,7 @@ test("clients that drip are cut, and a good one is answered meanwhile", { timeou
   expect(errorsOf(product)).toEqual([])
 })
 
-test("a thousand idle connections do not keep a good client waiting", async () => {
+test("a thousand idle connections do not delay a normal client", async () => {
   const port = serve(await openProduct())
   const idle = await Promise.all(Array.from({ length: 1000 }, () => openConnection(port)))
   for (let asked = 0; asked < 20; asked++) expect(await isAnswered(port)).toBe(true)
@@ -73,7 +73,7 @@ test("a thousand idle connections do not keep a good client waiting", async () =
   for (const client of idle) client.close()
 })
 
-test("a body that says it is longer or shorter than it is does no harm", async () => {
+test("a body that is longer or shorter than its declared length does no harm", async () => {
   const product = await openProduct()
   const port = serve(product)
   const statusesOf = async (pieces: string[]) => {

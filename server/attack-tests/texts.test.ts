@@ -16,7 +16,7 @@ const HOSTILE = [
 ]
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
-test("what people wrote is text on every page, in its data for machines and in what its scripts take over", async () => {
+test("user input is escaped on every page, in its structured data and in its hydration data", async () => {
   const { get, services } = await openSite()
   for (const text of HOSTILE) {
     const listing = payload({
@@ -51,7 +51,7 @@ test("what people wrote is text on every page, in its data for machines and in w
   expect(JSON.parse(`"${product}"`)).toBe(`A ${HOSTILE[0]}`)
 })
 
-test("feed and sitemap are XML whatever people wrote", async () => {
+test("feed and sitemap are valid XML for any user input", async () => {
   const { get, services } = await openSite()
   for (const text of HOSTILE)
     await services.apps.create(payload({ title: `A ${text}`, description: text }), ADMIN)
@@ -67,7 +67,7 @@ test("feed and sitemap are XML whatever people wrote", async () => {
   ).toBeNull()
 })
 
-test("a text with a lone surrogate or a NUL is refused wherever it is sent", async () => {
+test("a text with a lone surrogate or a NUL is rejected in every field", async () => {
   const { services } = await openSite()
   for (const text of ["a\ud800b", "\udfff", "a\0b"])
     for (const field of [

@@ -24,7 +24,7 @@ async function open() {
   return { product, token, upload, stored }
 }
 
-/** A ZIP with one empty file of this name, not packed. */
+/** A ZIP with one empty file of this name, not compressed. */
 function zipOf(name: string): Buffer {
   const bytes = Buffer.from(name)
   const header = Buffer.alloc(30)
@@ -54,7 +54,7 @@ const MARKUP: [name: string, content: string][] = [
   ["a.txt", "hello <iframe src=javascript:alert(1)>"],
 ]
 
-test("SVG and HTML are refused in every field, ahead of a listing and with one, under any name", async () => {
+test("SVG and HTML are rejected in every field, uploaded separately or with a listing, under any name", async () => {
   const { product, token, upload, stored } = await open()
   for (const field of FILE_FIELDS)
     for (const [name, content] of MARKUP) {
@@ -75,7 +75,7 @@ test("SVG and HTML are refused in every field, ahead of a listing and with one, 
   expect(stored()).toEqual([])
 })
 
-test("a text in a file field reaches no file, whatever path it spells and in whatever field", async () => {
+test("a text in a file field reads no file, whatever path it contains and in every field", async () => {
   const { product, token, upload, stored } = await open()
   const mine = await upload("screenshots", toFile(await drawPng(9, 9), "a.png"))
   const { json: other } = await call(product, "/api/apps", {
@@ -138,7 +138,7 @@ test("a text in a file field reaches no file, whatever path it spells and in wha
   expect(stored().map(one => one.name)).toEqual(before)
 })
 
-test("extreme shapes of an image cost no more than others", async () => {
+test("images of extreme proportions cost no more than others", async () => {
   const { upload } = await open()
   const wide = await upload("screenshots", toFile(await drawPng(60_000, 1), "wide.png"))
   expect([wide.status, wide.json.width, wide.json.height]).toEqual([201, 3840, 1])
@@ -148,7 +148,7 @@ test("extreme shapes of an image cost no more than others", async () => {
   expect([many.status, many.json.width, many.json.height]).toEqual([201, 2, 2])
 })
 
-test("an archive is a ZIP or a sheet by what is in it, whatever it is called", async () => {
+test("an archive is recognised as a ZIP or a spreadsheet by its content, whatever its name", async () => {
   const { upload } = await open()
   const zip = await upload("files", toFile(zipOf("../../etc/passwd"), "sheet.xlsx"))
   expect([zip.status, zip.json.mime, zip.json.name]).toEqual([201, "application/zip", "sheet.zip"])
@@ -160,7 +160,7 @@ test("an archive is a ZIP or a sheet by what is in it, whatever it is called", a
   expect((await upload("screenshots", toFile(zipOf("a"), "a.png"))).status).toBe(422)
 })
 
-test("a download's name is data, whatever it was sent as", async () => {
+test("a download's file name is escaped, whatever name was sent", async () => {
   const { product, token, upload } = await open()
   const names = [
     'a"; filename="evil.html',

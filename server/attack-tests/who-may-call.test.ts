@@ -13,7 +13,7 @@ import { ACTIONS, type Action, type Actor, can } from "#shared/policy.ts"
 
 const METRICS_TOKEN = "a token of sixteen or more"
 
-/** Middleware for every method, the 404 below `/api`, and the two routes that are for machines. */
+/** Middleware for every method, the 404 below `/api`, and the two routes for machines. */
 const WITHOUT_ACTION = [
   "ALL /*",
   "ALL /api/*",
@@ -41,7 +41,7 @@ const CALLERS: Caller[] = [
   })),
 ]
 
-/** Answers the token of a caller, who signs in again only after a call that may have ended the session. */
+/** Returns the token of a caller, who signs in again only after a call that may have ended the session. */
 function openTokens(product: Product) {
   const tokens = new Map<string, string | undefined>()
   return async ({ name, signIn }: Caller, action: Action) => {
@@ -59,7 +59,7 @@ const expected = (actor: Actor, action: Action) => {
 }
 const outcomeOf = (status: number) => (status === 401 || status === 403 ? status : "allowed")
 
-/** Every route with its action; a handler that does not come from `allow` is left out. */
+/** Every route with its action; a handler that does not come from `allow` is omitted. */
 function routesOf(product: Product) {
   const found = new Map<string, Action | undefined>()
   for (const { method, path, handler } of product.app.routes) {
@@ -73,7 +73,7 @@ type Procedure = { _def: { type: string; meta: { action: Action } } }
 const isProcedure = (value: unknown): value is Procedure =>
   typeof value === "function" && "_def" in value && typeof value._def === "object"
 
-/** Every procedure by its path; each has an action, because `procedure` takes one. */
+/** Every procedure by its path; each has an action, because `procedure` requires one. */
 function proceduresOf() {
   return Object.entries(appRouter._def.procedures).map(([path, value]) => {
     const one: unknown = value
@@ -82,7 +82,7 @@ function proceduresOf() {
   })
 }
 
-/** An address of a route: any values in the places of its parameters. */
+/** A URL of a route: any values in place of its parameters. */
 const addressOf = (path: string) =>
   path
     .replace(":locale{en|ru|es|vi}", "en")
@@ -97,7 +97,7 @@ const form = () => {
   return data
 }
 
-test("every route names its action, and the policy decides before anything of a request is read", async () => {
+test("every route declares its action, and the policy is checked before anything of a request is read", async () => {
   const product = await openProduct({ settings: { METRICS_TOKEN } })
   const tokenOf = openTokens(product)
   const routes = routesOf(product)
@@ -118,11 +118,11 @@ test("every route names its action, and the policy decides before anything of a 
   }
 })
 
-/** A wrong password is a 401 as well; the fuller tests of signing in are in server/auth. */
+/** A wrong password is a 401 as well; more tests of signing in are in server/auth. */
 const loginOutcome = (route: string, outcome: "allowed" | 401 | 403) =>
   route === "POST /api/login" || route === "auth.login" ? "allowed" : outcome
 
-test("every procedure names its action, and the policy decides before anything of a request is read", async () => {
+test("every procedure declares its action, and the policy is checked before anything of a request is read", async () => {
   const product = await openProduct()
   const tokenOf = openTokens(product)
   for (const [path, { type, action }] of proceduresOf()) {
@@ -139,7 +139,7 @@ test("every procedure names its action, and the policy decides before anything o
   }
 })
 
-test("every action of the policy is asked for somewhere", async () => {
+test("every action of the policy is used somewhere", async () => {
   const product = await openProduct()
   const routes = [...routesOf(product).values()]
   const procedures = proceduresOf().map(([, { action }]) => action)
@@ -153,7 +153,7 @@ test("every action of the policy is asked for somewhere", async () => {
   expect(ACTIONS.filter(action => !asked.has(action))).toEqual([])
 })
 
-test("the metrics answer whoever has their token, and nobody else", async () => {
+test("the metrics require their token", async () => {
   const product = await openProduct({ settings: { METRICS_TOKEN } })
   const admin = await signIn(product)
   for (const [token, status] of [

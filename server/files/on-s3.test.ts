@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { drawNoise, drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, payload, signIn } from "#server/testing/product.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
-import { keptFiles, storeWithListing } from "#server/testing/stored.ts"
+import { storedFiles, storeWithListing } from "#server/testing/stored.ts"
 
 const HOUR_MS = 3_600_000
 let s3: Awaited<ReturnType<typeof startS3Server>>
@@ -37,17 +37,17 @@ test("a listing's files go through the bucket and leave it with the listing", as
   const { status, json } = await call(product, "/api/apps", { token, body: form })
   expect(status).toBe(201)
   const paths = [json.screenshots[0].path, json.files[0].path]
-  expect(await keptFiles(product, "listings/")).toEqual(paths.toSorted())
+  expect(await storedFiles(product, "listings/")).toEqual(paths.toSorted())
   const small = await product.app.request(`/storage/${paths[0]}?w=256`)
   expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(256)
   expect((await product.app.request(`/cards/en/${json.id}.png`)).status).toBe(200)
-  expect(await keptFiles(product, "")).toHaveLength(4)
+  expect(await storedFiles(product, "")).toHaveLength(4)
   const copy = await product.services.apps.duplicate(json.id, { title: "Copy" }, ADMIN)
-  expect(await keptFiles(product, "listings/")).toHaveLength(4)
+  expect(await storedFiles(product, "listings/")).toHaveLength(4)
   await call(product, `/api/apps/${json.id}`, { method: "DELETE", token })
   await product.services.trash.purge({ kind: "listing", id: json.id }, ADMIN)
   await product.services.shareCards.sweep()
-  expect(await keptFiles(product, "")).toEqual([copy.screenshots[0]?.path, copy.files[0]?.path].toSorted())
+  expect(await storedFiles(product, "")).toEqual([copy.screenshots[0]?.path, copy.files[0]?.path].toSorted())
 })
 
 test("a file is answered over the network as from a folder: whole, in part, unchanged, to HEAD and as a download", async () => {
@@ -103,7 +103,7 @@ test("two processes that draw the same copy at once both answer, and one copy is
   const answers = await Promise.all((await Promise.all(asked)).map(answer => answer.arrayBuffer()))
   const [first, second] = answers.map(bytes => Buffer.from(bytes))
   expect(first).toEqual(second)
-  expect(await keptFiles(one, "variants/")).toHaveLength(1)
+  expect(await storedFiles(one, "variants/")).toHaveLength(1)
 })
 
 test("the sweep takes what no row names after an hour, and uploads that were never saved after a day", async () => {
@@ -118,9 +118,9 @@ test("the sweep takes what no row names after an hour, and uploads that were nev
     await files.storage.put(path, csv)
   expect(await files.sweep(Date.now() + HOUR_MS / 2)).toEqual({ removed: 0 })
   expect(await files.sweep(Date.now() + 2 * HOUR_MS)).toEqual({ removed: 2 })
-  expect(await keptFiles(product, "listings/")).toEqual([saved.path, abandoned.path].toSorted())
+  expect(await storedFiles(product, "listings/")).toEqual([saved.path, abandoned.path].toSorted())
   expect(await files.sweep(Date.now() + 25 * HOUR_MS)).toEqual({ removed: 1 })
-  expect(await keptFiles(product, "")).toEqual([saved.path, expect.stringContaining("variants/")])
+  expect(await storedFiles(product, "")).toEqual([saved.path, expect.stringContaining("variants/")])
 })
 
 test("with STORAGE_REDIRECT a visitor is sent to the bucket for what is published, and for nothing else", async () => {

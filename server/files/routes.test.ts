@@ -3,7 +3,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { call, openProduct, type Product, signIn } from "#server/testing/product.ts"
-import { keptFiles, storeWithListing } from "#server/testing/stored.ts"
+import { storedFiles, storeWithListing } from "#server/testing/stored.ts"
 
 const picture = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } })
@@ -25,7 +25,7 @@ test("a published listing's image is served as it is, and smaller when asked", a
   })
   expect(await widthOf(product, `/storage/${path}?w=256`)).toBe(256)
   expect(await widthOf(product, `/storage/${path}?w=1920`)).toBe(800)
-  expect(await keptFiles(product, "variants/")).toHaveLength(2)
+  expect(await storedFiles(product, "variants/")).toHaveLength(2)
 })
 
 test("a width that is not offered is refused", async () => {

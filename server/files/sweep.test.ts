@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, type Product, payload } from "#server/testing/product.ts"
-import { keptFiles } from "#server/testing/stored.ts"
+import { storedFiles } from "#server/testing/stored.ts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,7 +24,7 @@ async function open() {
     files.upload({ field: "screenshots", file: toFile(await drawPng(700, 500), "a.png") }, ADMIN)
   return { product, files, plant, upload, isThere: (path: string) => existsSync(join(root, path)) }
 }
-const variantsOf = (product: Product) => keptFiles(product, "variants/")
+const variantsOf = (product: Product) => storedFiles(product, "variants/")
 
 test("unreferenced files go after an hour, and not while a listing that is being saved may need them", async () => {
   const { files, plant } = await open()

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { CommitUncertain } from "#server/db/failures.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, payload, signIn, VISITOR } from "#server/testing/product.ts"
-import { keptFiles } from "#server/testing/stored.ts"
+import { storedFiles } from "#server/testing/stored.ts"
 import { createFilesService } from "./service.ts"
 
 function form(field: string, file?: File) {
@@ -59,7 +59,7 @@ test("what is refused is said for the file, in the language asked for, and leave
     const { status, json } = await send(body)
     expect([status, Object.keys(json.errors)]).toEqual([422, fields])
   }
-  expect(await keptFiles(product, "")).toEqual([])
+  expect(await storedFiles(product, "")).toEqual([])
 })
 
 test("only a form is taken, and only from an admin", async () => {
@@ -94,7 +94,7 @@ test("an upload whose row cannot be written is not kept", async () => {
   const { product, send } = await open()
   await product.database.client.execute("DROP TABLE uploads")
   expect((await send(form("screenshots", await picture()))).status).toBe(500)
-  expect(await keptFiles(product, "")).toEqual([])
+  expect(await storedFiles(product, "")).toEqual([])
 })
 
 test("an upload is kept where nobody knows whether its row has been written", async () => {
@@ -104,5 +104,5 @@ test("an upload is kept where nobody knows whether its row has been written", as
   const database = { ...product.database, write: () => Promise.reject(cut) }
   const files = createFilesService(database, { store: storage, logger: product.logger, now: Date.now })
   await expect(files.upload({ field: "screenshots", file: await picture() }, ADMIN)).rejects.toBe(cut)
-  expect(await keptFiles(product, "listings/")).toHaveLength(1)
+  expect(await storedFiles(product, "listings/")).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { expect, test } from "vitest"
 import { drawAnimation, drawNoise, drawPng } from "#server/testing/pictures.ts"
 import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
-import { keptFiles, storeWithListing } from "#server/testing/stored.ts"
+import { storedFiles, storeWithListing } from "#server/testing/stored.ts"
 
 const webp = async (width = 800, height = 600) =>
   sharp(await drawPng(width, height))
@@ -20,7 +20,7 @@ async function ask(product: Product, path: string, width: number, accept?: strin
   const image = await sharp(bytes, { animated: true }).metadata()
   return { type: response.headers.get("content-type"), vary: response.headers.get("vary"), image, bytes }
 }
-const variantsOf = (product: Product) => keptFiles(product, "variants/")
+const variantsOf = (product: Product) => storedFiles(product, "variants/")
 
 test("a client without WebP is sent JPEG, or PNG where the image is clear in places", async () => {
   const product = await openProduct()

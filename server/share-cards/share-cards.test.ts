@@ -1,9 +1,9 @@
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
-import { keptFiles } from "#server/testing/stored.ts"
+import { storedFiles } from "#server/testing/stored.ts"
 
-const cardsOf = (product: Product) => keptFiles(product, "cards/")
+const cardsOf = (product: Product) => storedFiles(product, "cards/")
 
 test("a listing's card is a picture of the size that networks ask for, kept until the listing changes", async () => {
   const product = await openProduct()

@@ -24,7 +24,7 @@ export async function storeWithListing(product: Product, bytes: Uint8Array, kind
 }
 
 /** The paths of all files that are kept under a prefix such as `listings/`, in order. */
-export async function keptFiles({ services }: Product, prefix: string): Promise<string[]> {
+export async function storedFiles({ services }: Product, prefix: string): Promise<string[]> {
   const found = await Array.fromAsync(services.files.storage.list(prefix))
   return found.flat().sort()
 }

@@ -5,7 +5,7 @@ import type { Listing } from "#shared/listing.ts"
 import { LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
 import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
 
-/** The contract's section 3 once more, slowly and obviously, over whole listings. */
+/** A slow, simple reference implementation of the catalogue query (docs/rest-api.md) over whole listings. */
 const rangeOf = (app: Listing, key: RangeKey) => app[key === "installs" ? "installs_range" : key]
 const top = (key: RangeKey) => Math.max(...SCALES[key].map(range => range.max ?? range.min))
 
@@ -33,7 +33,7 @@ const wordsOf = (text: string) =>
 const anyOf = (asked: readonly number[] | undefined, has: { id: number }[]) =>
   !asked || has.some(one => asked.includes(one.id))
 
-/** Whether a listing is to be found, by its words, numbers and lists. */
+/** Whether a listing matches the query by its words, numbers and lists. */
 export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]): boolean {
   const words = wordsOf(`${app.title} ${app.description}`)
   const { price_min = 0, price_max = Infinity } = query
@@ -50,7 +50,7 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
   )
 }
 
-/** Ids in the order asked for. */
+/** Ids in the requested order. */
 export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): number[] {
   const newest = (a: Listing, b: Listing) => b.created_at.localeCompare(a.created_at) || b.id - a.id
   const byPrice = (sign: number) => (a: Listing, b: Listing) =>
@@ -69,7 +69,7 @@ export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): numb
 const TITLES = ["Ёлка Quest", "Điện thoại pro", "Photo-Editor 2048", "Budget Buddy", "Camión loco", "Тетрис"]
 const maybe = <Item>(arbitrary: fc.Arbitrary<Item>) => fc.option(arbitrary, { nil: null, freq: 3 })
 const some = (ids: readonly number[]) => fc.subarray([...ids], { minLength: 1 })
-/** Payloads of listings that differ in everything a filter looks at. */
+/** Payloads of listings that differ in every filtered field. */
 export const listing = fc
   .record({
     title: fc.constantFrom(...TITLES),
@@ -113,7 +113,7 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The nearest published listings, by the rule of `nearest`. */
+/** The most similar published listings, by the same rule as `nearest`. */
 export function nearestTo(app: Listing, published: Listing[], limit: number): number[] {
   const shares = (other: Listing) => other.platforms.some(one => app.platforms.some(own => own.id === one.id))
   const same = (one: number | null, other: number | null) => Number(one !== null && one === other)

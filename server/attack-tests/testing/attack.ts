@@ -2,11 +2,11 @@ import { type Product, signIn } from "#server/testing/product.ts"
 import { readAnswer } from "./broken-promises.ts"
 import type { Hostile } from "./hostile-requests.ts"
 
-/** So long apart, limits on guesses and requests are never what is met. */
+/** Requests are this far apart, so that rate limits are never reached. */
 const APART_MS = 200_000
 const SIGN_IN_EVERY = 200
 
-/** Sends hostile requests one after the other, every second one as an admin, and answers what came back. */
+/** Sends hostile requests in sequence, every second one as an admin, and returns the responses. */
 export function createAttacker(product: Product) {
   let sent = 0
   let token = ""

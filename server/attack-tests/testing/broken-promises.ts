@@ -24,11 +24,11 @@ const trpcBody = z.union([trpcAnswer, z.array(trpcAnswer).max(10)])
 
 const INSIDE =
   /node_modules|\/server\/|\/tmp\/|file:\/\/|\.ts\b|\bat .+:\d+|SQLITE|LibsqlError|drizzle|\bSELECT\b|\bINSERT\b|"stack"/
-/** Status line, date and length, which stand on the wire and in no `Response`. */
+/** Status line, date and length, which are on the wire but not in a `Response`. */
 const ANSWER_LINE = 100
 const LARGEST_RATIO = 20
 
-/** What an answer was, decoded. */
+/** The decoded content of a response. */
 export type Answered = { status: number; headers: Headers; text: string }
 
 export async function readAnswer(response: Response): Promise<Answered> {
@@ -41,13 +41,13 @@ export async function readAnswer(response: Response): Promise<Answered> {
 const lengthOf = (headers: Iterable<[string, string]>) =>
   [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + ": \r\n".length, 0)
 
-/** Bytes of the whole request on the wire, with the shortest host there is. */
+/** Bytes of the whole request on the wire, with the shortest possible host. */
 export function requestSize({ method, path, headers, body }: Hostile): number {
   const line = `${method} ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.length
   return line + lengthOf(Object.entries(headers)) + (body?.length ?? 0)
 }
 
-/** Bytes of the whole answer on the wire, before compression. */
+/** Bytes of the whole response on the wire, before compression. */
 export function answerSize({ headers, text }: Answered): number {
   return ANSWER_LINE + lengthOf(headers) + Buffer.byteLength(text)
 }

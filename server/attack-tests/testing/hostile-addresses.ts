@@ -43,7 +43,7 @@ const PATHS = [
 const LISTS = ["/api/apps", "/api/apps/facets", "/api/contacts", "/feed.atom"]
 const pieces = fc.array(hostilePiece, { minLength: 1, maxLength: 2 })
 
-/** The path of something, or of something that there cannot be below it. */
+/** A path of an existing resource, or of something that cannot exist below it. */
 export const hostileAddress = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...LISTS) },
   { weight: 3, arbitrary: fc.constantFrom(...PATHS) },
@@ -99,7 +99,7 @@ const LONG = [
   `?${Array.from({ length: 1000 }, (_, index) => `k${index}=1`).join("&")}`,
 ]
 
-/** A query of keys that mean something and values that do not; sometimes a very long one. */
+/** A query of known keys with invalid values; sometimes a very long one. */
 export const hostileSearch = fc.oneof(
   fc.constant(""),
   {

@@ -70,7 +70,7 @@ function write({ name, file, type, value }: Part, line: string): string {
   return `Content-Disposition: form-data; name="${quoted(name)}"${named}${typed}${line}${line}${value}${line}`
 }
 
-/** A multipart form as bytes, whole or broken: cut off, with another boundary, bare line ends or no end. */
+/** A multipart form as bytes, valid or broken: truncated, with another boundary, bare line endings or no end. */
 export const hostileForm = fc
   .record({
     parts: fc.oneof(

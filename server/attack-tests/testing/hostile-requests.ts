@@ -4,7 +4,7 @@ import { hostileAddress, hostileSearch } from "./hostile-addresses.ts"
 import { hostileForm } from "./hostile-forms.ts"
 import { hostileJson, hostilePiece, hostileText, hostileValue } from "./hostile-texts.ts"
 
-/** One request as it stands on the wire, without its host. */
+/** One request as sent on the wire, without its host. */
 export type Hostile = {
   method: string
   path: string
@@ -165,5 +165,5 @@ const called = fc
     }
   })
 
-/** A request that no honest client makes: reading, writing, a form, a procedure. */
+/** A request that no honest client sends: a read, a write, a form, a procedure. */
 export const hostileRequest: fc.Arbitrary<Hostile> = fc.oneof(read, written, form, called)

@@ -14,7 +14,7 @@ const TEXTS = [
   ...["1e400", "-1e400", "-0", "9007199254740993", "9".repeat(26), "Infinity", "NaN", "0x10", "1_000", "٣"],
   ...["é".repeat(300), "🧨".repeat(101), `e${"\u0301".repeat(500)}`, ",".repeat(4000), "1,".repeat(1000)],
 ]
-/** Texts no honest client sends: what breaks parsers, queries, pages and file systems elsewhere. */
+/** Texts that no honest client sends: known to break parsers, queries, pages and file systems. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: "binary", maxLength: 30 }),
@@ -36,7 +36,7 @@ const OTHERS: unknown[] = [
   { path: "x" },
 ]
 
-/** Any JSON value, most of the wrong type for where it is put. */
+/** Any JSON value, most of the wrong type for its position. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   fc.constantFrom(...NUMBERS),
@@ -109,7 +109,7 @@ const JSON_TEXTS = [
   JSON.stringify({ platforms: MANY.map(() => null) }),
 ]
 const fields = fc.dictionary(fc.constantFrom(...FIELDS), hostileValue, { maxKeys: 6 })
-/** JSON texts that are broken, too much, or mean more than they look like. */
+/** JSON texts that are broken, oversized or ambiguous. */
 export const hostileJson = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...JSON_TEXTS) },
   { weight: 4, arbitrary: fields.map(value => JSON.stringify(value)) },
@@ -134,7 +134,7 @@ const PIECES = [
   ],
   ...["%2e%2e", "0", "-1", "1e0", "01", "1;2", "a".repeat(600), "(", "*", "~"],
 ]
-/** A piece of an address as it stands on the wire; broken escapes and overlong UTF-8 among them. */
+/** A piece of a URL as sent on the wire; may contain broken escapes and overlong UTF-8. */
 export const hostilePiece = fc.oneof(
   fc.constantFrom(...PIECES),
   hostileText.map(text => encodeURIComponent(text.toWellFormed()).slice(0, 5000)),

@@ -7,9 +7,9 @@ import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 import type { FILE_FIELDS } from "#shared/listing.ts"
 
-/** Stands in everything that is hidden. */
+/** Appears in everything that is hidden. */
 export const SECRET = "Zanzibar"
-/** What would move every count, bound, order and page if it were looked at. */
+/** Values that would change every count, range, order and page if they were read. */
 const draft = (index: number) =>
   payload({
     title: `${SECRET} Budget ${index}`,
@@ -44,7 +44,7 @@ const shown = (index: number, isFull: boolean) => {
 
 type StoredAs = { field: (typeof FILE_FIELDS)[number]; path: string; name: string; mime: string }
 
-/** Puts a file where both twins have the same one; its own name would be a random one. */
+/** Stores a file under the same name in both twins; its own name would be random. */
 async function putFile({ folder, database }: Product, listingId: number, bytes: Uint8Array, as: StoredAs) {
   const path = join(folder, "storage", as.path)
   mkdirSync(dirname(path), { recursive: true })
@@ -69,9 +69,9 @@ async function addHidden(product: Product) {
 }
 
 /**
- * One of two products with the same published listings at the same times. The full one holds drafts with files,
- * private notes, prices under "on request", requests, uploads and another admin besides; in the other those
- * listings were deleted, so that ids are the same. With the pages, as a visitor is served.
+ * One of two products with the same published listings at the same times. The full one also has drafts with files,
+ * private notes, prices under "on request", requests, uploads and another admin; in the other those listings were
+ * deleted, so that ids are the same. Serves the pages as a visitor gets them.
  */
 async function openTwin(isFull: boolean) {
   const product = await openProduct()
