@@ -3,6 +3,7 @@ import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
 import { expectList, field, type Headers, press } from "./support/listing-form.ts"
 import { drawPictures } from "./support/pictures.ts"
+import { ADMIN } from "./support/product.ts"
 import { open, test } from "./support/test.ts"
 
 const headers: Headers = {}
@@ -130,6 +131,31 @@ test.describe("signed in", () => {
       await expect(page.getByText("Enter a number with at most 2 decimals")).toHaveCount(0)
     }
   })
+})
+
+test("a new password that is short, the old one or a common one is refused at its field", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/422/)
+  await beAdmin(page, product.url)
+  await open(page, "/admin/account")
+  const password = page.getByLabel("New password", { exact: true })
+  const current = ADMIN.password
+  for (const [typed, text] of [
+    ["nine char", "At least 10 characters"],
+    [current, "Choose a password that differs from your current one"],
+    ["1234567890", /common/],
+  ] as const) {
+    await page.getByLabel("Current password", { exact: true }).fill(current)
+    await password.fill(typed)
+    await page.getByLabel("Repeat the new password", { exact: true }).fill(typed)
+    await page.getByRole("button", { name: "Change the password" }).click()
+    await expect(password).toHaveAttribute("aria-invalid", "true")
+    await expect(page.locator(".mantine-InputWrapper-error")).toHaveText([text])
+    await expect(password).toHaveValue(typed)
+  }
 })
 
 for (const path of ["/admin/nothing", "/admin/app/create"])

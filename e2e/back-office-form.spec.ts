@@ -73,7 +73,7 @@ test("a field is looked at when it is left, and only after it was changed", asyn
 test("a price on request is put aside and comes back", async ({ page }) => {
   await open(page, "/admin/app/create")
   await field(page, "price").fill("$12,500")
-  await expect(page.getByText("Visitors see $12,500")).toBeVisible()
+  await expect(page.getByText("Visitors see USD 12,500")).toBeVisible()
   await page.getByLabel("On request").check()
   await expect(field(page, "price")).toBeDisabled()
   await expect(field(page, "price")).toHaveValue("")

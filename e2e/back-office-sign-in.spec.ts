@@ -296,7 +296,7 @@ test("a new password signs out everywhere else, and a wrong one changes nothing"
   const fill = async (current: string, next: string, repeat: string) => {
     await page.getByLabel("Current password").fill(current)
     await page.getByLabel("New password", { exact: true }).fill(next)
-    await page.getByLabel("New password, once more").fill(repeat)
+    await page.getByLabel("Repeat the new password").fill(repeat)
     await submit(page).click()
   }
   await fill(ADMIN.password, "short", "short")

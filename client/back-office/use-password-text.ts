@@ -17,7 +17,7 @@ export function usePasswordText(): (problem: FieldProblem) => string {
       case "too_long":
         return t`At most ${limit} characters`
       default:
-        return t`Enter a plain text`
+        return t`This text contains invalid characters`
     }
   }
 }

@@ -19,7 +19,7 @@ export function useProblemText(): (problem: FieldProblem) => string {
       case "too_long":
         return t`At most ${limit} characters`
       default:
-        return t`Enter a plain text`
+        return t`This text contains invalid characters`
     }
   }
 }

@@ -72,8 +72,8 @@ test("a new password is at least ten characters long, and both are asked for", a
     password: ["At most 1000 characters"],
   })
   expect(await refused({ current_password: 7, password: ["a", "b"] })).toEqual({
-    current_password: ["Enter a plain text"],
-    password: ["Enter a plain text"],
+    current_password: ["This text contains invalid characters"],
+    password: ["This text contains invalid characters"],
   })
 })
 

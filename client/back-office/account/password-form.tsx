@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField
         {...form.getInputProps("password")}
         label={t`New password`}
-        description={t`At least ${MIN_PASSWORD} characters`}
+        description={t`At least ${MIN_PASSWORD} characters, not your current password and not a common one`}
         name="password"
         autoComplete="new-password"
         required
@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <PasswordField
         {...form.getInputProps("repeat")}
-        label={t`New password, once more`}
+        label={t`Repeat the new password`}
         name="repeat"
         autoComplete="new-password"
         required

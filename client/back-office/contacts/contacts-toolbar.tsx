@@ -34,7 +34,7 @@ export function ContactsToolbar({ query }: { query: ContactPageQuery }) {
       <LinkTabs label={t`Which requests`} tabs={[tab("all", t`All`), tab("unread", t`Unread`)]} />
       <SearchField
         label={t`Search requests`}
-        placeholder={t`Name, phone, email or message`}
+        placeholder={t`Name, email, phone`}
         value={search}
         onChange={find}
       />

@@ -27,7 +27,7 @@ export function DeleteContactDialog({ request, onConfirm, onClose }: DeleteConta
         </p>
       )}
       <p>
-        <Trans>The message goes too. This cannot be undone.</Trans>
+        <Trans>The message will be deleted too. This cannot be undone.</Trans>
       </p>
     </ConfirmDialog>
   )

@@ -15,7 +15,7 @@ export function NoContacts({ query, heading }: NoContactsProps) {
     <EmptyList
       heading={heading}
       title={<Trans>No data</Trans>}
-      text={<Trans>What visitors send with the contact form and from a listing will stand here.</Trans>}
+      text={<Trans>What visitors send with the contact form and from a listing will appear here.</Trans>}
     />
   )
 }
@@ -26,7 +26,7 @@ function NothingFound({ query, heading }: NoContactsProps) {
     <EmptyList
       heading={heading}
       title={<Trans>Nothing found for “{search}”</Trans>}
-      text={<Trans>Names, emails, phones and messages are searched, and every word must be there.</Trans>}
+      text={<Trans>Names, emails, phones and messages are searched; every word must match.</Trans>}
     >
       <Way query={changeQuery(query, { search: "" })}>
         <Trans>Clear search</Trans>

@@ -55,7 +55,7 @@ export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
         </TextButton>
       }
     >
-      <Trans>This is the newer version. Yours is put aside until you save or leave.</Trans>
+      <Trans>This is the newer version. Your version stays available until you save or leave.</Trans>
     </Note>
   )
 }

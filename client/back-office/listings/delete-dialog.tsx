@@ -42,7 +42,7 @@ export function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps
         )}
       </ul>
       <p className={classes.note}>
-        <Trans>The files go too. This cannot be undone.</Trans>
+        <Trans>The files will be deleted too. This cannot be undone.</Trans>
       </p>
     </ConfirmDialog>
   )

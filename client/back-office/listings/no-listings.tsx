@@ -17,7 +17,9 @@ export function NoListings({ query, heading }: NoListingsProps) {
       heading={heading}
       title={<Trans>No data</Trans>}
       text={
-        <Trans>Your listings will stand here: drafts that only you see, and what visitors can find.</Trans>
+        <Trans>
+          Your listings will appear here: drafts that only you see, and listings that visitors can find.
+        </Trans>
       }
     >
       <AddButton />
@@ -31,7 +33,7 @@ function NothingFound({ query, heading }: NoListingsProps) {
     <EmptyList
       heading={heading}
       title={<Trans>Nothing found for “{title}”</Trans>}
-      text={<Trans>Every word must begin a word of the title or the description.</Trans>}
+      text={<Trans>Each word must match the start of a word in the title or description.</Trans>}
     >
       <Way query={changeQuery(query, { title: "" })}>
         <Trans>Clear search</Trans>

@@ -23,7 +23,7 @@ export function Toolbar({ query }: { query: AdminQuery }) {
       <div className={classes.search}>
         <SearchField
           label={t`Search listings`}
-          placeholder={t`Words in title or description`}
+          placeholder={t`Title or description`}
           value={title}
           onChange={text => go({ title: text }, title !== "" && text !== "")}
         />

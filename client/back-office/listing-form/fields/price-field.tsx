@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
-import { formatPrice } from "../../../lib/format.ts"
+import { formatExact } from "../../../lib/format.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { fieldId } from "../form-sections.ts"
 import { readTypedPrice } from "../typed-price.ts"
@@ -16,7 +16,7 @@ export function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
   const locale = useLocale()
   const { price, on_request: isOnRequest } = form.values
   const read = readTypedPrice(price)
-  const shown = typeof read === "number" ? formatPrice(read, locale) : null
+  const shown = typeof read === "number" ? `USD ${formatExact(read, locale)}` : null
   const typed = shown ?? price
   const hint = isOnRequest
     ? price && t`${typed} comes back when you clear “On request”`
