@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { readConfig, SETTINGS, warnAbout } from "./config.ts"
 
-test("every setting may be absent", () => {
+test("every setting is optional", () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -54,7 +54,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test("half a pair of notice settings is warned about, a whole one is not", () => {
+test("half a pair of notice settings causes a warning, a whole one does not", () => {
   const mail = { SMTP_URL: "smtp://mail.example", NOTIFY_EMAIL: "owner@example.com" }
   const telegram = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "-1" }
   expect(warnAbout(readConfig({ ...mail, ...telegram }))).toEqual([])
@@ -86,14 +86,14 @@ test("company details are trimmed and the commission is a number", () => {
     expect(readConfig({ COMMISSION_PERCENT: value }).COMMISSION_PERCENT).toBe(percent)
 })
 
-test("allowed origins are read as a list", () => {
+test("allowed origins are parsed as a list", () => {
   expect(readConfig({ CORS_ORIGINS: "https://a.example/, https://b.example" }).CORS_ORIGINS).toEqual([
     "https://a.example",
     "https://b.example",
   ])
 })
 
-test("the deployment guide has a row for every setting and its default, and for nothing else", () => {
+test("the deployment guide has a row for every setting with its default, and no others", () => {
   const guide = readFileSync("docs/deploy.md", "utf8")
   const rows = [...guide.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm)]
   expect(rows.map(([, name]) => name).sort()).toEqual(SETTINGS.toSorted())

@@ -3,7 +3,7 @@ import { LOCALES } from "#shared/locales.ts"
 
 const absoluteUrl = z.url({ protocol: /^https?$/ })
 const outsideLink = z.url({ protocol: /^(https|tg|whatsapp)$/ }).optional()
-/** One line of text that is shown as it is. */
+/** One line of text that is shown unchanged. */
 const shownText = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ const shownText = z
   .optional()
 const wholeNumber = (max: number) => z.coerce.number().int().min(0).max(max)
 
-/** Every setting, its shape and its default (contract, section 6). Each may be absent. */
+/** Every setting with its type and default (docs/deploy.md). Each is optional. */
 const settings = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -81,7 +81,7 @@ const settings = z.object({
   SOCIAL_YOUTUBE_URL: outsideLink,
 })
 
-/** What each setting must be, in words; the sentence that stops the start names it. */
+/** The requirement on each setting in words, for the error that aborts startup. */
 const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   PORT: "a port number from 0 to 65535",
   HOST: "the address to listen on, such as 127.0.0.1",
@@ -123,7 +123,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   SOCIAL_YOUTUBE_URL: "a link that starts with https://",
 }
 
-/** Settings that others ask for and that are not there or do not go with them. */
+/** Settings that others require and that are missing or do not match. */
 function missingFor(config: Config): (keyof typeof EXPECTED)[] {
   const keysOfBucket = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const
   return keysOfBucket.filter(name => config.STORAGE_URL.startsWith("s3:") && !config[name])
@@ -131,10 +131,10 @@ function missingFor(config: Config): (keyof typeof EXPECTED)[] {
 
 export type Config = z.output<typeof settings>
 
-/** A setting that does not fit; its message is a sentence for the person who starts the product. */
+/** An invalid setting; its message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** Settings of the notices that do nothing without the other, and what is missing then. */
+/** Settings of the notices that have no effect without the other, and what is missing then. */
 const PAIRS = [
   ["SMTP_URL", "NOTIFY_EMAIL", "no mail is sent about new requests"],
   ["NOTIFY_EMAIL", "SMTP_URL", "no mail is sent about new requests"],
@@ -142,7 +142,7 @@ const PAIRS = [
   ["TELEGRAM_CHAT_ID", "TELEGRAM_BOT_TOKEN", "no Telegram message is sent about new requests"],
 ] as const
 
-/** A sentence for each setting that has no effect because another one is missing; the product runs without it. */
+/** A sentence for each setting that has no effect because another one is missing; startup continues. */
 export function warnAbout(config: Config): string[] {
   return PAIRS.filter(([given, missing]) => config[given] && !config[missing]).map(
     ([given, missing, effect]) => `${given} is set but ${missing} is not, so ${effect}. Set both or neither.`,
@@ -156,13 +156,13 @@ const isSetting = (name: unknown): name is keyof typeof EXPECTED =>
   typeof name === "string" && name in EXPECTED
 
 /**
- * With the former `DATABASE_SYNC_URL`, `DATABASE_URL` named a replica's file: to go on without it would write to
- * that file instead of the server.
+ * With the former `DATABASE_SYNC_URL`, `DATABASE_URL` named a replica's file; continuing without it would write to that
+ * file instead of the server.
  */
 const RETIRED =
   "DATABASE_SYNC_URL is no longer supported. Remove it and set DATABASE_URL to the address of the libSQL server."
 
-/** Reads the settings from the environment; an empty value counts as absent. Throws ConfigError. */
+/** Parses the settings from the environment; an empty value counts as absent. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => isSetting(name) && value))
   if (env.DATABASE_SYNC_URL) throw new ConfigError(RETIRED)

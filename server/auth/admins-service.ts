@@ -7,23 +7,23 @@ import { hashPassword, verifyPassword } from "./passwords.ts"
 import { deleteUser, findUserByEmail, insertUser, listUsers } from "./queries.ts"
 import { deleteSessionsOf, replacePassword } from "./session-queries.ts"
 
-/** Accounts as the server's operator manages them: through settings and the command line. */
+/** Admin accounts as the server's operator manages them, by settings and the command line. */
 export function createAdminsService(database: Database, guesses: GuessesService, now: () => number) {
   return {
-    /** Creates an admin unless that email has one; answers whether it did. */
+    /** Creates an admin unless one with that email exists; returns whether it did. */
     async ensureAdmin(email: string, password: string, role: StaffRole = "owner"): Promise<boolean> {
       if (await findUserByEmail(database.read, email)) return false
       const passwordHash = await hashPassword(password)
       const [name = email] = email.split("@", 1)
       return database.write(async tx => {
-        // Another process may have created the same one meanwhile.
+        // Another process may have created the same one in the meantime.
         if (await findUserByEmail(tx, email)) return false
         await insertUser(tx, { id: randomUUID(), email, name, passwordHash, role, createdAt: now() })
         return true
       })
     },
 
-    /** Sets an admin's password and ends all of their sessions, unless it is the one they have already. */
+    /** Sets an admin's password and ends all of their sessions, unless the password is unchanged. */
     async setPassword(email: string, password: string): Promise<"changed" | "unknown" | "same"> {
       const user = await findUserByEmail(database.read, email)
       if (!user) return "unknown"
@@ -48,7 +48,7 @@ export function createAdminsService(database: Database, guesses: GuessesService,
       })
     },
 
-    /** Makes an address a known place of an admin (docs/decisions/0012); false for an unknown admin. */
+    /** Makes an address a known address of an admin (docs/decisions/0012); false for an unknown admin. */
     async trustAddress(email: string, address: string): Promise<boolean> {
       const user = await findUserByEmail(database.read, email)
       if (!user) return false

@@ -42,7 +42,7 @@ test("a new password keeps the session it is set in and ends all others", async 
   expect(await login(product, NEW_PASSWORD)).toBe(200)
 })
 
-test("a wrong current password changes nothing and is said under its field", async () => {
+test("a wrong current password changes nothing and is reported under its field", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const other = await signIn(product)
@@ -77,7 +77,7 @@ test("a new password is at least ten characters long, and both are asked for", a
   })
 })
 
-test("a new password differs from the current one and is none of the most common ones", async () => {
+test("a new password differs from the current one and is not one of the most common ones", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const refused = async (password: string) => {
@@ -94,14 +94,14 @@ test("a new password differs from the current one and is none of the most common
   expect(await login(product, ADMIN_PASSWORD)).toBe(200)
 })
 
-test("an existing short or common password goes on working", async () => {
+test("an existing short or common password still works", async () => {
   const product = await openProduct()
   await product.services.auth.ensureAdmin("old@example.com", "password")
   const body = { email: "old@example.com", password: "password" }
   expect((await call(product, "/api/login", { body })).status).toBe(200)
 })
 
-test("a reset made while a new password is hashed is not undone", async () => {
+test("a reset made while a new password is hashed is not overwritten", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   argon.beforeHash = async () => {
@@ -126,7 +126,7 @@ test("a session that is ended while its new password is hashed changes nothing",
   expect(await login(product, ADMIN_PASSWORD)).toBe(200)
 })
 
-test("of two changes at once in one session one is made, and the other is told of the current password", async () => {
+test("of two concurrent changes in one session one succeeds, and the other reports a wrong current password", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const passwords = ["the first of two", "the second of two"]
@@ -146,7 +146,7 @@ test("a visitor cannot", async () => {
   expect(await login(product, ADMIN_PASSWORD)).toBe(200)
 })
 
-test("a stolen session cannot try passwords: the eleventh guess waits, from any address", async () => {
+test("a stolen session cannot be used to guess the password: the eleventh guess is throttled, from any address", async () => {
   const product = await openProduct({ settings: { TRUST_PROXY: "1" } })
   const token = await signIn(product)
   const guess = (index: number, current_password: string) =>

@@ -1,6 +1,6 @@
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-// Loaded with the first new password: the list takes some megabytes and a start needs none of it.
+// Loaded with the first new password: the list takes a few megabytes and startup does not need it.
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common")
   return new Set(dictionary["passwords-common"].map(password => password.toLowerCase()))

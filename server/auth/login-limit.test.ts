@@ -17,7 +17,7 @@ const openBehindProxy = () => openProduct({ settings: { TRUST_PROXY: "1" } })
 const login = (product: Product, address: string, password: string, email = ADMIN_EMAIL) =>
   call(product, "/api/login", { body: { email, password }, headers: { "x-forwarded-for": address } })
 
-/** Statuses of wrong guesses one after the other, each from the address that its number gives. */
+/** Statuses of wrong guesses in sequence, each from the address that its number maps to. */
 async function guess(product: Product, times: number, address: (index: number) => string, email?: string) {
   const statuses: number[] = []
   for (let index = 0; index < times; index++)
@@ -27,7 +27,7 @@ async function guess(product: Product, times: number, address: (index: number) =
 const times = (status: number, count: number): number[] => Array(count).fill(status)
 const stranger = (index: number) => `198.51.100.${index}`
 
-test("an address has ten guesses in fifteen minutes, whatever emails it tries", async () => {
+test("an address has ten guesses in fifteen minutes, for whatever emails", async () => {
   const product = await openProduct()
   const ask = (index: number) =>
     call(product, "/api/login", { body: { email: `${index}@example.com`, password: "a guess" } })
@@ -38,20 +38,20 @@ test("an address has ten guesses in fifteen minutes, whatever emails it tries", 
   expect((await ask(11)).status).toBe(401)
 })
 
-test("strangers together have eight guesses at an account, and each counts only once it is let through", async () => {
+test("unknown addresses together have eight guesses at an account, and only guesses that are let through count", async () => {
   const product = await openBehindProxy()
   expect(await guess(product, 20, stranger)).toEqual([...times(401, 8), ...times(429, 12)])
   product.clock.now += QUARTER_MS
   expect(await guess(product, 9, stranger)).toEqual([...times(401, 8), 429])
 })
 
-test("one stranger does not use up the guesses at an account: an admin elsewhere gets in", async () => {
+test("one unknown address does not use up the guesses at an account: an admin elsewhere can sign in", async () => {
   const product = await openBehindProxy()
   expect(await guess(product, 12, () => "198.51.100.1")).toEqual([...times(401, 6), ...times(429, 6)])
   expect((await login(product, "203.0.113.7", ADMIN_PASSWORD)).status).toBe(200)
 })
 
-test("a flood from everywhere keeps no admin out of a place that they have signed in from in 90 days", async () => {
+test("a flood from many addresses does not lock an admin out of an address used in the last 90 days", async () => {
   const product = await openBehindProxy()
   expect((await login(product, "203.0.113.7", ADMIN_PASSWORD)).status).toBe(200)
   product.clock.now += 89 * 86_400_000
@@ -63,7 +63,7 @@ test("a flood from everywhere keeps no admin out of a place that they have signe
   expect((await login(product, "203.0.113.9", ADMIN_PASSWORD)).status).toBe(200)
 })
 
-test("a place is forgotten after 90 days, and with the password", async () => {
+test("a known address expires after 90 days, and with a change of the password", async () => {
   const product = await openBehindProxy()
   await login(product, "203.0.113.7", ADMIN_PASSWORD)
   product.clock.now += 91 * 86_400_000
@@ -76,7 +76,7 @@ test("a place is forgotten after 90 days, and with the password", async () => {
   expect((await login(product, "203.0.113.7", "quite another password")).status).toBe(429)
 })
 
-test("no more than ten guesses at an account are let through, known places included", async () => {
+test("at most ten guesses at an account are let through, including those from known addresses", async () => {
   const product = await openBehindProxy()
   for (const address of ["203.0.113.7", "203.0.113.8"]) await login(product, address, ADMIN_PASSWORD)
   const statuses = [
@@ -86,7 +86,7 @@ test("no more than ten guesses at an account are let through, known places inclu
   expect(statuses.filter(status => status === 401)).toHaveLength(10)
 })
 
-test("spelling an email otherwise is no other account", async () => {
+test("another spelling of an email is not another account", async () => {
   const product = await openProduct()
   const spellings = [ADMIN_EMAIL, ADMIN_EMAIL.toUpperCase(), ` ${ADMIN_EMAIL}\u00a0`, "Admin@Example.Com"]
   const statuses: number[] = []
@@ -95,13 +95,13 @@ test("spelling an email otherwise is no other account", async () => {
     statuses.push((await call(product, "/api/login", { body: { email, password: "x" } })).status)
   }
   expect(statuses).toEqual([...times(401, 6), 429, 429])
-  // The Kelvin sign is a small k in lower case, for the lookup as for the count.
+  // The Kelvin sign becomes a k in lower case, for the lookup as for the count.
   await product.services.auth.ensureAdmin("kim@example.com", ADMIN_PASSWORD)
   const kelvin = await login(product, "", ADMIN_PASSWORD, "\u212aim@example.com")
   expect([kelvin.status, kelvin.json.user.email]).toEqual([200, "kim@example.com"])
 })
 
-test("REST and tRPC count together, and ten logins in one batch are ten", async () => {
+test("REST and tRPC share one count, and ten logins in one batch count as ten", async () => {
   const product = await openProduct()
   const input = { email: ADMIN_EMAIL, password: "a guess" }
   for (let index = 0; index < 4; index++) await call(product, "/api/login", { body: input })
@@ -114,7 +114,7 @@ test("REST and tRPC count together, and ten logins in one batch are ten", async 
   expect(statuses.sort()).toEqual([...times(401, 2), ...times(429, 8)])
 })
 
-test("a known and an unknown email are refused in the same order with the same bytes", async () => {
+test("a known and an unknown email are throttled after the same number of guesses with the same bytes", async () => {
   const product = await openBehindProxy()
   const attack = async (email: string) => {
     const answers: unknown[] = []
@@ -129,7 +129,7 @@ test("a known and an unknown email are refused in the same order with the same b
   expect(await attack("nobody@example.com")).toEqual(known)
 })
 
-test("a wrong password and an unknown email cost one comparison each, a refused login none", async () => {
+test("a wrong password and an unknown email cost one comparison each, a throttled login none", async () => {
   const product = await openProduct()
   const spent = async (work: () => Promise<unknown>) => {
     const before = argon.verifications
@@ -141,7 +141,7 @@ test("a wrong password and an unknown email cost one comparison each, a refused 
   expect(await spent(() => guess(product, 10, () => ""))).toBe(5)
 })
 
-test("two hundred logins at once are mostly refused, and others are answered before they all are", async () => {
+test("two hundred concurrent logins are mostly throttled, and other requests are served before all of them are", async () => {
   const product = await openProduct()
   const before = argon.verifications
   let unanswered = 200
@@ -158,7 +158,7 @@ test("two hundred logins at once are mostly refused, and others are answered bef
   expect(argon.verifications - before).toBe(10)
 })
 
-test("an admin at a known place does not wait behind strangers' passwords", async () => {
+test("an admin at a known address does not queue behind unknown addresses", async () => {
   const product = await openBehindProxy()
   await login(product, "203.0.113.7", ADMIN_PASSWORD)
   let answered = 0

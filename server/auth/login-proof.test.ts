@@ -17,7 +17,7 @@ const trpc = (product: Product, address: string, { password = ADMIN_PASSWORD, al
     headers: { "x-forwarded-for": address },
   })
 
-/** Wrong guesses, each from an address of its own; the statuses in order. */
+/** Wrong guesses, each from its own address; returns the statuses in order. */
 async function strangersGuess(product: Product, count: number, login: Login = {}) {
   const statuses: number[] = []
   for (let index = 0; index < count; index++) {
@@ -27,7 +27,7 @@ async function strangersGuess(product: Product, count: number, login: Login = {}
   return statuses
 }
 
-test("after eight wrong guesses by strangers a proof lets the right password in from a new address, over REST", async () => {
+test("after eight wrong guesses from unknown addresses a proof lets the right password in from a new address, over REST", async () => {
   const product = await openBehindProxy()
   expect(await strangersGuess(product, 8)).toEqual(Array(8).fill(401))
   const blocked = await rest(product, NEW_ADDRESS)
@@ -37,7 +37,7 @@ test("after eight wrong guesses by strangers a proof lets the right password in 
   expect([signedIn.status, signedIn.json.user.email]).toEqual([200, ADMIN_EMAIL])
 })
 
-test("and over tRPC", async () => {
+test("the same works over tRPC", async () => {
   const product = await openBehindProxy()
   await strangersGuess(product, 8)
   const blocked = await trpc(product, NEW_ADDRESS)
@@ -46,7 +46,7 @@ test("and over tRPC", async () => {
   expect([signedIn.status, signedIn.json.result.data.user.email]).toEqual([200, ADMIN_EMAIL])
 })
 
-test("with a proof for every guess, strangers and known places together still have ten", async () => {
+test("with a proof for every guess, unknown and known addresses together still have ten", async () => {
   const product = await openBehindProxy()
   await rest(product, NEW_ADDRESS)
   const statuses = await strangersGuess(product, 8)
@@ -61,7 +61,7 @@ test("with a proof for every guess, strangers and known places together still ha
   expect(statuses.filter(status => status === 429)).toHaveLength(6)
 })
 
-test("strangers with proofs keep no admin out of a known place", async () => {
+test("unknown addresses with proofs do not lock an admin out of a known address", async () => {
   const product = await openBehindProxy()
   expect((await rest(product, NEW_ADDRESS)).status).toBe(200)
   await strangersGuess(product, 8)
@@ -72,7 +72,7 @@ test("strangers with proofs keep no admin out of a known place", async () => {
   expect((await rest(product, NEW_ADDRESS)).status).toBe(200)
 })
 
-test("a proof works once, and one that is made up does not help", async () => {
+test("a proof works once, and an invented one is rejected", async () => {
   const product = await openBehindProxy()
   await strangersGuess(product, 8)
   const madeUp = await rest(product, NEW_ADDRESS, { altcha: "bm8gcHJvb2Y=" })
@@ -83,7 +83,7 @@ test("a proof works once, and one that is made up does not help", async () => {
   expect([again.status, again.json.proof_helps]).toEqual([429, true])
 })
 
-test("a proof that was not needed is still good", async () => {
+test("a proof that was not needed is not used up", async () => {
   const product = await openBehindProxy()
   const altcha = await solveProof(product)
   expect((await rest(product, "203.0.113.9", { altcha, password: "a slip" })).status).toBe(401)
@@ -91,7 +91,7 @@ test("a proof that was not needed is still good", async () => {
   expect((await rest(product, NEW_ADDRESS, { altcha })).status).toBe(200)
 })
 
-test("an account that does not exist offers the same way", async () => {
+test("an account that does not exist offers a proof as well", async () => {
   const product = await openBehindProxy()
   const email = "nobody@example.com"
   await strangersGuess(product, 8, { email })
@@ -100,7 +100,7 @@ test("an account that does not exist offers the same way", async () => {
   expect((await rest(product, NEW_ADDRESS, { email, altcha: await solveProof(product) })).status).toBe(401)
 })
 
-test("a proof lifts neither the share of one address nor that of one stranger", async () => {
+test("a proof lifts neither the limit of one address nor that of one unknown address", async () => {
   const product = await openBehindProxy()
   for (let index = 0; index < 6; index++) await rest(product, NEW_ADDRESS, { password: "guess" })
   const blocked = await rest(product, NEW_ADDRESS, { altcha: await solveProof(product) })

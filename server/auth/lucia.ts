@@ -16,7 +16,7 @@ declare module "lucia" {
 
 const ignore = () => {}
 
-/** The library asks the machine's clock; sessions are told by `now`, which the tests move. */
+/** The library reads the machine's clock; sessions expire by `now`, which the tests control. */
 function clockShift(now: () => number) {
   const shifted = (session: DatabaseSession, ms: number): DatabaseSession => ({
     ...session,
@@ -29,7 +29,7 @@ function clockShift(now: () => number) {
   }
 }
 
-/** The library's adapter with tokens hashed before they reach the database and writes put in the queue. */
+/** The library's adapter, with tokens hashed before they reach the database and writes queued. */
 function hashingAdapter(database: Database, now: () => number): Adapter {
   const reader = new DrizzleSQLiteAdapter(database.read, sessions, users)
   const clock = clockShift(now)
@@ -43,7 +43,7 @@ function hashingAdapter(database: Database, now: () => number): Adapter {
     getUserSessions: userId => reader.getUserSessions(userId),
     setSession: session =>
       write(adapter => adapter.setSession({ ...clock.toStored(session), id: hashOfToken(session.id) })),
-    // Reading goes on when nothing can be written: both are done again by the next reading.
+    // Reading continues when writes fail: both are retried on the next read.
     updateSessionExpiration: (token, expiresAt) =>
       write(adapter =>
         adapter.updateSessionExpiration(hashOfToken(token), clock.timeToStored(expiresAt)),
@@ -54,7 +54,7 @@ function hashingAdapter(database: Database, now: () => number): Adapter {
   }
 }
 
-/** lucia is deprecated by its author; no type of it leaves this folder (docs/decisions). */
+/** lucia is deprecated by its author; none of its types leave this folder (docs/decisions). */
 export function createLucia(database: Database, now: () => number) {
   return new Lucia(hashingAdapter(database, now), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),

@@ -4,15 +4,15 @@ import { openSlots } from "#server/slots.ts"
 /** argon2id, OWASP's second recommended setting: 19 MiB, 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Loaded with the first password, so that a start does not wait for it.
+// Loaded with the first password, so that startup does not wait for it.
 const argon2 = () => import("@node-rs/argon2")
 const hash = async (password: string) => (await argon2()).hash(password, COST)
 const verify = async (hashed: string, password: string) => (await argon2()).verify(hashed, password)
 
-/** Who goes first: admins and places they have signed in from before everybody else. */
+/** The order of the queue: admins and known addresses before everyone else. */
 export type Lane = "known" | "stranger"
 
-/** A flood of logins can neither take the server nor keep an admin out who comes from a known place. */
+/** A flood of logins can neither overload the server nor lock out an admin at a known address. */
 const inTurn = openSlots<Lane>({
   atOnce: 2,
   lanes: ["known", "stranger"],

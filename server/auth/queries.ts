@@ -20,7 +20,7 @@ export async function insertUser(tx: Transaction, user: typeof users.$inferInser
   await tx.insert(users).values({ ...user, email: normalizeEmail(user.email) })
 }
 
-/** Their sessions go with them. */
+/** Also deletes their sessions. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }

@@ -10,7 +10,7 @@ import {
 
 const login = (product: Product, body: unknown) => call(product, "/api/login", { body })
 
-test("a right email and password give a token and the user", async () => {
+test("a right email and password return a token and the user", async () => {
   const product = await openProduct()
   const { status, json } = await login(product, {
     email: ` ${ADMIN_EMAIL.toUpperCase()} `,
@@ -26,7 +26,7 @@ test("a right email and password give a token and the user", async () => {
   expect(me.headers.get("cache-control")).toBe("no-store")
 })
 
-test("a wrong password and an unknown email answer the same bytes", async () => {
+test("a wrong password and an unknown email get the same bytes", async () => {
   const product = await openProduct()
   const wrong = await login(product, { email: ADMIN_EMAIL, password: "nope nope" })
   const unknown = await login(product, { email: "who@example.com", password: "nope nope" })
@@ -44,7 +44,7 @@ test("missing fields are named", async () => {
   expect(json.errors).toEqual({ email: ["Email is required"], password: ["Password is required"] })
 })
 
-test("where an admin signs in the eleventh guess in fifteen minutes waits, and later it does not", async () => {
+test("the eleventh guess in fifteen minutes is throttled, even where an admin signs in, and allowed again later", async () => {
   const product = await openProduct()
   await signIn(product)
   for (let guess = 0; guess < 10; guess++)
@@ -56,7 +56,7 @@ test("where an admin signs in the eleventh guess in fifteen minutes waits, and l
   expect((await login(product, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })).status).toBe(200)
 })
 
-test("a token is dead after logout and stands nowhere in the database", async () => {
+test("a token is invalid after logout and is not stored in the database", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const { rows } = await product.database.client.execute("SELECT * FROM sessions")

@@ -47,8 +47,8 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
     ...createAdminsService(database, guesses, now),
 
     /**
-     * 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. Where the 429 says that
-     * a proof helps, the same login with a proof of work in `altcha` is let through.
+     * 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. Where the 429 says that a
+     * proof helps, the same login with a proof of work in `altcha` is let through.
      */
     async login(input: unknown, viewer: Viewer): Promise<Session> {
       const { email, password, altcha } = requireValid(readInput(loginInput, input))
@@ -64,7 +64,7 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
         const isRemoved = !(await findUserById(database.read, user.id))
         throw isRemoved ? new AppError("login_failed") : error
       })
-      // A password changed since it was compared has ended all sessions; this one must not outlive it.
+      // A password changed since it was compared has ended all sessions; this one must not survive it.
       if ((await findUserById(database.read, user.id))?.passwordHash !== user.passwordHash) {
         await end(token)
         throw new AppError("login_failed")
@@ -73,7 +73,7 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
       return { token, user: { id: user.id, email: user.email, name: user.name, role: user.role } }
     },
 
-    /** The person of staff who is signed in. */
+    /** The staff user who is signed in. */
     me(viewer: Viewer): User {
       const { kind: _, ...user } = requireStaff(viewer, "session.own")
       return user
@@ -94,9 +94,9 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
     },
 
     /**
-     * Sets the admin's own password and ends all their other sessions. 422 by field; 429 after too many
-     * wrong current passwords, which count as guesses: a stolen session must not be able to try them all.
-     * 401 where the session was ended meanwhile, by a password reset for example.
+     * Sets the admin's own password and ends all their other sessions. 422 by field; 429 after too many wrong current
+     * passwords, which count as guesses so that a stolen session cannot try them all. 401 if the session was ended in
+     * the meantime, for example by a password reset.
      */
     async changePassword(input: unknown, viewer: Viewer): Promise<void> {
       const { id } = requireStaff(viewer, "session.own")
@@ -115,7 +115,7 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
       const passwordHash = await hashPassword(change.password)
       const sessionId = viewer.token && hashOfToken(viewer.token)
       await database.write(async tx => {
-        // Hashing takes a while: a session ended or a password set meanwhile must not be undone.
+        // Hashing takes a while: a session ended or a password set in the meantime must not be overwritten.
         if (sessionId && !(await hasSession(tx, sessionId))) throw new AppError("unauthenticated")
         const isReplaced = await replacePassword(tx, {
           userId: id,
@@ -129,7 +129,7 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
       await guesses.trust({ email: user.email, address: viewer.address, secret: passwordHash })
     },
 
-    /** Deletes the sessions that have ended by disuse or by age. */
+    /** Deletes expired sessions. */
     async sweepSessions(): Promise<void> {
       await database.write(tx => deleteEndedSessions(tx, now()))
     },

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** A session that nobody uses for so long ends; using it in the second half of the time renews it. */
+/** A session that is not used for this long ends; using it in the second half of the time renews it. */
 export const SESSION_IDLE_MS = 14 * DAY_MS
-/** However much it is used, a session ends so long after signing in. */
+/** A session ends this long after signing in, even if it is in use. */
 export const SESSION_LIFE_MS = 90 * DAY_MS

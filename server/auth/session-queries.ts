@@ -9,7 +9,7 @@ export async function deleteSession(tx: Transaction, id: string): Promise<void> 
   await tx.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Deletes the sessions that have ended by `now` (milliseconds), by disuse or by age. */
+/** Deletes the sessions that have expired by `now` (milliseconds). */
 export async function deleteEndedSessions(tx: Transaction, now: number): Promise<void> {
   await tx
     .delete(sessions)
@@ -28,7 +28,7 @@ type PasswordChange = {
   passwordHash: string
 }
 
-/** Changes a password unless it has been changed since `previousHash` was read; answers whether it did. */
+/** Changes a password unless it has been changed since `previousHash` was read; returns whether it did. */
 export async function replacePassword(tx: Transaction, change: PasswordChange): Promise<boolean> {
   const { userId, previousHash, passwordHash } = change
   const changed = await tx

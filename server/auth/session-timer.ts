@@ -3,7 +3,7 @@ import type { AuthService } from "./service.ts"
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
-/** Deletes sessions that have ended, at start and every six hours; holds no process open. */
+/** Deletes expired sessions at start and every six hours; does not keep the process alive. */
 export function startSessionSweep(auth: AuthService, logger: Logger): void {
   const sweep = () =>
     auth.sweepSessions().catch((error: unknown) => logger.error("the sweep of sessions failed", { error }))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { ADMIN_EMAIL, call, openProduct, type Product, signIn } from "#server/testing/product.ts"
 
 const DAY_MS = 86_400_000
-/** The library reads the real clock between two readings of the test's; a slow machine may take a while. */
+/** The library reads the real clock between two reads of the test's clock; a slow machine may take a while. */
 const MINUTE_MS = 60_000
 
 const isSignedIn = async (product: Product, token: string) =>
@@ -13,7 +13,7 @@ const countSessions = async ({ database }: Product) => {
   return Number(rows[0]?.count)
 }
 
-test("a session that nobody uses for 14 days has ended, and nothing of it is kept", async () => {
+test("a session that is not used for 14 days expires and is deleted", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   product.clock.now += 14 * DAY_MS - MINUTE_MS
@@ -34,7 +34,7 @@ test("using a session renews it", async () => {
   }
 })
 
-test("90 days after signing in a session ends, however much it is used", async () => {
+test("a session ends 90 days after signing in, even if it is in use", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   for (let day = 8; day < 90; day += 8) {
@@ -47,7 +47,7 @@ test("90 days after signing in a session ends, however much it is used", async (
   expect(await countSessions(product)).toBe(0)
 })
 
-test("the sweep takes the sessions that have ended and leaves the others", async () => {
+test("the sweep deletes expired sessions and no others", async () => {
   const product = await openProduct()
   await signIn(product)
   product.clock.now += 10 * DAY_MS
@@ -58,7 +58,7 @@ test("the sweep takes the sessions that have ended and leaves the others", async
   expect(await isSignedIn(product, token)).toBe(true)
 })
 
-test("each login has a token of its own, and ending one leaves the other", async () => {
+test("each login has its own token, and ending one session leaves the other", async () => {
   const product = await openProduct()
   const [first, second] = [await signIn(product), await signIn(product)]
   expect(first).not.toBe(second)
@@ -68,7 +68,7 @@ test("each login has a token of its own, and ending one leaves the other", async
   expect(await isSignedIn(product, second)).toBe(true)
 })
 
-test("when the user goes, so do the sessions", async () => {
+test("deleting a user deletes the user's sessions", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const { auth } = product.services
@@ -80,7 +80,7 @@ test("when the user goes, so do the sessions", async () => {
   expect(await countSessions(product)).toBe(0)
 })
 
-test("a session goes on being read while nothing can be written", async () => {
+test("a session can be read while nothing can be written", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   product.clock.now += 8 * DAY_MS

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** What is stored of a session token, which is random enough that a plain hash cannot be reversed. */
+/** The stored form of a session token, which is random enough that a plain hash cannot be reversed. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex")
 }

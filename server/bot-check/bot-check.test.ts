@@ -14,7 +14,7 @@ async function solve(product: Product) {
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
 }
 
-test("a proof is good for one request, and the next one stands unverified", async () => {
+test("a proof is valid for one request, and the next one is stored as unverified", async () => {
   const product = await openProduct()
   const proof = encode(await solve(product))
   const first = await ask(product, proof)
@@ -23,12 +23,12 @@ test("a proof is good for one request, and the next one stands unverified", asyn
   expect([second.status, second.json.data.verified]).toEqual([201, false])
 })
 
-test("a challenge is never kept by a cache", async () => {
+test("a challenge may not be cached", async () => {
   const { headers } = await call(await openProduct(), "/api/altcha")
   expect(headers.get("cache-control")).toBe("no-store")
 })
 
-test("where the check is required, only a right and fresh proof of our own gets through", async () => {
+test("where the check is required, only a valid and fresh proof of our own is accepted", async () => {
   const product = await openProduct({ settings: { BOT_CHECK: "required" } })
   const { challenge, solution } = await solve(product)
   const { parameters } = challenge
@@ -84,7 +84,7 @@ test("where the check is required, only a right and fresh proof of our own gets 
   expect((await ask(product, right)).status).toBe(422)
 })
 
-test("a refused form does not use its proof up", async () => {
+test("a rejected form does not use up its proof", async () => {
   const product = await openProduct({ settings: { BOT_CHECK: "required" } })
   const altcha = encode(await solve(product))
   const refused = await call(product, "/api/contact/create", { body: { name: "", altcha } })
@@ -92,7 +92,7 @@ test("a refused form does not use its proof up", async () => {
   expect((await ask(product, altcha)).status).toBe(201)
 })
 
-test("a second process knows the proofs of the first", async () => {
+test("a second process rejects proofs used in the first", async () => {
   const product = await openProduct({ settings: { BOT_CHECK: "required" } })
   const other = createServices(product.database, product.config, Date.now, product.logger)
   const altcha = encode({ challenge: await other.botCheck.challenge(), solution: null })

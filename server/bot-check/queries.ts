@@ -21,7 +21,7 @@ export async function findSecret(db: Queryable, name: string): Promise<string | 
   return row?.value ?? null
 }
 
-/** The secret of this name: the one that is there already, else this one. */
+/** The secret with this name: the stored one if there is one, otherwise this one. */
 export async function findOrInsertSecret(tx: Transaction, name: string, value: string): Promise<string> {
   await tx.insert(secrets).values({ name, value }).onConflictDoNothing()
   return (await findSecret(tx, name)) ?? value

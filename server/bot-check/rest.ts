@@ -3,7 +3,7 @@ import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import type { BotCheckService } from "./service.ts"
 
-/** `/api/altcha`: a fresh challenge for the widget of a form. */
+/** `/api/altcha`: a fresh challenge for a form's widget. */
 export function botCheckRest(botCheck: BotCheckService) {
   return new Hono<Env>().get("/", allow("site.read"), async c => {
     c.header("cache-control", "no-store")

@@ -8,13 +8,13 @@ import { deleteProofsBefore, findOrInsertSecret, findSecret, insertProof } from 
 const TTL_MS = 30 * 60_000
 const SECRET = "altcha"
 const SECRET_BYTES = 32
-/** A second or two of one core of a phone; the derivations of one challenge lie between these counts. */
+/** A second or two on one core of a phone; the number of derivations of a challenge is between these counts. */
 const COST = 1000
 const COUNTS = [1500, 3000] as const
 const MAX_LENGTH = 4000
 
 const hex = z.string().regex(/^[0-9a-f]{1,256}$/i)
-/** What the widget sends back: the challenge as it was given, and its solution. */
+/** What the widget sends back: the challenge it received, and its solution. */
 const sentProof = z.object({
   challenge: z.object({
     parameters: z.strictObject({
@@ -42,7 +42,7 @@ function readProof(sent: string) {
 }
 
 export type BotCheckService = ReturnType<typeof createBotCheckService>
-/** A proof that is right and may be used once, by its id. */
+/** The id of a valid proof that may be used once. */
 export type Proof = { id: string; expiresAt: number }
 
 /** Proof of work for the public forms, with keys in the database so that all processes share them. */
@@ -64,7 +64,7 @@ export function createBotCheckService(database: Database) {
   }
 
   return {
-    /** Makes the keys where there are none yet, so that no request has to. */
+    /** Creates the keys if there are none yet, so that no request has to. */
     async prepare(): Promise<void> {
       await readKeys()
     },
@@ -80,7 +80,7 @@ export function createBotCheckService(database: Database) {
       })
     },
 
-    /** The proof of what a form sent; null for what is no solution of a challenge of ours, or too old. */
+    /** The proof that a form sent; null if it is not a solution of our challenge, or too old. */
     async read(sent: string): Promise<Proof | null> {
       const proof = readProof(sent)
       if (!proof) return null
@@ -89,7 +89,7 @@ export function createBotCheckService(database: Database) {
       return verified ? { id: `${nonce}${salt}`.toLowerCase(), expiresAt: expiresAt * 1000 } : null
     },
 
-    /** Uses a proof up, inside the transaction of what it is for; false when it has been used before. */
+    /** Uses up a proof inside the transaction that it is for; false when it has been used before. */
     async use(tx: Transaction, proof: Proof): Promise<boolean> {
       await deleteProofsBefore(tx, Date.now())
       return insertProof(tx, proof.id, proof.expiresAt)

@@ -1,4 +1,4 @@
-/** One bit a position, 32 to a word; signed words, because unsigned ones leave the engine's integers. */
+/** One bit per position, 32 per word; signed words, because unsigned ones exceed the engine's small integers. */
 export type Bitmap = Int32Array
 
 export const WORD_BITS = 32
@@ -32,7 +32,7 @@ export function meet(map: Bitmap, other: Bitmap): boolean {
   return false
 }
 
-/** Moves the bits from `at` on one place up; the bit at `at` is then 0. */
+/** Moves the bits from `at` one place up; the bit at `at` is then 0. */
 export function openGap(map: Bitmap, at: number): void {
   const first = at >>> 5
   for (let word = map.length - 1; word > first; word--)
@@ -42,7 +42,7 @@ export function openGap(map: Bitmap, at: number): void {
   map[first] = (split & below) | ((split & ~below) << 1)
 }
 
-/** Positions of set bits from the highest down: `take` of them after the first `skip`. */
+/** Positions of set bits in descending order: `take` of them after the first `skip`. */
 export function fromTheEnd(map: Bitmap, skip: number, take: number): number[] {
   const found: number[] = []
   let left = skip
@@ -63,7 +63,7 @@ export function fromTheEnd(map: Bitmap, skip: number, take: number): number[] {
   return found
 }
 
-/** Positions of set bits from the lowest up: `take` of them after the first `skip`. */
+/** Positions of set bits in ascending order: `take` of them after the first `skip`. */
 export function fromTheStart(map: Bitmap, skip: number, take: number): number[] {
   const found: number[] = []
   let left = skip
@@ -84,7 +84,7 @@ export function fromTheStart(map: Bitmap, skip: number, take: number): number[] 
   return found
 }
 
-/** Turns a square of 32 words around its diagonal: bit b of word a becomes bit a of word b (Hacker's Delight, 7-3). */
+/** Transposes a square of 32 words: bit b of word a becomes bit a of word b (Hacker's Delight, 7-3). */
 export function transpose(square: Int32Array): void {
   let mask = 0x0000ffff
   for (let width = 16; width !== 0; width >>>= 1, mask ^= mask << width)

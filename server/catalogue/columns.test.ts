@@ -11,7 +11,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   bits: fc.integer({ min: 0, max: 2 ** 46 - 1 }),
 })
 
-/** Everything the columns say of a listing, read back. */
+/** Everything the columns store of a listing, read back. */
 function readBack(columns: ReturnType<typeof createColumns>, id: number) {
   const at = columns.positionOf(id)
   if (at === undefined) return null
@@ -24,7 +24,7 @@ function readBack(columns: ReturnType<typeof createColumns>, id: number) {
   }
 }
 
-test("columns hold what was last put, in the order of creation, prices in order too", () => {
+test("columns contain the last value written, in the order of creation, and sorted by price", () => {
   const columns = createColumns()
   const model = new Map<number, Entry>()
   const steps = fc.sample(fc.tuple(fc.nat(4), entry), { numRuns: 4000, seed: 5 })
@@ -35,7 +35,7 @@ test("columns hold what was last put, in the order of creation, prices in order 
       model.delete(given.id)
       continue
     }
-    // A listing keeps its time, but for a change made by hand.
+    // A listing keeps its creation time unless it is changed in the database directly.
     const one = known && kind > 1 ? { ...given, createdAt: known.createdAt } : given
     columns.put(one)
     model.set(one.id, one)
@@ -64,7 +64,7 @@ test("columns hold what was last put, in the order of creation, prices in order 
   )
 })
 
-test("listings that are appended together are those that are put one by one", () => {
+test("listings appended in bulk equal those inserted one by one", () => {
   const entries = fc
     .sample(entry, { numRuns: 77, seed: 9 })
     .map((one, index) => ({ ...one, id: index + 1, createdAt: index }))

@@ -30,7 +30,7 @@ function moved<Column extends Bitmap | Float64Array>(from: Column, to: Column): 
   return to
 }
 
-/** The bitmaps that a listing is in, as two 32-bit words. */
+/** The bitmaps that contain a listing, as two 32-bit words. */
 const lowOf = (bits: number) => bits | 0
 const highOf = (bits: number, price: number) =>
   (bits / HALF) | (1 << (LISTED - WORD_BITS)) | (Number.isNaN(price) ? 0 : 1 << (PRICED - WORD_BITS))

@@ -78,10 +78,10 @@ export function createCurrentCatalogue(
     return current
   }
 
-  // A clock may be set back.
+  // The clock may have been set back.
   const isFresh = () => seenWrites === writes && Math.abs(now() - checkedAt) < RECHECK_MS
 
-  /** A check that is under way may have begun before the last write, one that begins later has not. */
+  /** A check that is already running may have started before the last write; one that starts later did not. */
   async function freshen(): Promise<Catalogue> {
     if (checking) await checking
     if (current && isFresh()) return current

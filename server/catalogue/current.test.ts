@@ -21,7 +21,7 @@ async function openCatalogue() {
   return { catalogue, clock, forgotten, outside }
 }
 
-test("a write is in what is asked after it, at whatever moment of another question it was made", async () => {
+test("a write is visible to every query that starts after it, even while another query runs", async () => {
   const { catalogue, clock, outside } = await openCatalogue()
   for (let moment = 0; moment < 60; moment++) {
     clock.now += 1500
@@ -34,7 +34,7 @@ test("a write is in what is asked after it, at whatever moment of another questi
   }
 })
 
-test("the version is at hand without a wait until a look at the database is due", async () => {
+test("the version is returned synchronously until the next check of the database is due", async () => {
   const { catalogue, clock, outside } = await openCatalogue()
   const before = await catalogue.version()
   expect(catalogue.version()).toBe(before)
@@ -44,7 +44,7 @@ test("the version is at hand without a wait until a look at the database is due"
   expect(await catalogue.version()).toBeGreaterThan(before)
 })
 
-test("a clock that goes back does not keep others' writes from being seen", async () => {
+test("a clock that is set back does not hide writes of other processes", async () => {
   const { catalogue, clock, outside } = await openCatalogue()
   expect((await catalogue.find({}, "sort_newest", PART)).total).toBe(0)
   await outside.execute(INSERT)
@@ -52,7 +52,7 @@ test("a clock that goes back does not keep others' writes from being seen", asyn
   expect((await catalogue.find({}, "sort_newest", PART)).total).toBe(1)
 })
 
-test("each listing that has changed is told of, after it has", async () => {
+test("listeners receive each changed listing after the change", async () => {
   const { catalogue, forgotten, outside } = await openCatalogue()
   await catalogue.version()
   expect(forgotten.splice(0)).toEqual([null])
@@ -62,7 +62,7 @@ test("each listing that has changed is told of, after it has", async () => {
   expect(forgotten).toEqual([1])
 })
 
-test("what was there at a start is found like what came since, drafts too", async () => {
+test("listings loaded at startup are found like later ones, drafts too", async () => {
   const { database, config, services, clock, logger } = await openProduct()
   await services.apps.list({}, ADMIN)
   for (let made = 0; made < 40; made++) {

@@ -12,7 +12,7 @@ export type Filter = {
   exclude: number | undefined
 }
 
-/** The ranges of published listings by scale: a range filter that covers all of them filters nothing. */
+/** The ranges of published listings by scale: a range filter that covers all of them has no effect. */
 export type RangesByScale = Record<RangeKey, readonly Range[]>
 
 export function toFilter(query: CatalogueQuery, published: RangesByScale): Filter {

@@ -1,6 +1,6 @@
 /**
- * The filter groups and their options. A listing's options are one integer, a bit an option, that the
- * database computes (`signature` in drizzle/schema.ts has the same layout).
+ * The filter groups and their options. A listing's options are one integer with one bit per option, computed by the
+ * database (`signature` in drizzle/schema.ts has the same layout).
  */
 const GROUPS = {
   platforms: { offset: 0, size: 2 },

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { readNumbers } from "./number-list.ts"
 
-test("numbers are read from a text as they were written", () => {
+test("numbers are parsed from a text exactly", () => {
   const number = fc.oneof(
     fc.maxSafeInteger(),
     fc.double({ noDefaultInfinity: true, noNaN: true }),
@@ -11,7 +11,7 @@ test("numbers are read from a text as they were written", () => {
   fc.assert(
     fc.property(fc.array(number), numbers => {
       const text = numbers.map(one => (Number.isNaN(one) ? "" : String(one))).join(",")
-      // A minus before a zero is not written.
+      // The sign of a negative zero is not written.
       expect([...readNumbers(text, numbers.length)]).toEqual(numbers.map(one => (one === 0 ? 0 : one)))
     }),
   )

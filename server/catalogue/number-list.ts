@@ -1,10 +1,10 @@
 const [COMMA, ZERO, NINE] = [44, 48, 57]
-/** Of a number that is exact while it is put together. */
+/** Digits up to this number are exact while they are accumulated. */
 const EXACT_DIGITS = 15
 
 /**
- * So many numbers from a text with commas between them, NaN where there is nothing. Read by its characters: twice
- * as fast as JSON's way through lists of any values.
+ * Parses this many comma-separated numbers, NaN for an empty one. Reads the characters itself: twice as fast as
+ * JSON.parse, which accepts lists of any values.
  */
 export function readNumbers(text: string, count: number): Float64Array {
   const numbers = new Float64Array(count)

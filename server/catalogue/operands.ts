@@ -4,7 +4,7 @@ import type { Filter } from "./filter.ts"
 import type { Group } from "./groups.ts"
 import { createSelection } from "./selection.ts"
 
-/** One condition of a filter as a bitmap. `of` is the facet that leaves it out, null where none does. */
+/** One condition of a filter as a bitmap. `of` is the facet that omits it, null if none does. */
 export type Operand = { of: Group | "price" | null; map: Bitmap }
 
 const options = createSelection()

@@ -34,7 +34,7 @@ function slowly(model: Map<number, Entry>, sort: Sort): number[] {
   return published.sort(orders[sort]).map(one => one.id)
 }
 
-test("every page in every order is that of a slow sort, among many, after any change", () => {
+test("every page in every order equals that of a slow sort, with many listings and after any change", () => {
   const columns = createColumns()
   const model = new Map<number, Entry>()
   const put = (given: Entry) => {

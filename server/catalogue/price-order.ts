@@ -1,6 +1,6 @@
 import { sortByPrice } from "./sort-by-price.ts"
 
-/** Positions with a price: prices rise, and among equal ones positions fall (newest first). */
+/** Positions with a price, in ascending order of price and descending order of position (newest first). */
 export function createPriceOrder() {
   let positions = new Int32Array(0)
   let prices = new Float64Array(0)
@@ -79,7 +79,7 @@ export function createPriceOrder() {
       length--
     },
 
-    /** Makes room for a new position at `at`. */
+    /** Inserts a gap for a new position at `at`. */
     openGap(at: number): void {
       for (let index = 0; index < length; index++) {
         const other = positions[index] ?? 0
@@ -87,7 +87,7 @@ export function createPriceOrder() {
       }
     },
 
-    /** Sorts anew from prices by position, NaN where there is none. */
+    /** Rebuilds the order from prices by position, NaN where there is none. */
     build(byPosition: Float64Array): void {
       const sorted = sortByPrice(byPosition)
       length = 0

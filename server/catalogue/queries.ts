@@ -4,7 +4,7 @@ import type { Queryable } from "#server/db/database.ts"
 import type { Batch, Entry } from "./columns.ts"
 import { readNumbers } from "./number-list.ts"
 
-/** The row objects of the client cost more than the rows: a chunk comes as one text a column. */
+/** The client's row objects cost more than the rows: a chunk is returned as one text per column. */
 const CHUNK = 20_000
 
 async function firstRow(db: Queryable, query: SQL): Promise<Record<string, unknown>> {
@@ -37,18 +37,18 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
   }
 }
 
-/** The number of the newest change, 0 before the first; the oldest one that is still known. */
+/** The number of the newest change, 0 before the first; and the oldest one that is still stored. */
 export async function changeNumbers(db: Queryable): Promise<{ newest: number; oldest: number }> {
   const { newest, oldest } = await firstRow(
     db,
-    // Both at once would be read from every row; each alone is at an end of the index.
+    // Selecting both at once would scan every row; each alone is at one end of the index.
     sql`SELECT ifnull((SELECT max(number) FROM listing_changes), 0) AS newest,
       ifnull((SELECT min(number) FROM listing_changes), 0) AS oldest`,
   )
   return { newest: Number(newest), oldest: Number(oldest) }
 }
 
-/** Ids of the listings that have changed after the change of this number. */
+/** Ids of the listings that have changed after the change with this number. */
 export async function changedSince(db: Queryable, number: number): Promise<number[]> {
   const { ids } = await firstRow(
     db,
@@ -57,7 +57,7 @@ export async function changedSince(db: Queryable, number: number): Promise<numbe
   return JSON.parse(String(ids))
 }
 
-/** Those of these listings that there are, with their texts. */
+/** The existing listings among these ids, with their texts. */
 export async function entriesOf(
   db: Queryable,
   ids: readonly number[],
@@ -71,7 +71,7 @@ export async function entriesOf(
   return JSON.parse(String(entries))
 }
 
-/** Ids of the listings that have a word beginning with this folded one, with commas between. */
+/** Ids of the listings that have a word starting with this folded one, separated by commas. */
 export async function idsWithWord(db: Queryable, word: string): Promise<string> {
   const { ids } = await firstRow(
     db,

@@ -55,7 +55,7 @@ test("pages of a bitmap are read from both ends", () => {
   )
 })
 
-test("a gap moves what lies behind it by one", () => {
+test("inserting a gap shifts the following bits by one", () => {
   fc.assert(
     fc.property(bitmap, fc.nat(WORDS * 32 - 1), (map, at) => {
       const expected = placesOf(map).map(place => (place >= at ? place + 1 : place))

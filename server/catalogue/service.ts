@@ -12,7 +12,7 @@ import { select } from "./select.ts"
 
 type Prepared = Catalogue & { filter: Filter; operands: Operand[] }
 
-/** What lists, counts and orders listings (docs/catalogue-index.md); it answers ids, never texts. */
+/** Lists, counts and orders listings (docs/catalogue-index.md); it returns ids, never texts. */
 export function createCatalogueService(
   database: Database,
   now: () => number,
@@ -35,7 +35,7 @@ export function createCatalogueService(
           const filter = toFilter(query, catalogue.publishedRanges.ranges)
           return run({ ...catalogue, filter, operands: operandsOf(catalogue.columns, filter, wordMaps) })
         }
-        // Positions have moved or the catalogue was loaded anew, if words were pinned before.
+        // Positions have moved or the catalogue was reloaded since words were pinned.
         unpin()
         unpin = () => {}
         unpin = await catalogue.words.pin(words)
@@ -52,13 +52,13 @@ export function createCatalogueService(
     /** Call after each commit that changes a listing or its files. */
     recheck,
 
-    /** Rises with every change; at hand at once unless a look at the database is due. */
+    /** Increases with every change; returned synchronously unless a check of the database is due. */
     version(): number | Promise<number> {
       const catalogue = read()
       return catalogue instanceof Promise ? catalogue.then(({ version }) => version) : catalogue.version
     },
 
-    /** One page of ids, and how many listings there are in all. */
+    /** One page of ids, and the total number of listings. */
     find: (query: CatalogueQuery, sort: Sort, part: { offset: number; limit: number }) =>
       execute(query, ({ columns, filter, operands, publishedRanges }) => {
         const found = select(columns, filter.status, operands)
@@ -81,7 +81,7 @@ export function createCatalogueService(
         draft: total(prepared, "draft"),
       })),
 
-    /** Ids of the published listings nearest to one; null where there is none, or only a draft. */
+    /** Ids of the published listings most similar to one; null for an unknown listing or a draft. */
     similar: (id: number, withDrafts: boolean, limit: number): Promise<number[] | null> =>
       execute({}, ({ columns }) => {
         const at = columns.positionOf(id)
@@ -89,7 +89,7 @@ export function createCatalogueService(
         return nearest(columns, at, limit)
       }),
 
-    /** Which runs of `size` ids hold published listings, counted from 1. */
+    /** Which runs of `size` ids contain published listings, counted from 1. */
     publishedParts: (size: number): Promise<number[]> =>
       execute({}, ({ columns }) => {
         const parts = new Set<number>()

@@ -18,7 +18,7 @@ function forward(from: Socket, to: Socket) {
   from.on("error", () => to.destroy())
 }
 
-/** A port that leads to another one, as far away as a database in another region. */
+/** A proxy to another port, with the latency of a database in another region. */
 async function openSlowWay(port: number): Promise<number> {
   const sockets = new Set<Socket>()
   const relay = createServer(socket => {
@@ -55,7 +55,7 @@ const letter = (number: number) => String.fromCodePoint(0x4e00 + number)
 const words = (query: number, count: number) =>
   Array.from({ length: count }, (_, index) => letter(query * count + index)).join(" ")
 
-test("sixty visitors at once, each with fifty words of their own, are all answered by a database far away", {
+test("sixty concurrent visitors with fifty different words each are all served by a distant database", {
   timeout: 60_000,
 }, async () => {
   const { app, services, database } = await openFarProduct()
@@ -64,7 +64,7 @@ test("sixty visitors at once, each with fifty words of their own, are all answer
   const refused = await Promise.all(visitors.map(title => app.request(`/api/apps?title=${title}`)))
   expect(refused.map(({ status }) => status)).toEqual(Array(60).fill(422))
 
-  // What is below the limit of the query answers even so.
+  // Queries within the limit succeed even here.
   const catalogue = createCatalogueService(database, Date.now, () => {})
   const find = (title: string) => catalogue.find({ title }, "sort_newest", { offset: 0, limit: 1 })
   const found = await Promise.all(visitors.map(title => find(decodeURIComponent(title))))

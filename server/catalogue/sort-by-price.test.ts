@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { sortByPrice } from "./sort-by-price.ts"
 
 const NONE = Number.NaN
-/** The same by a sort that compares. */
+/** The same with a comparison sort. */
 function sorted(prices: readonly number[]): number[] {
   return prices
     .map((price, at) => ({ price, at }))

@@ -3,7 +3,7 @@ const DIGITS = 1 << DIGIT_BITS
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS] as const
 const MAX_WORD = 0xffff_ffff
 
-/** Where each digit's run begins in the sorted order; null where all have the same digit. */
+/** Where each digit's run starts in the sorted order; null if all have the same digit. */
 function runsOf(keys: Uint32Array, shift: number): Int32Array | null {
   const runs = new Int32Array(DIGITS)
   for (let index = 0; index < keys.length; index++) {
@@ -20,7 +20,10 @@ function runsOf(keys: Uint32Array, shift: number): Int32Array | null {
   return runs
 }
 
-/** Sorts positions by their words, keeping the order of equals; the words move along, so that memory is read in order. */
+/**
+ * Sorts positions by their words, keeping the order of equals; the words are moved along, so that memory is read in
+ * order.
+ */
 function sortByWord(positions: Int32Array, words: Uint32Array): Int32Array {
   let order = positions
   let keys = new Uint32Array(order.length)
@@ -51,7 +54,7 @@ function pricedFromTheEnd(prices: Float64Array): Int32Array {
   return order.subarray(0, length)
 }
 
-/** Prices in cents, where all of them are whole ones and fit a word: half the work. */
+/** Prices in cents, if all of them are whole cents and fit a word: half the work. */
 function centsOf(prices: Float64Array): Uint32Array | null {
   const cents = new Uint32Array(prices.length)
   for (let at = 0; at < prices.length; at++) {
@@ -63,16 +66,16 @@ function centsOf(prices: Float64Array): Uint32Array | null {
   return cents
 }
 
-/** The bits of floats that are not negative rise with them: the lower words, then the higher ones. */
+/** The bits of non-negative floats sort like their values: the lower words, then the higher ones. */
 function wordsOf(prices: Float64Array): [low: Uint32Array, high: Uint32Array] {
-  // -0 and 0 are one price but not one pattern of bits.
+  // -0 and 0 are the same price but have different bits.
   const bits = new Uint32Array(prices.map(price => price + 0).buffer)
   return [bits.filter((_, index) => index % 2 === 0), bits.filter((_, index) => index % 2 === 1)]
 }
 
 /**
- * Positions with a price (not NaN), rising by price and falling among equals. A radix sort: one that compares
- * takes ten times as long.
+ * Positions with a price (not NaN), in ascending order of price and descending order of position. A radix sort: a
+ * comparison sort takes ten times as long.
  */
 export function sortByPrice(prices: Float64Array): Int32Array {
   const priced = pricedFromTheEnd(prices)

@@ -8,10 +8,10 @@ function openColumns(listings: number) {
   return columns
 }
 const letter = (number: number) => String.fromCodePoint(0x4e00 + number)
-/** Fifty one-letter words, other ones for each query. */
+/** Fifty one-letter words, different ones for each query. */
 const fifty = (query: number) => Array.from({ length: 50 }, (_, index) => letter(query * 50 + index))
 
-/** As a query does: until all of its words are there at the same time. */
+/** As a query does: until all of its words are loaded at the same time. */
 async function askFor(maps: ReturnType<typeof createWordMaps>, words: readonly string[]) {
   for (;;) {
     const found = maps.get(words)
@@ -26,7 +26,7 @@ async function askFor(maps: ReturnType<typeof createWordMaps>, words: readonly s
   }
 }
 
-test("queries at once for more words than fit in memory all end, each word being looked up once for each", async () => {
+test("concurrent queries for more words than fit in memory all finish, and look up each word once", async () => {
   let lookups = 0
   let [running, most] = [0, 0]
   const maps = createWordMaps(openColumns(3), async word => {
@@ -42,7 +42,7 @@ test("queries at once for more words than fit in memory all end, each word being
   expect(answers[0]?.map(map => map[0])).toEqual(fifty(0).map(word => (word === letter(7) ? 0b110 : 0b1)))
 })
 
-test("queries at once for the same words look each of them up once", async () => {
+test("concurrent queries for the same words look each of them up once", async () => {
   const lookups: string[] = []
   const maps = createWordMaps(openColumns(1), async word => {
     lookups.push(word)
@@ -53,7 +53,7 @@ test("queries at once for the same words look each of them up once", async () =>
   expect(lookups.sort()).toEqual(fifty(0))
 })
 
-test("the event loop turns between two lookups, so that a database that answers at once does not block it", async () => {
+test("the event loop runs between two lookups, so that a synchronous database does not block it", async () => {
   let turns = 0
   let isOver = false
   const turn = () => {
@@ -71,7 +71,7 @@ test("the event loop turns between two lookups, so that a database that answers 
   expect(new Set(turnsAtLookups).size).toBe(100)
 })
 
-test("a failed lookup fails its query alone, and the word is looked up again by the next one", async () => {
+test("a failed lookup fails only its own query, and the next one retries it", async () => {
   let isAway = true
   const maps = createWordMaps(openColumns(1), async () => {
     if (isAway) throw new Error("the database is away")
@@ -93,7 +93,7 @@ test("a listing that changes while a word is looked up has its new words", async
   expect((await asked)[0]?.[0]).toBe(0b10)
 })
 
-test("words stay right when listings move and bitmaps grow", async () => {
+test("words stay correct when listings move and bitmaps grow", async () => {
   const columns = openColumns(3)
   const maps = createWordMaps(columns, async () => "1,3")
   await askFor(maps, ["a"])

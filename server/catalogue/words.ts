@@ -2,7 +2,7 @@ import { AppError } from "#server/app-error.ts"
 import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 
-/** Bitmaps in memory, which queries that wait for a lookup may not exceed together either. */
+/** Limit of bitmaps in memory, including those of queries that wait for a lookup. */
 const MAX_WORDS = 200
 const MAX_WAITING = 500
 const RETRY_AFTER_SECONDS = 1
@@ -41,8 +41,8 @@ function markAll(columns: Columns, map: Bitmap, ids: string): void {
 }
 
 /**
- * Bitmaps of the listings that have a word beginning with a given one: loaded from the database once, updated with
- * every change, evicted least recently used first. `find` answers ids as comma-separated text.
+ * Bitmaps of the listings that have a word starting with a given one: loaded from the database once, updated with every
+ * change, evicted least recently used first. `find` returns ids as comma-separated text.
  */
 export function createWordMaps(columns: Columns, find: (word: string) => Promise<string>) {
   /** In the order of last use. */
@@ -70,7 +70,7 @@ export function createWordMaps(columns: Columns, find: (word: string) => Promise
     }
   }
 
-  /** A local file answers synchronously, so lookups begin one per turn of the event loop. */
+  /** A local file responds synchronously, so at most one lookup starts per turn of the event loop. */
   function nextTurn(): Promise<void> {
     turn = turn.then(() => new Promise(resolve => setImmediate(resolve)))
     return turn
@@ -103,7 +103,7 @@ export function createWordMaps(columns: Columns, find: (word: string) => Promise
 
   const isPinned = () => [...entries.values()].some(({ pins }) => pins > 0)
 
-  /** First come, first served; a query of more words than all bitmaps together is alone. */
+  /** First in, first out; a query of more words than the limit of bitmaps runs alone. */
   function admitNext() {
     for (let next = waiting[0]; next; next = waiting[0]) {
       if (pinnedWith(next.words) > MAX_WORDS && isPinned()) return
@@ -142,7 +142,7 @@ export function createWordMaps(columns: Columns, find: (word: string) => Promise
       return found
     },
 
-    /** Loads these words and keeps them in memory until the answered function is called. */
+    /** Loads these words and keeps them in memory until the returned function is called. */
     async pin(words: readonly string[]): Promise<() => void> {
       const own = await pinned(words)
       const unpin = () => {
@@ -159,7 +159,7 @@ export function createWordMaps(columns: Columns, find: (word: string) => Promise
       return unpin
     },
 
-    /** Call for each listing that has changed, after the columns have. */
+    /** Call for each listing that has changed, after the columns were updated. */
     update(listing: IndexedWords): void {
       dropMoved()
       for (const [word, { map, loading, changed }] of entries) {

@@ -29,8 +29,8 @@ function cellsOf(request: ContactRequest) {
 }
 
 /**
- * Requests as CSV (RFC 4180). Every text is quoted, and what a spreadsheet would take for a formula is escaped,
- * whatever separator its locale has. The first part of a table has the byte order mark and the names of the columns.
+ * Requests as CSV (RFC 4180). Every text is quoted, and everything that a spreadsheet would treat as a formula is
+ * escaped, whatever separator its locale uses. The first part of a table has the byte order mark and the column names.
  */
 export function toCsv(requests: readonly ContactRequest[], isFirst: boolean): string {
   return stringify(requests.map(cellsOf), {

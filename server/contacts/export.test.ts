@@ -18,7 +18,7 @@ async function receive(product: Product, change: Record<string, unknown>) {
   return product.services.contacts.create(input, visitor(++sent))
 }
 
-test("the table has a byte order mark, names of columns and the newest first", async () => {
+test("the table starts with a byte order mark and column names and lists the newest first", async () => {
   const product = await openProduct()
   const app = await product.services.apps.create(payload(), ADMIN)
   await receive(product, {})
@@ -53,8 +53,8 @@ test.each([
 })
 
 /**
- * The cells of a file as a spreadsheet of another locale reads it: a field that begins with a quotation mark ends at
- * the next single one, and what follows is added as it is.
+ * The cells of a file as a spreadsheet of another locale parses it: a field that starts with a quotation mark ends at
+ * the next single one, and the rest is appended unchanged.
  */
 function cellsBy(separator: string, csv: string): string[] {
   const cells: string[] = []
@@ -72,7 +72,7 @@ function cellsBy(separator: string, csv: string): string[] {
   return cells
 }
 
-test("no locale's separator makes a formula of anything that a visitor can send", () => {
+test("visitor input is not a formula in any cell, with the separator of any locale", () => {
   const unit = fc.constantFrom(..."=+-@＝,;|\t\n\"'a")
   const request: ContactRequest = {
     id: 1,
@@ -101,7 +101,7 @@ test("no locale's separator makes a formula of anything that a visitor can send"
   fc.assert(property, { numRuns: 5000 })
 })
 
-test("exactly what is filtered is written out", async () => {
+test("the export contains exactly the filtered requests", async () => {
   const product = await openProduct()
   for (const name of ["Ann", "Ben", "Ann Two"]) await receive(product, { name, email: "someone@example.com" })
   await product.services.contacts.markRead(1, { read: true }, ADMIN)
@@ -116,7 +116,7 @@ test("exactly what is filtered is written out", async () => {
   expect(await namesIn({ search: "nobody" })).toEqual([])
 })
 
-test("more than one batch comes whole and in order", async () => {
+test("more than one batch is complete and in order", async () => {
   const product = await openProduct()
   await product.database.client.execute(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201)

@@ -25,7 +25,7 @@ import {
 import { searchNeedles, searchText } from "./search-text.ts"
 import { changedAt, toRequest } from "./view.ts"
 
-/** Rows of an export that are read and written out at once; between them others are answered. */
+/** Rows of an export that are read and sent at once; other requests are served in between. */
 const EXPORT_BATCH = 500
 const ALL_UNREAD = { needles: [], unread: true }
 const readMarkInput = z.object({ read: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
@@ -46,11 +46,11 @@ async function getRequest(db: Queryable, id: number): Promise<Found> {
   return found
 }
 
-/** What an admin does with contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
+/** Admin actions on contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
 export function createInboxService(database: Database, events: EventsService, now: () => number) {
   const db = database.read
   return {
-    /** One page, newest first; 422 names each key that does not fit. */
+    /** One page, newest first; 422 names each invalid key. */
     async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
       authorize(viewer, "requests.read")
       const { query, filter } = readFilter(source)
@@ -75,8 +75,8 @@ export function createInboxService(database: Database, events: EventsService, no
     },
 
     /**
-     * Changes name, phone and email; what the visitor asked stays. 404, 422 by field, and 409 when `updated_at`
-     * is sent along and the request has been edited since.
+     * Changes name, phone and email; the visitor's message does not change. 404, 422 by field, and 409 when
+     * `updated_at` is sent and the request has been edited since.
      */
     async update(
       id: number,
@@ -113,7 +113,7 @@ export function createInboxService(database: Database, events: EventsService, no
       })
     },
 
-    /** Puts a request back from the trash; 404 where it is not there. */
+    /** Restores a request from the trash; 404 if it is not there. */
     async restore(id: number, viewer: Viewer): Promise<void> {
       authorize(viewer, "requests.restore")
       await database.write(async tx => {
@@ -124,8 +124,8 @@ export function createInboxService(database: Database, events: EventsService, no
     },
 
     /**
-     * Deletes requests of the trash for good: one, or those moved there before a time. Their personal data leaves the
-     * audit trail with them.
+     * Permanently deletes requests in the trash: one, or all that were moved there before a time. Their personal data
+     * is blanked in the audit trail too.
      */
     async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
       authorize(viewer, "requests.purge")
@@ -140,7 +140,7 @@ export function createInboxService(database: Database, events: EventsService, no
       })
     },
 
-    /** Marks a request as read or unread; the time of the first reading stays. */
+    /** Marks a request as read or unread; the time of the first reading does not change. */
     async markRead(id: number, input: unknown, viewer: Viewer): Promise<ContactRequest> {
       authorize(viewer, "requests.write")
       const { read } = requireValid(readInput(readMarkInput, input))
@@ -161,7 +161,7 @@ export function createInboxService(database: Database, events: EventsService, no
       return { count: await countRequests(db, ALL_UNREAD) }
     },
 
-    /** How many requests a search finds, and how many of them nobody has read. */
+    /** How many requests a search finds, and how many of them are unread. */
     async counts(source: unknown, viewer: Viewer): Promise<{ all: number; unread: number }> {
       authorize(viewer, "requests.read")
       return countByReading(db, readFilter(source).filter.needles)

@@ -3,7 +3,7 @@ import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server
 
 const sender = { name: "Ann", phone: "+1 (555) 010-0100", email: "ann@example.com" }
 
-/** Stores a request of each of these senders, a minute apart, so that the last is the newest. */
+/** Stores a request from each of these senders, a minute apart, so that the last is the newest. */
 async function receive(product: Product, ...changes: Record<string, unknown>[]) {
   const ids: number[] = []
   for (const change of changes) {
@@ -26,7 +26,7 @@ async function opened(...changes: Record<string, unknown>[]) {
   return { product, token, ids, get, namesFor }
 }
 
-test("a visitor is refused by every door, before what he sends is looked at", async () => {
+test("every call is rejected for a visitor before its input is validated", async () => {
   const { product } = await opened({})
   const tries = [
     { path: "/api/contacts" },
@@ -74,13 +74,13 @@ test("the list is pages of requests, newest first, whose links keep the query", 
   expect((await get("/api/contacts?page=9")).json).toMatchObject({ data: [], from: null, total: 4 })
 })
 
-test("a key that does not fit is named", async () => {
+test("an invalid key is named", async () => {
   const { get } = await opened()
   const { status, json } = await get("/api/contacts?page=0&per_page=101&unread=maybe&search=%00")
   expect([status, Object.keys(json.errors)]).toEqual([422, ["search", "unread", "page", "per_page"]])
 })
 
-test("only unread ones are shown, counted, and marked", async () => {
+test("unread requests can be filtered, counted and marked", async () => {
   const { product, token, ids, get } = await opened({}, {}, {})
   const mark = async (id: unknown, read: unknown) =>
     (await call(product, "/trpc/contacts.markRead", { token, body: { id, read } })).status
@@ -100,7 +100,7 @@ test("only unread ones are shown, counted, and marked", async () => {
   ])
 })
 
-test("name, phone and email are changed, and nothing else of a request is", async () => {
+test("name, phone and email are changed, and no other field of a request", async () => {
   const { product, token, get, namesFor } = await opened()
   const app = await product.services.apps.create(payload(), ADMIN)
   const [id] = await receive(product, { app_id: app.id, message: "About the price", intent: "buy" })
@@ -122,7 +122,7 @@ test("name, phone and email are changed, and nothing else of a request is", asyn
   expect([post.status, post.json.name]).toEqual([200, "Cleo"])
 })
 
-test("a sender who lacks something is refused in the specification's words and stays as he was", async () => {
+test("an edit with a missing field is rejected with the specified messages and changes nothing", async () => {
   const { product, token, ids, get } = await opened({})
   const body = { name: " ", phone: "", email: null }
   const { status, json } = await call(product, `/api/contacts/${ids[0]}`, { method: "PUT", token, body })
@@ -133,7 +133,7 @@ test("a sender who lacks something is refused in the specification's words and s
   expect((await get(`/api/contacts/${ids[0]}`)).json).toMatchObject(sender)
 })
 
-test("a deleted request is gone, and so is one that never was", async () => {
+test("a deleted request and one that never existed are both 404", async () => {
   const { product, token, ids, get } = await opened({}, {})
   const remove = async (id: unknown) =>
     (await call(product, `/api/contacts/${id}`, { method: "DELETE", token })).status
@@ -150,7 +150,7 @@ test("a deleted request is gone, and so is one that never was", async () => {
     expect((await call(product, path ?? "", { method, token, body: sender })).status).toBe(404)
 })
 
-test("words are found in every script, phones by their digits, and signs mean themselves", async () => {
+test("words are found in every script, phones by their digits, and punctuation is matched literally", async () => {
   const { namesFor } = await opened(
     { name: "Пётр Ёлкин", phone: "8 (905) 123-45-67" },
     { name: "Nguyễn Điện", email: "dien@vidu.vn", message: "Giá 100% ổn" },
@@ -166,7 +166,7 @@ test("words are found in every script, phones by their digits, and signs mean th
   expect(await namesFor("  ")).toHaveLength(3)
 })
 
-test("the title of a draft that was published when it was asked about stays with the request", async () => {
+test("a request about a listing that was unpublished later still shows its title", async () => {
   const { product, get } = await opened()
   const app = await product.services.apps.create(payload(), ADMIN)
   const [id] = await receive(product, { app_id: app.id })

@@ -7,7 +7,7 @@ export type RequestFilter = { needles: readonly (readonly string[])[]; unread: b
 
 const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)]
 const WITH_LISTING = { request: requests, title: listings.title }
-/** A listing in the trash is as unknown as one that is gone. */
+/** A listing in the trash is treated as unknown. */
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
 function conditionOf({ needles, unread }: RequestFilter): SQL | undefined {
@@ -51,7 +51,7 @@ export async function requestsAfter(
   filter: RequestFilter,
   { after, limit }: { after: RequestRow | null; limit: number },
 ) {
-  // One comparison of both columns, so that the index leads straight to the place.
+  // One comparison of both columns, so that the index can seek to the position.
   const isOlder = after && sql`(${requests.createdAt}, ${requests.id}) < (${after.createdAt}, ${after.id})`
   return db
     .select(WITH_LISTING)

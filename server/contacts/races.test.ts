@@ -18,7 +18,7 @@ import {
 
 const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 
-/** The product in which somebody else commits `change` just before each write of this process. */
+/** The product with a competing `change` committed just before each write of this process. */
 function overtaken(product: Product, change: (tx: Transaction) => Promise<unknown>): Product {
   const { config, clock, logger } = product
   const database: Database = {
@@ -37,7 +37,7 @@ function overtaken(product: Product, change: (tx: Transaction) => Promise<unknow
   }
 }
 
-test("a request for a listing that is deleted or unpublished meanwhile is a 422 on app_id", async () => {
+test("a request for a listing that is deleted or unpublished in the meantime is a 422 on app_id", async () => {
   const product = await openProduct()
   const changes = [
     (id: number) => (tx: Transaction) => tx.delete(listings).where(eq(listings.id, id)),
@@ -67,7 +67,7 @@ test("a listing that is deleted while it is edited or duplicated is a 404", asyn
   }
 })
 
-test("an admin who is removed while signing in is told what anybody is told", async () => {
+test("an admin who is removed while signing in gets the same response as anyone else", async () => {
   const product = await openProduct()
   const removed = overtaken(product, tx => tx.delete(users))
   const body = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }

@@ -38,7 +38,7 @@ test("missing fields have the exact messages of the specification", async () => 
   })
 })
 
-test("a draft and a listing that never was are refused alike", async () => {
+test("a draft and a listing that never existed are rejected alike", async () => {
   const product = await openProduct()
   const draft = await product.services.apps.create(payload({ status: "draft" }), ADMIN)
   const answers = []
@@ -48,7 +48,7 @@ test("a draft and a listing that never was are refused alike", async () => {
   expect(answers[0]?.text).toBe(answers[1]?.text)
 })
 
-test("the sixth request of an address in ten minutes waits; refused ones store nothing", async () => {
+test("the sixth request of an address in ten minutes is throttled; rejected ones store nothing", async () => {
   const product = await openProduct()
   const send = () => call(product, "/api/contact/create", { body: sender })
   for (let sent = 0; sent < 5; sent++) expect((await send()).status).toBe(201)

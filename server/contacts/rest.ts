@@ -10,7 +10,7 @@ import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts
 import { withPageLinks } from "#server/rest/page-links.ts"
 import type { ContactsService } from "./service.ts"
 
-/** `/api/contact`: where visitors send their requests. */
+/** `/api/contact`: receives visitors' requests. */
 export function contactRest(contacts: ContactsService, once: Once) {
   return new Hono<Env>().post("/create", allow("requests.create"), async c => {
     const create = async (commit: CommitAnswer) => contacts.create(await jsonBody(c), c.get("viewer"), commit)

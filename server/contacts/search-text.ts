@@ -1,16 +1,16 @@
 import { fold } from "#shared/text.ts"
 
-/** A phone is looked for by its digits once there are this many; fewer are a word like any other. */
+/** From this many digits on, a search is matched as a phone; shorter ones are ordinary words. */
 const MIN_PHONE_DIGITS = 5
-/** What phones are spelled with: `+1 (555) 010-0100`, `0905.123.456`. */
+/** Characters that phones are written with: `+1 (555) 010-0100`, `0905.123.456`. */
 const PHONE = /^[\d\s+().\-‐-–/]+$/u
-/** What clings to a word that was copied from somewhere: `"Ann` `<ann@example.com>,`. */
+/** Punctuation around a word that was copied from a mail: `"Ann` `<ann@example.com>,`. */
 const CLINGING = /^["'“«<]+|["'”»>,;]+$/gu
 
 const digitsOf = (text: string) => text.replace(/\D/g, "")
 const folded = (text: string) => fold(text).trim().replace(/\s+/g, " ")
 
-/** What a request is found by: its sender's texts and the message, folded, and the bare digits of the phone. */
+/** The text that a request is found by: the sender's fields and the message, folded, and the digits of the phone. */
 export function searchText(request: { name: string; phone: string; email: string; message: string | null }) {
   const { name, phone, email, message } = request
   return [...[name, email, phone, message ?? ""].map(folded), digitsOf(phone)].join("\n")
@@ -22,8 +22,8 @@ const needle = (text: string) => {
 }
 
 /**
- * What a search looks for in `searchText`: of each group at least one text must stand there, letter for
- * letter. A phone is one group, however it is spelled; otherwise every word is one.
+ * The texts to match in `searchText`: of each group at least one must occur literally. A phone is one group, however it
+ * is written; otherwise every word is one.
  */
 export function searchNeedles(search: string): string[][] {
   const text = folded(search)

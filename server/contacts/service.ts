@@ -30,7 +30,7 @@ export function createContactsService(
   botCheckMode: Config["BOT_CHECK"],
   now: () => number,
 ) {
-  /** A listing may be deleted between two looks at it, so that the last one belongs to the transaction. */
+  /** A listing may be deleted after validation, so it is checked again inside the transaction. */
   async function requirePublished(id: number, db: Queryable) {
     const app = await services.apps.findPublished(id, db)
     if (!app) throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })

@@ -1,12 +1,12 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import type { ContactRequest } from "#shared/contact.ts"
 
-/** When the sender was last edited (ms); a request that nobody has edited dates from its arrival. */
+/** When the sender was last edited (ms); for a request that was never edited, when it arrived. */
 export function changedAt({ updatedAt, createdAt }: RequestRow): number {
   return updatedAt ?? createdAt
 }
 
-/** A request as it is answered; `listingTitle` is of the listing that it asks about, null where that is gone. */
+/** A request as the API returns it; `listingTitle` is of the listing that it asks about, null if that was deleted. */
 export function toRequest(row: RequestRow, listingTitle: string | null): ContactRequest {
   return {
     id: row.id,

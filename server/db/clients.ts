@@ -10,18 +10,18 @@ export type DatabaseAddress = {
 }
 
 /**
- * What a client is for: how long it waits for a lock on a file, blocking the event loop, and for a server's answer.
- * A server makes a transaction wait five seconds at most for another one.
+ * The purpose of a client: how long it waits for a lock on a file, blocking the event loop, and for a server's
+ * response. A server lets a transaction wait at most five seconds for another one.
  */
 const PURPOSES = {
   reading: { busyMs: 100, timeoutMs: 5_000 },
   writing: { busyMs: 20, timeoutMs: 6_000 },
   migrating: { busyMs: 10_000, timeoutMs: 600_000 },
 } as const
-/** Requests to a server at once. */
+/** Concurrent requests to a server. */
 const CONCURRENCY = 50
 
-/** Makes a folder so that it survives a power cut; SQLite itself syncs what is in it. */
+/** Creates a folder durably, so that it survives a power failure; SQLite itself syncs the files in it. */
 function makeFolder(folder: string) {
   const made = mkdirSync(folder, { recursive: true })
   if (!made) return
@@ -32,7 +32,7 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Opens a client for a purpose of its own; a file's folder is made, a server is not asked yet. */
+/** Opens a client for one purpose; creates a file's folder, and does not connect to a server yet. */
 export function openClient({ url, authToken }: DatabaseAddress, purpose: keyof typeof PURPOSES): Client {
   const { busyMs, timeoutMs } = PURPOSES[purpose]
   if (url.startsWith("file:")) {

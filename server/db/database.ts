@@ -6,8 +6,8 @@ import { CommitUncertain, isBusy } from "./failures.ts"
 import { createWriteQueue } from "./write-queue.ts"
 
 /**
- * Runs the work in a transaction. SQLite itself rolls back on a full disk; that the second rollback fails hides
- * why. A server's failure to say that it has committed is a CommitUncertain.
+ * Runs the work in a transaction. SQLite itself rolls back on a full disk, and the failure of the second rollback hides
+ * the cause. A server that fails to confirm the commit is a CommitUncertain.
  */
 async function inTransaction<Result>(
   { orm, isFile }: { orm: Orm; isFile: boolean },
@@ -33,7 +33,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Several processes that open one new file at once lock each other out for a moment. */
+/** Several processes that open one new file at the same time lock each other out for a moment. */
 async function turnWalOn(client: Client) {
   for (let tries = 0; ; tries++)
     try {
@@ -46,14 +46,14 @@ async function turnWalOn(client: Client) {
 }
 
 /**
- * Opens the database by its address. A local file is set to WAL, whose commits are synced before they are
- * acknowledged; a server is not asked yet. `patienceMs` is how long a write waits for a lock from outside.
+ * Opens the database by its URL. A local file is set to WAL, whose commits are synced before they are acknowledged; a
+ * server is not contacted yet. `patienceMs` is how long a write waits for a lock of another process.
  */
 export async function openDatabase(address: DatabaseAddress, patienceMs?: number) {
   const client = openClient(address, "reading")
   const isFile = client.protocol === "file"
   if (isFile) await turnWalOn(client)
-  // A client of its own for writing, because reconnecting one breaks off what is being read through it.
+  // Writes have their own client, because reconnecting one aborts the reads that use it.
   const writer = openClient(address, "writing")
   const orm = drizzle(writer, { schema })
   const enqueue = createWriteQueue(() => {
@@ -76,5 +76,5 @@ export async function openDatabase(address: DatabaseAddress, patienceMs?: number
 export type Database = Awaited<ReturnType<typeof openDatabase>>
 export type Orm = ReturnType<typeof drizzle<typeof schema>>
 export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0]
-/** What a query function takes first: the database for reading, or a transaction. */
+/** The first argument of query functions: the database for reading, or a transaction. */
 export type Queryable = Orm | Transaction

@@ -3,7 +3,7 @@ import { AppError } from "#server/app-error.ts"
 
 const RETRY_AFTER_SECONDS = 2
 
-/** The database server did not answer; whether it executed the request is unknown. */
+/** The database server did not respond; whether it executed the request is unknown. */
 export class DatabaseUnreachable extends AppError {
   constructor(cause: unknown) {
     super("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -12,8 +12,8 @@ export class DatabaseUnreachable extends AppError {
 }
 
 /**
- * The connection was lost during a commit: nobody knows whether it happened, so it is neither acknowledged nor
- * tried again, and files stored for it are left to the sweep.
+ * The connection was lost during a commit: its outcome is unknown, so it is neither acknowledged nor retried, and files
+ * stored for it are left to the sweep.
  */
 export class CommitUncertain extends AppError {
   constructor(cause: unknown) {
@@ -27,22 +27,22 @@ function causesOf(error: unknown): Error[] {
 }
 
 const BUSY = /SQLITE_BUSY|database is locked|cannot commit transaction/i
-/** Errors of a server that rolled a slow transaction back, or lost it by a restart. */
+/** Errors of a server that rolled back a slow transaction, or lost it by a restart. */
 const GIVEN_UP = /TRANSACTION_TIMEOUT|TRANSACTION_CLOSED|STREAM_EXPIRED|invalid baton/i
 
-/** Whether a write failed because another process has the database locked, or as an after-effect of that. */
+/** Whether a write failed because another process has locked the database, or as a consequence of that. */
 export function isBusy(error: unknown): boolean {
   return causesOf(error).some(cause => BUSY.test(cause.message))
 }
 
-/** Whether a transaction failed before its commit for a reason that may pass; nothing of it has happened. */
+/** Whether a transaction failed before its commit for a temporary reason; nothing of it was committed. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof CommitUncertain) return false
   const passes = (cause: Error) => cause instanceof DatabaseUnreachable || GIVEN_UP.test(cause.message)
   return isBusy(error) || causesOf(error).some(passes)
 }
 
-/** Why a database server does not let us in, as the end of a sentence; null for any other failure. */
+/** Why a database server denies access, as the end of a sentence; null for any other failure. */
 export function whyRefused(error: unknown): string | null {
   const causes = causesOf(error)
   const refusal = causes.find(cause => cause instanceof LibsqlError && cause.code === "SERVER_ERROR")

@@ -14,8 +14,8 @@ const LONG = "word ".repeat(2000)
 const REQUEST = { name: "Ann", phone: "1234567", email: "ann@example.com", message: LONG.slice(0, 4000) }
 
 /**
- * Leaves the database no page beyond those it has, as a full disk does, or gives it room. The limit belongs to
- * the connection, so it is set anew before each write.
+ * Limits the database to its present pages, as a full disk does, or lifts the limit. The limit belongs to the
+ * connection, so it is set again before each write.
  */
 async function limitPages({ database }: Product, pages: number) {
   await database.write(tx => tx.run(sql.raw(`PRAGMA max_page_count = ${pages}`)))
@@ -37,7 +37,7 @@ async function fillUp(product: Product, token: string) {
   throw new Error("the database took everything")
 }
 
-test("on a full disk every write is a 507 in shape, reads go on, and room is all it takes to go on", async () => {
+test("on a full disk every write is a 507 in the documented shape, reads continue, and freeing space is enough to recover", async () => {
   const product = await openProduct({ keep: true })
   onTestFinished(product.close)
   const token = await signIn(product)
@@ -64,7 +64,7 @@ test("on a full disk every write is a 507 in shape, reads go on, and room is all
   expect(rows[0]?.integrity_check).toBe("ok")
 })
 
-test("signing in needs room for a session, is a 507 without, and leaves no allowance used up", async () => {
+test("signing in on a full disk is a 507 and does not count as a guess", async () => {
   const product = await openProduct({ keep: true })
   onTestFinished(product.close)
   const token = await signIn(product)

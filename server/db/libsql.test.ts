@@ -34,7 +34,7 @@ beforeEach(async () => {
   await database.client.execute("DELETE FROM notes")
 })
 
-test("two processes' writes at once are all kept, each whole", async () => {
+test("concurrent writes of two processes are all stored completely", async () => {
   const other = await open()
   const writes = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? database : other).write(async tx => {
@@ -48,7 +48,7 @@ test("two processes' writes at once are all kept, each whole", async () => {
   for (let at = 0; at < 40; at += 2) expect(String(kept[at + 1])).toBe(String(kept[at]).replace("a", "b"))
 })
 
-test("a transaction that the server forgets by a restart is done again, once", async () => {
+test("a transaction that the server lost by a restart is retried once", async () => {
   let runs = 0
   await database.write(async tx => {
     runs++
@@ -63,7 +63,7 @@ test("a transaction that the server forgets by a restart is done again, once", a
   expect(await notes()).toEqual(["first", "second"])
 })
 
-test("a server that is away for a moment is waited for", async () => {
+test("a server that is unavailable for a moment is retried", async () => {
   await libsql.kill()
   const [writing, reading] = [insert(database, "kept"), notes().catch((error: unknown) => error)]
   expect(await reading).toBeInstanceOf(DatabaseUnreachable)
@@ -72,7 +72,7 @@ test("a server that is away for a moment is waited for", async () => {
   expect(await notes()).toEqual(["kept"])
 })
 
-test("a connection lost during a commit is neither acknowledged nor tried again, and others go on", async () => {
+test("a connection lost during a commit is neither acknowledged nor retried, and other writes continue", async () => {
   let runs = 0
   const writing = database.write(async tx => {
     runs++
@@ -86,7 +86,7 @@ test("a connection lost during a commit is neither acknowledged nor tried again,
   expect((await notes()).filter(note => note !== "unsure")).toEqual(["after"])
 })
 
-test("what the work itself throws is what the caller gets, and nothing of it is kept", async () => {
+test("an error thrown by the work reaches the caller, and nothing of it is stored", async () => {
   const writing = database.write(async tx => {
     await tx.run(sql`INSERT INTO notes VALUES ('undone')`)
     throw new Error("on purpose")
@@ -95,7 +95,7 @@ test("what the work itself throws is what the caller gets, and nothing of it is 
   expect(await notes()).toEqual([])
 })
 
-test("a hung server is given up, the next request at once, and is used again when it answers", async () => {
+test("a hung server times out, the next request fails immediately, and it is used again when it responds", async () => {
   const patient = createClient({
     ...{ ...address(), fetch: createRemoteFetch({ timeoutMs: 300, isReading: true }) },
   })
@@ -133,7 +133,7 @@ test.each([
   client.close()
 })
 
-test("a server that refuses the token stops the start with a sentence", async () => {
+test("a server that rejects the token aborts startup with a clear error", async () => {
   const config = readConfig({ DATABASE_URL: libsql.url, DATABASE_AUTH_TOKEN: "wrong", LOG_LEVEL: "error" })
   await expect(openApp(config)).rejects.toThrow(/^The server of DATABASE_URL refuses to answer: .*401/)
 })

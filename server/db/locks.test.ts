@@ -12,7 +12,7 @@ async function openOnFile(): Promise<Product> {
   onTestFinished(product.close)
   return product
 }
-/** A connection of somebody else's that holds the one lock there is for writing. */
+/** Another connection that holds the single write lock. */
 async function lockOf({ folder }: Product) {
   const outside = createClient({ url: `file:${folder}/marketplace.db` })
   const lock = await outside.transaction("write")
@@ -22,7 +22,7 @@ async function lockOf({ folder }: Product) {
   }
 }
 
-test("eight writers wait for a lock of 1.5 s from outside, nothing is lost, and reads go on meanwhile", async () => {
+test("eight writers wait for an external lock of 1.5 s, nothing is lost, and reads continue meanwhile", async () => {
   const product = await openOnFile()
   const first = await product.services.apps.create(payload(), ADMIN)
   const unlock = await lockOf(product)
@@ -46,7 +46,7 @@ test("eight writers wait for a lock of 1.5 s from outside, nothing is lost, and 
   expect((await call(product, "/api/apps?title=writer")).json.total).toBe(8)
 })
 
-test("a lock that outlasts all patience is a 503 that says when to come again, and writing goes on after it", async () => {
+test("a lock beyond the timeout is a 503 with Retry-After, and writes continue after it", async () => {
   const product = await openOnFile()
   const token = await signIn(product)
   const database = await openDatabase({ url: `file:${product.folder}/marketplace.db` }, 100)

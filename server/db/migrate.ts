@@ -9,7 +9,7 @@ import type { Database } from "./database.ts"
 import { isPassing } from "./failures.ts"
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations")
-/** How long the others wait for the lock of a process that died while it held it. */
+/** How long other processes wait for the lock of a process that died while holding it. */
 const LEASE_SECONDS = 120
 const LOOK_EVERY_MS = 50
 /** For a server that is started together with the product. */
@@ -30,13 +30,13 @@ async function isUpToDate(client: Client): Promise<boolean> {
   return Number(rows[0]?.at ?? 0) >= wanted
 }
 
-/** A file's own lock ends with the process that holds it; a lease would keep a killed one's successor waiting. */
+/** A file's own lock ends with the process that holds it; a lease would delay the successor of a killed process. */
 async function migrateFile(client: Client): Promise<boolean> {
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   return true
 }
 
-/** Migrates unless another process holds the lock; each migration is one transaction with the note that it is done. */
+/** Migrates unless another process holds the lock; each migration is one transaction with its entry in the journal. */
 async function migrateLocked(client: Client, holder: string): Promise<boolean> {
   await client.execute(LOCK)
   const taken = await client.execute({ sql: TAKE, args: [holder] })
@@ -49,7 +49,7 @@ async function migrateLocked(client: Client, holder: string): Promise<boolean> {
   return true
 }
 
-/** Whether the schema is up to date now; false while another process migrates, and when it is worth asking again. */
+/** Whether the schema is up to date; false while another process migrates, and when a retry makes sense. */
 async function advance(client: Client, holder: string, deadline: number): Promise<boolean> {
   try {
     if (await isUpToDate(client)) return true
@@ -57,14 +57,14 @@ async function advance(client: Client, holder: string, deadline: number): Promis
   } catch (error) {
     if (performance.now() > deadline) throw error
     client.reconnect()
-    // What another process made a moment ago is in the way of making it again.
+    // Another process has just created the same objects.
     if (!isPassing(error) && !(await isUpToDate(client).catch(() => false))) throw error
     return false
   }
 }
 
 /**
- * Brings the schema up to date; does nothing where it is. Of several processes that start at once one migrates,
+ * Brings the schema up to date; does nothing if it already is. Of several processes that start at once one migrates,
  * and the others wait until it has, or until the lock of one that died has expired.
  */
 export async function migrateDatabase(database: Database): Promise<void> {

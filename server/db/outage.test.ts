@@ -10,7 +10,7 @@ import { openDatabase } from "./database.ts"
 const MESSAGE = "The service is not available right now. Please try again in a moment."
 const authorization = `Bearer ${"a".repeat(40)}`
 
-/** The product with a database server that is not there. */
+/** The product with an unreachable database server. */
 async function openWithout() {
   const url = `http://127.0.0.1:${await freePort()}`
   const config = readConfig({ DATABASE_URL: url })
@@ -22,7 +22,7 @@ async function openWithout() {
   return createApp({ config, database, services, logger, pages, origin: () => "https://market.test" })
 }
 
-test("without the database every answer that needs it is a 503 that says when to come again", async () => {
+test("without the database every response that needs it is a 503 with Retry-After", async () => {
   const app = await openWithout()
   const paths = ["/healthz", "/api/apps", "/api/apps/1", "/sitemap.xml", "/feed.atom", "/ru/marketplace"]
   for (const path of [
@@ -37,7 +37,7 @@ test("without the database every answer that needs it is a 503 that says when to
   for (const path of ["/", "/api/platforms"]) expect((await app.request(path)).status).toBe(200)
 })
 
-test("it is said in the shape of both transports and of a page, with nothing of the inside", async () => {
+test("the error has the shape of both transports and of a page, without internal details", async () => {
   const app = await openWithout()
   const rest = await app.request("/api/me", { headers: { authorization } })
   expect([rest.status, await rest.json()]).toEqual([503, { message: MESSAGE }])

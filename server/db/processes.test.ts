@@ -32,7 +32,7 @@ async function call({ url }: Process, path: string, { method, body, token, from 
   return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : null }
 }
 
-/** Several processes of the product, started at the same moment on one database and one folder of files. */
+/** Several processes of the product, started at the same time on one database and one folder of files. */
 async function startTogether(count: number, settings: Record<string, string>): Promise<Process[]> {
   await ensureBuilt()
   const storage = mkdtempSync(join(tmpdir(), "storage-"))
@@ -51,7 +51,9 @@ async function startTogether(count: number, settings: Record<string, string>): P
   return processes
 }
 
-/** Signs in with the password that one of the processes has said: of those that started at once, one made the admin. */
+/**
+ * Signs in with the password that one of the processes printed: of those that started at once, one created the admin.
+ */
 async function signIn(processes: Process[]) {
   const said = processes.flatMap(({ log }) => readFileSync(log, "utf8").match(/(?<=Password: ).+/) ?? [])
   expect(said).toHaveLength(1)
@@ -61,7 +63,7 @@ async function signIn(processes: Process[]) {
   return String(json.token)
 }
 
-/** Writes listings and requests until told to stop; answers what each listing may hold and what was answered. */
+/** Writes listings and requests until stopped; returns the allowed titles of each listing and the statuses. */
 function write(target: Process, token: string, name: string) {
   const titles = new Map<number, Set<string>>()
   const answers: Awaited<ReturnType<typeof call>>[] = []
@@ -93,7 +95,10 @@ function write(target: Process, token: string, name: string) {
   return { stop }
 }
 
-/** Mixed load on two processes while `disturb` runs: nothing acknowledged is lost, and what fails is a 503 in shape. */
+/**
+ * Mixed load on two processes while `disturb` runs: nothing acknowledged is lost, and failures are 503s in the
+ * documented shape.
+ */
 async function checkUnderLoad([one, two]: Process[], token: string, disturb: () => Promise<void>) {
   if (!one || !two) throw new Error("two processes are needed")
   const writers = [one, two, one, two].map((process, index) => write(process, token, `writer ${index}`))
@@ -113,7 +118,7 @@ async function checkUnderLoad([one, two]: Process[], token: string, disturb: () 
           const kept = await Promise.all([...titles.keys()].map(id => call(process, `/api/apps/${id}`)))
           return kept.filter(({ json }) => !titles.get(json.id)?.has(json.title)).length
         },
-        // What one process wrote shows in the other within two seconds, once the server is back.
+        // Writes of one process are visible in the other within two seconds, once the server is back.
         { timeout: 6000 },
       )
       .toBe(0)
@@ -140,7 +145,7 @@ async function checkStored(address: { url: string; authToken?: string }) {
   const count = async (from: string) => (await client.execute(`SELECT count(*) AS n FROM ${from}`)).rows[0]?.n
   expect(await count("users")).toBe(1)
   expect(await count("secrets WHERE name = 'altcha'")).toBe(1)
-  // A file is locked by the system, and by nobody once a process is gone.
+  // A file is locked by the operating system, which releases the lock when a process dies.
   if (!address.url.startsWith("file:")) expect(await count("__migration_lock")).toBe(0)
   const { rows } = await client.execute("PRAGMA integrity_check")
   expect(rows[0]?.integrity_check).toBe("ok")
@@ -148,7 +153,7 @@ async function checkStored(address: { url: string; authToken?: string }) {
 }
 
 test(
-  "four processes that start at once on one file come up, and share limits, sessions and every write",
+  "four processes that start at once on one file all start, and share limits, sessions and every write",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "shared-"))
     const url = `file:${join(folder, "marketplace.db")}`
@@ -164,7 +169,7 @@ test(
 )
 
 test(
-  "the same on a libSQL server that is killed and comes back in the middle",
+  "the same on a libSQL server that is killed and restarted during the load",
   async () => {
     const libsql = await startLibsql()
     onTestFinished(() => libsql.stop())
@@ -174,7 +179,7 @@ test(
     const statuses = await checkUnderLoad(processes, token, async () => {
       await Bun.sleep(400)
       await libsql.kill()
-      // What is in memory is good for a second.
+      // The cache in memory is valid for a second.
       await Bun.sleep(1200)
       const [one = { url: "", log: "" }] = processes
       const away = ["/healthz", "/sitemap.xml", "/api/apps?exclude=99"].map(path => call(one, path))

@@ -1,13 +1,13 @@
 import { DatabaseUnreachable } from "./failures.ts"
 
-/** After a request that was given up, the next ones fail at once for so long, or those who wait would add up. */
+/** After a request timed out, further ones fail immediately for this long; otherwise waiting requests would pile up. */
 const BREAK_MS = 1_000
 const AGAIN_AFTER_MS = 100
 
 type Manner = {
-  /** Milliseconds until a request is given up. */
+  /** Milliseconds until a request times out. */
   timeoutMs: number
-  /** Asks once more when the connection is lost; for requests that change nothing. */
+  /** Retries once when the connection is lost; for requests that change nothing. */
   isReading: boolean
 }
 
@@ -15,8 +15,8 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === "
 const isServerFault = (status: number) => status >= 500 || status === 429
 
 /**
- * How the database client talks to a libSQL server: an answer received whole and in time, or DatabaseUnreachable.
- * The body of an answer is read here, because a connection may break in the middle of it too.
+ * Sends the database client's requests to a libSQL server: a response received completely and in time, or
+ * DatabaseUnreachable. The body is read here, because a connection may break in the middle of it too.
  */
 export function createRemoteFetch({ timeoutMs, isReading }: Manner) {
   let brokenUntil = 0

@@ -2,13 +2,13 @@ import { createClient } from "@libsql/client"
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
 
-test("fifty writes at once are all kept", async () => {
+test("fifty concurrent writes are all stored", async () => {
   const { services } = await openProduct()
   await Promise.all(Array.from({ length: 50 }, () => services.apps.create(payload(), ADMIN)))
   expect((await services.apps.list({}, VISITOR)).total).toBe(50)
 })
 
-test("a failed write does not hold up the next one", async () => {
+test("a failed write does not block the next one", async () => {
   const { database, services } = await openProduct()
   const failing = database.write(async () => {
     throw new Error("on purpose")
@@ -18,7 +18,7 @@ test("a failed write does not hold up the next one", async () => {
   expect((await services.apps.list({}, VISITOR)).total).toBe(1)
 })
 
-test("a lock from outside is waited for and nothing is lost", async () => {
+test("a write waits for an external lock and nothing is lost", async () => {
   const { folder, services } = await openProduct()
   const outside = createClient({ url: `file:${folder}/marketplace.db` })
   const lock = await outside.transaction("write")
@@ -30,7 +30,7 @@ test("a lock from outside is waited for and nothing is lost", async () => {
   expect((await services.apps.list({}, VISITOR)).total).toBe(3)
 })
 
-test("a listing that another process writes shows within two seconds", async () => {
+test("a listing that another process writes is visible within two seconds", async () => {
   const { clock, folder, services } = await openProduct()
   expect((await services.apps.list({}, VISITOR)).total).toBe(0)
   const outside = createClient({ url: `file:${folder}/marketplace.db` })

@@ -1,21 +1,21 @@
 import { AppError } from "#server/app-error.ts"
 import { isPassing } from "./failures.ts"
 
-/** How long a write waits for a lock that another process holds. */
+/** How long a write waits for a lock of another process. */
 const PATIENCE_MS = 5_000
 const RETRY_DELAYS_MS = [10, 20, 40, 80]
 const LONGEST_DELAY_MS = 120
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * One write at a time in this process: a local file is synchronous, so a second write transaction would
- * block the event loop. After a lock from outside the client is unusable (libsql-client-ts#352), so it
- * reconnects before it tries again; a server that cannot be reached is tried again in the same way. A write that
- * has met nothing but locks and silence for five seconds is `unavailable`, at once for those that waited behind it.
+ * One write at a time in this process: a local file is synchronous, so a second write transaction would block the event
+ * loop. After an external lock the client is unusable (libsql-client-ts#352), so it reconnects before a retry; an
+ * unreachable server is retried in the same way. A write that only met locks and timeouts for five seconds is
+ * `unavailable`, and so are those queued behind it, immediately.
  */
 export function createWriteQueue(reconnect: () => void, patienceMs = PATIENCE_MS) {
   let last: Promise<unknown> = Promise.resolve()
-  /** Since when every attempt has met a lock or no answer; null after one that did not. */
+  /** When the current series of failed attempts started; null after a success. */
   let lockedSince: number | null = null
 
   async function attempt<Result>(work: () => Promise<Result>, askedAt: number): Promise<Result> {

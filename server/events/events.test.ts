@@ -12,7 +12,7 @@ const record = ({ services, database }: Product, after: Record<string, unknown>)
     }),
   )
 
-test("the database itself refuses to delete or change an event", async () => {
+test("the database itself rejects deleting or changing an event", async () => {
   const product = await openProduct()
   await record(product, { name: "Ann", email: "ann@example.com", phone: "555 0100", intent: "buy" })
   const run = (sql: string) => product.database.client.execute(sql)
@@ -29,7 +29,7 @@ test("the database itself refuses to delete or change an event", async () => {
     await expect(run(`UPDATE events SET ${change}`), change).rejects.toThrow("never changed")
 })
 
-test("personal data of an event can be blanked, and nothing else with it", async () => {
+test("only the personal data of an event can be blanked", async () => {
   const product = await openProduct()
   await record(product, { name: "Ann", email: "ann@example.com", phone: "555 0100", intent: "buy" })
   await product.database.client.execute(

@@ -4,7 +4,7 @@ import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import type { EventActorKind, SubjectKind } from "#shared/events.ts"
 
-/** What is asked of the audit trail; an absent key filters nothing. */
+/** Filters of the audit trail; an absent key filters nothing. */
 export type EventFilter = {
   subjectKind?: SubjectKind
   subjectId?: string
@@ -13,7 +13,7 @@ export type EventFilter = {
   action?: string
 }
 
-/** Answers the numbers of the new events, in order. */
+/** Returns the numbers of the new events, in order. */
 export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<number[]> {
   if (rows.length === 0) return []
   const inserted = await tx.insert(events).values(rows).returning({ number: events.number })
@@ -31,7 +31,7 @@ function conditionsOf(filter: EventFilter): SQL | undefined {
   )
 }
 
-/** JSON with name, email and phone blanked, as the database's trigger allows it. */
+/** JSON with name, email and phone blanked, as the database's trigger allows. */
 const blanked = (column: AnySQLiteColumn) =>
   sql`json_replace(${column}, '$.name', NULL, '$.email', NULL, '$.phone', NULL)`
 

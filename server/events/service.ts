@@ -25,7 +25,7 @@ import {
 
 type Fields = Record<string, unknown>
 
-/** What happened to one subject; `before` and `after` hold the fields that changed. */
+/** A change of one subject; `before` and `after` contain the fields that changed. */
 export type Change = {
   action: EventAction
   subject: { kind: SubjectKind; id: string | number }
@@ -108,7 +108,7 @@ export function createEventsService(database: Database, now: () => number) {
   }
 
   return {
-    /** Records changes in the transaction that makes them; answers the numbers of their events. */
+    /** Records changes in the transaction that makes them; returns the numbers of their events. */
     record(tx: Transaction, viewer: Viewer, ...changes: Change[]): Promise<number[]> {
       return insertEvents(
         tx,
@@ -116,7 +116,7 @@ export function createEventsService(database: Database, now: () => number) {
       )
     },
 
-    /** Blanks the personal data of all events of a subject; who did what and when stays. */
+    /** Blanks the personal data of all events of a subject; who did what and when remains. */
     blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),
 
     /** The audit trail, newest first; 401 and 403 for all but owners, 422 by field. */
@@ -135,11 +135,11 @@ export function createEventsService(database: Database, now: () => number) {
       return page(filter, input)
     },
 
-    /** One page of the events of a subject, newest first; the caller has asked the policy. */
+    /** One page of the events of a subject, newest first; the caller has checked the policy. */
     pageOfSubject: (kind: SubjectKind, id: string | number, input: unknown) =>
       page({ subjectKind: kind, subjectId: String(id) }, input),
 
-    /** The events of a subject after a number, oldest first; 404 where that number is not one of its events. */
+    /** The events of a subject after a number, oldest first; 404 if that number is not one of its events. */
     async since(
       db: Queryable,
       kind: SubjectKind,
@@ -153,7 +153,7 @@ export function createEventsService(database: Database, now: () => number) {
   }
 }
 
-/** The fields that differ between two states of a subject; null where none does. */
+/** The fields that differ between two states of a subject; null if none do. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     key => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
