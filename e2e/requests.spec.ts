@@ -128,7 +128,7 @@ test("a refused proof is said in words and a new one is made by itself", async (
   const sent = countSent(page)
   const email = await fillIn(page)
   await isChecked(page)
-  const text = "The bot check has expired or was used already; please send again"
+  const text = "The bot check has expired or was already used. Please send again"
   await refuseOnce(page, 422, { error: "invalid", fields: { altcha: [text] } })
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toHaveText(text)

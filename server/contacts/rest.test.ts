@@ -55,7 +55,7 @@ test("the sixth request of an address in ten minutes is throttled; rejected ones
   const refused = await send()
   expect([refused.status, refused.json]).toEqual([
     429,
-    { message: "Too many requests. Please wait a little and try again." },
+    { message: "Too many requests. Please wait a moment and try again." },
   ])
   expect(Number(refused.headers.get("retry-after"))).toBe(600)
   const { rows } = await product.database.client.execute("SELECT count(*) AS n FROM requests")

@@ -15,10 +15,8 @@ const LABELS: Record<Locale, { previous: string; next: string }> = {
   en: { previous: "Previous", next: "Next" },
   ru: { previous: "Назад", next: "Вперёд" },
   es: { previous: "Anterior", next: "Siguiente" },
-  vi: { previous: "Trước", next: "Sau" },
+  vi: { previous: "Trước", next: "Tiếp" },
 }
-/** `page[]` and the like; left in beside `page`, they would be a second page asked for. */
-const OTHER_SPELLINGS = /^page\[.*\]$/s
 /** Pages named on each side of the current one. */
 const NEIGHBOURS = 2
 
@@ -36,7 +34,6 @@ function pageWindow(current: number, last: number): (number | null)[] {
 /** Gives the address of a page by its number; the query is read and written once for all of them. */
 function pageAddress({ path, search }: { path: string; search: string }): (number: number) => string {
   const query = new URLSearchParams(search)
-  for (const key of [...query.keys()]) if (OTHER_SPELLINGS.test(key)) query.delete(key)
   query.set("page", "")
   const [before = "", after = ""] = `&${query}&`.split("&page=&", 2)
   return number => `${path}?${`${before}&page=${number}&${after}`.slice(1, -1)}`
