@@ -3,7 +3,7 @@ import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "dri
 import { FILE_FIELDS } from "../shared/listing.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
-import { STAFF_ROLES } from "../shared/policy.ts"
+import { STAFF_ROLES } from "../shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 
 /** How the owner may be told of a new request. */

@@ -4,7 +4,7 @@ import { isCommonPassword } from "#server/auth/common-passwords.ts"
 import { limitedAddress } from "#server/http/client-address.ts"
 import { readInput } from "#shared/inputs.ts"
 import { adminInput, MIN_PASSWORD } from "#shared/login.ts"
-import { STAFF_ROLES, type StaffRole } from "#shared/policy.ts"
+import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
 import { openProduct } from "./lib/open-product.ts"
 
 const USAGE = `usage: bun run admin create EMAIL [PASSWORD] [--role ROLE]

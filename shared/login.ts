@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { optionalText, requiredText } from "./inputs.ts"
-import type { StaffRole } from "./policy.ts"
+import type { StaffRole } from "./roles.ts"
 
 const MAX_PASSWORD = 1000
 /** Characters of a password that is chosen now; older ones may be shorter. */

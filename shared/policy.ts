@@ -1,6 +1,4 @@
-/** What a person of staff is responsible for; an owner may do everything. */
-export const STAFF_ROLES = ["owner", "editor", "mediator"] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
+import { STAFF_ROLES, type StaffRole } from "./roles.ts"
 
 /** What an API key may be allowed; no scope implies another. */
 export const KEY_SCOPES = [

@@ -2,11 +2,17 @@ import { expect, test } from "vitest"
 import { readSessionTexts } from "./session-texts.ts"
 
 const TOKEN = "a2".repeat(20)
-const USER = { id: "1", email: "ann@example.com", name: "Ann" }
+const USER = { id: "1", email: "ann@example.com", name: "Ann", role: "editor" }
 const texts = { token: TOKEN, user: JSON.stringify(USER), admin: "true" }
 
-test("a session is read back as it was kept", () => {
+test("a stored session is read back", () => {
   expect(readSessionTexts(texts)).toEqual({ token: TOKEN, user: USER })
+})
+
+test("a session stored before there were roles is an owner's", () => {
+  const { role: _, ...user } = USER
+  const stored = { ...texts, user: JSON.stringify(user) }
+  expect(readSessionTexts(stored)).toEqual({ token: TOKEN, user: { ...user, role: "owner" } })
 })
 
 test.each([
@@ -20,6 +26,7 @@ test.each([
   { user: "7" },
   { user: '{"id":1,"email":"ann@example.com","name":"Ann"}' },
   { user: '{"email":"ann@example.com","name":"Ann"}' },
+  { user: '{"id":"1","email":"ann@example.com","name":"Ann","role":"king"}' },
   { admin: null },
   { admin: "1" },
 ])("a reading that does not fit is no session: %j", changed => {

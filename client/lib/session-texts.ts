@@ -1,5 +1,5 @@
 import type { Session, User } from "#shared/login.ts"
-import { STAFF_ROLES } from "#shared/policy.ts"
+import { STAFF_ROLES } from "#shared/roles.ts"
 
 /** The keys of the specification, the token last: whoever sees it sees the rest too. */
 export const SESSION_KEYS = ["user", "admin", "token"] as const

@@ -2,7 +2,7 @@ import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle"
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia"
 import { sessions, users } from "#drizzle/schema.ts"
 import type { Database } from "#server/db/database.ts"
-import type { StaffRole } from "#shared/policy.ts"
+import type { StaffRole } from "#shared/roles.ts"
 import { SESSION_IDLE_MS } from "./session-limits.ts"
 import { hashOfToken } from "./token-hash.ts"
 

@@ -9,7 +9,7 @@ import { createLogger } from "#server/logger.ts"
 import { createServices } from "#server/services.ts"
 import type { Viewer } from "#server/viewer.ts"
 import type { MemberSession } from "#shared/member.ts"
-import type { StaffRole } from "#shared/policy.ts"
+import type { StaffRole } from "#shared/roles.ts"
 import { freshDatabase, freshFile, TEST_ADMIN } from "./databases.ts"
 
 export const ADMIN_EMAIL: string = TEST_ADMIN.email

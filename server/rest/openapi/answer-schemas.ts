@@ -3,7 +3,7 @@ import type { ContactRequest } from "#shared/contact.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { Session, User } from "#shared/login.ts"
 import type { LookupEntry } from "#shared/lookups.ts"
-import { STAFF_ROLES } from "#shared/policy.ts"
+import { STAFF_ROLES } from "#shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
