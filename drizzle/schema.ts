@@ -24,7 +24,7 @@ export const CATALOGUE_BITS = sql.raw("(signature * 2 + (status = 'published'))"
 
 /**
  * Lists of lookup ids are bit sets (id n is bit n - 1) and single choices are ids; lookups are closed
- * lists in code, so the checks below take the place of foreign keys. See docs/decisions.
+ * lists in code, so the checks below take the place of foreign keys. See docs/decisions/0005-lists-as-bit-sets.md.
  */
 export const listings = sqliteTable(
   "listings",

@@ -12,7 +12,7 @@ export const MAX_QUERY_WORDS = 12
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** Every key of the catalogue query (contract, section 3): page address, tRPC and REST read this one map. */
+/** Every key of the catalogue query (docs/rest-api.md, Catalogue query): page address, tRPC and REST read this one map. */
 const FIELDS = {
   title: keywords(100, MAX_QUERY_WORDS),
   price_min: amount(),
@@ -43,7 +43,7 @@ const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(FI
 
 /**
  * The strict reading, for REST and tRPC: every value that does not fit is a problem under its key.
- * `status` is an admin's; whatever a visitor sends there is ignored (contract, section 3).
+ * `status` is an admin's; whatever a visitor sends there is ignored (docs/rest-api.md, Catalogue query).
  */
 export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
   return readQuery(FIELDS, source, isAdmin ? [] : ["status"])

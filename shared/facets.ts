@@ -5,7 +5,7 @@ import type { RangeKey } from "./ranges.ts"
 export type Counted = Titled & { count: number }
 export type Bucket = { from: number; to: number; count: number }
 
-/** Counts for the filter panel (contract, section 4): each group under all the other filters. */
+/** Counts for the filter panel (docs/rest-api.md, Facets): each group under all the other filters. */
 export type Facets = {
   total: number
   platforms: Counted[]

@@ -155,7 +155,7 @@ const complete = listingFields.check(
   }),
 )
 
-/** The `…_id` spellings that the payload may use as well (contract, section 4, Listing payload). */
+/** The `…_id` spellings that the payload may use as well (docs/rest-api.md, Listing payload). */
 const ID_SPELLINGS = ["last_month_earnings", "last_year_earnings", "age", "installs_range"] as const
 
 function withPlainNames(payload: unknown): unknown {

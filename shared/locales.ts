@@ -14,7 +14,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some(locale => locale === value)
 }
 
-/** Contract, section 3, `lang`: anything that is not one of the four languages means English. */
+/** Anything that is not one of the four languages means English (docs/rest-api.md, `lang`). */
 export function toLocale(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }

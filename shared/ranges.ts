@@ -40,7 +40,7 @@ export const SCALES = {
 export const RANGE_KEYS = ["last_month_earnings", "last_year_earnings", "age", "installs"] as const
 export type RangeKey = (typeof RANGE_KEYS)[number]
 
-/** Slider maxima where no published listing says otherwise (specification, section 9). */
+/** Slider maxima where no published listing says otherwise (docs/rest-api.md, Bounds). */
 export const FALLBACK_BOUNDS: Record<"price" | RangeKey, number> = {
   price: 1_000,
   last_month_earnings: 1_000,
@@ -59,7 +59,7 @@ function openSpan(span: Span, ranges: readonly Range[]): Span {
   return span[1] >= highestBound(ranges) ? [span[0], Number.POSITIVE_INFINITY] : span
 }
 
-/** The contract's overlap, section 3, for one range against a span whose `hi` may be infinite. */
+/** Whether a range overlaps a span whose `hi` may be infinite (docs/rest-api.md, Overlap). */
 function overlaps(range: Range, [lo, hi]: Span): boolean {
   const max = range.max ?? Number.POSITIVE_INFINITY
   return (range.min < hi || range.min === lo) && (max > lo || (range.min === max && max >= lo))

@@ -1,7 +1,7 @@
 export const INTENTS = ["buy", "sell", "consult"] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** The seven services with their starting prices in USD (specification, section 1; contract, section 5.7). */
+/** The seven services with their starting prices in USD (docs/product-rules.md, Prices). */
 export const SERVICES = {
   contract: 150,
   company: 680,

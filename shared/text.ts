@@ -1,5 +1,5 @@
 /**
- * Folds a text for comparison (contract, section 3): Unicode NFD, combining marks dropped,
+ * Folds a text for comparison (docs/rest-api.md, `title`): Unicode NFD, combining marks dropped,
  * lower case, `đ` read as `d`. `Ёлка` and `елка` fold to the same, as do `điện` and `dien`.
  */
 export function fold(text: string): string {

@@ -1,4 +1,4 @@
-/** Widths that images are served in, in pixels (contract, section 4). */
+/** Widths that images are served in, in pixels (docs/rest-api.md, Files of a listing). */
 const WIDTHS = [64, 128, 256, 384, 640, 960, 1280, 1920] as const
 export type ImageWidth = (typeof WIDTHS)[number]
 

@@ -2,7 +2,7 @@ import type { DemoArt } from "./art/spec.ts"
 
 export type { DemoArt } from "./art/spec.ts"
 
-/** An invented listing; ids are the permanent lookup ids of the contract. */
+/** An invented listing; ids are the permanent lookup ids (docs/rest-api.md). */
 export type DemoListing = {
   title: string
   description: string

@@ -44,6 +44,7 @@ export const quickSteps = (fix = false): Step[] => [
   biome(fix),
   check("tsc", tool("tsc", "--noEmit")),
   check("structure", ["scripts/structure.ts"]),
+  check("paths", ["scripts/paths.ts"]),
   check("messages", ["scripts/messages.ts"]),
 ]
 

@@ -54,7 +54,7 @@ function hashingAdapter(database: Database, now: () => number): Adapter {
   }
 }
 
-/** lucia is deprecated by its author; none of its types leave this folder (docs/decisions). */
+/** lucia is deprecated by its author; none of its types leave this folder (docs/decisions/0002-lucia-behind-auth.md). */
 export function createLucia(database: Database, now: () => number) {
   return new Lucia(hashingAdapter(database, now), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),

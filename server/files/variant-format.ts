@@ -6,7 +6,7 @@ const WEBP_RANGES = new Set(["image/webp", "image/*", "*/*"])
 
 /**
  * Whether whoever sends this `Accept` takes WebP; one that sends none takes anything. AVIF is not offered:
- * see docs/decisions/0008-stored-files.md.
+ * see docs/decisions/0009-stored-files.md.
  */
 export function takesWebp(accept: string | undefined): boolean {
   if (!accept?.trim()) return true

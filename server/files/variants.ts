@@ -3,7 +3,7 @@ import { drawVariant } from "./images.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { VARIANT_MIMES, type VariantFormat } from "./variant-format.ts"
 
-/** Widths an image may be asked for, in pixels (contract, section 4, `?w=N`). */
+/** Widths an image may be asked for, in pixels (docs/rest-api.md, `?w=N`). */
 export const VARIANT_WIDTHS = [64, 128, 256, 384, 640, 960, 1280, 1920] as const
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
 const FORMATS = ["webp", "jpg", "png"] as const

@@ -9,7 +9,7 @@ const KNOWN_MS = 90 * DAY_MS
 const { windowMs } = LIMITS.login
 
 /**
- * Guesses at one account in a window (docs/decisions/0012). A stranger is an address that the account was not
+ * Guesses at one account in a window (docs/decisions/0012-guesses-at-passwords.md). A stranger is an address that the account was not
  * signed in from before; the ninth guess of strangers takes a proof of work, the tenth is for known places.
  */
 const AT_ACCOUNT = { all: 10, strangersWithProof: 9, strangers: 8, oneStranger: 6 }

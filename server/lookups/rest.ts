@@ -5,7 +5,7 @@ import { publicRead } from "#server/http/public-read.ts"
 import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
 import { listLookup } from "./service.ts"
 
-/** The path of each list under `/api` (contract, section 2). */
+/** The path of each list under `/api` (docs/rest-api.md, Lookups). */
 export const LOOKUP_PATHS: Record<LookupName, string> = {
   platforms: "/platforms",
   earnings_ranges: "/earnings-ranges",

@@ -26,7 +26,7 @@ function uploadedFile(body: unknown): UploadedFile | null {
   return { path, name, mime, size, width: sideOf(values.get("width")), height: sideOf(values.get("height")) }
 }
 
-/** The sentence about the file, else the one about the request (contract, section 2, Errors). */
+/** The sentence about the file, else the one about the request (docs/rest-api.md, Errors). */
 function sentenceOf(body: unknown): string | null {
   const values = valuesOf(body)
   const first = [...valuesOf(values.get("errors")).values()].flat()[0]

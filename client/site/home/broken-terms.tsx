@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { ScalesDrawing } from "../illustrations/deal-drawings.tsx"
 import classes from "./broken-terms.module.css"
 
-/** What happens when a side does not keep to the contract: pause, mediation, frozen money. */
+/** What happens when a party breaks the terms: pause, mediation, frozen money. */
 export function BrokenTerms() {
   return (
     <div className={classes.panel}>

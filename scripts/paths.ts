@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { ROOT } from "./lib/root.ts"
+import { linkedPaths, type Mention, mentionedPaths } from "./paths/mentions.ts"
+import { readSource } from "./structure/source-file.ts"
+
+// Checks that every path named in the docs and in comments exists, so that none outlives a rename.
+
+const SOURCES = "{client,server,shared,drizzle,scripts,bench,e2e}/**/*.{ts,tsx,css}"
+const DOCS = "{*.md,docs/**/*.md,deploy/**/*.md}"
+const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g
+
+const scan = (...patterns: string[]) =>
+  patterns.flatMap(pattern => [...new Bun.Glob(pattern).scanSync({ cwd: ROOT })])
+
+const exists = (path: string) =>
+  /[*{]/.test(path) ? scan(path, `${path}/**`).length > 0 : existsSync(join(ROOT, path))
+
+/** The comments of a source file on the lines that they have in it. */
+function commentsOf(path: string, text: string): string {
+  if (path.endsWith(".css"))
+    return keep(
+      text,
+      [...text.matchAll(BLOCK_COMMENT)].map(({ index, 0: comment }) => [index, index + comment.length]),
+    )
+  const { comments } = readSource(path, text, new Set([path]))
+  return keep(
+    text,
+    comments.map(({ start, end }) => [start, end]),
+  )
+}
+
+/** The text with everything outside the spans blanked, so that line numbers stay. */
+function keep(text: string, spans: number[][]): string {
+  let kept = ""
+  let at = 0
+  for (const [start = 0, end = 0] of spans) {
+    kept += text.slice(at, start).replace(/[^\n]/g, " ") + text.slice(start, end)
+    at = end
+  }
+  return kept
+}
+
+const missing: string[] = []
+const report = (file: string, mentions: Mention[]) => {
+  for (const { path, line } of mentions)
+    if (!exists(path)) missing.push(`${file}:${line} names ${path}, which does not exist`)
+}
+
+for (const file of scan(DOCS)) {
+  const text = await Bun.file(join(ROOT, file)).text()
+  report(file, mentionedPaths(text))
+  report(
+    file,
+    linkedPaths(text).map(({ path, line }) => ({ path: join(dirname(file), path), line })),
+  )
+}
+for (const file of scan(SOURCES)) {
+  if (file.includes(".gen.")) continue
+  report(file, mentionedPaths(commentsOf(file, await Bun.file(join(ROOT, file)).text())))
+}
+for (const line of missing) process.stdout.write(`${line}\n`)
+process.stdout.write(`${missing.length} paths that do not exist\n`)
+process.exit(missing.length ? 1 : 0)
