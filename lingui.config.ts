@@ -7,10 +7,17 @@ const PAGES = [
   "client/site/{company,contacts,faq,legal,services}/**",
   "client/routes/{company,contacts,faq,privacy-policy,services,terms-of-service}.tsx",
 ]
-const BACK_OFFICE = ["client/back-office/**", "client/routes/admin*", "client/routes/login.tsx"]
+const BACK_OFFICE = [
+  "client/back-office/**",
+  "client/routes/admin*",
+  "client/routes/login.tsx",
+  "client/site/sign-in-frame.tsx",
+  "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
+]
 /** The catalogue but for its cards, which the home page and a listing show too. */
 const CATALOGUE = ["client/catalogue/!(card-*|listing-card)", "client/routes/marketplace.index.tsx"]
-const LISTING = ["client/listing/**"]
+const PAGER = ["client/ui/pager.tsx"]
+const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
 const REQUESTS = ["client/requests/**"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
@@ -28,6 +35,7 @@ export default defineConfig({
         ...PAGES,
         ...BACK_OFFICE,
         ...CATALOGUE,
+        ...PAGER,
         ...LISTING,
         ...LISTING_ROUTE,
         ...REQUESTS,
@@ -36,7 +44,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/client/locales/{locale}/catalogue",
-      include: CATALOGUE,
+      include: [...CATALOGUE, ...PAGER],
       exclude: NOT_SHOWN,
     },
     {
@@ -51,7 +59,14 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/client/locales/{locale}/back-office",
-      include: [...BACK_OFFICE, ...LISTING, ...REQUESTS, ...SERVICES, "client/catalogue/use-sort-options.ts"],
+      include: [
+        ...BACK_OFFICE,
+        ...LISTING,
+        ...REQUESTS,
+        ...SERVICES,
+        ...PAGER,
+        "client/catalogue/use-sort-options.ts",
+      ],
       exclude: NOT_SHOWN,
     },
   ],
