@@ -14,8 +14,9 @@ const BACK_OFFICE = [
   "client/site/sign-in-frame.tsx",
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
 ]
-/** The catalogue but for its cards, which the home page and a listing show too. */
-const CATALOGUE = ["client/catalogue/!(card-*|listing-card)", "client/routes/marketplace.index.tsx"]
+/** Cards, which the home page and a listing show too. */
+const CARDS = ["client/catalogue/{card-*,listing-card}.tsx"]
+const CATALOGUE = ["client/catalogue/**", "client/routes/marketplace.index.tsx"]
 const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
@@ -30,15 +31,14 @@ export default defineConfig({
   catalogs: [
     {
       path: "<rootDir>/client/locales/{locale}/messages",
-      include: ["client"],
+      include: ["client/{lib,routes,site,ui}/**", "client/*.{ts,tsx}", ...CARDS],
       exclude: [
         ...PAGES,
         ...BACK_OFFICE,
-        ...CATALOGUE,
+        "client/routes/marketplace.index.tsx",
         ...PAGER,
         ...LISTING,
         ...LISTING_ROUTE,
-        ...REQUESTS,
         ...NOT_SHOWN,
       ],
     },

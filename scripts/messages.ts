@@ -1,6 +1,8 @@
+import { relative, resolve } from "node:path"
 import { getCatalogs } from "@lingui/cli/api"
 import { getConfig } from "@lingui/conf"
 import { ROOT } from "./lib/root.ts"
+import { uncoveredTexts } from "./lib/text-coverage.ts"
 
 /**
  * Compares the texts in the code with the catalogues: each must be translated into every language, once in `messages`
@@ -11,7 +13,10 @@ async function problems(): Promise<string[]> {
   const found: string[] = []
   const everywhere = new Set<string>()
   const translations = new Map<string, string>()
+  const sources = new Map<string, Set<string>>()
   for (const [index, catalog] of (await getCatalogs(config)).entries()) {
+    const files = catalog.sourcePaths.map(path => relative(ROOT, resolve(ROOT, path)))
+    sources.set(catalog.name ?? "", new Set(files))
     const inCode = await catalog.collect()
     if (!inCode) return ["the texts could not be extracted from the code"]
     const ids = Object.keys(inCode).filter(id => !everywhere.has(id))
@@ -29,7 +34,7 @@ async function problems(): Promise<string[]> {
       }
     }
   }
-  return found
+  return [...found, ...(await uncoveredTexts(sources))]
 }
 
 const found = await problems()

@@ -1,0 +1,54 @@
+import { join, relative } from "node:path"
+import { Glob } from "bun"
+import { partOf } from "../../client/lib/text-parts.ts"
+import { ROOT } from "./root.ts"
+
+const ROUTES = "client/routes/"
+const transpiler = new Bun.Transpiler({ loader: "tsx" })
+
+/** The client's source files that a file imports, lazily or not, but for other routes. */
+async function importsOf(file: string): Promise<string[]> {
+  const source = await Bun.file(`${ROOT}/${file}`).text()
+  return transpiler
+    .scanImports(source)
+    .filter(({ path }) => path.startsWith(".") && /\.tsx?$/.test(path))
+    .map(({ path }) => relative(ROOT, join(ROOT, file, "..", path)))
+    .filter(path => path.startsWith("client/") && !path.startsWith(ROUTES) && !path.includes(".gen."))
+}
+
+async function reach(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const next of await importsOf(file)) await reach(next, seen)
+  return seen
+}
+
+/** The path of a page that a route file shows. */
+const pathOf = (route: string) =>
+  `/${route
+    .slice(ROUTES.length, -".tsx".length)
+    .replace(/(^|\.)index$/, "")
+    .replaceAll(".", "/")
+    .replaceAll("$id", "1")}`
+
+/**
+ * Files with texts that a route shows although it loads no catalogue that has them: the reader would see ids.
+ * `sources` are the files of each catalogue by its part, as paths below the root.
+ */
+export async function uncoveredTexts(sources: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
+  const found: string[] = []
+  for await (const route of new Glob(`${ROUTES}*.tsx`).scan({ cwd: ROOT })) {
+    const part = route.endsWith("__root.tsx") ? null : partOf(pathOf(route))
+    const loaded = ["messages", ...(part ? [part] : [])]
+    const files = await reach(route)
+    if (route.endsWith("__root.tsx")) await reach("client/router.tsx", files)
+    for (const file of files) {
+      if (loaded.some(name => sources.get(name)?.has(file))) continue
+      if ((await Bun.file(`${ROOT}/${file}`).text()).includes('/macro"'))
+        found.push(
+          `${route} shows texts of ${file}, which are not in ${loaded.join(" or ")} (lingui.config.ts)`,
+        )
+    }
+  }
+  return found
+}
