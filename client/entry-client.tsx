@@ -10,11 +10,11 @@ import { authHeaders } from "./lib/session.ts"
 import { createAppRouter } from "./router.tsx"
 import { loadI18n } from "./texts.ts"
 
-/** The server's limits on one call: procedures in it, characters of its address. */
+/** The server's limits on one batch call: number of procedures and URL length. */
 const MAX_BATCH = 10
 const MAX_URL_LENGTH = 4000
 
-/** A remembered page was the latest when it was sent, so what it carries was loaded now. */
+/** A cached page was current when it was sent, so its data counts as loaded now. */
 function noteLoaded() {
   for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now()
 }
@@ -27,7 +27,7 @@ async function start() {
     url: `/trpc?lang=${locale}`,
     maxItems: MAX_BATCH,
     maxURLLength: MAX_URL_LENGTH,
-    // The server takes a key for a single call only.
+    // The server accepts an idempotency key for a single call only.
     headers: ({ opList: [first, ...others] }) => ({
       ...authHeaders(),
       ...(!others.length && first?.context.idempotencyKey
@@ -38,7 +38,7 @@ async function start() {
   const i18n = await loadI18n(locale, path)
   const router = createAppRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
   animatePageChanges(router)
-  // In a transition, so that taking over the page leaves the browser its frames.
+  // In a transition, so that hydration does not block rendering.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
   })

@@ -27,9 +27,9 @@ type RenderInput = SiteData & {
 type Rendered = { status: number; headers: Headers; html: string; routeIds: string[] }
 
 /**
- * A router that sees the search as it was asked for. The request handler spells it anew (`,` as `%2C`,
- * a space as `+`), which never equals the router's own spelling and would redirect to itself for ever.
- * Times are left out of the page: it is the same, with the same tag, whenever and wherever it is rendered.
+ * A router that keeps the search string as requested. The request handler re-encodes it (`,` as `%2C`, a space as
+ * `+`), which never matches the router's own encoding and would cause an endless redirect.
+ * Timestamps are cleared so that every render of a page yields the same ETag.
  */
 function createPageRouter(search: string, input: Parameters<typeof createAppRouter>[0]) {
   const router = createAppRouter(input)
@@ -47,7 +47,7 @@ function createPageRouter(search: string, input: Parameters<typeof createAppRout
   return router
 }
 
-/** Renders the page of a request to a whole document; a redirect or a 404 keeps its status. */
+/** Renders the requested page as a full document; a redirect or a 404 keeps its status. */
 export async function render({ request, manifest, refusedForm, ...input }: RenderInput): Promise<Rendered> {
   const { pathname, search } = new URL(request.url)
   const { locale, path } = splitLocale(pathname)
@@ -61,7 +61,7 @@ export async function render({ request, manifest, refusedForm, ...input }: Rende
       return router
     },
   })
-  // Beside the response, whose body would turn the text into bytes and back.
+  // Returned outside the response, because its body would encode the text to bytes and back.
   let html = ""
   let routeIds: string[] = []
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {

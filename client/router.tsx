@@ -19,7 +19,7 @@ function withPath(url: URL, path: string): URL {
   return url
 }
 
-/** One router a page load; its language is a prefix of the address that the routes do not see. */
+/** One router per page load; the language is a URL prefix that the routes do not see. */
 export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
   const queryClient = createQueryClient()
   const client = createTRPCClient<AppRouter>({ links: [link] })
@@ -35,7 +35,7 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     search: { strict: true },
     parseSearch,
     stringifySearch,
-    // Named one by one, so that nothing else that a page was rendered with reaches the browser.
+    // Listed one by one so that no other server data reaches the browser.
     dehydrate: (): SiteData => {
       const { origin, siteLinks, company, commissionPercent, year } = context
       return { origin, siteLinks, company, commissionPercent, year }

@@ -4,7 +4,7 @@ import { partOf, type TextPart } from "./lib/text-parts.ts"
 
 type Load = () => Promise<{ messages: Messages }>
 
-/** Only the page's own language is loaded in the browser, and of that only what the page may say. */
+/** The browser loads only the catalogues that the page needs, in the page's language. */
 const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
   en: {
     messages: () => import("./locales/en/messages.po"),
@@ -38,7 +38,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
 
 const added = new Map<string, Promise<void> | "added">()
 
-/** Adds what this page says besides; undefined when there is nothing to wait for. */
+/** Loads the page's additional catalogue; undefined when it is loaded already or there is none. */
 export function addTexts(i18n: I18n, locale: Locale, path: string): Promise<void> | undefined {
   const part = partOf(path)
   if (!part) return
@@ -47,7 +47,7 @@ export function addTexts(i18n: I18n, locale: Locale, path: string): Promise<void
   if (known) return known === "added" ? undefined : known
   const adding = CATALOGS[locale]
     [part]()
-    // Not by `load`, which would draw the page on the screen anew for texts that it does not say.
+    // `i18n.load` would re-render the current page for texts that it does not use.
     .then(({ messages }) => void Object.assign(i18n.messages, messages))
     .then(
       () => void added.set(key, "added"),
@@ -60,7 +60,7 @@ export function addTexts(i18n: I18n, locale: Locale, path: string): Promise<void
   return adding
 }
 
-/** An instance of its own for each page, because a server renders several languages at a time. */
+/** Creates one instance per page, because the server renders several languages at a time. */
 export async function loadI18n(locale: Locale, path: string): Promise<I18n> {
   const { messages } = await CATALOGS[locale].messages()
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })

@@ -4,8 +4,8 @@ import { formatAgo, formatFileDay } from "./format-time.ts"
 const NOW = Date.parse("2026-05-10T12:00:00Z")
 const ago = (time: string) => formatAgo(time, NOW, "en")
 
-describe("how long ago", () => {
-  test("is said in the largest unit that fits", () => {
+describe("a relative time", () => {
+  test("uses the largest unit that fits", () => {
     expect(ago("2026-05-10T11:59:30Z")).toBe("now")
     expect(ago("2026-05-10T11:57:00Z")).toBe("3 minutes ago")
     expect(ago("2026-05-10T09:10:00Z")).toBe("2 hours ago")
@@ -14,11 +14,11 @@ describe("how long ago", () => {
     expect(ago("2024-05-01T12:00:00Z")).toBe("2 years ago")
   })
 
-  test("of a clock that is ahead of ours is now", () => {
+  test("is now for a time in the future", () => {
     expect(ago("2026-05-10T12:00:05Z")).toBe("now")
   })
 })
 
-test("the day in a file's name sorts as text", () => {
+test("dates in file names sort as text", () => {
   expect(formatFileDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe("2026-01-09")
 })

@@ -9,7 +9,7 @@ const STEPS = [
   ["minute", 60],
 ] as const
 
-/** How long ago a time (ISO 8601) was at `nowMs`: `3 hours ago`; less than a minute, or ahead, is `now`. */
+/** Relative time of an ISO 8601 time at `nowMs`: `3 hours ago`; under a minute or in the future: `now`. */
 export function formatAgo(time: string, nowMs: number, locale: Locale): string {
   const seconds = Math.max(0, (nowMs - Date.parse(time)) / 1_000)
   const [unit, length] = STEPS.find(step => seconds >= step[1]) ?? (["second", 1] as const)
@@ -17,21 +17,21 @@ export function formatAgo(time: string, nowMs: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: "auto" }).format(-count, unit)
 }
 
-/** A time (ISO 8601) to the minute, where the reader is. */
+/** An ISO 8601 time to the minute, in the reader's time zone. */
 export function formatMoment(time: string, locale: Locale): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(time),
   )
 }
 
-/** A time (ISO 8601) where the reader is: the clock alone on the day of `nowMs`, else with its date. */
+/** An ISO 8601 time in the reader's time zone: only the time on the day of `nowMs`, otherwise with the date. */
 export function formatTime(time: string, nowMs: number, locale: Locale): string {
   const at = new Date(time)
   if (at.toDateString() !== new Date(nowMs).toDateString()) return formatMoment(time, locale)
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: "short" }).format(at)
 }
 
-/** The day at `nowMs` where the reader is, for the name of a file: `2026-01-31`. */
+/** The date at `nowMs` in the reader's time zone, for file names: `2026-01-31`. */
 export function formatFileDay(nowMs: number): string {
   const day = new Date(nowMs)
   const two = (value: number) => String(value).padStart(2, "0")

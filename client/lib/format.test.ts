@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { formatExact, formatMoneyShort, formatNumberShort, formatPrice } from "./format.ts"
 
-/** Intl separates with spaces that do not break. */
+/** Intl separates with non-breaking spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ")
 
 test("an exact amount has two decimals or none", () => {
@@ -19,7 +19,7 @@ test("a price is written as each language writes US dollars", () => {
   expect(formatPrice(null, "en")).toBe("—")
 })
 
-test("millions are shortened as each language does", () => {
+test("millions are abbreviated as each language does", () => {
   const money = (["en", "ru", "es", "vi"] as const).map(locale => plain(formatMoneyShort(10_000_000, locale)))
   expect(money).toEqual(["$10M", "10 млн $", "10 M US$", "10 triệu US$"])
   const counts = (["en", "ru", "es", "vi"] as const).map(locale =>

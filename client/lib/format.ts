@@ -11,7 +11,7 @@ function formatter(
   const known = cache.get(key)
   if (known) return known
   const money = { style: "currency", currency: "USD" } as const
-  // Vietnamese readers write `triệu` and `nghìn`, not the short `Tr` and `N`.
+  // Vietnamese uses `triệu` and `nghìn` in full, not Intl's `Tr` and `N`.
   const compact = { notation: "compact", compactDisplay: locale === "vi" ? "long" : "short" } as const
   const options = {
     whole: { maximumFractionDigits: 0, useGrouping: "always" },
@@ -32,14 +32,14 @@ function formatter(
   return made
 }
 
-/** USD, rounded to a whole number, with thousands separators; a dash where there is no price. */
+/** USD, rounded to a whole number, with thousands separators; a dash without a price. */
 export function formatPrice(price: number | null, locale: Locale): string {
   return price === null ? "—" : moneyText(price, locale)
 }
 
-/** USD in short: `$1.2M`. */
+/** USD, abbreviated: `$1.2M`. */
 export function formatMoneyShort(amount: number, locale: Locale): string {
-  // With a currency, Intl knows the short form alone.
+  // Intl abbreviates currency amounts with the short unit only.
   if (locale === "vi") return `${formatNumberShort(amount, locale)}\u00a0US$`
   return formatter(locale, "compactMoney").format(amount)
 }
@@ -53,12 +53,12 @@ export function formatExact(value: number, locale: Locale): string {
   return formatter(locale, "exact").format(value)
 }
 
-/** A count in short: `12K`. */
+/** A count, abbreviated: `12K`. */
 export function formatNumberShort(value: number, locale: Locale): string {
   return formatter(locale, "compact").format(value)
 }
 
-/** A part of the whole, 0 to 1, as a percentage. */
+/** A share from 0 to 1 as a percentage. */
 export function formatShare(share: number, locale: Locale): string {
   return formatter(locale, "share").format(share)
 }
@@ -75,7 +75,7 @@ const UNITS: Record<Locale, string[]> = {
   es: LATIN_UNITS,
   vi: LATIN_UNITS,
 }
-/** A file's size from bytes, in steps of 1,024. */
+/** A file size in bytes as text, in units of 1,024. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const units = UNITS[locale]
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))

@@ -4,26 +4,26 @@ import { CARD_SIZE, siteCardPath } from "#shared/site-cards.ts"
 import type { PageContext } from "./page-context.ts"
 
 type PageHead = {
-  /** The plain path, without the language, and its canonical search with the question mark. */
+  /** The path without the language, and the canonical search string including the question mark. */
   path: string
   search?: string
-  /** Without the name of the product, which is added. */
+  /** Without the product name, which is appended. */
   title: string
   description: string
-  /** The address below the origin of a picture of `CARD_SIZE`, for a page without one in `SITE_CARDS`. */
+  /** Path of a share image of `CARD_SIZE`, for a page without one in `SITE_CARDS`. */
   image?: string
   noindex?: boolean
-  /** A feed of what the page lists: its title and its search with the question mark. */
+  /** The page's feed: its title and its search string including the question mark. */
   feed?: { title: string; search: string }
   jsonLd?: Record<string, unknown>[]
 }
 
-/** Beside every language's pages (`server/pages/feed.ts`). */
+/** Relative to each language's root (`server/pages/feed.ts`). */
 const FEED_PATH = "/feed.atom"
 
 const OG_LOCALES: Record<Locale, string> = { en: "en_US", ru: "ru_RU", es: "es_ES", vi: "vi_VN" }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its script element. */
 const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c")
 
 const feedLink = (address: string, { title, search }: { title: string; search: string }) => ({
@@ -41,7 +41,7 @@ const imageTags = (address: string, title: string) => [
   { name: "twitter:image", content: address },
 ]
 
-/** Title, description, canonical address, alternates and sharing tags of one page. */
+/** Title, description, canonical URL, alternates and sharing tags of a page. */
 export function pageHead({ origin, locale }: PageContext, page: PageHead) {
   const { path, search = "", title, description, noindex, feed, jsonLd = [] } = page
   const image = page.image ?? siteCardPath(path, locale)

@@ -11,8 +11,8 @@ function dehydrateQueries(queryClient: QueryClient): string {
 }
 
 /**
- * Sends the server's query results to the browser as plain JSON, which is several times cheaper than the router's own
- * dehydrated state. Must be rendered after everything that runs a query.
+ * Sends the server's query results to the browser as plain JSON, which is several times cheaper than the router's
+ * own dehydrated state. Must be rendered after every component that runs a query.
  */
 export function DehydratedQueries() {
   const { queryClient } = useRouter().options.context

@@ -1,18 +1,18 @@
 import { useEffect } from "react"
 
-/** Where a browser cannot say when it has nothing to do (Safari). */
+/** Fallback for browsers without `requestIdleCallback` (Safari). */
 const LATER_MS = 300
 
 function mark() {
   const { dataset } = document.documentElement
-  // In development nothing else lets the rest of the page follow.
+  // In development `late-scripts.ts`, which removes this in production, does not run.
   delete dataset.first
   dataset.hydrated = ""
 }
 
 /**
- * Marks the document once scripts have taken over: clicks before that are lost, and tests wait for it. Parts of the
- * page may follow this effect, one task after the other, so it waits until there is none.
+ * Marks the document as hydrated; tests wait for it, because earlier clicks are lost. Parts of the page hydrate in
+ * separate tasks after this effect, so it waits until the browser is idle.
  */
 export function HydrationMark() {
   useEffect(() => {

@@ -1,13 +1,13 @@
 const ADDRESS = /\/\*(\/[\w./-]+\.css)\*\//g
 
-/** The addresses of the style sheets in a text that begin with theirs (`server/pages/manifest.ts`). */
+/** URLs of the style sheets in a text, each of which starts with a URL comment (`server/pages/manifest.ts`). */
 export function stylesIn(text: string): string[] {
   return [...text.matchAll(ADDRESS)].flatMap(([, address]) => address ?? [])
 }
 
 /**
- * Names the styles that stand in the page by links that fetch nothing. The code that loads a route looks for
- * such links; without them it would fetch its styles again, and put them behind those that may win over them.
+ * Adds inert links for the styles inlined in the page. The route loader looks for such links; without them it would
+ * fetch the styles again and append them after styles that must override them.
  */
 export function noteInlineStyles(): void {
   for (const style of document.head.querySelectorAll("style"))

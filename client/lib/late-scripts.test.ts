@@ -8,7 +8,7 @@ const page = (entry: string) =>
   `<html><head>${PRELOADS}<title>$&</title></head><body>words${entry}</body></html>`
 const ENTRY = `<script type="module" async="" src="/assets/entry-3.js"></script>`
 
-test("a page's scripts are named by one that waits for its first frame, and by nothing before it", () => {
+test("a page's scripts are loaded only by a loader that waits for the first frame", () => {
   const html = withLateScripts(page(ENTRY), "/assets/warm-up-4.js")
   const [before = "", loader = ""] = html.split("words")
   expect(before).toBe("<html><head><title>$&</title></head><body>")
@@ -19,7 +19,7 @@ test("a page's scripts are named by one that waits for its first frame, and by n
   expect(html).not.toContain(`type="module"`)
 })
 
-test("a page in development, whose scripts are no built ones, stays as it is", () => {
+test("a development page, whose scripts are not built, is unchanged", () => {
   const html = page(`<script type="module" src="/client/entry-client.tsx"></script>`)
   expect(withLateScripts(html)).toBe(html)
 })

@@ -2,13 +2,13 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY_START = '<script type="module"'
 const ENTRY = /^<script type="module" async="" src="([^"]+)"><\/script>/
 
-/** How long a tap may have to wait. */
+/** The longest layout task, in ms, so that input is handled promptly. */
 const TASK_MS = 5
 
 /**
- * Runs in the page. A frame after its end its scripts are asked for, and a worker wakes what every page formats with.
- * Meanwhile what lies below its top (`site/first-frame.tsx`) is laid out: what is near in a frame of its own, without
- * which browsers take the rest for moved, then all of it a task at a time.
+ * Runs in the page. After the first frame it loads the scripts and starts the warm-up worker. Then it lays out the
+ * content below the fold (`site/first-frame.tsx`) in short tasks, after a frame of its own for the nearest part:
+ * without that frame, browsers count the rest as a layout shift.
  */
 const loader = (scripts: string[], entry: string, warmUp: string | undefined) => `{
 const d=document.documentElement.dataset,below=[...document.querySelectorAll("[data-below]")]
@@ -29,9 +29,9 @@ requestAnimationFrame(()=>setTimeout(layOut))})
 document.hidden?go():requestAnimationFrame(go)
 document.currentScript.remove()}`
 
-/** A page whose scripts wait for its first frame, so that words, font and first picture have the line to themselves. */
+/** Defers a page's scripts until its first frame, so that text, font and first image get the bandwidth. */
 export function withLateScripts(html: string, warmUp?: string): string {
-  // Looked for where they stand: a page is long, and read for each visitor who is the first to ask for it.
+  // Searches only the relevant part: a page is long, and this runs on every cache miss.
   const headEnd = html.indexOf("</head>")
   const entryStart = html.lastIndexOf(ENTRY_START)
   const entry = ENTRY.exec(html.slice(entryStart))

@@ -5,13 +5,13 @@ import type { Locale } from "#shared/locales.ts"
 import type { SiteSettings } from "#shared/site-settings.ts"
 import type { AppRouter, QueryUtils } from "./trpc.ts"
 
-/** What the server knows and the browser takes over from the page. */
+/** Data that the server passes to the browser with the page. */
 export type SiteData = SiteSettings & {
-  /** The public origin, for canonical and shared addresses. */
+  /** The public origin, for canonical and shared URLs. */
   origin: string
 }
 
-/** In the browser until the page's own settings are read. */
+/** Used in the browser until the page's settings are hydrated. */
 export const NO_SETTINGS: SiteSettings = {
   siteLinks: { telegram: null, whatsapp: null, supportEmail: null, x: null, linkedin: null, youtube: null },
   company: { name: null, number: null, address: null, licence: null, escrowPartner: null },
@@ -19,7 +19,7 @@ export const NO_SETTINGS: SiteSettings = {
   year: 0,
 }
 
-/** What every route's loader and head can use. */
+/** The context of every route's loader and head. */
 export type PageContext = SiteData & {
   locale: Locale
   i18n: I18n

@@ -1,22 +1,22 @@
 import type { ServerManifest } from "@tanstack/router-core"
 
-/** What the build says of its files; `texts` are the addresses of the catalogues (`ru/messages`), `warmUp` of a worker. */
+/** The build manifest; `texts` maps catalogues (`ru/messages`) to URLs, `warmUp` is the URL of a worker. */
 export type PageManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
 
-/** One object a set of catalogues, by which the router keeps what it has prepared. */
+/** One object per set of catalogues, because the router caches by object identity. */
 const variants = new WeakMap<PageManifest, Map<string, ServerManifest>>()
 
-/** The manifest of a page that says these texts: they are fetched along with its scripts, not after them. */
+/** The manifest for a page that uses these catalogues: they are fetched along with its scripts, not after them. */
 export function withTexts(manifest: PageManifest, names: string[]): ServerManifest {
-  const made = variants.get(manifest) ?? new Map<string, ServerManifest>()
-  variants.set(manifest, made)
+  const cache = variants.get(manifest) ?? new Map<string, ServerManifest>()
+  variants.set(manifest, cache)
   const key = names.join()
-  const known = made.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const { texts = {}, warmUp: _, ...rest } = manifest
   const root = rest.routes.__root__
   const preloads = [...(root?.preloads ?? []), ...names.flatMap(name => texts[name] ?? [])]
   const variant = { ...rest, routes: { ...rest.routes, __root__: { ...root, preloads } } }
-  made.set(key, variant)
+  cache.set(key, variant)
   return variant
 }

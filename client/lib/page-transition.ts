@@ -1,11 +1,11 @@
 import type { AnyRouter } from "@tanstack/react-router"
 
-/** Where a transition can be of a type, which the styles of `theme/page-change.css` ask for. */
+/** Whether the browser supports typed transitions, which `theme/page-change.css` requires. */
 const hasTypes = () => CSS.supports("selector(:active-view-transition-type(page))")
 
 /**
- * Animates a change of page, not of its filters (`theme/page-change.css`). Replaces the router's own method, which
- * leaves the promise unhandled that rejects with an AbortError when the next change skips the animation.
+ * Animates page changes but not filter changes (`theme/page-change.css`). Replaces the router's own method, which
+ * does not handle the AbortError that rejects when the next page change skips the animation.
  */
 export function animatePageChanges(router: AnyRouter): void {
   router.startViewTransition = change => {

@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { trpc } from "./trpc.ts"
 
-/** The page's own query cache, procedures and texts for everything inside the router. */
+/** Provides the query cache, the procedures and the texts to everything inside the router. */
 export function Providers({ children }: { children: ReactNode }) {
   const { client, queryClient, i18n } = useRouter().options.context
   return (

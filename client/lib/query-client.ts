@@ -5,7 +5,7 @@ import { noteSessionEnd } from "./session.ts"
 const FRESH_MS = 30_000
 const MAX_RETRIES = 1
 
-/** Only what may pass by itself is tried again: the network or a fault of the server, never on the server. */
+/** Retries only transient failures (network, server errors), and never while rendering on the server. */
 function shouldRetry(failures: number, error: unknown): boolean {
   const status: unknown = error instanceof TRPCClientError ? error.data?.httpStatus : undefined
   const refused = typeof status === "number" && status < 500
@@ -23,7 +23,7 @@ export function createQueryClient() {
         refetchOnWindowFocus: false,
         networkMode: "always",
       },
-      // Without it a click without a connection would wait in silence instead of failing with a sentence.
+      // Otherwise a click without a connection would be paused silently instead of failing with a message.
       mutations: { networkMode: "always" },
     },
   })

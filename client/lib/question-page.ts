@@ -1,4 +1,4 @@
-/** Questions with their answers as search engines read them (schema.org FAQPage). */
+/** Questions and answers as structured data (schema.org FAQPage). */
 export function questionPage(questions: readonly { question: string; answer: string }[]) {
   return {
     "@context": "https://schema.org",

@@ -1,7 +1,7 @@
-/** Long enough for a browser to begin the download; the address costs memory until it is given back. */
+/** Long enough for the browser to begin the download; the object URL uses memory until it is revoked. */
 const KEPT_MS = 60_000
 
-/** Saves a text that the page has made as a file, the way a download is saved. */
+/** Saves a text as a file, through the browser's download. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement("a")

@@ -1,8 +1,8 @@
 const INDEXED = /^(.*)\[(\d{0,4})\]$/s
 
 /**
- * The address's search as raw texts, a list where a key is repeated or in brackets; each route reads its own.
- * `key[]`, `key[0]` are `key`: a router that keeps both spellings side by side would read them as one list.
+ * Parses a search string to raw texts, a list if a key is repeated or has brackets; each route validates its own.
+ * `key[]` and `key[0]` are normalized to `key`, so that both notations end up in one list.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
@@ -21,7 +21,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return found
 }
 
-/** The search back to an address, lists in the comma form, flags as `1` or `0`. */
+/** Serializes a search to a query string: lists comma-separated, flags as `1` or `0`. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== null)

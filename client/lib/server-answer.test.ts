@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { wasAnswered } from "./server-answer.ts"
 import type { AppRouter } from "./trpc.ts"
 
-/** What a call fails with when the network behaves like `fetch`. */
+/** The error of a call whose network behaves like `fetch`. */
 async function failureOf(fetch: () => Promise<Response>): Promise<unknown> {
   const client = createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: "http://here.invalid", fetch })],
@@ -24,7 +24,7 @@ test.each([
   expect(wasAnswered(error)).toBe(true)
 })
 
-test("a connection that fails is none", async () => {
+test("a failed connection is not a response", async () => {
   expect(wasAnswered(await failureOf(() => Promise.reject(new TypeError("Failed to fetch"))))).toBe(false)
   expect(wasAnswered(new Error("anything else"))).toBe(false)
 })

@@ -29,6 +29,6 @@ test.each([
   { user: '{"id":"1","email":"ann@example.com","name":"Ann","role":"king"}' },
   { admin: null },
   { admin: "1" },
-])("a reading that does not fit is no session: %j", changed => {
+])("a stored value that does not validate is not a session: %j", changed => {
   expect(readSessionTexts({ ...texts, ...changed })).toBeNull()
 })

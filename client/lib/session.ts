@@ -6,12 +6,12 @@ import { readSessionTexts, SESSION_KEYS, type SessionTexts } from "./session-tex
 const NONE: SessionTexts = { token: null, user: null, admin: null }
 const listeners = new Set<() => void>()
 
-/** What is held where the browser refuses to store; undefined while its storage is asked. */
-let held: SessionTexts | undefined
-let known: { spelled: string; session: Session | null } = { spelled: "", session: null }
+/** Fallback in memory when the browser's storage is unavailable; undefined while the storage works. */
+let fallback: SessionTexts | undefined
+let parsed: { key: string; session: Session | null } = { key: "", session: null }
 
 function storedTexts(): SessionTexts {
-  if (held || typeof window === "undefined") return held ?? NONE
+  if (fallback || typeof window === "undefined") return fallback ?? NONE
   try {
     const get = (key: string) => localStorage.getItem(key)
     return { token: get("token"), user: get("user"), admin: get("admin") }
@@ -20,12 +20,12 @@ function storedTexts(): SessionTexts {
   }
 }
 
-/** The session of this browser; null for a visitor, on the server, and for a reading that does not fit. */
+/** The session stored in this browser; null for a visitor, on the server, and for invalid stored values. */
 export function readSession(): Session | null {
   const texts = storedTexts()
-  const spelled = JSON.stringify(texts)
-  if (spelled !== known.spelled) known = { spelled, session: readSessionTexts(texts) }
-  return known.session
+  const key = JSON.stringify(texts)
+  if (key !== parsed.key) parsed = { key, session: readSessionTexts(texts) }
+  return parsed.session
 }
 
 function store(texts: SessionTexts) {
@@ -35,35 +35,35 @@ function store(texts: SessionTexts) {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     }
-    held = undefined
+    fallback = undefined
   } catch {
-    held = texts
+    fallback = texts
   }
   for (const listener of listeners) listener()
 }
 
-/** Keeps a session in this browser, or for the life of the page where the browser refuses. */
+/** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
 export function storeSession({ token, user }: Session): void {
   store({ token, user: JSON.stringify(user), admin: "true" })
 }
 
-/** Forgets the session; an admin's screen that is open leads to signing in. */
+/** Clears the session; an open admin screen then redirects to sign-in. */
 export function forgetSession(): void {
   if (typeof window !== "undefined") store(NONE)
 }
 
-/** Forgets the session when an answer says that it has ended. */
+/** Clears the session when a response says that it has ended. */
 export function noteSessionEnd(error: unknown): void {
   if (error instanceof TRPCClientError && error.data?.error === "unauthenticated") forgetSession()
 }
 
-/** The header that says who asks; none for a visitor. */
+/** The Authorization header; none for a visitor. */
 export function authHeaders(): Record<string, string> {
   const session = readSession()
   return session ? { authorization: `Bearer ${session.token}` } : {}
 }
 
-/** Tells of every change of the session, in this tab and in the others. */
+/** Subscribes to changes of the session in this and other tabs. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener("storage", listener)
@@ -73,7 +73,7 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-/** The session as a state; null while a page that the server rendered is being taken over. */
+/** The session as React state; null during hydration. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null)
 }

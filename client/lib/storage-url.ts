@@ -5,7 +5,7 @@ export type ImageWidth = (typeof WIDTHS)[number]
 export const PLACEHOLDER_PATH = "images/placeholder.webp"
 export const AVATAR_PATH = "images/avatar.webp"
 
-/** The address of a stored file, or of an image at most `width` pixels wide; one that only the browser has stays as it is. */
+/** The URL of a stored file, or of an image at most `width` pixels wide; `blob:` URLs are returned unchanged. */
 export function storageUrl(path: string, width?: ImageWidth): string {
   if (path.startsWith("blob:")) return path
   const address = `/storage/${path.split("/").map(encodeURIComponent).join("/")}`

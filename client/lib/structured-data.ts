@@ -7,7 +7,7 @@ const CONTEXT = "https://schema.org"
 
 type Crumb = { name: string; path: string }
 
-/** The path from the home page to a page (schema.org BreadcrumbList). */
+/** The breadcrumbs of a page (schema.org BreadcrumbList). */
 export function breadcrumbs({ origin, locale, i18n }: PageContext, ...below: Crumb[]) {
   const trail = [{ name: i18n._(msg`Home`), path: "/" }, ...below]
   return {
@@ -22,7 +22,7 @@ export function breadcrumbs({ origin, locale, i18n }: PageContext, ...below: Cru
   }
 }
 
-/** Who runs the site (schema.org Organization), as far as the owner has set it. */
+/** The company that runs the site, as far as it is configured (schema.org Organization). */
 export function organization({ origin, siteLinks, company }: PageContext, logo: string) {
   const { supportEmail, x, linkedin, youtube, telegram } = siteLinks
   const sameAs = [x, linkedin, youtube, telegram].filter(page => page !== null)
@@ -39,7 +39,7 @@ export function organization({ origin, siteLinks, company }: PageContext, logo: 
   }
 }
 
-/** The site and how its catalogue is searched by keyword (schema.org SearchAction). */
+/** The site and its keyword search (schema.org SearchAction). */
 export function website({ origin, locale }: PageContext) {
   return {
     "@context": CONTEXT,

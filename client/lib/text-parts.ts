@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts"
 
-/** The catalogues of `lingui.config.ts`: `messages` for every page, and one for each part of the site. */
+/** The message catalogues of `lingui.config.ts`: `messages` for every page, and one for each part of the site. */
 export type TextPart = "messages" | "catalogue" | "listing" | "pages" | "back-office"
 
 const BACK_OFFICE = /^\/(admin|login)(\/|$)/
@@ -8,7 +8,7 @@ const PAGES = /^\/(company|contacts|faq|privacy-policy|services|terms-of-service
 const CATALOGUE = /^\/marketplace\/?$/
 const LISTING = /^\/marketplace\/./
 
-/** The catalogue that a page needs besides `messages`, by its path without a language. */
+/** The catalogue that a page needs in addition to `messages`, by its path without the language. */
 export function partOf(path: string): TextPart | null {
   if (BACK_OFFICE.test(path)) return "back-office"
   if (CATALOGUE.test(path)) return "catalogue"
@@ -16,7 +16,7 @@ export function partOf(path: string): TextPart | null {
   return PAGES.test(path) ? "pages" : null
 }
 
-/** The names of the catalogues that a page needs. */
+/** The catalogues that a page needs. */
 export function textsOf(locale: Locale, path: string): string[] {
   const part = partOf(path)
   return [`${locale}/messages`, ...(part ? [`${locale}/${part}`] : [])]

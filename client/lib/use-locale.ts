@@ -1,7 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router"
 import type { Locale } from "#shared/locales.ts"
 
-/** The language of the page. */
 export function useLocale(): Locale {
   return useRouteContext({ from: "__root__", select: context => context.locale })
 }

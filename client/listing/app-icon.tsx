@@ -5,7 +5,7 @@ type AppIconProps = { path: string | null; title: string }
 
 const SIDE = 112
 
-/** The icon of an app at 112 pixels; a drawn tile with its initial where it has none. */
+/** An app's icon at 112 pixels, or a tile with its initial. */
 export function AppIcon({ path, title }: AppIconProps) {
   if (path)
     return (

@@ -6,7 +6,7 @@ import { DownloadIcon } from "../ui/icons/arrows.tsx"
 import classes from "./attachment-link.module.css"
 import { fileKind, isImage } from "./file-kind.ts"
 
-/** One file: what it is, what it is called, how large, and a click takes it. */
+/** A download link with the file's kind, name and size. */
 export function AttachmentLink({ file }: { file: ListingFile }) {
   const locale = useLocale()
   const { path, name, size } = file

@@ -4,7 +4,7 @@ import { AttachmentLink } from "./attachment-link.tsx"
 import classes from "./attachments.module.css"
 import { Section } from "./section.tsx"
 
-/** Files a buyer can take away and read. */
+/** The listing's downloadable files. */
 export function Attachments({ files }: { files: ListingFile[] }) {
   const { t } = useLingui()
   return (

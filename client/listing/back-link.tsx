@@ -6,10 +6,10 @@ import classes from "./back-link.module.css"
 
 const CATALOGUE = "/marketplace"
 
-/** To the catalogue: back where the visitor left it, filters and place included, if that is where they were. */
+/** To the catalogue; goes back in the history if the visitor came from there, which restores filters and scroll. */
 export function BackLink() {
   const router = useRouter()
-  // While the page is being entered, the place the visitor comes from is still the settled one.
+  // During navigation `resolvedLocation` is still the previous page.
   const [cameFromCatalogue] = useState(() => router.state.resolvedLocation?.pathname === CATALOGUE)
 
   const goBack = (event: MouseEvent) => {

@@ -6,11 +6,11 @@ import classes from "./deal-bar.module.css"
 type DealBarProps = {
   listing: Listing
   action: ReactNode
-  /** Whether the price further up the page is off the screen, so that the bar has to show it. */
+  /** Whether the page's price is scrolled out of view, so that the bar has to show it. */
   showsPrice: boolean
 }
 
-/** On small screens: the button within reach of the thumb, and the price once it has scrolled away. */
+/** A fixed bar on small screens with the deal button, and the price once the page's own is out of view. */
 export function DealBar({ listing, action, showsPrice }: DealBarProps) {
   return (
     <div className={classes.bar}>

@@ -24,7 +24,7 @@ export function DealButton({ listing, dialog, wide }: DealButtonProps) {
     event.preventDefault()
     dialog.open()
   }
-  // A link is activated by Enter alone, a button by the space bar too.
+  // A link is activated by Enter only; a button also by the space bar.
   const openBySpace = (event: KeyboardEvent) => {
     if (event.key !== " ") return
     event.preventDefault()

@@ -4,7 +4,7 @@ import classes from "./description.module.css"
 import { isLongDescription } from "./description-length.ts"
 import { Section } from "./section.tsx"
 
-/** The seller's text, as text. A long one is folded; all of it is in the page at once. */
+/** The seller's description as plain text. A long one is collapsed but is in the page in full. */
 export function Description({ text }: { text: string }) {
   const { t } = useLingui()
   const id = useId()

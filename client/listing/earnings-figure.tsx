@@ -10,7 +10,7 @@ type EarningsFigureProps = { label: string; range: TitledRange | null }
 
 const STEPS = EARNINGS_RANGES.length
 
-/** An earnings range, and its step on the ladder of all ranges of the market. */
+/** An earnings range and its step among all ranges. */
 export function EarningsFigure({ label, range }: EarningsFigureProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -15,7 +15,7 @@ function Figure({ label, value }: { label: ReactNode; value: string | undefined 
   )
 }
 
-/** What a buyer compares: earnings against the market first, then the rest. */
+/** The listing's key figures, earnings first. */
 export function Figures({ listing }: { listing: Listing }) {
   const { t } = useLingui()
   return (

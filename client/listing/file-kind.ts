@@ -6,7 +6,7 @@ const KNOWN: Record<string, string> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
 }
 
-/** The short name of an attachment's kind: by its type, else by the ending of its name. */
+/** The short name of an attachment's format, by its MIME type or else by its file extension. */
 export function fileKind({ name, mime }: { name: string; mime: string }): string {
   const ending = /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]
   return KNOWN[mime] ?? ending?.toUpperCase() ?? "FILE"

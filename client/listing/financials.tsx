@@ -7,7 +7,7 @@ import { Section } from "./section.tsx"
 
 const SHAPE = { width: 1600, height: 1000 }
 
-/** Statements and charts of the seller as images; each opens over the whole screen. */
+/** The seller's financial statements and charts as images; each opens full screen. */
 export function Financials({ listing: { financials, title } }: { listing: Listing }) {
   const { t } = useLingui()
   const pictures = financials.map(({ path, width = SHAPE.width, height = SHAPE.height }, index) => {

@@ -22,11 +22,11 @@ describe("the pictures of a gallery", () => {
     ])
     expect(pictures[1]).toMatchObject({ width: 360, height: 780 })
   })
-  it("are the screenshots alone without a title image", () => {
+  it("are only the screenshots without a title image", () => {
     const pictures = galleryPictures({ title_image: null, screenshots: [shot(7)] }, texts)
     expect(pictures.map(({ alt }) => alt)).toEqual(["Screenshot 1"])
   })
-  it("are none without images", () => {
+  it("are empty without images", () => {
     expect(galleryPictures({ title_image: null, screenshots: [] }, texts)).toEqual([])
   })
 })

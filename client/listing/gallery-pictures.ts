@@ -3,7 +3,7 @@ import type { Picture } from "../ui/picture.ts"
 
 type Texts = { cover: string; screenshot: (position: number) => string }
 
-/** What the carousel shows: the title image first, then the screenshots, numbered from 1. */
+/** The carousel's pictures: the title image, then the screenshots, numbered from 1. */
 export function galleryPictures(
   { title_image, screenshots }: Pick<Listing, "title_image" | "screenshots">,
   texts: Texts,

@@ -6,14 +6,14 @@ import { COVER_SIZE, slideSource } from "./slide-source.ts"
 
 type GallerySlideProps = {
   picture: Picture
-  /** Visible at once, so fetched first. */
+  /** Visible on load, so fetched with high priority. */
   isFirst: boolean
-  /** The only one in the gallery, so as wide as the gallery. */
+  /** The only slide, so as wide as the gallery. */
   isSingle: boolean
   onOpen: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** One image with its place reserved: as high as the strip and as wide as its own shape, at most the strip. */
+/** One image with reserved space: as high as the strip, in its own aspect ratio, at most as wide as the strip. */
 export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlideProps) {
   const { path, alt, width = COVER_SIZE.width, height = COVER_SIZE.height } = picture
   return (

@@ -7,7 +7,7 @@ import classes from "./gallery.module.css"
 import { galleryPictures } from "./gallery-pictures.ts"
 import { GallerySlide } from "./gallery-slide.tsx"
 
-/** Title image and screenshots, at most 360 pixels high; each opens over the whole screen. */
+/** Title image and screenshots, at most 360 pixels high; each opens full screen. */
 export function Gallery({ listing }: { listing: Listing }) {
   const { t } = useLingui()
   const { title } = listing

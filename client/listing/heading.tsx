@@ -6,7 +6,7 @@ import classes from "./heading.module.css"
 import { SpecialBadges } from "./special-badges.tsx"
 import { StoreLinks } from "./store-links.tsx"
 
-/** Icon, name and what kind of thing is on sale. */
+/** Icon, name and kind of the listing. */
 export function Heading({ listing }: { listing: Listing }) {
   return (
     <header className={classes.heading}>

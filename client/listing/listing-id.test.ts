@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readListingId } from "./listing-id.ts"
 
-describe("the id in a listing's address", () => {
+describe("the id in a listing's URL", () => {
   it("is a positive integer", () => {
     expect(readListingId("15166")).toBe(15166)
   })

@@ -4,7 +4,7 @@ import { BackLink } from "./back-link.tsx"
 import { ListingView } from "./listing-view.tsx"
 import { OtherApps } from "./other-apps.tsx"
 
-/** One app on sale. The loader has put its data into the cache. */
+/** A listing's page. The loader has filled the query cache. */
 export function ListingPage({ id }: { id: number }) {
   const [listing] = trpc.apps.get.useSuspenseQuery({ id })
   const dialog = useRequestDialog(listing)

@@ -3,7 +3,7 @@ import type { Listing } from "#shared/listing.ts"
 
 const DESCRIPTION_LENGTH = 160
 
-/** What the head of a listing's page says; it travels with the page besides the listing itself. */
+/** The data for the head of a listing's page; sent with the page in addition to the listing. */
 export type ListingSummary = Pick<Listing, "id" | "title" | "price" | "updated_at"> & {
   description: string
   seller: string

@@ -25,10 +25,10 @@ type ListingViewProps = {
   children?: ReactNode
 }
 
-/** About the heights of the header and of the bar at the foot of a small screen. */
+/** Approximate heights of the header and of the bar at the bottom of a small screen. */
 const BARS_PX = { top: 60, bottom: 80 }
 
-/** A listing as a visitor sees it, wherever its data come from. */
+/** A listing as visitors see it; used by its page and by the preview in the back office. */
 export function ListingView({ listing, dialog, back, others, children }: ListingViewProps) {
   const priceRef = useRef<HTMLDivElement>(null)
   const isPriceInView = useIsInView(priceRef, BARS_PX)

@@ -6,7 +6,7 @@ import { readListingId } from "./listing-id.ts"
 import { type ListingSummary, summarize } from "./listing-summary.ts"
 import { COVER_SIZE, slideSource } from "./slide-source.ts"
 
-/** In a browser, the cover sets out with the page's data, so that hover or touch brings it ahead of the page. */
+/** Fetches the cover together with the page's data, so that preloading on hover or touch includes it. */
 function fetchCover({ title_image, screenshots }: Pick<Listing, "title_image" | "screenshots">) {
   if (!title_image || typeof Image === "undefined") return
   const { src, srcSet, sizes } = slideSource({ path: title_image, ...COVER_SIZE }, screenshots.length === 0)
@@ -16,8 +16,8 @@ function fetchCover({ title_image, screenshots }: Pick<Listing, "title_image" | 
 const isMissing = (error: unknown) => error instanceof TRPCClientError && error.data?.error === "not_found"
 
 /**
- * Puts a listing and its neighbours into the cache and answers what the head needs. What is no listing for
- * this visitor is a 404; every other failure stays one. Without the neighbours the page stands all the same.
+ * Loads a listing and similar ones into the cache and returns the data for the head. A listing that this visitor
+ * may not see is a 404; other errors are rethrown. If the similar listings fail to load, the page renders without.
  */
 export async function loadListing(utils: QueryUtils, idText: string): Promise<ListingSummary> {
   const id = readListingId(idText)

@@ -8,7 +8,7 @@ import { Section } from "./section.tsx"
 
 const SKELETONS = [1, 2, 3]
 
-/** Listings near to this one, as cards. */
+/** Similar listings as cards. */
 export function OtherApps({ id }: { id: number }) {
   const { t } = useLingui()
   const { data, isError, refetch } = trpc.apps.similarCards.useQuery({ id })

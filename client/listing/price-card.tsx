@@ -8,11 +8,11 @@ import classes from "./price-card.module.css"
 type PriceCardProps = {
   listing: Listing
   action: ReactNode
-  /** The price itself, for whoever needs to know whether it is on the screen. */
+  /** The price element, observed for whether it is visible. */
   priceRef: RefObject<HTMLDivElement | null>
 }
 
-/** The asking price, the button that opens a request, and what protects the buyer. */
+/** The asking price, the deal button and how the buyer is protected. */
 export function PriceCard({ listing, action, priceRef }: PriceCardProps) {
   return (
     <div className={classes.card}>

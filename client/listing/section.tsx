@@ -3,7 +3,7 @@ import classes from "./section.module.css"
 
 type SectionProps = { title: string; children: ReactNode; empty?: string | null }
 
-/** A titled part of the page; with nothing to show it is one quiet line that says so. */
+/** A titled section of the page; shows a one-line note if it is empty. */
 export function Section({ title, children, empty }: SectionProps) {
   const id = useId()
   return (

@@ -6,7 +6,6 @@ import { SpecialBadges } from "./special-badges.tsx"
 
 const SIDE = 56
 
-/** Who sells. */
 export function SellerCard({ listing }: { listing: Listing }) {
   const { user_image, user_name, user_country, user_bio, specials } = listing
   const path = user_image ?? AVATAR_PATH

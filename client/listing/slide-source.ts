@@ -2,12 +2,12 @@ import { type ImageWidth, storageSrcSet, storageUrl } from "../lib/storage-url.t
 
 const WIDTHS: readonly ImageWidth[] = [256, 384, 640, 960, 1280]
 export const SLIDE_HEIGHT = 360
-/** A title image comes without its sides; it is shown as cards show it. */
+/** The API does not return the size of title images; cards show them at 16:9 too. */
 export const COVER_SIZE = { width: 1280, height: 720 }
 
 type Slide = { path: string; width: number; height: number }
 
-/** Where a gallery's image comes from; one that is alone is as wide as the gallery. */
+/** Image sources of a slide; a single slide is as wide as the gallery. */
 export function slideSource({ path, width, height }: Slide, isSingle: boolean) {
   const shownWidth = isSingle ? 800 : Math.round((SLIDE_HEIGHT * width) / height)
   return {

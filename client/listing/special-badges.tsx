@@ -5,7 +5,7 @@ import { Badge } from "../ui/badge.tsx"
 import { KeyIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { Toggletip } from "../ui/toggletip.tsx"
 
-/** Verified Seller and Account Included, as items of a list; each explains what it means. */
+/** The badges Verified Seller and Account Included as list items, each with an explanation. */
 export function SpecialBadges({ specials }: { specials: Titled[] }) {
   const { t } = useLingui()
   return specials.map(({ id, title }) => {

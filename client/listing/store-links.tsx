@@ -5,7 +5,7 @@ import classes from "./store-links.module.css"
 
 const linkOf = (typed: string | null) => typed && normalizeLink(typed)
 
-/** Where the app can be had today; nothing where it is in no store. */
+/** Links to the app in the stores; renders nothing without any. */
 export function StoreLinks({ listing }: { listing: Listing }) {
   const stores = [
     { name: "Google Play", href: linkOf(listing.google_play_link) },

@@ -5,7 +5,7 @@ import classes from "./video-frame.module.css"
 
 type VideoFrameProps = { frame: { provider: string; frameUrl: string }; href: string; title: string }
 
-/** One row with a play button until it is clicked; only then is anything requested from the video's host. */
+/** A row with a play button; nothing is requested from the video host until it is clicked. */
 export function VideoFrame({ frame: { provider, frameUrl }, href, title }: VideoFrameProps) {
   const { t } = useLingui()
   const [isPlaying, setPlaying] = useState(false)

@@ -13,7 +13,7 @@ import { type ContactSubject, useContactForm } from "./use-contact-form.ts"
 type ContactFieldsFormProps = {
   subject: ContactSubject
   onSent: (values: ContactValues) => void
-  /** Replaces the element that had the focus. */
+  /** Focuses the first field on mount, when the form replaces the focused element. */
   takesFocus?: boolean
   refused?: RefusedForm | null
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { firstProblem, splitFieldTexts } from "./contact-fields.ts"
 
-it("texts of fields that are not in the form stand apart", () => {
+it("errors of fields that are not in the form are listed separately", () => {
   const split = splitFieldTexts({
     email: ["Email is required", "Second"],
     app_id: ["This listing is no longer on sale"],
@@ -12,7 +12,7 @@ it("texts of fields that are not in the form stand apart", () => {
   })
 })
 
-it("the first problem follows the form, not the answer", () => {
+it("the first problem is the first in the order of the form, not of the response", () => {
   expect(firstProblem({ message: "too long", phone: "required" })).toBe("phone")
   expect(firstProblem({})).toBeUndefined()
 })

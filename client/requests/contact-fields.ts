@@ -1,6 +1,6 @@
 import type { TypedContact } from "#shared/contact.ts"
 
-/** The fields a visitor fills in, in the order of the form. */
+/** The fields of the form, in order. */
 export const CONTACT_FIELDS = ["name", "phone", "email", "message"] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactValues = TypedContact
@@ -8,7 +8,7 @@ export const NO_VALUES: ContactValues = { name: "", phone: "", email: "", messag
 
 const isContactField = (name: string): name is ContactField => CONTACT_FIELDS.some(field => field === name)
 
-/** Error texts by field, split into those shown under a field and those of fields that the form does not show. */
+/** Splits error texts into those shown under a field and those of fields that the form does not show. */
 export function splitFieldTexts(fields: Record<string, string[]>) {
   const visible: Partial<ContactValues> = {}
   const hidden: string[] = []
@@ -18,7 +18,7 @@ export function splitFieldTexts(fields: Record<string, string[]>) {
   return { visible, hidden }
 }
 
-/** The first field, in the order of the form, that has a problem. */
+/** The first field with a problem, in the order of the form. */
 export function firstProblem(errors: Record<string, unknown>): ContactField | undefined {
   return CONTACT_FIELDS.find(field => errors[field])
 }

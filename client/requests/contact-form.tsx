@@ -16,11 +16,11 @@ type ContactFormProps = {
   service?: Service
   onSent?: (sent: SentRequest) => void
   refused?: RefusedForm | null
-  /** Shown above the fields for as long as they are. */
+  /** Shown above the fields until the form is sent. */
   children?: ReactNode
 }
 
-/** The contact form of the public pages; after sending, what happens next is shown in its place. */
+/** The contact form of the public pages; replaced by the next steps after sending. */
 export function ContactForm({ listing, intent, service, onSent, refused, children }: ContactFormProps) {
   const [sent, setSent] = useState<SentRequest | null>(null)
   const [isAnother, setAnother] = useState(false)

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import classes from "./deal-steps.module.css"
 
-/** What follows a request, in order. */
+/** The steps that follow a request, in order. */
 export function DealSteps() {
   return (
     <div className={classes.steps}>

@@ -39,7 +39,7 @@ function AlertText({ problem }: { problem: FormProblem }) {
   }
 }
 
-/** What kept the whole request from being sent, and what to do; said aloud when it appears. */
+/** Why the request was not sent and what to do; announced to screen readers. */
 export function FormAlert({ problem }: { problem: FormProblem | null }) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { AnchorButton } from "../ui/anchor-button.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../ui/icons/messengers.tsx"
 import classes from "./messengers.module.css"
 
-/** The other ways to reach us; those that the owner has not set do not exist. */
+/** The other contact channels, as far as the owner has configured them. */
 export function Messengers() {
   const { telegram, whatsapp } = useRouteContext({ from: "__root__", select: context => context.siteLinks })
   const ways = [

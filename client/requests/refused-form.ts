@@ -4,12 +4,12 @@ import type { RefusedForm } from "#shared/contact.ts"
 
 const KEY = ["refusedContactForm"]
 
-/** Adds a refused form to the data that the server's page carries to the browser. */
+/** Adds a rejected form to the query data that is sent with the page. */
 export function setRefusedForm(queryClient: QueryClient, refused: RefusedForm): void {
   queryClient.setQueryData(KEY, refused)
 }
 
-/** The refused form that this page was sent for, if any; removed from the cache so that no later page shows it. */
+/** The rejected form that this page was rendered for, if any; removed from the cache so that no later page shows it. */
 export function useRefusedForm(): RefusedForm | null {
   const queryClient = useQueryClient()
   const [refused] = useState(() => queryClient.getQueryData<RefusedForm>(KEY) ?? null)

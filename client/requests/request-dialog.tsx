@@ -18,7 +18,7 @@ export type RequestDialogProps = {
 
 const PHONE = "(max-width: 47.99em)"
 
-/** The request for one listing in a dialog; what was typed is still there when it is opened again. */
+/** The request form of one listing in a dialog; typed text is preserved when it is closed and reopened. */
 export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialogProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -35,7 +35,7 @@ export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialo
         size={900}
         fullScreen={isPhone}
         keepMounted
-        // The default hides by unmounting effects, which would stop the bot check and discard its proof.
+        // The default unmounts effects when hidden, which would stop the bot check and discard its proof.
         keepMountedMode="display-none"
         centered
         title={<Trans>Make a deal: {listing.title}</Trans>}

@@ -5,12 +5,12 @@ import { mayHaveUsedProof, readSendFailure } from "./send-failure.ts"
 const failure = (data: Record<string, unknown>) =>
   TRPCClientError.from({ error: { code: -32000, message: "", data } })
 
-it("refused fields keep their texts", () => {
+it("rejected fields keep their error texts", () => {
   const fields = { email: ["Email is required"] }
   expect(readSendFailure(failure({ error: "invalid", fields }))).toEqual({ kind: "fields", fields })
 })
 
-it("too many requests say how many minutes to wait, rounded up", () => {
+it("a rate limit yields the minutes to wait, rounded up", () => {
   expect(readSendFailure(failure({ error: "too_many", retryAfterSeconds: 61 }))).toEqual({
     kind: "wait",
     minutes: 2,
@@ -21,16 +21,16 @@ it("too many requests say how many minutes to wait, rounded up", () => {
   })
 })
 
-it("an answer that never came is the network's failure", () => {
+it("a missing response is a network failure", () => {
   expect(readSendFailure(TRPCClientError.from(new TypeError("Failed to fetch")))).toEqual({ kind: "network" })
 })
 
-it("everything else is a fault of ours", () => {
+it("everything else is an error on our side", () => {
   expect(readSendFailure(failure({ error: "internal" }))).toEqual({ kind: "fault" })
   expect(readSendFailure(new Error("?"))).toEqual({ kind: "fault" })
 })
 
-it("a proof is made anew when it was refused or may have been used, not after a mistake in a field", () => {
+it("a proof is replaced if it was rejected or may have been used, not after a field error", () => {
   expect(mayHaveUsedProof({ kind: "fields", fields: { altcha: ["expired"] } })).toBe(true)
   expect(mayHaveUsedProof({ kind: "fault" })).toBe(true)
   expect(mayHaveUsedProof({ kind: "fields", fields: { email: ["Email is required"] } })).toBe(false)

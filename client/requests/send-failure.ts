@@ -5,7 +5,7 @@ import { wasAnswered } from "../lib/server-answer.ts"
 const SECONDS_A_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 600
 
-/** Why a request was refused: texts by field, a time to wait, no connection, or a fault on our side. */
+/** Why a request failed: errors by field, a rate limit, no connection, or an error on our side. */
 export type SendFailure =
   | { kind: "fields"; fields: Record<string, string[]> }
   | { kind: "wait"; minutes: number }
@@ -14,7 +14,7 @@ export type SendFailure =
 
 type Refusal = Partial<Pick<RefusedForm, "error" | "fields" | "retryAfterSeconds">>
 
-/** The failure behind a refusal of the server. */
+/** Maps the server's error to a failure. */
 export function toSendFailure({ error, fields, retryAfterSeconds }: Refusal): SendFailure {
   if (fields) return { kind: "fields", fields }
   if (error !== "too_many") return { kind: "fault" }
@@ -22,14 +22,14 @@ export function toSendFailure({ error, fields, retryAfterSeconds }: Refusal): Se
   return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_A_MINUTE)) }
 }
 
-/** The failure behind an error of the tRPC client. */
+/** Maps an error of the tRPC client to a failure. */
 export function readSendFailure(error: unknown): SendFailure {
   if (!(error instanceof TRPCClientError)) return { kind: "fault" }
   if (!error.data) return { kind: wasAnswered(error) ? "fault" : "network" }
   return toSendFailure(error.data)
 }
 
-/** Whether the proof sent along is used up; it is not after a field error, a rate limit or a lost connection. */
+/** Whether the proof has been used up; it has not after a field error, a rate limit or a lost connection. */
 export function mayHaveUsedProof(failure: SendFailure): boolean {
   return failure.kind === "fields" ? "altcha" in failure.fields : failure.kind === "fault"
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import type { SendPhase } from "./use-contact-form.ts"
 
-/** What the button does, or what it is waiting for. */
+/** The submit button's label, or its progress. */
 export function SendLabel({ phase }: { phase: SendPhase }) {
   switch (phase) {
     case "idle":

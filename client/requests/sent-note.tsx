@@ -5,11 +5,11 @@ import { type SentRequest, SentText } from "./sent-text.tsx"
 
 type SentNoteProps = {
   sent: SentRequest
-  /** The way back to an empty form. */
+  /** A link back to an empty form. */
   again: ReactNode
 }
 
-/** Replaces the form after sending, and takes the focus from the button that is gone. */
+/** Replaces the form after sending and takes over the focus of the removed button. */
 export function SentNote({ sent, again }: SentNoteProps) {
   const noteRef = useRef<HTMLDivElement>(null)
   useEffect(() => noteRef.current?.focus({ preventScroll: true }), [])

@@ -3,14 +3,14 @@ import { BRAND } from "#shared/brand.ts"
 import type { Intent, Service } from "#shared/services.ts"
 import classes from "./sent-text.module.css"
 
-/** A sent request: where its answer goes, unless only its address is known, and whether it may become a deal. */
+/** A sent request: the email address for the reply, unless only the URL is known, and whether it may lead to a deal. */
 export type SentRequest = { email?: string; phone?: string; isDeal: boolean }
 
 /** Whether a request leads to a deal between two parties rather than to an ordered service or a consultation. */
 export const isDeal = (intent: Intent | undefined, service: Service | undefined) =>
   !service && intent !== "consult"
 
-/** That the request has arrived, who will answer it and how, and what happens after that. */
+/** Confirms the request and explains who replies and what happens next. */
 export function SentText({ sent: { email, phone, isDeal } }: { sent: SentRequest }) {
   return (
     <div>

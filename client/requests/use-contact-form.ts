@@ -10,7 +10,7 @@ import { mayHaveUsedProof, readSendFailure, type SendFailure, toSendFailure } fr
 import { useProblemText } from "./use-problem-text.ts"
 
 export type ContactSubject = { appId: number | null; intent: Intent | null; service: Service | null }
-/** What is shown above the button: a failure, or texts about fields that the form does not show. */
+/** Shown above the button: a failure, or errors of fields that the form does not show. */
 export type FormProblem =
   | Exclude<SendFailure, { kind: "fields" }>
   | { kind: "hidden"; texts: string[] }
@@ -21,7 +21,7 @@ export type SendPhase = "idle" | "checking" | "sending"
 
 const CHECK_LIMIT_MS = 20_000
 
-/** What is shown above the button after a failure of a request that was sent with this proof. */
+/** The alert for a failed request that was sent with this proof. */
 function toFormProblem(failure: SendFailure, proof: string | null): FormProblem | null {
   if (failure.kind !== "fields") return failure
   const { hidden } = splitFieldTexts(failure.fields)
@@ -30,8 +30,8 @@ function toFormProblem(failure: SendFailure, proof: string | null): FormProblem 
 }
 
 /**
- * The contact form's state: values, errors and the phase of sending. `refused` is the same form as it was posted
- * before this page's scripts ran.
+ * The contact form's state: values, errors and the phase of sending. `refused` is the form as it was posted before
+ * this page's scripts ran.
  */
 export function useContactForm(
   subject: ContactSubject,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { FieldProblem } from "#shared/errors.ts"
 
-/** Words for what the form itself finds wrong; the same that the server would answer. */
+/** Texts for client-side validation errors; the same as the server's. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const { t } = useLingui()
   return ({ code, limit }) => {

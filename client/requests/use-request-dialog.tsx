@@ -8,7 +8,7 @@ import { type SentRequest, SentText } from "./sent-text.tsx"
 const loadDialog = () => import("./request-dialog.tsx")
 const ignore = () => {}
 
-/** The dialog of one listing's request; form and checks come with the first opening. */
+/** The request dialog of a listing; its code is loaded when it is first opened. */
 export function useRequestDialog(listing: Titled) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin")({
     const to = pathname + searchStr + (hash && `#${hash}`)
     throw redirect({ to: "/login", search: { to }, replace: true })
   },
-  // Here, because nothing below is rendered by the server, and that is what a search engine reads.
+  // Set here because child routes are not server-rendered, and search engines read the server's HTML.
   head: () => ({ meta: [{ name: "robots", content: "noindex" }] }),
   component: AdminLayout,
   pendingComponent: AdminPending,

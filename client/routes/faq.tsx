@@ -3,7 +3,7 @@ import { faqHead } from "../site/faq/faq-head.ts"
 import { FaqPage } from "../site/faq/faq-page.tsx"
 
 export const Route = createFileRoute("/faq")({
-  // Fetched with the page, so that the questions are not in every other page's first load.
+  // Loaded with this page only, so that the questions do not add to the first load of other pages.
   loader: async ({ context }) => (await import("../site/faq/question-data.ts")).questionData(context),
   head: ({ match: { context }, loaderData }) => faqHead(context, loaderData),
   component: FaqPage,

@@ -8,7 +8,7 @@ import { prefersTable, readPageSearch } from "../catalogue/view.ts"
 
 export const Route = createFileRoute("/marketplace/")({
   validateSearch: readPageSearch,
-  // A change of filter, sort or page keeps the view.
+  // Changing filter, sort or page keeps the view.
   search: {
     middlewares: [
       ({ search, next }) => {

@@ -11,7 +11,7 @@ const FILES: Record<Locale, string[]> = {
   vi: [latin, vietnamese, latinRest],
 }
 
-/** The files that a page in this language is sure to need, asked for before the styles are read. */
+/** Font files that every page in this language needs, preloaded before the styles are parsed. */
 export function fontPreloads(locale: Locale) {
   return FILES[locale].map(href => ({
     rel: "preload",

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core"
 
-/** Mantine's ten shades around the accent; the tokens of `tokens.css` are the truth for all other colour. */
+/** Mantine's ten shades of the accent; all other colours come from `tokens.css`. */
 const accent: MantineColorsTuple = [
   "#f1f3fc",
   "#e8ebfa",

@@ -20,7 +20,7 @@ const contrast = (one: number[], other: number[]) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test("initials can be read on every tile, and no two tiles look the same", () => {
+test("initials are readable on every tile, and no two tiles look the same", () => {
   const tiles = [0, 1, 2, 3, 4, 5, 6, 7].map(index => colourOf(`tile-${index}`))
   const text = colourOf("on-tile")
   for (const [index, tile] of tiles.entries()) {

@@ -3,7 +3,7 @@ import classes from "./badge.module.css"
 
 type BadgeProps = { icon?: ReactNode; children: ReactNode }
 
-/** A small fact about something, with its mark. */
+/** A short label with an icon. */
 export function Badge({ icon, children }: BadgeProps) {
   return (
     <span className={classes.badge}>

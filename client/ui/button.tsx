@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react"
 import { type ButtonLook, dressButton } from "./dress-button.tsx"
 
-/** A button that acts; `data-danger` deletes, `data-pending` is at it. */
+/** A button; `data-danger` marks a destructive action, `data-pending` one in progress. */
 export function Button(props: ComponentPropsWithRef<"button"> & ButtonLook) {
   return <button type="button" {...dressButton(props)} />
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx"
 
 type CarouselControlsProps = { position: StripPosition; count: number; onStep: (direction: 1 | -1) => void }
 
-/** Previous and next with the position between them; a button at its end stays focusable. */
+/** Previous and next buttons around the position; a button stays focusable at the end of the list. */
 export function CarouselControls({ position, count, onStep }: CarouselControlsProps) {
   const { t } = useLingui()
   const { index, atStart, atEnd } = position

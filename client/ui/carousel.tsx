@@ -6,13 +6,13 @@ import { useStrip } from "./use-strip.ts"
 
 type CarouselProps = { label: string; slides: { key: string; content: ReactNode }[] }
 
-/** The slide, counted from 0, that something stands in. */
+/** The index of the slide that contains an element, or -1. */
 function slideOf(target: EventTarget): number {
   const slide = target instanceof Element ? target.closest("li") : null
   return slide ? [...(slide.parentElement?.children ?? [])].indexOf(slide) : -1
 }
 
-/** A strip of slides, `--gallery` (by default 360 pixels) high, that scrolls sideways by touch, wheel, keyboard and buttons. */
+/** Horizontally scrolling slides, `--gallery` high (360px by default), operated by touch, wheel, keyboard or buttons. */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useLingui()
   const stripRef = useRef<HTMLUListElement>(null)

@@ -5,16 +5,16 @@ type CheckRowProps = {
   name: string
   value: string
   label: string
-  /** What choosing it would bring, already written out. */
+  /** The formatted number of results that this option yields. */
   count?: string
-  /** Choosing it would bring nothing; it can be chosen all the same. */
+  /** The option yields no results; it is dimmed but can still be selected. */
   faint?: boolean
   checked: boolean
-  /** Called in a transition: the box answers at once, whatever follows from it. */
+  /** Called in a transition, so that the checkbox updates immediately even if the update is slow. */
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox over the whole row, with a count at its end. */
+/** A checkbox whose whole row is clickable, with a count at the end. */
 export function CheckRow({ name, value, label, count, faint = false, checked, onChange }: CheckRowProps) {
   const [shown, show] = useOptimistic(checked)
   const set = (on: boolean) =>

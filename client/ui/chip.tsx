@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react"
 import classes from "./chip.module.css"
 import { CloseIcon } from "./icons/marks.tsx"
 
-/** Something that is set, with a cross that removes it. `label` is its accessible name. */
+/** A removable value, such as an active filter. `label` is its accessible name. */
 export function Chip({ text, label, onRemove }: { text: string; label: string; onRemove: () => void }) {
   return (
     <button type="button" className={classes.chip} aria-label={label} onClick={onRemove}>
@@ -24,5 +24,5 @@ function ChipAnchor({ text, label, href, ...props }: ChipAnchorProps) {
   )
 }
 
-/** A chip that is removed by going to the address without it. */
+/** A chip that is a link to the page without its value. */
 export const ChipLink = createLink(ChipAnchor)

@@ -7,17 +7,17 @@ import { AlertIcon } from "./icons/marks.tsx"
 type ConfirmDialogProps = {
   opened: boolean
   title: ReactNode
-  /** What the button does, in its own words. */
+  /** Names the action, such as "Delete". */
   confirmLabel: ReactNode
   onConfirm: () => void
   onClose: () => void
   isPending?: boolean
-  /** Why it did not work, and what to do. */
+  /** Why the action failed and what to do. */
   problem?: ReactNode
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone; the safe answer has the focus. */
+/** Asks for confirmation of an irreversible action; Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, confirmLabel, onConfirm, onClose, isPending = false, problem, children } = props
   const titleId = useId()
@@ -32,12 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
     if (!opened && element?.open) element.close()
   }, [opened])
-  /** Escape closes by way of `opened`, so that asking again at once does not meet a dialog still closing. */
+  /** Escape closes through `opened`, so that the dialog can be reopened immediately. */
   const cancelled = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isPending) onClose()
   }
-  /** The browser tells of a closing a moment later; by then it may be open again. */
+  /** The `close` event is asynchronous; the dialog may be open again when it fires. */
   const closed = () => {
     if (!dialog.current?.open) onClose()
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import classes from "./container.module.css"
 
-/** The page's column: 1,200 px at most, with the gutter of the screen. */
+/** The page's content column: at most 1,200 px, with responsive gutters. */
 export function Container({ children, className = "" }: { children: ReactNode; className?: string }) {
   return <div className={`${classes.container} ${className}`}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import classes from "./dress-button.module.css"
 
 export type ButtonLook = {
-  /** Filled acts, default stands beside it, subtle is for what is rarely needed. */
+  /** Filled for the primary action, default for a secondary one, subtle for a rarely used one. */
   variant?: "filled" | "default" | "subtle"
   size?: "xs" | "sm" | "lg"
   fullWidth?: boolean
@@ -11,7 +11,7 @@ export type ButtonLook = {
   children?: ReactNode
 }
 
-/** What makes a button, or a link, look like one; everything else is handed on. */
+/** Adds the button styles to the props of a button or link; all other props pass through. */
 export function dressButton<Props extends ButtonLook>(props: Props) {
   const {
     variant = "filled",

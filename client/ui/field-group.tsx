@@ -4,7 +4,7 @@ import { ChevronDownIcon } from "./icons/site-icons.tsx"
 
 type FieldGroupProps = { title: string; collapsible?: boolean; children: ReactNode }
 
-/** Controls under one heading; a collapsible group starts open, so that nothing is hidden before scripts run. */
+/** Controls under one heading; a collapsible group starts open, so that it is usable without scripts. */
 export function FieldGroup({ title, collapsible = false, children }: FieldGroupProps) {
   const [open, setOpen] = useState(true)
   const bodyId = useId()

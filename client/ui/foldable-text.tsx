@@ -5,7 +5,7 @@ import { TextButton } from "./text-button.tsx"
 
 type FoldableTextProps = { text: string; lang?: string; className?: string }
 
-/** A text that shows its first lines, and all of it on demand; line breaks are kept. */
+/** A text that shows its first lines and expands on demand; line breaks are preserved. */
 export function FoldableText({ text, lang, className = "" }: FoldableTextProps) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)

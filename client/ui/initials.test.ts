@@ -11,7 +11,7 @@ test("initials are the first letters of the first words, in any script", () => {
   expect(initials("Harbor Merge", 1)).toBe("H")
 })
 
-test("a title without a word still has something to show", () => {
+test("a title without words yields its first character", () => {
   expect(initials("🎲🎲", 2)).toBe("🎲")
   expect(initials("  ", 2)).toBe("")
 })

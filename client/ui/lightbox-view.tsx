@@ -14,7 +14,7 @@ const BRISK = { fade: 160, swipe: 200, navigation: 160, zoom: 160 }
 const nothing = () => null
 const FOCUSABLE = "button:not([disabled]), a[href], [tabindex='0']"
 
-/** Moves the focus from the last control to the first and back, so that Tab never leaves the viewer. */
+/** Wraps the focus between the last control and the first, so that Tab never leaves the viewer. */
 function trapTab(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== "Tab") return
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(one =>
@@ -27,7 +27,7 @@ function trapTab(event: KeyboardEvent<HTMLDivElement>) {
   first?.focus()
 }
 
-/** Shows pictures one at a time over the whole screen. */
+/** Shows pictures one at a time, full screen. */
 export function LightboxView({ pictures, index, onClose }: LightboxViewProps) {
   const { t } = useLingui()
   const isCalm = useReducedMotion()

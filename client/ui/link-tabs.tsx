@@ -7,13 +7,13 @@ const ONLY_THIS = { exact: true } as const
 export type LinkTab = {
   key: string
   title: ReactNode
-  /** How much is behind it, already written out; empty while that is not known. */
+  /** The formatted count; empty while it is loading. */
   count: string
   isCurrent: boolean
   link: Pick<LinkProps, "to" | "search">
 }
 
-/** Views of one list as links, each with how much is in it. */
+/** Views of one list as links, each with its count. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav className={classes.tabs} aria-label={label}>

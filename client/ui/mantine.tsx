@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import "../theme/mantine-styles.ts"
 import { theme } from "../theme/theme.ts"
 
-/** What Mantine's fields and dialogs need around them; it comes with the screens that have any. */
+/** Mantine's provider, loaded only by screens that use Mantine's fields or dialogs. */
 export function Mantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>

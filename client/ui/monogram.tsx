@@ -1,12 +1,12 @@
 import { initials } from "./initials.ts"
 import classes from "./monogram.module.css"
 
-/** As many as `theme/tokens.css` has. */
+/** The number of tile colours in `theme/tokens.css`. */
 const TILES = 8
 
 type MonogramProps = { id: number; title: string; letters?: 1 | 2; className?: string | undefined }
 
-/** A tile in a colour of its own with the initials of a listing that has no picture. */
+/** A coloured tile with the initials of a listing without images. */
 export function Monogram({ id, title, letters = 2, className = "" }: MonogramProps) {
   return (
     <span

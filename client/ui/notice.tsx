@@ -5,7 +5,7 @@ import classes from "./notice.module.css"
 
 type NoticeProps = { children: ReactNode; onClose: () => void }
 
-/** A calm word at the foot of the screen; said aloud, and there until it is put away. Null shows nothing. */
+/** A notice at the bottom of the screen, announced to screen readers and shown until dismissed. Null shows nothing. */
 export function Notice({ children, onClose }: NoticeProps) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** The pages to link to, 0 standing for a gap: the first, the last, and those around the current one. */
+/** The pages to link to (0 is a gap): the first, the last and those around the current one. */
 export function pageWindow(current: number, last: number): number[] {
   const near = [1, current - 1, current, current + 1, last]
   if (current <= 3) near.push(2, 3, 4)

@@ -6,17 +6,17 @@ import { ChevronLeftIcon, ChevronRightIcon } from "./icons/arrows.tsx"
 import { pageWindow } from "./page-window.ts"
 import classes from "./pager.module.css"
 
-/** A link to the first page is not the current page on all the others. */
+/** Without `exact`, the link to the first page would be marked as current on every page. */
 const ONLY_THIS = { exact: true } as const
 
 type PagerProps = {
   current: number
   last: number
-  /** Where a page is; the first page's address usually has no number. */
+  /** The link target of a page; the first page's URL usually has no number. */
   linkTo: (page: number) => Pick<LinkProps, "to" | "search">
 }
 
-/** The pages of a list as links; nothing where there is one page only. */
+/** The pages of a list as links; renders nothing for a single page. */
 export function Pager({ current, last, linkTo }: PagerProps) {
   const { t } = useLingui()
   const locale = useLocale()

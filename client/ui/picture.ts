@@ -1,11 +1,11 @@
 import { type ImageWidth, storageUrl } from "../lib/storage-url.ts"
 
-/** A stored image with its text; sides in pixels where they are known. */
+/** A stored image with its alternative text; sides in pixels if known. */
 export type Picture = { path: string; alt: string; width?: number; height?: number }
 
 const LARGE: readonly ImageWidth[] = [640, 1280, 1920]
 
-/** The picture as large as the screen can use it. */
+/** Image sources for a full-screen picture. */
 export function largeSources({ path, width, height }: Picture) {
   const source = (side: ImageWidth, ratio: number) => ({
     src: storageUrl(path, side),

@@ -12,7 +12,7 @@ type PlainSelectProps<Value extends string> = Pick<
   onChange: (value: Value) => void
 }
 
-/** The browser's own select in our clothes; on small screens its label is for those who listen. */
+/** A styled native select; on small screens the label is visible to screen readers only. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
   const { label, value, options, onChange, ...rest } = props
   return (

@@ -7,19 +7,19 @@ import { useFocusKey } from "./use-focus-key.ts"
 import { usePausedText } from "./use-paused-text.ts"
 
 const MAX_LENGTH = 100
-/** The key that brings the focus here from anywhere on the page. */
+/** The keyboard shortcut that focuses the field from anywhere on the page. */
 const FOCUS_KEY = "/"
 
 type SearchFieldProps = {
   label: string
   placeholder?: string
-  /** What is searched for now, as the address says. */
+  /** The current query from the URL. */
   value: string
-  /** Called without outer spaces, once typing has paused, or at once by Enter and by clearing. */
+  /** Called with the trimmed text after a pause in typing, or immediately on Enter and on clear. */
   onChange: (text: string) => void
 }
 
-/** Search as you type; `/` comes here, Escape clears. */
+/** Search as you type; `/` focuses the field, Escape clears it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

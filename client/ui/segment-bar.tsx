@@ -1,14 +1,14 @@
 import classes from "./segment-bar.module.css"
 
 type SegmentBarProps = {
-  /** Said instead of the drawing. */
+  /** Text alternative of the bar. */
   label: string
   count: number
-  /** The chosen segment from 1, or null for none. */
+  /** The highlighted segment, counted from 1, or null. */
   chosen: number | null
 }
 
-/** A ladder of equal segments, one of them chosen. */
+/** A bar of equal segments, one of them highlighted. */
 export function SegmentBar({ label, count, chosen }: SegmentBarProps) {
   const segments = Array.from({ length: count }, (_, index) => index + 1)
   return (

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react"
 
-/** In pixels; a hand that clicks moves the mouse less than this. */
+/** In pixels; a click moves the mouse less than this. */
 const DRAG_DISTANCE = 10
 
-/** A click that a link answers by going to its page here, not in another tab or window. */
+/** Whether a click follows a link in the same tab. */
 export const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -12,12 +12,12 @@ export const isPlainClick = (event: MouseEvent) =>
 let pressed = { x: 0, y: 0 }
 
 /**
- * Props of a link whose text can be selected by dragging. Browsers start no selection inside an element with `href`,
- * so it is taken away while they handle the press; the click that ends a selection does not open the link.
+ * Props of a link whose text can be selected by dragging. Browsers do not start a selection inside an element with
+ * `href`, so it is removed while they handle mousedown; the click that ends a selection does not open the link.
  */
 export const selectableLink = {
   draggable: false,
-  // Focusable during the press too.
+  // Keeps the link focusable while it has no `href`.
   tabIndex: 0,
   onMouseDown(event: MouseEvent<HTMLAnchorElement>) {
     pressed = { x: event.clientX, y: event.clientY }

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { CloseIcon } from "./icons/marks.tsx"
 import classes from "./sheet.module.css"
 
-/** Closes a modal dialog by a click on its backdrop; one that began inside, such as a selection of text, is none. */
+/** Closes a modal dialog on a backdrop click, unless the press began inside, such as when selecting text. */
 function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current
@@ -32,8 +32,7 @@ type SheetProps = {
 }
 
 /**
- * A modal sheet at the lower edge of the page. The browser traps the focus and returns it; a tap beside the sheet
- * closes it.
+ * A modal bottom sheet. The browser traps and restores the focus; a tap on the backdrop closes it.
  */
 export function Sheet({ open, title, footer, children, onClose }: SheetProps) {
   const { t } = useLingui()

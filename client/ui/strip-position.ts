@@ -1,19 +1,19 @@
-/** Half a pixel and more: browsers round what they scroll to. */
+/** Browsers round scroll positions. */
 const TOLERANCE_PX = 2
 
-/** `first` is the slide at the left edge; `index` is the one to name to the reader. */
+/** `first` is the slide at the left edge; `index` is the one to show as current. */
 export type StripPosition = {
   first: number
   index: number
   atStart: boolean
   atEnd: boolean
-  /** All slides are in sight at once. */
+  /** All slides are visible at once. */
   fits: boolean
 }
 
 /**
- * Where a strip stands, from the left edges of its slides, how far it has been scrolled and how far it can
- * be, all in pixels. At the far end the last slide is the one to name, though earlier ones are in sight too.
+ * The position of a strip from the left edges of its slides, its scroll offset and its maximum offset, all in pixels.
+ * At the end the last slide is current, although earlier ones are visible too.
  */
 export function stripPosition(starts: number[], scrolled: number, furthest: number): StripPosition {
   const passed = starts.findIndex(start => start >= scrolled - TOLERANCE_PX)

@@ -6,7 +6,7 @@ type ToggletipProps = { children: ReactNode; text: string }
 const GAP_PX = 8
 const EDGE_PX = 12
 
-/** Puts the tip below its button, or above it where there is no room, and always inside the window. */
+/** Positions the tip below its button, or above it if there is no room, always inside the window. */
 function place(tip: HTMLElement, button: Element) {
   const { left, top, bottom } = button.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = tip
@@ -20,8 +20,8 @@ function place(tip: HTMLElement, button: Element) {
 }
 
 /**
- * A button that explains itself: on hover, on focus and on tap; Escape, scrolling or a tap elsewhere closes it.
- * The tip is a popover, so the button works without scripts too and nothing clips it.
+ * A button with an explanation that opens on hover, focus and tap, and closes on Escape, scroll or a tap elsewhere.
+ * The tip is a popover, so it works without scripts and is never clipped.
  */
 export function Toggletip({ children, text }: ToggletipProps) {
   const id = useId()
@@ -44,7 +44,7 @@ export function Toggletip({ children, text }: ToggletipProps) {
   const enter = (event: PointerEvent) => {
     if (event.pointerType === "mouse") show()
   }
-  // Late enough to cross the gap between the button and its tip.
+  // Delayed so that the pointer can cross the gap between the button and its tip.
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== "mouse") return
     leaving.current = window.setTimeout(() => {

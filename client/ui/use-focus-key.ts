@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react"
 
 const TEXT_FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog"
 
-/** Brings the focus to an element by a single key pressed anywhere but in a field or a dialog. */
+/** Focuses an element on a key press outside of fields and dialogs. */
 export function useFocusKey(key: string, target: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

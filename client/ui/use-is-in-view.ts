@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from "react"
 const HALF = 0.5
 
 /**
- * Whether at least half of an element is on the screen; true until the browser has measured it. What
- * fixed bars cover at the top and bottom of the screen, in pixels, does not count.
+ * Whether at least half of an element is visible; true until measured. The areas covered by fixed bars at the top
+ * and bottom, in pixels, do not count.
  */
 export function useIsInView(
   ref: RefObject<Element | null>,

@@ -6,8 +6,8 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * A lightbox over these pictures, whose code comes with the first opening. `opener(index)` is for a link to
- * the picture itself, which works alone without scripts or should the code not come.
+ * A lightbox whose code is loaded on first use. `opener(index)` is the click handler of a link to the picture file,
+ * which is the fallback without scripts or if loading fails.
  */
 export function useLightbox(pictures: Picture[]) {
   const [View, setView] = useState<ComponentType<LightboxViewProps> | null>(null)

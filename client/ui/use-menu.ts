@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from "react"
 
-/** A native disclosure (`<details>`) as a menu: leaving it or Escape closes it, and Escape gives the focus back. */
+/** A native disclosure (`<details>`) as a menu: blur and Escape close it, and Escape restores the focus. */
 export function useMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react"
 const PAUSE_MS = 300
 
 /**
- * A text as it is typed, ahead of where it is kept. `onChange` hears of it, without outer spaces, after a
- * pause; a value that comes from elsewhere (Back, a link) takes the typed text's place.
+ * State of a debounced text field. `onChange` gets the trimmed text after a pause; a value that changes from outside
+ * (Back, a link) replaces the typed text.
  */
 export function usePausedText(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)
@@ -23,10 +23,10 @@ export function usePausedText(value: string, onChange: (text: string) => void) {
   }, [value])
 
   const deliver = (next: string) => {
-    const asked = next.trim()
-    if (asked === sent.current) return
-    sent.current = asked
-    latest.current(asked)
+    const trimmed = next.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    latest.current(trimmed)
   }
   return {
     text,
@@ -35,7 +35,7 @@ export function usePausedText(value: string, onChange: (text: string) => void) {
       clearTimeout(timer.current)
       timer.current = setTimeout(deliver, PAUSE_MS, next)
     },
-    /** Sets and delivers at once. */
+    /** Sets the text and delivers it immediately. */
     send(next: string) {
       setText(next)
       clearTimeout(timer.current)

@@ -3,7 +3,7 @@ import { type StripPosition, stripPosition } from "./strip-position.ts"
 
 const START: StripPosition = { first: 0, index: 0, atStart: true, atEnd: false, fits: false }
 
-/** Left edges of the slides, and how far the strip can scroll, in pixels. */
+/** Left edges of the slides and the maximum scroll offset, in pixels. */
 function measure(strip: HTMLElement) {
   const starts = [...strip.children].map(child =>
     child instanceof HTMLElement ? child.offsetLeft - strip.offsetLeft : 0,
@@ -14,11 +14,11 @@ function measure(strip: HTMLElement) {
 const isSame = (a: StripPosition, b: StripPosition) =>
   a.first === b.first && a.atStart === b.atStart && a.atEnd === b.atEnd && a.fits === b.fits
 
-/** Where a sideways strip stands and how to move it; the strip itself scrolls without scripts. */
+/** The position of a horizontal strip and functions to move it; the strip itself scrolls without scripts. */
 export function useStrip(stripRef: RefObject<HTMLElement | null>) {
   const [position, setPosition] = useState(START)
-  /** Where a running movement will end, so that quick presses add up. */
-  const heading = useRef<number | null>(null)
+  /** The target of the current smooth scroll, so that quick presses add up. */
+  const target = useRef<number | null>(null)
 
   useEffect(() => {
     const strip = stripRef.current
@@ -33,7 +33,7 @@ export function useStrip(stripRef: RefObject<HTMLElement | null>) {
       })
     }
     const settle = () => {
-      heading.current = null
+      target.current = null
     }
     const resized = new ResizeObserver(read)
     resized.observe(strip)
@@ -52,14 +52,14 @@ export function useStrip(stripRef: RefObject<HTMLElement | null>) {
     if (!strip) return
     const { starts, furthest } = measure(strip)
     const left = Math.min(starts[Math.min(starts.length - 1, Math.max(0, slide))] ?? 0, furthest)
-    heading.current = Math.abs(left - strip.scrollLeft) < 1 ? null : left
+    target.current = Math.abs(left - strip.scrollLeft) < 1 ? null : left
     strip.scrollTo({ left })
   }
   const step = (direction: 1 | -1) => {
     const strip = stripRef.current
     if (!strip) return
     const { starts, furthest } = measure(strip)
-    show(stripPosition(starts, heading.current ?? strip.scrollLeft, furthest).first + direction)
+    show(stripPosition(starts, target.current ?? strip.scrollLeft, furthest).first + direction)
   }
   return { ...position, step, show }
 }

@@ -1,2 +1,2 @@
-/** The package's types leave this language out. */
+/** Missing from the package's types. */
 declare module "altcha/i18n/es-es"

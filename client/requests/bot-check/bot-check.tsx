@@ -29,7 +29,7 @@ function StateText({ state }: { state: CheckState }) {
 
 type BotCheckProps = { hostRef: RefObject<HTMLDivElement | null>; state: CheckState }
 
-/** One line that is there from the start, so that nothing moves when the widget is loaded. */
+/** Reserves one line from the start, so that loading the widget shifts no layout. */
 export function BotCheck({ hostRef, state }: BotCheckProps) {
   return (
     <div className={classes.check} data-state={state}>

@@ -9,7 +9,7 @@ const FRESH = proofUntil(NOW + 30 * 60_000)
 
 afterEach(() => vi.useRealTimers())
 
-/** Stand-in for the package's element: records calls and dispatches the states that a test names. */
+/** A fake of the package's element: records calls and dispatches the states that a test passes. */
 class PageWidget extends EventTarget {
   asked = 0
   wasReset = false
@@ -44,7 +44,7 @@ function setUp({ isPossible = true, isVisible = true } = {}) {
   return { widget, states, mount, check, settled }
 }
 
-it("begins once, however often a field gets the focus", async () => {
+it("starts once, however often a field gets the focus", async () => {
   const { check, widget, mount, settled } = setUp()
   for (let focus = 0; focus < 3; focus++) check.start()
   await settled()
@@ -62,7 +62,7 @@ it("a form that is sent before the proof is there waits for it", async () => {
   expect(await taken).toBe(FRESH)
 })
 
-it("nobody waits longer than the limit, and the proof is used when it comes after all", async () => {
+it("waiting is limited, and a proof that arrives later is still used", async () => {
   vi.useFakeTimers()
   const { check, widget } = setUp()
   const taken = check.take(LIMIT_MS)
@@ -73,7 +73,7 @@ it("nobody waits longer than the limit, and the proof is used when it comes afte
   expect(widget.asked).toBe(1)
 })
 
-it("a failure lets the form go without a proof, and the next sending tries again", async () => {
+it("after a failure the form is sent without a proof, and the next submit retries", async () => {
   const { check, widget, states, settled } = setUp()
   const first = check.take(LIMIT_MS)
   await settled()
@@ -87,7 +87,7 @@ it("a failure lets the form go without a proof, and the next sending tries again
   expect(await second).toBe(FRESH)
 })
 
-it("a widget that cannot be loaded is a failure, and is fetched again for the next try", async () => {
+it("a widget that cannot be loaded is a failure, and the next attempt fetches it again", async () => {
   const { check, mount, widget, states } = setUp()
   mount.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
   expect(await check.take(LIMIT_MS)).toBeNull()
@@ -98,7 +98,7 @@ it("a widget that cannot be loaded is a failure, and is fetched again for the ne
   expect(await second).toBe(FRESH)
 })
 
-it("where no proof can be made nothing is loaded and nobody waits", async () => {
+it("if the browser cannot produce a proof, nothing is loaded and the form does not wait", async () => {
   const { check, mount, states } = setUp({ isPossible: false })
   check.start()
   expect(await check.take(LIMIT_MS)).toBeNull()
@@ -106,7 +106,7 @@ it("where no proof can be made nothing is loaded and nobody waits", async () => 
   expect(mount).not.toHaveBeenCalled()
 })
 
-it("a proof that has grown old on the page is not sent", async () => {
+it("an expired proof is not sent", async () => {
   const { check, widget, settled } = setUp()
   check.start()
   await settled()
@@ -117,7 +117,7 @@ it("a proof that has grown old on the page is not sent", async () => {
   expect(await taken).toBe(FRESH)
 })
 
-it("an expired proof is replaced without being asked, but only while the form is visible", async () => {
+it("an expired proof is replaced automatically, but only while the form is visible", async () => {
   for (const isVisible of [true, false]) {
     const { check, widget, states, settled } = setUp({ isVisible })
     check.start()
@@ -129,7 +129,7 @@ it("an expired proof is replaced without being asked, but only while the form is
   }
 })
 
-it("a clock that runs ahead does not make it begin over and over", async () => {
+it("a local clock that is ahead does not cause endless restarts", async () => {
   const { check, widget, settled } = setUp()
   check.start()
   await settled()
@@ -138,7 +138,7 @@ it("a clock that runs ahead does not make it begin over and over", async () => {
   expect(widget.asked).toBe(1)
 })
 
-it("a form that is unmounted stops the work, removes the widget and receives no more states", async () => {
+it("unmounting the form stops the work, removes the widget and ends state updates", async () => {
   const { check, widget, states, settled } = setUp()
   check.start()
   await settled()

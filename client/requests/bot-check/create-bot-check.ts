@@ -1,12 +1,12 @@
 import { isFresh } from "./proof.ts"
 
 /**
- * `idle`: not started · `working` · `ready`: there is a proof · `failed`: the last attempt produced
- * none · `impossible`: this browser cannot produce one on this connection.
+ * `idle`: not started · `working` · `ready`: a proof is available · `failed`: the last attempt failed ·
+ * `impossible`: this browser cannot produce a proof on this connection.
  */
 export type CheckState = "idle" | "working" | "ready" | "failed" | "impossible"
 
-/** The part of the widget's element that is used; its `statechange` events carry the state and the proof. */
+/** The part of the widget's element that we use; its `statechange` events carry the state and the proof. */
 export type Widget = EventTarget & { verify: () => Promise<unknown>; reset: () => void; remove: () => void }
 
 type Environment = {
@@ -14,7 +14,7 @@ type Environment = {
   mount: () => Promise<Widget>
   onState: (state: CheckState) => void
   isPossible: () => boolean
-  /** Whether somebody can see the form: nothing is renewed for a page or dialog that is not shown. */
+  /** Whether the form is visible: proofs are not renewed for a hidden page or dialog. */
   isVisible: () => boolean
   now: () => number
 }
@@ -87,10 +87,10 @@ export function createBotCheck({ mount, onState, isPossible, isVisible, now }: E
       if (proof && isFresh(proof, now())) return proof
       return new Promise(resolve => {
         const timer = setTimeout(() => answer(null), limitMs)
-        const answer = (found: string | null) => {
+        const answer = (result: string | null) => {
           clearTimeout(timer)
           waiting.delete(answer)
-          resolve(found)
+          resolve(result)
         }
         waiting.add(answer)
         if (state !== "working") void begin()

@@ -1,7 +1,7 @@
 import type { Locale } from "#shared/locales.ts"
 import type { WidgetTexts } from "./widget-parts.ts"
 
-/** Fetches the widget and puts it into `host`; answers once it can be asked to work. */
+/** Loads the widget and appends it to `host`; resolves once it is ready to start. */
 export async function mountWidget(host: HTMLElement, locale: Locale, texts: WidgetTexts) {
   const { createWidget } = await import("./widget-parts.ts")
   const widget = await createWidget(locale, texts)

@@ -10,7 +10,7 @@ it("a proof is fresh until shortly before its challenge expires", () => {
   expect(isFresh(proofUntil(NOW / 1000 - 60), NOW)).toBe(false)
 })
 
-it("what cannot be read as a proof is not fresh", () => {
+it("text that cannot be parsed as a proof is not fresh", () => {
   for (const broken of ["", "%%%", btoa("null"), btoa("{}"), proofUntil("soon")])
     expect(isFresh(broken, NOW)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** A proof that is about to expire would be refused by the time it arrives. */
+/** A proof that is about to expire would be rejected by the time it arrives. */
 const MARGIN_MS = 30_000
 
 function expiryOf(proof: string): number | null {
@@ -10,7 +10,7 @@ function expiryOf(proof: string): number | null {
   }
 }
 
-/** Whether a proof (base64, as the widget gives it out) is still good at `now`, in milliseconds since 1970. */
+/** Whether a proof (the widget's base64 output) is still valid at `now`, in milliseconds since 1970. */
 export function isFresh(proof: string, now: number): boolean {
   const expiry = expiryOf(proof)
   return expiry !== null && expiry - now > MARGIN_MS

@@ -4,15 +4,15 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { type BotCheck, type CheckState, createBotCheck } from "./create-bot-check.ts"
 import { mountWidget } from "./mount-widget.ts"
 
-/** The bot check of one form; its widget is put into `hostRef`. */
+/** The bot check of one form; its widget is mounted in `hostRef`. */
 export function useBotCheck() {
   const { t } = useLingui()
   const locale = useLocale()
   const hostRef = useRef<HTMLDivElement>(null)
   const checkRef = useRef<BotCheck>(null)
   const [state, setState] = useState<CheckState>("idle")
-  // A layout effect is cleaned up while the widget is still on the page. A form that is shown again after that
-  // runs the effect once more, and needs a check of its own.
+  // A layout effect, because its cleanup runs while the widget is still on the page. If the form is shown again,
+  // the effect runs again and needs a new check.
   useLayoutEffect(() => {
     setState("idle")
     return () => {
@@ -21,7 +21,7 @@ export function useBotCheck() {
     }
   }, [])
 
-  /** Created when first needed, once the element for its widget exists. */
+  /** Created lazily, once the widget's host element exists. */
   const check = () => {
     checkRef.current ??= createBotCheck({
       mount: async () => {

@@ -2,7 +2,7 @@ import "altcha/external"
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker"
 import type { Locale } from "#shared/locales.ts"
 
-/** The widget's own texts, each with the name that it has there. */
+/** The widget's translations with the package's language codes. */
 const LANGUAGES: Record<Locale, { name: string; load: () => Promise<unknown> }> = {
   en: { name: "en", load: () => import("altcha/i18n/en") },
   ru: { name: "ru", load: () => import("altcha/i18n/ru") },
@@ -11,10 +11,10 @@ const LANGUAGES: Record<Locale, { name: string; load: () => Promise<unknown> }> 
 }
 const MAX_WORKERS = 4
 
-/** Said by the widget in place of its own words. */
+/** Texts that replace the widget's own. */
 export type WidgetTexts = Record<"label" | "verifying" | "verified", string>
 
-/** The widget as an element that is not on the page yet; it works by itself on nothing. */
+/** Creates the widget's element, not yet attached; it does not start by itself. */
 export async function createWidget(locale: Locale, texts: WidgetTexts) {
   const { name, load } = LANGUAGES[locale]
   await load()

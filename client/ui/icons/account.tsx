@@ -9,7 +9,7 @@ export function PersonIcon(props: IconProps) {
   )
 }
 
-/** What is typed can be seen. */
+/** Shows the password. */
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -19,7 +19,7 @@ export function EyeIcon(props: IconProps) {
   )
 }
 
-/** What is typed is hidden. */
+/** Hides the password. */
 export function EyeOffIcon(props: IconProps) {
   return (
     <Icon {...props}>

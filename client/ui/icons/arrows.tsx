@@ -24,7 +24,7 @@ export function ChevronRightIcon(props: IconProps) {
   )
 }
 
-/** A link that leaves the site. */
+/** An external link. */
 export function OutsideIcon(props: IconProps) {
   return (
     <Icon {...props}>

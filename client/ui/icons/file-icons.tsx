@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx"
 
-/** Takes hold of something that can be put elsewhere. */
+/** A drag handle. */
 export function GripIcon(props: IconProps) {
   return (
     <Icon {...props}>

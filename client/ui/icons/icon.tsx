@@ -3,7 +3,7 @@ import classes from "./icon.module.css"
 
 export type IconProps = { size?: number; className?: string }
 
-/** The frame of a line icon: 24 × 24 units, drawn in the colour of the text, silent for screen readers. */
+/** A 24 × 24 line icon in the text colour, hidden from screen readers. */
 export function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

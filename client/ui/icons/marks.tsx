@@ -16,7 +16,7 @@ export function CheckIcon(props: IconProps) {
   )
 }
 
-/** A seller whose identity has been checked. */
+/** A verified seller. */
 export function ShieldCheckIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -26,7 +26,7 @@ export function ShieldCheckIcon(props: IconProps) {
   )
 }
 
-/** A developer account that is part of the sale. */
+/** A developer account included in the sale. */
 export function KeyIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx"
 
-/** There is more behind this button. */
+/** Opens a menu of further actions. */
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -25,7 +25,7 @@ export function CoinIcon(props: IconProps) {
   )
 }
 
-/** Money that a service keeps and sends on. */
+/** An online wallet or payment service. */
 export function WalletIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -36,7 +36,7 @@ export function WalletIcon(props: IconProps) {
 
 const BY_ID = [CardIcon, BankIcon, CoinIcon]
 
-/** The mark of a payment method by its lookup id. */
+/** The icon of a payment method by its lookup id. */
 export function PaymentIcon({ id, ...props }: IconProps & { id: number }) {
   const Drawing = BY_ID[id - 1] ?? CoinIcon
   return <Drawing {...props} />

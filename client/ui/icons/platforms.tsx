@@ -19,7 +19,7 @@ export function AppleIcon(props: IconProps) {
   )
 }
 
-/** The mark of a platform by its lookup id. */
+/** The icon of a platform by its lookup id. */
 export function PlatformIcon({ id, ...props }: IconProps & { id: number }) {
   return id === PLATFORM.android ? <AndroidIcon {...props} /> : <AppleIcon {...props} />
 }

@@ -1,9 +1,9 @@
 import classes from "./histogram.module.css"
 
-/** Ends on the track and height from 0 to 1; a bar without a width stands outside that end of the track. */
+/** Ends on the track and height, each from 0 to 1; a zero-width bar counts values beyond that end of the track. */
 export type HistogramBar = { id: number; from: number; to: number; height: number; chosen: boolean }
 
-/** The least height that still shows. */
+/** The smallest visible height. */
 const LEAST = 0.05
 
 const placeOf = ({ from, to }: HistogramBar) => {
@@ -11,7 +11,7 @@ const placeOf = ({ from, to }: HistogramBar) => {
   return from < 0.5 ? { left: "-0.6875rem", width: "0.6875rem" } : { left: "100%", width: "0.6875rem" }
 }
 
-/** How much lies where, over a slider: the chosen part in the accent. It is a drawing; counts are said elsewhere. */
+/** The distribution above a slider, with the selected range in the accent colour. Hidden from screen readers. */
 export function Histogram({ bars }: { bars: readonly HistogramBar[] }) {
   return (
     <div className={classes.histogram} aria-hidden="true">

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react"
 import classes from "./number-field.module.css"
 import { parseNumber } from "./parse-number.ts"
 
-/** A pause in typing, leaving the field, or the Enter key; and how much of the pause is left to wait. */
+/** What committed the value: a pause in typing, blur or Enter; `waitMs` is the remainder of the pause. */
 export type Commit = { reason: "pause" | "leave" | "enter"; waitMs: number }
 
 type NumberFieldProps = {
   label: string
-  /** The label with its group, for people who hear one field at a time. */
+  /** The label including its group, for screen readers. */
   fullLabel: string
   name?: string
-  /** Null where no limit is set: the field is empty and the placeholder says what that means. */
+  /** Null if no limit is set; the field is then empty and shows the placeholder. */
   value: number | null
   placeholder: string
   prefix?: string
@@ -20,10 +20,10 @@ type NumberFieldProps = {
 }
 
 const TYPING_PAUSE_MS = 400
-/** Characters that fit side by side; a longer number takes the room of the label, which the field's place replaces. */
+/** How many characters label and number may have together; for a longer number the visible label is omitted. */
 const MAX_LENGTH_WITH_LABEL = 12
 
-/** A whole number as text. Text that is no number is replaced by the last valid value. */
+/** A text field for a whole number. Invalid text is replaced by the last valid value on blur. */
 export function NumberField({ label, fullLabel, name, value, placeholder, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { parseNumber } from "./parse-number.ts"
 
-test("numbers are read as people write them", () => {
+test("numbers are parsed in the formats that people use", () => {
   expect(parseNumber("1000")).toBe(1000)
   expect(parseNumber(" 1,000 ")).toBe(1000)
   expect(parseNumber("1.000.000")).toBe(1_000_000)
@@ -11,9 +11,9 @@ test("numbers are read as people write them", () => {
   expect(parseNumber("12,5")).toBe(13)
 })
 
-test("a number below zero is zero", () => expect(parseNumber("-5")).toBe(0))
+test("a negative number is parsed as zero", () => expect(parseNumber("-5")).toBe(0))
 
-test("what is no number is none", () => {
+test("text that is not a number is undefined", () => {
   expect(parseNumber("abc")).toBeUndefined()
   expect(parseNumber("1e5")).toBeUndefined()
   expect(parseNumber("")).toBeUndefined()

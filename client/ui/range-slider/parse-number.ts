@@ -3,8 +3,8 @@ const GROUPED = /[\s’']|[.,](?=\d{3}(?!\d))/g
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 }
 
 /**
- * A whole number as people type it: `1,000`, `1.000`, `1 000`, `$10k`, `1.5m`. Below zero is zero;
- * undefined for what is none.
+ * Parses a whole number as people type it: `1,000`, `1.000`, `1 000`, `$10k`, `1.5m`. Negative numbers become zero;
+ * undefined if the text is not a number.
  */
 export function parseNumber(text: string): number | undefined {
   const [, minus, digits = "", suffix = ""] = SHAPE.exec(text.replace(/[$\s]/g, "")) ?? []

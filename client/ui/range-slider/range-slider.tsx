@@ -6,14 +6,14 @@ import { useTrackDrag } from "./use-track-drag.ts"
 
 type RangeSliderProps = {
   labels: Record<Edge, string>
-  /** The track runs from 0 to here on the scale of `slider-scale.ts`. */
+  /** The upper end of the track, which starts at 0 and uses the scale of `slider-scale.ts`. */
   max: number
   span: SliderSpan
   valueText: (value: number, edge: Edge) => string
   onChange: (span: SliderSpan) => void
 }
 
-/** Two thumbs on one track that cannot cross: pointer, touch and keyboard. */
+/** A range slider with two thumbs that cannot cross, for pointer, touch and keyboard. */
 export function RangeSlider({ labels, max, span, valueText, onChange }: RangeSliderProps) {
   const [lo, hi] = span
   const drag = useTrackDrag({ max, span, onChange })

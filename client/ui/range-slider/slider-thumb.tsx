@@ -8,13 +8,13 @@ type SliderThumbProps = {
   value: number
   min: number
   max: number
-  /** The end of the track, which is further than `max` for the lower thumb. */
+  /** The end of the track, which is beyond `max` for the lower thumb. */
   trackMax: number
   valueText: string
   onMove: (value: number) => void
 }
 
-/** One thumb of a slider, by the ARIA slider pattern. */
+/** One thumb of a slider, following the ARIA slider pattern. */
 export function SliderThumb({ label, value, min, max, trackMax, valueText, onMove }: SliderThumbProps) {
   const pressKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

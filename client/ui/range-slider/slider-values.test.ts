@@ -3,8 +3,8 @@ import { moveEdge, nearestEdge, valueAfterKey, valueAt } from "./slider-values.t
 
 const MAX = 5_000_000
 
-describe("a place on the track", () => {
-  test("gives exact values at the ends and round ones between", () => {
+describe("a track position", () => {
+  test("yields exact values at the ends and rounded ones between", () => {
     expect(valueAt(0, 69_847)).toBe(0)
     expect(valueAt(1, 69_847)).toBe(69_847)
     expect(String(valueAt(0.8, MAX))).toMatch(/^\d\d0+$/)
@@ -19,14 +19,14 @@ describe("a place on the track", () => {
 })
 
 describe("a thumb", () => {
-  test("stops at the other one and at the ends", () => {
+  test("stops at the other thumb and at the ends", () => {
     expect(moveEdge([10, 20], "lo", 50, 100)).toEqual([20, 20])
     expect(moveEdge([10, 20], "hi", 5, 100)).toEqual([10, 10])
     expect(moveEdge([10, 20], "hi", 500, 100)).toEqual([10, 100])
     expect(moveEdge([10, 20], "lo", -5, 100)).toEqual([0, 20])
   })
 
-  test("is taken if it is nearer, and if it can go there when both stand in one place", () => {
+  test("is picked if it is nearer or, when both are at one place, if it can move there", () => {
     expect(nearestEdge([0, 100], 0.2, 100)).toBe("lo")
     expect(nearestEdge([0, 100], 0.9, 100)).toBe("hi")
     expect(nearestEdge([100, 100], 1, 100)).toBe("lo")
@@ -36,7 +36,7 @@ describe("a thumb", () => {
   })
 })
 
-describe("the keys", () => {
+describe("keyboard steps", () => {
   test("move by one, by a twentieth of the track, and to the ends", () => {
     expect(valueAfterKey("ArrowRight", false, 50, MAX)).toBe(51)
     expect(valueAfterKey("ArrowLeft", false, 50, MAX)).toBe(49)
@@ -47,7 +47,7 @@ describe("the keys", () => {
     expect(valueAfterKey("Tab", false, 50, MAX)).toBeNull()
   })
 
-  test("always move, even where a twentieth of the track is less than one", () => {
+  test("always change the value, even where a twentieth of the track is less than one", () => {
     expect(valueAfterKey("PageUp", false, 0, 120)).toBeGreaterThan(0)
     expect(valueAfterKey("PageDown", false, 1, 120)).toBe(0)
   })

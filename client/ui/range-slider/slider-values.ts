@@ -6,25 +6,25 @@ export type Edge = "lo" | "hi"
 const PAGE_STEP = 0.05
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** A value as a hand can mean it: two digits count in large numbers, three in small ones. */
+/** Rounds to two significant digits; exact below 100. */
 function roundValue(value: number): number {
   if (value < 100) return value
   const step = value < 1_000 ? 10 : 10 ** (Math.floor(Math.log10(value)) - 1)
   return Math.round(value / step) * step
 }
 
-/** The value at a place of the track from 0 to 1, rounded; its ends are exact. */
+/** The rounded value at a track position from 0 to 1; the ends are exact. */
 export function valueAt(position: number, max: number): number {
   if (position <= 0) return 0
   return position >= 1 ? max : clamp(roundValue(toValue(position, max)), 0, max)
 }
 
-/** Moves one thumb to a value; it stops at the other one. */
+/** Moves one thumb to a value, at most to the other thumb. */
 export function moveEdge([lo, hi]: SliderSpan, edge: Edge, value: number, max: number): SliderSpan {
   return edge === "lo" ? [clamp(value, 0, hi), hi] : [lo, clamp(value, lo, max)]
 }
 
-/** The thumb nearest to a place of the track; of two in one place, the one that can go there. */
+/** The thumb nearest to a track position; if both are at one place, the one that can move there. */
 export function nearestEdge([lo, hi]: SliderSpan, position: number, max: number): Edge {
   const fromLo = position - toPosition(lo, max)
   const fromHi = toPosition(hi, max) - position
@@ -32,7 +32,7 @@ export function nearestEdge([lo, hi]: SliderSpan, position: number, max: number)
   return fromLo <= fromHi ? "lo" : "hi"
 }
 
-/** What a key does to a thumb, by the ARIA slider pattern; null for a key that is none of its own. */
+/** A thumb's value after a key press, following the ARIA slider pattern; null for keys that it does not handle. */
 export function valueAfterKey(key: string, shift: boolean, value: number, max: number): number | null {
   const page = (sign: number) => {
     const moved = valueAt(toPosition(value, max) + sign * PAGE_STEP, max)

@@ -9,11 +9,11 @@ function positionIn(track: HTMLElement, clientX: number): number {
 }
 
 /**
- * Pressing the track moves the nearest thumb there; it follows the pointer until that is let go.
- * A touch that turns out to scroll the page takes the move back.
+ * Pressing the track moves the nearest thumb there; it follows the pointer until release. If the touch turns out to
+ * scroll the page (pointercancel), the move is reverted.
  */
 export function useTrackDrag({ max, span, onChange }: TrackDrag) {
-  const held = useRef<{ edge: Edge; before: SliderSpan } | null>(null)
+  const drag = useRef<{ edge: Edge; before: SliderSpan } | null>(null)
 
   const moveTo = (edge: Edge, position: number) => {
     const next = moveEdge(span, edge, valueAt(position, max), max)
@@ -24,7 +24,7 @@ export function useTrackDrag({ max, span, onChange }: TrackDrag) {
       if (event.button !== 0 || !event.isPrimary) return
       const position = positionIn(event.currentTarget, event.clientX)
       const edge = nearestEdge(span, position, max)
-      held.current = { edge, before: span }
+      drag.current = { edge, before: span }
       event.currentTarget.setPointerCapture(event.pointerId)
       const thumbs = event.currentTarget.querySelectorAll<HTMLElement>("[role=slider]")
       thumbs[edge === "lo" ? 0 : 1]?.focus({ preventScroll: true })
@@ -32,14 +32,14 @@ export function useTrackDrag({ max, span, onChange }: TrackDrag) {
       moveTo(edge, position)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (held.current) moveTo(held.current.edge, positionIn(event.currentTarget, event.clientX))
+      if (drag.current) moveTo(drag.current.edge, positionIn(event.currentTarget, event.clientX))
     },
     onPointerUp: () => {
-      held.current = null
+      drag.current = null
     },
     onPointerCancel: () => {
-      if (held.current) onChange(held.current.before)
-      held.current = null
+      if (drag.current) onChange(drag.current.before)
+      drag.current = null
     },
   }
 }
