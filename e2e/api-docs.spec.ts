@@ -2,8 +2,8 @@ import { expect } from "@playwright/test"
 import { expectNoAxeViolations, test } from "./support/test.ts"
 
 for (const width of [320, 1440])
-  test(`the description of the API reads well at ${width} px`, async ({ page }) => {
-    // Axe looks at some ten thousand elements here.
+  test(`the API documentation is accessible and fits at ${width} px`, async ({ page }) => {
+    // Axe checks about ten thousand elements here.
     test.slow()
     await page.setViewportSize({ width, height: 900 })
     await page.goto("/api/docs")
@@ -16,7 +16,7 @@ for (const width of [320, 1440])
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("a call is found from the list and by the keyboard", async ({ page }) => {
+  test("an endpoint is reachable from the list and by keyboard", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto("/api/docs")
     await page.keyboard.press("Tab")

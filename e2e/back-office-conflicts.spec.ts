@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, product, problems }) => {
   Object.assign(headers, await beAdmin(page, product.url))
 })
 
-/** A second admin in a browser of her own, with the same listing open. */
+/** A second admin in a separate browser, with the same listing open. */
 async function openElsewhere(browser: Browser, origin: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
   await beAdmin(page, origin)
@@ -36,11 +36,9 @@ const addPicture = async (page: Page, group: string, name: string) => {
   await expect(files.getByText(/^Uploading/)).toHaveCount(0)
 }
 
-test("keeping mine keeps what only the other has changed, fields and files", { tag: "@engines" }, async ({
-  page,
-  browser,
-  product,
-}) => {
+test("keeping mine preserves changes that only the other admin made, to fields and files", {
+  tag: "@engines",
+}, async ({ page, browser, product }) => {
   const { id } = await createListing(page.request, headers, { title: "Two editors", user_bio: "" })
   const path = `/admin/app/${id}/edit`
   await open(page, path)
@@ -67,7 +65,7 @@ test("keeping mine keeps what only the other has changed, fields and files", { t
   await other.context().close()
 })
 
-test("where both have changed a field, files too, each is shown and one is chosen", async ({
+test("a field or file list that both changed shows both versions, one of which is chosen", async ({
   page,
   browser,
   product,
@@ -104,7 +102,7 @@ test("where both have changed a field, files too, each is shown and one is chose
   await other.context().close()
 })
 
-test("a restored draft of an older version asks about the fields that both changed, and only those", async ({
+test("a restored draft of an older version asks only about the fields that both changed", async ({
   page,
 }) => {
   const { id } = await createListing(page.request, headers, { title: "Slow" })

@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name })
 const dialog = (page: Page) => page.getByRole("dialog", { name: "There is a newer version of this request" })
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
 
-test("two admins edit one request: what each alone has changed stays, and a choice settles the rest", async ({
+test("two admins edit one request: one-sided changes are merged, and a choice resolves the rest", async ({
   page,
   browser,
   product,

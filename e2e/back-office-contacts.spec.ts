@@ -4,7 +4,7 @@ import { beAdmin } from "./support/admin.ts"
 import { sendRequest } from "./support/request.ts"
 import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
 
-/** A word of this test's own, which its requests are found by. */
+/** A unique word by which this test finds its requests. */
 const test = base.extend<{ word: string }>({
   word: async ({ browserName }, use, { testId }) =>
     use(`${browserName}${testId.replace(/[^a-z0-9]/gi, "")}`.slice(-40)),
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, product }) => {
   await beAdmin(page, product.url)
 })
 
-test("a request comes in, is read, put right and deleted", { tag: "@engines" }, async ({ page, word }) => {
+test("a request is received, read, edited and deleted", { tag: "@engines" }, async ({ page, word }) => {
   const { data: apps } = await (await page.request.get("/api/apps?per_page=1")).json()
   const [app] = apps
   await sendRequest(page, { name: "Ann One", message: `Is it there? ${word}`, intent: "buy", app_id: app.id })
@@ -65,7 +65,7 @@ test("a request comes in, is read, put right and deleted", { tag: "@engines" }, 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("a reply goes where the sender is, and reads the request", async ({ page, word }) => {
+test("replying opens the sender's channel and marks the request as read", async ({ page, word }) => {
   await sendRequest(page, { name: "Ann", message: word })
   await sendRequest(page, { name: "Ben", message: word, phone: "0905 123 456", email: "ben@x.org" })
   await find(page, word)
@@ -91,7 +91,7 @@ test("a reply goes where the sender is, and reads the request", async ({ page, w
   await expect(tab(page, "Unread")).toHaveText("Unread 2")
 })
 
-test("search and view stand in the address, and exactly what they find is exported", async ({
+test("search and view are in the URL, and the export contains exactly their results", async ({
   page,
   word,
 }) => {
@@ -125,7 +125,11 @@ test("search and view stand in the address, and exactly what they find is export
   await expect(page.getByRole("heading", { name: /^Nothing found for/ })).toBeVisible()
 })
 
-test("what fails is said, put back, and loses nothing that was typed", async ({ page, word, problems }) => {
+test("a failed change is reported and reverted, and typed text is preserved", async ({
+  page,
+  word,
+  problems,
+}) => {
   problems.allow(/contacts\.(delete|update)|Failed to load resource/)
   const { id } = await sendRequest(page, { name: "Ann", message: word })
   await find(page, word)
@@ -150,7 +154,7 @@ test("what fails is said, put back, and loses nothing that was typed", async ({ 
   await expect(page.getByText("There is no such request.")).toBeVisible()
 })
 
-test("a list that cannot be had is asked for again", async ({ page, word, problems }) => {
+test("a list that fails to load can be retried", async ({ page, word, problems }) => {
   problems.allow(/trpc|Failed to load resource/)
   await sendRequest(page, { message: word })
   await page.route("**/trpc/contacts.list*", route => route.abort())
@@ -163,7 +167,10 @@ test("a list that cannot be had is asked for again", async ({ page, word, proble
 })
 
 for (const width of [320, 1440])
-  test(`a hostile request is text, and every screen is sound at ${width} pixels`, async ({ page, word }) => {
+  test(`a hostile request is rendered as text, and every screen is accessible and fits at ${width} pixels`, async ({
+    page,
+    word,
+  }) => {
     const hostile = "<img src=x onerror=document.title='got_in'>"
     const message = `${word} <script>document.title='got_in'</script> ${"long ".repeat(200)}`
     const fields = { name: hostile, phone: "1-".repeat(20), email: `${"y".repeat(180)}@example.com`, message }

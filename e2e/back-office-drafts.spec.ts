@@ -21,7 +21,7 @@ async function type(page: Page, title: string) {
   await untilStored(page, title)
 }
 
-/** What Chrome's "Duplicate tab" does: another tab at the same address with a copy of the session storage. */
+/** Simulates Chrome's "Duplicate tab": another tab at the same URL with a copy of the session storage. */
 async function duplicate(page: Page) {
   const opened = page.context().waitForEvent("page")
   await page.evaluate(() => void window.open(location.href))
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, product }) => {
   Object.assign(headers, await beAdmin(page, product.url))
 })
 
-test("two create tabs keep their own text; the second is offered the first one's draft", async ({
+test("two create tabs have separate drafts; the second offers to continue the first one's", async ({
   context,
 }) => {
   const one = await openTab(context, CREATE)
@@ -64,7 +64,7 @@ test("two create tabs keep their own text; the second is offered the first one's
     await expect(two.getByRole("link", { name: title, exact: true })).toHaveCount(1)
 })
 
-test("a third tab goes on with the draft of a closed one, pictures included, or discards it", async ({
+test("a third tab can continue the draft of a closed one, images included, or discard it", async ({
   context,
 }) => {
   const one = await openTab(context, CREATE)
@@ -95,7 +95,7 @@ test("a third tab goes on with the draft of a closed one, pictures included, or 
   await expect(field(four, "title")).toHaveValue("")
 })
 
-test("a duplicated tab does not write into the draft of the first; it can go on with a copy", async ({
+test("a duplicated tab does not overwrite the first one's draft; it can continue a copy", async ({
   context,
 }) => {
   const one = await openTab(context, CREATE)
@@ -112,7 +112,7 @@ test("a duplicated tab does not write into the draft of the first; it can go on 
   await expect(field(one, "title")).toHaveValue("Original, more")
 })
 
-test("two tabs that edit the same listing do not mix", async ({ page, context }) => {
+test("two tabs that edit the same listing do not share a draft", async ({ page, context }) => {
   const { id } = await createListing(page.request, headers, { title: "Shared" })
   const one = await openTab(context, `/admin/app/${id}/edit`)
   await type(one, "Shared, one")
@@ -133,7 +133,7 @@ test("two tabs that edit the same listing do not mix", async ({ page, context })
   await expect(offer(one, "Shared, two").getByRole("button", { name: "Continue it" })).toBeVisible()
 })
 
-test("a draft that the product stored when all tabs shared one is offered", async ({ page, context }) => {
+test("a draft in the former format, shared by all tabs, is offered", async ({ page, context }) => {
   const { user } = await (await page.request.get("/api/me", { headers })).json()
   const one = await openTab(context, CREATE)
   await type(one, "From before")

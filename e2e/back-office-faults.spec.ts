@@ -30,7 +30,7 @@ test.describe("signed in", () => {
       await expect(page.getByText(/cannot be reached/)).toHaveCount(0)
     })
 
-  test("a save whose answer was lost makes one listing when it is tried again, edited or not", async ({
+  test("retrying a save whose response was lost creates one listing, edited or not", async ({
     page,
     problems,
   }) => {
@@ -62,10 +62,7 @@ test.describe("signed in", () => {
     }
   })
 
-  test("an address without a screen is a 404 of the back office with the ways to its lists", async ({
-    page,
-    problems,
-  }) => {
+  test("an unknown back-office URL is a 404 with links to the lists", async ({ page, problems }) => {
     problems.allow(/404/)
     await open(page, "/admin/nothing")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found")
@@ -79,7 +76,7 @@ test.describe("signed in", () => {
     await expectList(page)
   })
 
-  test("a new listing starts in its title; the section being read is marked; problems name their section", async ({
+  test("a new listing focuses its title; the current section is marked; problems name their section", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -100,7 +97,7 @@ test.describe("signed in", () => {
     await expect(summary.getByRole("listitem").filter({ hasText: "Name" })).toContainText("(User info)")
   })
 
-  test("a second file on a field for one image is named with the reason", async ({ page }) => {
+  test("a second file dropped on a single-image field is listed with the reason", async ({ page }) => {
     await open(page, "/admin/app/create")
     const icon = page.getByRole("group", { name: "Icon", exact: true })
     const pictures = await drawPictures(["first.png", "second.png"])
@@ -118,9 +115,7 @@ test.describe("signed in", () => {
     await expect(icon.getByRole("button", { name: "Replace" })).toBeVisible()
   })
 
-  test("a price with three decimals is refused in the form, and so is what looks like one", async ({
-    page,
-  }) => {
+  test("the form rejects a price with three decimals, and anything that looks like one", async ({ page }) => {
     await open(page, "/admin/app/create")
     for (const typed of ["12500.505", "12,500.505"]) {
       await field(page, "price").fill(typed)
@@ -159,7 +154,7 @@ test("a new password that is short, the old one or a common one is refused at it
 })
 
 for (const path of ["/admin/nothing", "/admin/app/create"])
-  test(`${path} signed out leads to signing in and back, without a word of an ended session`, async ({
+  test(`${path} signed out redirects to sign-in and back, without claiming that a session ended`, async ({
     page,
     problems,
   }) => {

@@ -36,7 +36,7 @@ const read = async (request: APIRequestContext, headers: Headers, id: number) =>
 const change = (request: APIRequestContext, headers: Headers, id: number, listing: Record<string, unknown>) =>
   request.put(`/api/apps/${id}`, { headers, data: { ...COMPLETE, ...listing } })
 
-/** Long enough for what is typed to be kept by the browser. */
+/** Long enough for the draft to be stored by the browser. */
 const untilKept = (page: Page) => page.waitForTimeout(600)
 
 const headers: Headers = {}
@@ -44,7 +44,7 @@ test.beforeEach(async ({ page, product }) => {
   Object.assign(headers, await beAdmin(page, product.url))
 })
 
-test("publishing too little names every field; each line leads to its field", async ({ page }) => {
+test("publishing an incomplete listing names every missing field and links to it", async ({ page }) => {
   await open(page, "/admin/app/create")
   await field(page, "title").fill("Half a listing")
   await press(page, "Publish")
@@ -59,7 +59,7 @@ test("publishing too little names every field; each line leads to its field", as
   await expectNoAxeViolations(page)
 })
 
-test("a field is looked at when it is left, and only after it was changed", async ({ page }) => {
+test("a field is validated on blur, and only after it was changed", async ({ page }) => {
   await open(page, "/admin/app/create")
   await field(page, "link_video").focus()
   await page.keyboard.press("Tab")
@@ -70,7 +70,7 @@ test("a field is looked at when it is left, and only after it was changed", asyn
   await expect(field(page, "title")).not.toHaveAttribute("aria-invalid", "true")
 })
 
-test("a price on request is put aside and comes back", async ({ page }) => {
+test("choosing price on request hides the price, and undoing it restores the price", async ({ page }) => {
   await open(page, "/admin/app/create")
   await field(page, "price").fill("$12,500")
   await expect(page.getByText("Visitors see USD 12,500")).toBeVisible()
@@ -124,7 +124,7 @@ test("a listing is created, previewed, published and seen by visitors, on a phon
   await visitor.context().close()
 })
 
-test("Ctrl+S saves and stays; a new listing goes on at its own address, with the caret where it was", async ({
+test("Ctrl+S saves and stays; a new listing continues at its own URL with the caret in place", async ({
   page,
 }) => {
   await open(page, "/admin/app/create")
@@ -140,7 +140,7 @@ test("Ctrl+S saves and stays; a new listing goes on at its own address, with the
   await expect(page).not.toHaveURL(/create/)
 })
 
-test("the real status is shown; unpublishing takes the page away, deleting takes the listing", {
+test("the stored status is shown; unpublishing removes the public page, deleting removes the listing", {
   tag: "@engines",
 }, async ({ page }) => {
   const { id } = await create(page.request, headers, { title: "On sale", status: "published" })
@@ -161,7 +161,7 @@ test("the real status is shown; unpublishing takes the page away, deleting takes
   expect((await page.request.get(`/api/apps/${id}`, { headers })).status()).toBe(404)
 })
 
-test("unsaved changes outlive a reload, files included, and can be discarded", async ({ page }) => {
+test("unsaved changes survive a reload, files included, and can be discarded", async ({ page }) => {
   const { id } = await create(page.request, headers, { title: "Half done" })
   await open(page, `/admin/app/${id}/edit`)
   await field(page, "title").fill("Half done, more")
@@ -182,7 +182,9 @@ test("unsaved changes outlive a reload, files included, and can be discarded", a
   await expect(bands(page)).toHaveCount(0)
 })
 
-test("leaving asks; what is kept is back, what is discarded is not", async ({ page }) => {
+test("leaving asks for confirmation; a stored draft is restored, a discarded one is not", async ({
+  page,
+}) => {
   const { id } = await create(page.request, headers, { title: "Unsure" })
   await open(page, `/admin/app/${id}/edit`)
   const leave = () => page.getByRole("link", { name: "Listings", exact: true }).click()
@@ -241,10 +243,7 @@ test("an older edit does not overwrite a newer one unless the admin says so", { 
   })
 })
 
-test("changes that were kept meet a newer version: it is said, and saving asks", async ({
-  page,
-  problems,
-}) => {
+test("a draft restored over a newer version says so, and saving asks", async ({ page, problems }) => {
   problems.allow(/409/)
   const { id } = await create(page.request, headers, { title: "Slow" })
   await open(page, `/admin/app/${id}/edit`)
@@ -257,7 +256,7 @@ test("changes that were kept meet a newer version: it is said, and saving asks",
   await expect(page.getByRole("dialog", { name: /newer version/ })).toBeVisible()
 })
 
-test("a listing that was deleted meanwhile can be saved as a new one", async ({ page, problems }) => {
+test("a listing deleted in the meantime can be saved as a new one", async ({ page, problems }) => {
   problems.allow(/404/)
   const { id } = await create(page.request, headers, { title: "Gone" })
   await open(page, `/admin/app/${id}/edit`)
@@ -271,7 +270,7 @@ test("a listing that was deleted meanwhile can be saved as a new one", async ({ 
   await expect(page.getByText("There is no such listing. It may have been deleted.")).toBeVisible()
 })
 
-test("no connection and a fault each have words of their own, and nothing typed is lost", async ({
+test("a lost connection and a server error have different messages, and typed text is preserved", async ({
   page,
   problems,
 }) => {
@@ -291,7 +290,7 @@ test("no connection and a fault each have words of their own, and nothing typed 
   await said(page, "“Storm” is saved as a draft.")
 })
 
-test("saving waits for uploads and can be called off; a failed one is named first", async ({
+test("saving waits for uploads and can be cancelled; failed uploads are listed first", async ({
   page,
   problems,
 }) => {
@@ -324,7 +323,7 @@ test("saving waits for uploads and can be called off; a failed one is named firs
   expect(data[0].files).toHaveLength(1)
 })
 
-test("a page that did not load says so and is tried again", async ({ page, problems }) => {
+test("a form that fails to load says so and can be retried", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   const { id } = await create(page.request, headers, { title: "Flaky" })
   await page.route("**/trpc/**apps.get*", route => route.abort())

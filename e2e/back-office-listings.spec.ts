@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { test as base, open } from "./support/test.ts"
 
-/** `create` makes listings of this test's own, found by a word that no other has. */
+/** `create` creates listings for this test, which contain the unique `word`. */
 const test = base.extend<{ word: string; create: (title: string, fields?: object) => Promise<void> }>({
   word: async ({ browserName }, use, { testId }) =>
     use(`${browserName}${testId.replace(/[^a-z0-9]/gi, "")}`.slice(-40)),
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, product }) => {
   await beAdmin(page, product.url)
 })
 
-test("a row says platforms, price, status and when it was changed", async ({ page, create, word }) => {
+test("a row shows platforms, price, status and when it was changed", async ({ page, create, word }) => {
   await create("Rowed", { ...COMPLETE, status: "published" })
   await create("Asked for", { ...COMPLETE, price: null, on_request: true })
   await open(page, `/admin/app?title=${word}`)
@@ -52,7 +52,7 @@ test("a row says platforms, price, status and when it was changed", async ({ pag
   await expect(rowOf(page, "Asked for")).toContainText("Draft")
 })
 
-test("search, tab, sort and page stand in the address, and Back brings them back", async ({ page }) => {
+test("search, tab, sort and page are in the URL, and Back restores them", async ({ page }) => {
   await open(page, "/admin/app")
   await expect(rows(page)).toHaveCount(50)
   await page.getByRole("link", { name: "Next" }).click()
@@ -68,7 +68,11 @@ test("search, tab, sort and page stand in the address, and Back brings them back
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("sort_price_inc")
 })
 
-test("the slash key searches as it is typed, and the counts follow", async ({ page, create, word }) => {
+test("the slash key focuses the search, which updates results and counts while typing", async ({
+  page,
+  create,
+  word,
+}) => {
   await create("First", { ...COMPLETE, status: "published" })
   await create("Second")
   await open(page, "/admin/app")
@@ -85,7 +89,7 @@ test("the slash key searches as it is typed, and the counts follow", async ({ pa
   await expect(page.getByRole("searchbox")).toBeFocused()
 })
 
-test("one listing is deleted after being asked, and the focus goes to the next", async ({
+test("a listing is deleted after confirmation, and the focus moves to the next", async ({
   page,
   create,
   word,
@@ -106,7 +110,7 @@ test("one listing is deleted after being asked, and the focus goes to the next",
   await expect(tab(page, "All")).toHaveText("All 2")
 })
 
-test("a listing that could not be deleted comes back, and why is said", async ({
+test("a listing that could not be deleted reappears with the reason", async ({
   page,
   problems,
   create,
@@ -122,7 +126,7 @@ test("a listing that could not be deleted comes back, and why is said", async ({
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("a range is ticked with shift and deleted in one go", async ({ page, create, word }) => {
+test("a range is selected with Shift and deleted at once", async ({ page, create, word }) => {
   for (const title of ["Four", "Three", "Two", "One"]) await create(title)
   await open(page, `/admin/app?title=${word}`)
   await page.getByRole("checkbox", { name: `Select Two ${word}` }).click()
@@ -135,7 +139,7 @@ test("a range is ticked with shift and deleted in one go", async ({ page, create
   await expect.poll(() => titles(page)).toEqual([`One ${word}`])
 })
 
-test("publishing says which draft lacks what and leads to it", async ({ page, create, word }) => {
+test("publishing lists what each draft lacks and links to it", async ({ page, create, word }) => {
   await create("Ready", COMPLETE)
   await create("Half", { platforms: [1] })
   await open(page, `/admin/app?title=${word}&status=draft`)
@@ -161,7 +165,7 @@ test("a row is unpublished and published in place", async ({ page, create, word 
   await expect(rows(page)).toContainText("Published")
 })
 
-test("a copy is a draft under its own name, and its form opens", { tag: "@engines" }, async ({
+test("a copy is a draft with its own title, and its form opens", { tag: "@engines" }, async ({
   page,
   create,
   word,
@@ -175,7 +179,7 @@ test("a copy is a draft under its own name, and its form opens", { tag: "@engine
   await expect(rowOf(page, `Twice ${word} (copy)`)).toContainText("Draft")
 })
 
-test("nothing found says so and leads back", async ({ page }) => {
+test("an empty search result says so and links back", async ({ page }) => {
   await open(page, "/admin/app?title=zzzzzzzz")
   await expect(page.getByRole("heading", { name: "Nothing found for “zzzzzzzz”" })).toBeVisible()
   await page.getByRole("link", { name: "Clear search" }).click()
@@ -184,7 +188,7 @@ test("nothing found says so and leads back", async ({ page }) => {
   await expect(page).toHaveURL("/admin/app?page=2")
 })
 
-test("a list that cannot be loaded says so and a retry brings it", async ({ page, problems }) => {
+test("a list that fails to load says so and can be retried", async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   await page.route("**/trpc/**", route => route.abort())
   await open(page, "/admin/app")

@@ -4,11 +4,11 @@ import { drawPicture } from "./support/pictures.ts"
 import { ADMIN } from "./support/product.ts"
 import { test } from "./support/test.ts"
 
-/** By then a write shows in every process. */
+/** The time within which a write is visible in every process. */
 const SHOWN_AFTER_MS = 2_000
 const TITLE = "Seen everywhere"
 
-/** A published listing with two screenshots, made through whichever process is asked. */
+/** Creates a published listing with two screenshots through any process. */
 async function publish(page: Page, headers: Record<string, string>) {
   const form = new FormData()
   const fields = { title: TITLE, status: "published", price: "900", description: "Calm.", user_name: "Ann" }
@@ -24,14 +24,14 @@ async function publish(page: Page, headers: Record<string, string>) {
   return answer.json()
 }
 
-test("what is published is in every process after two seconds, pictures too, and so is its end", {
+test("publishing and unpublishing, images included, reach every process within two seconds", {
   tag: "@engines",
 }, async ({ page, product }) => {
   const headers = await beAdmin(page, product.url)
   const { id, screenshots } = await publish(page, headers)
   const shots: string[] = screenshots.map(({ path }: { path: string }) => `/storage/${path}?w=384`)
   const paths = [`/api/apps/${id}`, `/marketplace/${id}`, `/ru/marketplace/${id}`, ...shots]
-  /** What a visitor of each process is answered, and whether the title is in its catalogue. */
+  /** Each process's response to a visitor, and whether the title is in its catalogue. */
   const see = async () => {
     const ask = (url: string) => Promise.all(paths.map(path => page.request.get(`${url}${path}`)))
     const answers = (await Promise.all(product.processes.map(ask))).flat()
@@ -49,7 +49,7 @@ test("what is published is in every process after two seconds, pictures too, and
   expect(await see()).toEqual([404, ...product.processes.map(() => false)])
 })
 
-test("a session that is ended through one process is ended in every one at once", {
+test("ending a session in one process ends it in all processes immediately", {
   tag: "@engines",
 }, async ({ page, product }) => {
   const { token } = await (await page.request.post("/api/login", { data: ADMIN })).json()

@@ -3,7 +3,7 @@ import { expectSound } from "./support/fits.ts"
 import { ADMIN, type Product } from "./support/product.ts"
 import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
 
-/** A server that no other file shares: these tests end sessions and change the password. */
+/** A separate server, because these tests end sessions and change the password. */
 const test = base.extend<object, { product: Product }>({
   product: [async ({ product }, use) => use(product), { scope: "worker" }],
 })
@@ -16,7 +16,7 @@ const alert = (page: Page) => page.locator("form").getByRole("alert")
 const account = (page: Page) => page.getByRole("banner").locator("summary[aria-label]")
 const unauthorized = /status of 401/
 
-/** Fills in the form that is on the screen and sends it. */
+/** Fills in and submits the sign-in form. */
 const signIn = async (page: Page, secret = ADMIN.password) => {
   await email(page).fill(ADMIN.email)
   await password(page).fill(secret)
@@ -26,14 +26,14 @@ const signIn = async (page: Page, secret = ADMIN.password) => {
 const stored = (page: Page) =>
   page.evaluate(() => ["token", "user", "admin"].map(key => localStorage.getItem(key)))
 
-/** Ends the session of this page on the server, as expiry would. */
+/** Ends this page's session on the server, as expiry would. */
 const endOnServer = async (page: Page) => {
   const [token] = await stored(page)
   const answer = await page.request.post("/api/logout", { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(204)
 }
 
-test("a wrong password is said and nothing typed is lost; a right one opens the listings", async ({
+test("a wrong password is reported and typed text is preserved; the right one opens the listings", async ({
   page,
   problems,
 }) => {
@@ -56,7 +56,7 @@ test("a wrong password is said and nothing typed is lost; a right one opens the 
   expect(page.url()).not.toContain(token)
 })
 
-test("both fields are required, and are asked for in the page's language", async ({ page }) => {
+test("both fields are required, with errors in the page's language", async ({ page }) => {
   await open(page, "/login")
   await submit(page).click()
   await expect(page.getByText("Email is required")).toBeVisible()
@@ -65,14 +65,14 @@ test("both fields are required, and are asked for in the page's language", async
   await expect(email(page)).toHaveAttribute("aria-invalid", "true")
 })
 
-test("a failed login is said in each language", async ({ page, problems }) => {
+test("a failed login is reported in each language", async ({ page, problems }) => {
   problems.allow(unauthorized)
   await open(page, "/ru/login")
   await signIn(page, "not the password")
   await expect(alert(page)).toHaveText("Войти не удалось. Проверьте почту и пароль.")
 })
 
-test("no connection and too many guesses have words of their own, and both keep what is typed", async ({
+test("a lost connection and too many attempts have different messages, and both preserve typed text", async ({
   page,
   problems,
 }) => {
@@ -108,7 +108,7 @@ test("a second press while signing in sends nothing", async ({ page }) => {
   expect(calls).toBe(1)
 })
 
-test("the form is worked by keyboard, and the password can be looked at", async ({ page }) => {
+test("the form works by keyboard, and the password can be shown", async ({ page }) => {
   await open(page, "/login")
   await expect(email(page)).toBeFocused()
   await page.keyboard.type(ADMIN.email)
@@ -123,7 +123,7 @@ test("the form is worked by keyboard, and the password can be looked at", async 
   await expect(page).toHaveURL("/admin/app")
 })
 
-test("every screen of the back office leads a visitor to signing in, and back", async ({ page }) => {
+test("every back-office screen redirects a visitor to sign-in, and back", async ({ page }) => {
   const screens = [
     "/admin/app?status=draft&sort_by=sort_oldest",
     "/admin/app/create",
@@ -145,7 +145,7 @@ test("every screen of the back office leads a visitor to signing in, and back", 
   await expect(page).toHaveURL("/ru/admin/app?status=draft")
 })
 
-test("/admin is the listings, and who is signed in is not asked again", async ({ page }) => {
+test("/admin shows the listings, and a signed-in admin is not asked to sign in again", async ({ page }) => {
   await open(page, "/admin")
   await signIn(page)
   await expect(page).toHaveURL("/admin/app")
@@ -153,8 +153,8 @@ test("/admin is the listings, and who is signed in is not asked again", async ({
   await expect(page).toHaveURL("/admin/account")
 })
 
-test("a made-up way back leads to the listings", async ({ page, problems }) => {
-  // The storage is cleared under an open screen, whose last question may then go out without a token.
+test("a forged return path leads to the listings", async ({ page, problems }) => {
+  // The storage is cleared while a screen is open, whose last request may then be sent without a token.
   problems.allow(unauthorized)
   const ways = ["//evil.example/admin", "/\\evil.example", "https://evil.example", "/\t/evil.example"]
   for (const way of [...ways, "/admin/../..", "/marketplace", "javascript:alert(1)"]) {
@@ -165,10 +165,7 @@ test("a made-up way back leads to the listings", async ({ page, problems }) => {
   }
 })
 
-test("a session that has ended leads to signing in and back to the same screen", async ({
-  page,
-  problems,
-}) => {
+test("an ended session redirects to sign-in and back to the same screen", async ({ page, problems }) => {
   problems.allow(unauthorized)
   await open(page, "/admin/account")
   await signIn(page)
@@ -182,7 +179,7 @@ test("a session that has ended leads to signing in and back to the same screen",
   await expect(page.getByRole("heading", { level: 1, name: "Listings" })).toBeVisible()
 })
 
-test("a stale token is noticed when a screen is opened with it", async ({ page, problems }) => {
+test("a stale token is detected when a screen is opened with it", async ({ page, problems }) => {
   problems.allow(unauthorized)
   await open(page, "/login")
   await signIn(page)
@@ -239,7 +236,7 @@ test("signing out works without a connection", async ({ page, problems }) => {
   expect(await stored(page)).toEqual([null, null, null])
 })
 
-test("a browser that stores nothing keeps the session for the life of the page", async ({ page }) => {
+test("without browser storage the session lasts for the lifetime of the page", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new Error("refused")
@@ -253,7 +250,7 @@ test("a browser that stores nothing keeps the session for the life of the page",
   await expect(page.getByText(ADMIN.email).last()).toBeVisible()
 })
 
-test("an admin has a way from the public pages to the back office; a visitor has not", async ({ page }) => {
+test("public pages link to the back office for an admin but not for a visitor", async ({ page }) => {
   await open(page, "/")
   const link = page.getByRole("banner").getByRole("link", { name: "Back office" })
   await expect(link).toHaveCount(0)
@@ -268,7 +265,7 @@ test("an admin has a way from the public pages to the back office; a visitor has
   await expect(link).toBeVisible()
 })
 
-test("the header counts the requests that nobody has read", async ({ page }) => {
+test("the header counts the unread requests", async ({ page }) => {
   const data = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
   expect((await page.request.post("/api/contact/create", { data })).status()).toBe(201)
   await open(page, "/login")
@@ -318,7 +315,7 @@ test("a new password signs out everywhere else, and a wrong one changes nothing"
   await expect(page).toHaveURL("/admin/account")
 })
 
-test("signing in is accessible before and after it is refused, on a phone and on a desk", async ({
+test("the sign-in page is accessible before and after a failed login, on phone and desktop", async ({
   page,
   problems,
 }) => {

@@ -28,7 +28,7 @@ const publish = async (page: Page, origin: string, changes: object = {}) => {
   return answer.json()
 }
 
-/** How far a page, or a card in it, reaches beyond its place, in pixels. */
+/** By how many pixels a page, or a card in it, overflows. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll("article")]
@@ -36,7 +36,7 @@ const beyond = (page: Page) =>
     return Math.max(document.documentElement.scrollWidth - window.innerWidth, 0, ...ofCards)
   })
 
-test("a listing of endless words widens no page with cards or rows", async ({ page, product }) => {
+test("a listing with very long words does not widen pages with cards or rows", async ({ page, product }) => {
   test.slow()
   const { id } = await publish(page, product.url)
   const others = await page.request.get(`/trpc/apps.similarCards?input={"id":${id}}`)
@@ -58,10 +58,7 @@ test("a listing of endless words widens no page with cards or rows", async ({ pa
   }
 })
 
-test("a listing without pictures has a monogram in a colour of its own on its card and row", async ({
-  page,
-  product,
-}) => {
+test("a listing without images has a coloured monogram on its card and row", async ({ page, product }) => {
   const first = await publish(page, product.url, { title: "Zeppelin Quest" })
   const second = await publish(page, product.url, { title: "Đua Xe" })
   expect([first.title_image, first.app_icon]).toEqual([null, null])

@@ -19,7 +19,7 @@ const names = (group: Locator) =>
 const expectNames = (group: Locator, expected: string[]) => expect.poll(() => names(group)).toEqual(expected)
 const expectArrived = (page: Page) => expect(page.getByRole("progressbar")).toHaveCount(0)
 
-/** An empty form with three screenshots that have arrived. */
+/** An empty form with three uploaded screenshots. */
 async function openWithThree(page: Page) {
   await open(page, "/admin/app/create")
   await pick(shots(page)).setInputFiles(await drawPictures(THREE))
@@ -27,7 +27,7 @@ async function openWithThree(page: Page) {
   await expectNames(shots(page), THREE)
 }
 
-/** How many entries this browser keeps. */
+/** The number of stored entries in this browser. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
     const [database] = await indexedDB.databases()
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, product }) => {
   await beAdmin(page, product.url)
 })
 
-test("twelve images picked at once on a phone are saved in their order", { tag: "@engines" }, async ({
+test("twelve images picked at once on a phone are saved in order", { tag: "@engines" }, async ({
   page,
   product,
 }) => {
@@ -87,7 +87,7 @@ test("twelve images picked at once on a phone are saved in their order", { tag: 
     .toBeGreaterThan(1)
 })
 
-test("what is refused is said under its field, file by file", async ({ page, problems }) => {
+test("rejected files are listed under their field with the reason", async ({ page, problems }) => {
   problems.allow(/422/)
   await open(page, "/admin/app/create")
   await pick(shots(page)).setInputFiles([
@@ -108,7 +108,7 @@ test("what is refused is said under its field, file by file", async ({ page, pro
   await expect(refused).toHaveCount(0)
 })
 
-test("screenshots are put in order by buttons and by keyboard", { tag: "@engines" }, async ({ page }) => {
+test("screenshots are reordered by buttons and by keyboard", { tag: "@engines" }, async ({ page }) => {
   await openWithThree(page)
   const later = shots(page).getByRole("button", { name: "Move one.png later" })
   await later.click()
@@ -122,7 +122,7 @@ test("screenshots are put in order by buttons and by keyboard", { tag: "@engines
     .focus()
   await page.keyboard.press("Space")
   await expect(page.getByText("Picked up one.png, position 3 of 3.")).toBeAttached()
-  // An arrow pressed before the page has measured the list, a frame later, moves nothing.
+  // An arrow key has no effect until the page has measured the list, one frame later.
   await expect(async () => {
     await page.keyboard.press("ArrowLeft")
     await expect(page.getByText("one.png is over position 2 of 3.")).toBeAttached({ timeout: 1_500 })
@@ -131,7 +131,7 @@ test("screenshots are put in order by buttons and by keyboard", { tag: "@engines
   await expectNames(shots(page), ["two.jpg", "one.png", "three.png"])
 })
 
-test("a file that is removed comes back by Undo, with the focus in reach", async ({ page }) => {
+test("Undo restores a removed file, and the focus is not lost", async ({ page }) => {
   await openWithThree(page)
   await shots(page).getByRole("button", { name: "Remove two.jpg" }).focus()
   await page.keyboard.press("Enter")
@@ -141,7 +141,7 @@ test("a file that is removed comes back by Undo, with the focus in reach", async
   await expectNames(shots(page), THREE)
 })
 
-test("a broken connection is tried once more, then Retry is offered", async ({ page, problems }) => {
+test("a broken connection is retried once, then Retry is offered", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   let broken = 3
   await page.route("**/api/uploads?*", route => (broken-- > 0 ? route.abort() : route.continue()))
@@ -155,7 +155,7 @@ test("a broken connection is tried once more, then Retry is offered", async ({ p
   await expect(field(page, "Icon").getByRole("button", { name: "Retry" })).toHaveCount(0)
 })
 
-test("an upload on its way is cancelled", async ({ page }) => {
+test("an upload in progress can be cancelled", async ({ page }) => {
   await page.route("**/api/uploads?*", () => {})
   await open(page, "/admin/app/create")
   await pick(shots(page)).setInputFiles(await drawPictures(THREE))
@@ -168,7 +168,9 @@ test("an upload on its way is cancelled", async ({ page }) => {
   await expect(shots(page).getByText("0 of 20")).toBeVisible()
 })
 
-test("an image is pasted where the focus is, and dropped where the mouse is", async ({ page }) => {
+test("an image is pasted into the focused field, and dropped on the field under the mouse", async ({
+  page,
+}) => {
   await open(page, "/admin/app/create")
   const { buffer } = await drawPicture("pasted.png")
   const held = await page.evaluateHandle(base64 => {
@@ -189,7 +191,7 @@ test("an image is pasted where the focus is, and dropped where the mouse is", as
   await expectArrived(page)
 })
 
-test("files are still there after a reload, sent or not", async ({ page }) => {
+test("files survive a reload, uploaded or not", async ({ page }) => {
   let isOpen = false
   await page.route("**/api/uploads?*", route => (isOpen ? route.continue() : undefined))
   await open(page, "/admin/app/create")
@@ -202,7 +204,7 @@ test("files are still there after a reload, sent or not", async ({ page }) => {
   await expectArrived(page)
 })
 
-test("the file fields hold up to axe, empty, full and with problems", async ({ page, problems }) => {
+test("the file fields are accessible when empty, full and with errors", async ({ page, problems }) => {
   problems.allow(/422/)
   await openWithThree(page)
   await pick(shots(page)).setInputFiles({

@@ -10,7 +10,7 @@ const boxOf = async (part: Locator) => {
   return box
 }
 
-/** Where a person may click on a card: on what they look at, and between it. */
+/** Where a person may click on a card: on its parts and between them. */
 const placesOf = async (card: Locator) => {
   await card.evaluate(element => element.scrollIntoView({ block: "center" }))
   // Waits until the card has stopped moving.
@@ -53,7 +53,7 @@ for (const [where, address] of Object.entries(pages))
     }
   })
 
-test("a card opens by middle click and by modified click in a tab of its own", async ({ page, context }) => {
+test("middle click and modified click on a card open a new tab", async ({ page, context }) => {
   await open(page, "/marketplace")
   const { title, cover, price } = await placesOf(firstCard(page))
   for (const [place, options] of [
@@ -72,7 +72,7 @@ test("a card opens by middle click and by modified click in a tab of its own", a
   }
 })
 
-test("text of a card can be selected by dragging, and a click after it opens the listing", async ({
+test("a card's text can be selected by dragging, and a click afterwards opens the listing", async ({
   page,
 }) => {
   await open(page, "/marketplace")
@@ -92,7 +92,7 @@ test("text of a card can be selected by dragging, and a click after it opens the
   await expect(page).toHaveURL(LISTING)
 })
 
-test("the keyboard meets one link a card and opens it with Enter", async ({ page }) => {
+test("each card has one tab stop, and Enter opens the listing", async ({ page }) => {
   await open(page, "/marketplace")
   const card = firstCard(page)
   await expect(card.getByRole("link")).toHaveCount(1)
@@ -150,7 +150,7 @@ test("cards are dense: two rows at 1440, four columns from 1700, one and a half 
   }
 })
 
-test("where the price is on request, that stands in its place under its label", async ({ page }) => {
+test("“On request” is shown in the price's place under its label", async ({ page }) => {
   const answer = await (await page.request.get("/api/apps?per_page=100")).json()
   const [asked] = answer.data.filter((app: { on_request: boolean }) => app.on_request)
   const words = { "": "On request", "/ru": "По запросу", "/es": "A consultar", "/vi": "Liên hệ" }
@@ -163,7 +163,7 @@ test("where the price is on request, that stands in its place under its label", 
   }
 })
 
-test("cards name the earnings of the last month", async ({ page }) => {
+test("cards show the earnings of the last month", async ({ page }) => {
   await open(page, "/marketplace")
   await expect(firstCard(page).getByText("Earnings last month", { exact: true })).toBeVisible()
 })

@@ -30,9 +30,9 @@ test("the catalogue prints its listings without bars, menus and controls, figure
   await expect(page.getByRole("article").last()).toBeVisible()
 })
 
-test("the table prints whole, with every column on the paper", async ({ page }) => {
+test("the table prints completely, with every column", async ({ page }) => {
   await open(page, "/marketplace?view=table&type=game")
-  // A4 less its margins, in CSS pixels.
+  // A4 minus its margins, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1047 })
   await page.emulateMedia({ media: "print" })
   const table = page.getByRole("table")

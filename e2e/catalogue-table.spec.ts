@@ -6,10 +6,7 @@ const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole(
 const titles = (page: Page) => rows(page).getByRole("rowheader").allTextContents()
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test("the table is chosen beside the cards, stands in the address, and is remembered", async ({
-  page,
-  context,
-}) => {
+test("the view switch selects the table, which is in the URL and remembered", async ({ page, context }) => {
   await open(page, "/marketplace?type=game")
   await page.getByRole("link", { name: "Show as a table" }).click()
   await expect(page).toHaveURL("/marketplace?type=game&view=table")
@@ -33,7 +30,7 @@ test("the table is chosen beside the cards, stands in the address, and is rememb
   await expect(later.getByRole("article").first()).toBeVisible()
 })
 
-test("whoever chose the table gets it by links within the site too", async ({ page }) => {
+test("a chosen table view also applies to links within the site", async ({ page }) => {
   await open(page, "/marketplace")
   await page.getByRole("link", { name: "Show as a table" }).click()
   await expect(page).toHaveURL("/marketplace?view=table")
@@ -43,7 +40,7 @@ test("whoever chose the table gets it by links within the site too", async ({ pa
   await expect(rows(page).first()).toBeVisible()
 })
 
-test("a shared address shows the table to somebody else, without scripts too, and names the canonical page", async ({
+test("a shared URL shows the table to others, without scripts too, and names the canonical page", async ({
   browser,
   product,
 }) => {
@@ -88,7 +85,7 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
   await expectNoAxeViolations(page)
 })
 
-test("the four sorts can be reached from the table's headers", async ({ page }) => {
+test("all four sorts are available from the table's headers", async ({ page }) => {
   await open(page, "/marketplace?view=table")
   const app = page.getByRole("columnheader", { name: "App" })
   const price = page.getByRole("columnheader", { name: "Asking price" })
@@ -108,7 +105,7 @@ test("the four sorts can be reached from the table's headers", async ({ page }) 
   }
 })
 
-test("every part of a row opens its listing, in another tab by middle click", async ({ page, context }) => {
+test("every part of a row opens its listing, and middle click opens a new tab", async ({ page, context }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, "/marketplace?view=table")

@@ -6,7 +6,7 @@ const titles = (page: Page) => page.getByRole("article").getByRole("heading").al
 const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
 const addressOf = (page: Page) => new URL(page.url()).search
 
-test("a first load asks the server for nothing but the page", async ({ page }) => {
+test("a first load requests only the page from the server", async ({ page }) => {
   const calls: string[] = []
   page.on(
     "request",
@@ -18,7 +18,7 @@ test("a first load asks the server for nothing but the page", async ({ page }) =
   expect(calls).toEqual([])
 })
 
-test("filters by mouse end in the address, which opens the same page for somebody else", {
+test("filters set by mouse are in the URL, which opens the same page for others", {
   tag: "@engines",
 }, async ({ page, context }) => {
   await open(page, "/marketplace")
@@ -77,7 +77,7 @@ test("Back and a reload restore filters, sort and page", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("sort_price_dec")
 })
 
-test("a sort change goes at once and takes a pending filter along", async ({ page }) => {
+test("a sort change applies immediately, together with a pending filter", async ({ page }) => {
   await open(page, "/marketplace")
   await page.getByRole("checkbox", { name: /^Game/ }).check()
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Lowest price" })
@@ -86,7 +86,7 @@ test("a sort change goes at once and takes a pending filter along", async ({ pag
   await expect(page).toHaveURL("/marketplace?type=game&sort_by=sort_price_inc")
 })
 
-test("quick changes end in one request for the last of them", async ({ page }) => {
+test("quick changes result in one request, for the last of them", async ({ page }) => {
   await open(page, "/marketplace")
   const asked: string[] = []
   page.on("request", request => {
@@ -100,7 +100,9 @@ test("quick changes end in one request for the last of them", async ({ page }) =
   expect(asked[0]).toContain('"title":"puzzle"')
 })
 
-test("what is set stands as chips, and an empty result says which filter to drop", async ({ page }) => {
+test("active filters are shown as chips, and an empty result suggests which filter to remove", async ({
+  page,
+}) => {
   await open(page, "/marketplace?title=tidebook&type=game")
   await expect(total(page)).toHaveText("0 apps")
   const way = page.getByRole("button", { name: /Without .*Game.* there is 1 app/ })
@@ -109,7 +111,7 @@ test("what is set stands as chips, and an empty result says which filter to drop
   await expect(page).toHaveURL("/marketplace?title=tidebook")
 })
 
-test("a card leads to its listing and Back to the same place of the list", async ({ page }) => {
+test("a card opens its listing, and Back returns to the same scroll position", async ({ page }) => {
   await open(page, "/marketplace")
   const card = cards(page).nth(16)
   await card.scrollIntoViewIfNeeded()
@@ -126,7 +128,7 @@ test("a card leads to its listing and Back to the same place of the list", async
     .toBeLessThan(5)
 })
 
-test("on a phone the filters open as a sheet that says how many apps it will show", async ({ page }) => {
+test("on a phone the filters open as a sheet that shows the number of results", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await open(page, "/marketplace")
   await page.getByRole("button", { name: /^Filters/ }).click()
@@ -138,7 +140,7 @@ test("on a phone the filters open as a sheet that says how many apps it will sho
   await expect(page).toHaveURL("/marketplace?type=game")
 })
 
-test("when the listings cannot be fetched, the page says so once and a retry brings them", async ({
+test("if the listings fail to load, the page says so once, and a retry loads them", async ({
   page,
   problems,
 }) => {

@@ -28,7 +28,7 @@ const DETAIL_PAGES = ["/company", "/contacts", "/terms-of-service", "/privacy-po
 const COMMISSION_PAGES = ["/", "/services", "/company", "/faq"]
 const COPYRIGHT = `© ${new Date().getUTCFullYear()}`
 
-/** A page of a second product, started with these settings. */
+/** A page of a second product instance, started with these settings. */
 const withSettings = test.extend<{ site: Page }, { configured: Product }>({
   configured: [
     async ({ browserName }, use) => {
@@ -123,7 +123,7 @@ withSettings("messengers, mail and social links of the settings are on the page"
   )
 })
 
-test("without settings nothing is made up, and the commission is agreed per deal", async ({ page }) => {
+test("without settings no details are shown, and the commission is agreed per deal", async ({ page }) => {
   for (const path of DETAIL_PAGES) {
     await open(page, path)
     await expect(page.getByRole("contentinfo")).toContainText(`${COPYRIGHT} Appbourse`)
@@ -146,7 +146,7 @@ test("an invalid value aborts startup with an error naming it", async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test("no two links of the footer read as one sentence on a phone", async ({ page }) => {
+test("adjacent footer links cannot be read as one sentence on a phone", async ({ page }) => {
   for (const locale of LOCALES)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 800 })

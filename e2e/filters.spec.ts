@@ -4,7 +4,7 @@ import { clippedTexts } from "./support/clipped.ts"
 import { open, test } from "./support/test.ts"
 
 const WIDTHS = [320, 360, 768, 1280, 1440]
-/** From here up the filters stand beside the results. */
+/** From this width the filters are beside the results. */
 const PANEL_FROM = 1024
 const PHONE = { width: 360, height: 780 }
 
@@ -12,7 +12,7 @@ const filtersButton = (page: Page) => page.locator("main button[aria-haspopup=di
 const sheet = (page: Page) => page.getByRole("dialog")
 const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
 
-/** By way of the home page, so that there is a page of the site to go back to. */
+/** Opens the catalogue from the home page, so that Back leads to a page of the site. */
 async function openSheet(page: Page) {
   await page.setViewportSize(PHONE)
   await open(page, "/")
@@ -53,7 +53,7 @@ test("a number of eight digits is readable in the panel in every language", asyn
   }
 })
 
-test("a typed number is asked for 400 ms after the last key, also when the field is left before", async ({
+test("a typed number is requested 400 ms after the last key press, even if the field loses focus earlier", async ({
   page,
 }) => {
   await open(page, "/marketplace")
@@ -64,7 +64,7 @@ test("a typed number is asked for 400 ms after the last key, also when the field
       document.documentElement.dataset.keyAtMs = String(performance.now())
     }),
   )
-  /** From the last key to the request, on the page's own clock. */
+  /** Milliseconds from the last key press to the request, on the page's clock. */
   const waitOf = async (type: () => Promise<void>) => {
     await type()
     const read = () =>
@@ -78,7 +78,7 @@ test("a typed number is asked for 400 ms after the last key, also when the field
   }
   const waited = await waitOf(() => field.pressSequentially("500"))
   expect(waited).toBeGreaterThan(390)
-  // As before, but the focus moves on 250 ms after the last key.
+  // As before, but the field loses focus 250 ms after the last key press.
   const left = await waitOf(async () => {
     await field.fill("700")
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 250)))
@@ -98,7 +98,7 @@ test("Back closes the filter sheet and stays on the page", async ({ page }) => {
   await expect(page).toHaveURL("/")
 })
 
-test("Back applies what was set in the sheet, a number still being typed included, as one step", async ({
+test("Back applies the sheet's filters, including a number still being typed, as one history step", async ({
   page,
 }) => {
   await openSheet(page)
@@ -125,7 +125,7 @@ const closings: Record<string, (page: Page) => Promise<unknown>> = {
   "a double click on “Show apps”": page => sheet(page).getByRole("button", { name: /^Show/ }).dblclick(),
 }
 for (const [way, close] of Object.entries(closings)) {
-  test(`closed by ${way}, the sheet leaves no step in the history`, async ({ page }) => {
+  test(`closed by ${way}, the sheet leaves no history entry`, async ({ page }) => {
     await openSheet(page)
     await close(page)
     await expect(sheet(page)).toBeHidden()
@@ -144,9 +144,7 @@ for (const [way, close] of Object.entries(closings)) {
   })
 }
 
-test("a reload keeps the sheet open, Forward opens it again, and Back closes it each time", async ({
-  page,
-}) => {
+test("a reload keeps the sheet open, Forward reopens it, and Back closes it each time", async ({ page }) => {
   await openSheet(page)
   await sheet(page).getByRole("checkbox", { name: /^Game/ }).check()
   await expect(page).toHaveURL("/marketplace?type=game")

@@ -1,20 +1,20 @@
 import { expect, type Page } from "@playwright/test"
 import { open, test } from "./support/test.ts"
 
-/** The paths that a page asks for from now on. */
+/** Records the paths that a page requests from now on. */
 const requestsOf = (page: Page) => {
   const paths: string[] = []
   page.on("request", request => paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-/** Words that are nothing but a catalogue's key of six characters, which stands where a text is missing. */
+/** Words that look like a message id of six characters, which is rendered if its translation is missing. */
 const keysOn = async (page: Page) => {
   const words = (await page.locator("main").ariaSnapshot()).split(/[^\w+/]+/)
   return words.filter(word => /^[\w+/]{6}$/.test(word) && /[a-z]/.test(word) && /\d|\+|.[A-Z]/.test(word))
 }
 
-test("a first load brings its styles and data along and nothing of other pages", async ({ page }) => {
+test("a first load includes its styles and data and nothing of other pages", async ({ page }) => {
   const paths = requestsOf(page)
   await open(page, "/")
   await page.waitForLoadState("networkidle")
@@ -22,7 +22,7 @@ test("a first load brings its styles and data along and nothing of other pages",
   expect(paths.filter(path => /\/(pages|back-office|admin|mantine|fields)[^/]*\.js$/.test(path))).toEqual([])
 })
 
-test("soon after its first frame all of a page is laid out", async ({ page }) => {
+test("the whole page is laid out soon after its first frame", async ({ page }) => {
   for (const path of ["/", "/marketplace"]) {
     await open(page, path)
     await expect(page.locator("html[data-whole]")).toBeAttached()
@@ -35,7 +35,7 @@ test("soon after its first frame all of a page is laid out", async ({ page }) =>
   }
 })
 
-test("a page whose scripts do not come shows all of itself, on a phone too", async ({ page, problems }) => {
+test("a page whose scripts fail to load is shown completely, on a phone too", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await page.route("**/assets/*.js", route => route.abort())
   await page.setViewportSize({ width: 360, height: 780 })
@@ -43,7 +43,7 @@ test("a page whose scripts do not come shows all of itself, on a phone too", asy
     await page.goto(path)
     await expect(page.locator("html:not([data-first])")).toBeAttached()
     const last = page.getByRole("contentinfo").getByRole("link").last()
-    // What comes near on the way down takes its own height, and moves what is below.
+    // Content that nears the viewport is laid out and shifts what is below.
     await expect(async () => {
       await last.scrollIntoViewIfNeeded()
       await expect(last).toBeInViewport({ timeout: 500 })
@@ -51,7 +51,7 @@ test("a page whose scripts do not come shows all of itself, on a phone too", asy
   }
 })
 
-test("what English and Spanish pages say comes in one small font, what only others say in theirs", async ({
+test("English and Spanish pages load one small font, other languages the files of their characters", async ({
   page,
 }) => {
   for (const [path, files] of [
@@ -68,7 +68,7 @@ test("what English and Spanish pages say comes in one small font, what only othe
   }
 })
 
-test("a page that is opened again stands where it stood", async ({ page }) => {
+test("a reloaded page restores its scroll position", async ({ page }) => {
   await open(page, "/")
   const link = page.getByRole("link", { name: "All seven services" })
   await link.scrollIntoViewIfNeeded()
@@ -79,7 +79,7 @@ test("a page that is opened again stands where it stood", async ({ page }) => {
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5)
 })
 
-test("a page reached by a link is dressed, in its own texts, as soon as it is seen", async ({ page }) => {
+test("a page reached by a link has its styles and texts as soon as it is visible", async ({ page }) => {
   await open(page, "/ru")
   let fetching = 0
   page.on("request", request => request.url().endsWith(".css") && fetching++)
@@ -94,7 +94,7 @@ test("a page reached by a link is dressed, in its own texts, as soon as it is se
   }
 })
 
-test("styles that later pages bring change nothing on the way back", async ({ page }) => {
+test("styles loaded by later pages do not affect earlier ones", async ({ page }) => {
   await open(page, "/marketplace?type=game")
   const looks = () =>
     page.evaluate(() =>
@@ -113,7 +113,7 @@ test("styles that later pages bring change nothing on the way back", async ({ pa
   await expect.poll(looks).toEqual(before)
 })
 
-test("a filter is ticked at once, and two quick ones of a group are both kept", async ({ page }) => {
+test("a filter is checked immediately, and two quick ones of a group both apply", async ({ page }) => {
   await open(page, "/marketplace")
   const boxes = page.getByRole("group", { name: "Monetization" }).getByRole("checkbox")
   await boxes.evaluateAll(([first, second]) => {

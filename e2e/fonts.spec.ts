@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page } from "@playwright/test"
 import { LOCALE_NAMES, LOCALES, localizedPath } from "#shared/locales.ts"
 import { open, test } from "./support/test.ts"
 
-/** The fonts that the browser really draws an element's text with. */
+/** The fonts that the browser actually renders an element's text with. */
 async function fontsOf(cdp: CDPSession, selector: string) {
   const { root } = await cdp.send("DOM.getDocument")
   const { nodeId } = await cdp.send("DOM.querySelector", { nodeId: root.nodeId, selector })
@@ -17,7 +17,7 @@ async function startCdp(page: Page) {
   return cdp
 }
 
-test("every language's name in the footer is drawn in the site's font on a page in any language", async ({
+test("every language name in the footer is rendered in the site's font on pages in any language", async ({
   page,
 }) => {
   const cdp = await startCdp(page)
@@ -37,7 +37,7 @@ test("every language's name in the footer is drawn in the site's font on a page 
   }
 })
 
-test("an English page fetches a few letters for the other languages' names, not their scripts", async ({
+test("an English page loads only the letters of the other languages' names, not their whole fonts", async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -51,7 +51,7 @@ test("an English page fetches a few letters for the other languages' names, not 
     expect((await (await page.request.get(url)).body()).length).toBeLessThan(1500)
 })
 
-test("the question mark of the empty page stands clear of its box", async ({ page, problems }) => {
+test("the question mark of the empty page does not touch its box", async ({ page, problems }) => {
   problems.allow(/404/)
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, "/nowhere")
@@ -63,6 +63,6 @@ test("the question mark of the empty page stands clear of its box", async ({ pag
     const top = Math.min(...box.map(path => path.getBBox().y))
     return top - foot
   })
-  // In units of the drawing, 96 high, between lines that are less than 2 wide.
+  // In units of the illustration, which is 96 high with lines less than 2 wide.
   expect(gap).toBeGreaterThan(4)
 })

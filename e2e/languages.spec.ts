@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { open, test } from "./support/test.ts"
 
-test("changing the language keeps page and filters, and the choice is remembered", async ({ page }) => {
+test("changing the language preserves page and filters, and the choice is remembered", async ({ page }) => {
   await open(page, "/marketplace?type=game&sort_by=sort_price_dec")
   await page.getByText("English", { exact: true }).first().click()
   await page.getByRole("link", { name: "Русский" }).first().click()
@@ -14,7 +14,7 @@ test("changing the language keeps page and filters, and the choice is remembered
   await expect(page).toHaveURL(/\/ru\/faq/)
 })
 
-test("choosing English again stays with English", async ({ page }) => {
+test("switching back to English is remembered", async ({ page }) => {
   await open(page, "/ru/company")
   await page.getByText("Русский", { exact: true }).first().click()
   await page.getByRole("link", { name: "English" }).first().click()
@@ -23,7 +23,7 @@ test("choosing English again stays with English", async ({ page }) => {
   await expect(page).toHaveURL("/company")
 })
 
-test("nothing is guessed from the browser's own language", async ({ browser, product }) => {
+test("the browser's language is ignored", async ({ browser, product }) => {
   const context = await browser.newContext({ locale: "ru-RU", baseURL: product.url })
   const page = await context.newPage()
   await page.goto("/marketplace")

@@ -5,7 +5,7 @@ import { open, test } from "./support/test.ts"
 
 const endless = (letter: string) => letter.repeat(110)
 
-test("endless words of a listing never widen its page, or the form about it", async ({ page }) => {
+test("very long words in a listing do not widen its page or its contact form", async ({ page }) => {
   const login = await page.request.post("/api/login", { data: ADMIN })
   const { token } = await login.json()
   const made = await page.request.post("/api/apps", {

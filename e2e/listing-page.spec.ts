@@ -23,7 +23,7 @@ const pricesOnScreen = (page: Page) =>
         }).length,
     )
 
-test("Tab never leaves an open picture, in either direction", async ({ page }) => {
+test("Tab stays inside the lightbox in both directions", async ({ page }) => {
   await open(page, LISTING)
   const cover = page.getByRole("link", { name: /^Cover of/ })
   await cover.click()
@@ -43,9 +43,7 @@ test("Tab never leaves an open picture, in either direction", async ({ page }) =
   await expect(cover).toBeFocused()
 })
 
-test("on a phone price and figures come before the text, and the price is on the screen once", async ({
-  page,
-}) => {
+test("on a phone price and figures precede the text, and the price is visible once", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 })
   await open(page, LISTING)
   const price = page.getByRole("complementary").getByText(/^USD/)
@@ -62,7 +60,7 @@ test("on a phone price and figures come before the text, and the price is on the
   }
 })
 
-test("the cover fills its place on a phone, and the gallery is 360 high where there is room", async ({
+test("the cover fills its space on a phone, and the gallery is 360 px high on wide screens", async ({
   page,
 }) => {
   await open(page, LISTING)
@@ -79,7 +77,7 @@ test("the cover fills its place on a phone, and the gallery is 360 high where th
   }
 })
 
-test("the video is one row until it is played, and its words are beside its button", async ({ page }) => {
+test("the video is one row until it is played, with its text beside the button", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 })
   await open(page, LISTING)
   const row = page.getByRole("link", { name: /^Play the video/ })
@@ -162,7 +160,7 @@ test("a listing prints without bars, menus and controls, and its figures come be
   }
 })
 
-test("no listing widens its page, and the bar's button is whole, at 320 pixels in every language", async ({
+test("no listing overflows its page, and the bar's button is not clipped, at 320 pixels in every language", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -3,7 +3,7 @@ import { localizedPath } from "#shared/locales.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
 
-/** Opens the newest demo listing, which has everything. */
+/** Opens the newest demo listing, which has every field. */
 async function openNewest(page: Page) {
   await open(page, "/marketplace")
   const [path = ""] = await page
@@ -13,7 +13,7 @@ async function openNewest(page: Page) {
   await open(page, path)
 }
 
-test("the gallery starts with the cover and is operated by keyboard", async ({ page }) => {
+test("the gallery starts with the cover and works by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openNewest(page)
   const gallery = page.getByRole("region", { name: /^Images of/ })
@@ -27,7 +27,7 @@ test("the gallery starts with the cover and is operated by keyboard", async ({ p
   await expect(next).toHaveAttribute("aria-disabled", "true")
 })
 
-test("the price keeps to its place beside what protects the buyer, in every language", async ({ page }) => {
+test("the price fits its card in every language", async ({ page }) => {
   for (const locale of TESTED_LOCALES) {
     await open(page, localizedPath(locale, "/marketplace/64"))
     const price = page.getByRole("complementary").locator("p").filter({ hasText: /^USD/ })
@@ -39,7 +39,7 @@ test("the price keeps to its place beside what protects the buyer, in every lang
   }
 })
 
-test("a picture opens large, closes with Escape and gives the focus back", async ({ page }) => {
+test("a picture opens full screen, closes with Escape and restores the focus", async ({ page }) => {
   await openNewest(page)
   const cover = page.getByRole("link", { name: /^Cover of/ })
   await cover.focus()
@@ -52,7 +52,7 @@ test("a picture opens large, closes with Escape and gives the focus back", async
   await expect(cover).toBeFocused()
 })
 
-test("attachments are downloads, outside links open elsewhere without a way back", {
+test("attachments are downloads; external links open in a new tab without an opener", {
   tag: "@engines",
 }, async ({ page }) => {
   await openNewest(page)
@@ -64,7 +64,7 @@ test("attachments are downloads, outside links open elsewhere without a way back
   await expect(store).toHaveAttribute("rel", /noopener/)
 })
 
-test("nothing is loaded from a video host before the visitor asks for it", async ({ page }) => {
+test("nothing is loaded from a video host before the visitor clicks play", async ({ page }) => {
   const outside: string[] = []
   page.on(
     "request",
@@ -79,7 +79,7 @@ test("nothing is loaded from a video host before the visitor asks for it", async
   )
 })
 
-test("another listing starts at the top", async ({ page }) => {
+test("a similar listing opens at the top of its page", async ({ page }) => {
   await openNewest(page)
   const first = await page.getByRole("heading", { level: 1 }).textContent()
   const other = page.getByRole("article").first()
@@ -89,10 +89,7 @@ test("another listing starts at the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test("a request keeps what was typed until it is right, then is confirmed in words", async ({
-  page,
-  problems,
-}) => {
+test("a request preserves typed text until it is valid, then is confirmed", async ({ page, problems }) => {
   problems.allow(/status of 422/)
   await openNewest(page)
   await page.getByRole("button", { name: "Make a deal" }).first().click()

@@ -5,7 +5,7 @@ const PHONE = { width: 360, height: 780 }
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" })
 const openMenu = (page: Page) => page.getByRole("button", { name: "Menu", exact: true }).click()
 
-test("the menu of a phone opens, keeps the focus inside and leads on", async ({ page }) => {
+test("the mobile menu opens, traps the focus and navigates", async ({ page }) => {
   await page.setViewportSize(PHONE)
   await open(page, "/")
   await openMenu(page)
@@ -74,7 +74,7 @@ test("a tap before the scripts have loaded opens the menu, which stays open and 
   await expect(menu).toBeVisible()
 })
 
-test("without scripts the menus of pages and of languages open and lead on", async ({ browser, product }) => {
+test("without scripts the page and language menus open and navigate", async ({ browser, product }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: product.url,

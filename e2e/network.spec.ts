@@ -4,7 +4,7 @@ import { open, test } from "./support/test.ts"
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
 const FAILED = "This page did not load"
 
-test("a listing opened without a connection loads by itself once there is one", async ({
+test("a listing opened offline loads automatically once there is a connection", async ({
   page,
   context,
   problems,
@@ -25,7 +25,7 @@ test("a listing opened without a connection loads by itself once there is one", 
   await expect(card).toBeVisible()
 })
 
-test("a page whose scripts did not arrive loads by itself once there is a connection", async ({
+test("a page whose scripts failed to load recovers automatically once there is a connection", async ({
   page,
   context,
   problems,
@@ -33,7 +33,7 @@ test("a page whose scripts did not arrive loads by itself once there is a connec
   problems.allow(OFFLINE)
   await open(page, "/marketplace")
   await context.setOffline(true)
-  // By the keyboard, as no pointer has announced the click and fetched the page.
+  // By keyboard, because hovering would preload the page.
   await page
     .locator("header a[href='/company']")
     .first()
@@ -46,7 +46,7 @@ test("a page whose scripts did not arrive loads by itself once there is a connec
 })
 
 for (const part of ["trpc", "assets"]) {
-  test(`“Try again” loads a page of which the network lost /${part}`, async ({ page, problems }) => {
+  test(`“Try again” loads a page after /${part} failed to load`, async ({ page, problems }) => {
     problems.allow(/Failed to load resource|Failed to fetch|Unable to preload CSS/)
     await open(page, "/marketplace")
     await page.route(`**/${part}/**`, route => route.abort())
@@ -64,7 +64,7 @@ for (const part of ["trpc", "assets"]) {
 test("page changes in quick succession report no error", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" })
   await open(page, "/marketplace")
-  // Each click meets the animation of the one before at another moment.
+  // Each click interrupts the previous animation at a different time.
   await page.evaluate(async () => {
     const paths = ["/company", "/services", "/contacts", "/marketplace"]
     for (let pauseMs = 0; pauseMs < 160; pauseMs += 10)

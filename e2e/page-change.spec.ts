@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { open, test } from "./support/test.ts"
 
-/** Writes on the document what the latest change of page moves, and how many there were. */
+/** Records on the document which elements the latest page transition animates, and the number of transitions. */
 async function watchChanges(page: Page) {
   await page.addInitScript(() => {
     const start = Document.prototype.startViewTransition
@@ -19,7 +19,9 @@ async function watchChanges(page: Page) {
   })
 }
 
-test("the cover of the chosen card grows into the gallery, and a filter moves nothing", async ({ page }) => {
+test("the clicked card's cover expands into the gallery, and filter changes are not animated", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "no-preference" })
   await watchChanges(page)
   await open(page, "/marketplace")
@@ -39,7 +41,7 @@ test("the cover of the chosen card grows into the gallery, and a filter moves no
   }
 })
 
-test("for those who want less motion the next page is simply there", async ({ page }) => {
+test("with reduced motion the next page appears without animation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await watchChanges(page)
   await open(page, "/marketplace")

@@ -16,10 +16,10 @@ const PATHS = [
   "/privacy-policy",
   "/login",
 ]
-/** The newest demo listing and one that stands for Cyrillic titles. */
+/** The newest demo listing and one with a Cyrillic title. */
 const LISTINGS = ["/marketplace/64", "/marketplace/62"]
 
-// One page for all of them: a fresh one for each takes three times as long.
+// One browser page for all of them: a new one for each takes three times as long.
 for (const locale of TESTED_LOCALES)
   test(`every page is accessible and never scrolls sideways in ${locale}`, async ({ page }) => {
     test.slow()
@@ -30,7 +30,7 @@ for (const locale of TESTED_LOCALES)
       })
   })
 
-test("what is not there says so, with a way on", async ({ page, problems }) => {
+test("a missing page says so and offers links", async ({ page, problems }) => {
   problems.allow(/status of 404/)
   for (const path of ["/marketplace/999999", "/ru/marketplace/3", "/marketplace/abc", "/nothing-here"]) {
     const answer = await page.goto(path)
@@ -42,7 +42,7 @@ test("what is not there says so, with a way on", async ({ page, problems }) => {
   await expect(page).not.toHaveURL(/nothing-here/)
 })
 
-test("a first load asks for no data: the page brings it, however long ago it was rendered", async ({
+test("a first load requests no data: the page includes it, however long ago it was rendered", async ({
   page,
 }) => {
   const asked: string[] = []
@@ -55,7 +55,7 @@ test("a first load asks for no data: the page brings it, however long ago it was
   expect(asked.filter(path => path.startsWith("/trpc"))).toEqual([])
 })
 
-test("without scripts the pages are there and the filters work", async ({ browser, product }) => {
+test("without scripts the pages are rendered and the filters work", async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
   const page = await context.newPage()
   await page.goto("/marketplace?type=game")

@@ -17,7 +17,7 @@ async function fillIn(page: Page) {
   await dialog(page).getByLabel("Email").fill(email)
   return email
 }
-/** Sends, and answers the milliseconds between the click and the confirmation. */
+/** Sends the form and returns the milliseconds between click and confirmation. */
 async function send(page: Page) {
   await dialog(page).getByRole("button", { name: "Send the request" }).click()
   const clickedAt = performance.now()
@@ -33,7 +33,7 @@ const proofsSent = (page: Page) => {
   return proofs
 }
 
-test("a dialog that was closed and opened three times sends at once, with its proof", async ({ page }) => {
+test("a dialog closed and reopened three times sends immediately, with its proof", async ({ page }) => {
   await open(page, "/marketplace/64")
   for (let opening = 0; opening < 3; opening++) {
     await dealButton(page).click()
@@ -50,7 +50,7 @@ test("a dialog that was closed and opened three times sends at once, with its pr
   ])
 })
 
-test("what was typed and the proof that was solved survive closing the dialog", async ({ page }) => {
+test("typed text and the solved proof survive closing the dialog", async ({ page }) => {
   await open(page, "/marketplace/64")
   await dealButton(page).click()
   const email = await fillIn(page)
@@ -64,7 +64,7 @@ test("what was typed and the proof that was solved survive closing the dialog", 
   expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
 })
 
-test("a second request after the first brings a proof of its own", async ({ page }) => {
+test("a second request has its own proof", async ({ page }) => {
   await open(page, "/marketplace/64")
   const proofs = proofsSent(page)
   const emails: string[] = []
@@ -79,7 +79,7 @@ test("a second request after the first brings a proof of its own", async ({ page
   for (const email of emails) expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
 })
 
-test("a proof that expires while the dialog is open is replaced by itself", async ({ page }) => {
+test("a proof that expires while the dialog is open is replaced automatically", async ({ page }) => {
   await page.clock.install()
   await open(page, "/marketplace/64")
   const proofs = proofsSent(page)
@@ -97,7 +97,7 @@ test("a proof that expires while the dialog is open is replaced by itself", asyn
   expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
 })
 
-test("Make a deal opens the dialog by the space bar, and the form in a new tab by a modified click", async ({
+test("Make a deal opens the dialog with the space bar, and the form in a new tab with a modified click", async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ async function fillIn(page: Page, email: string) {
 }
 const send = (page: Page) => page.locator("form button[type=submit]").click()
 
-test("Make a deal leads to the form for that listing, which is sent and confirmed once", async ({ page }) => {
+test("Make a deal opens the form for that listing, which is sent and confirmed once", async ({ page }) => {
   const email = emailOf()
   await page.goto("/es/marketplace/64")
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
@@ -31,7 +31,7 @@ test("Make a deal leads to the form for that listing, which is sent and confirme
   ])
 })
 
-test("errors are shown at their fields and nothing that was typed is lost", async ({ page, problems }) => {
+test("errors are shown at their fields, and typed text is preserved", async ({ page, problems }) => {
   problems.allow(/status of 422/)
   const email = emailOf()
   await page.goto("/contacts?intent=sell")
@@ -51,7 +51,7 @@ test("errors are shown at their fields and nothing that was typed is lost", asyn
   expect(await storedRequests(page, email)).toMatchObject([{ intent: "sell", phone: "+1 555 0100" }])
 })
 
-test("what the request is about is removed by a link, and a listing that has gone is named as gone", async ({
+test("a link removes the request's subject, and an unavailable listing is reported as such", async ({
   page,
 }) => {
   await page.goto("/contacts?intent=buy&app_id=64")
@@ -65,7 +65,7 @@ test("what the request is about is removed by a link, and a listing that has gon
 test.describe("with scripts that arrive after the form was posted", () => {
   test.use({ javaScriptEnabled: true })
 
-  test("the refused form keeps its errors and goes on with the bot check", async ({ page, problems }) => {
+  test("the rejected form keeps its errors and continues with the bot check", async ({ page, problems }) => {
     problems.allow(/status of 422/)
     const email = emailOf()
     await page.route("**/assets/*.js", route => route.abort())

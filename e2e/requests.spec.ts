@@ -11,7 +11,7 @@ const sendButton = (page: Page) => page.locator("form button[type=submit]")
 const checkIn = (page: Page, state: string) => page.locator(`.altcha[data-state=${state}]`)
 const isChecked = (page: Page) => checkIn(page, "verified").waitFor({ timeout: SOLVING_MS })
 
-/** A text that no other request of the run has, so that the admin's list can be asked for it. */
+/** A unique text by which the admin's list finds this request. */
 async function fillIn(page: Page, email = `ann-${crypto.randomUUID()}@example.com`) {
   await page.getByLabel("Name").fill("Ann")
   await page.getByLabel("Phone").fill("+1 555 0100")
@@ -32,7 +32,7 @@ function countSent(page: Page) {
   })
   return sent
 }
-/** Answers the next request as the server would refuse it, once. */
+/** Rejects the next request as the server would, once. */
 async function refuseOnce(page: Page, httpStatus: number, data: Record<string, unknown>) {
   const error = { message: "", code: -32600, data: { httpStatus, ...data } }
   await page.route(
@@ -66,7 +66,7 @@ test("a request about a service is sent once, with its proof, and the admin sees
   await isChecked(page)
 })
 
-test("a request that is sent before its proof is there waits for it", async ({ page }) => {
+test("a request sent before its proof is ready waits for it", async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -87,7 +87,7 @@ test("a request that is sent before its proof is there waits for it", async ({ p
   expect(sent).toHaveLength(1)
 })
 
-test("what is missing is named under each field, and the first of them gets the focus", async ({ page }) => {
+test("each missing field shows an error, and the first one gets the focus", async ({ page }) => {
   await open(page, "/contacts")
   const sent = countSent(page)
   await sendButton(page).click()
@@ -100,7 +100,7 @@ test("what is missing is named under each field, and the first of them gets the 
   expect(sent).toHaveLength(0)
 })
 
-test("what the server refuses stands under its field; the same proof serves again", async ({
+test("server errors are shown under their fields, and the same proof is reused", async ({
   page,
   problems,
 }) => {
@@ -122,7 +122,7 @@ test("what the server refuses stands under its field; the same proof serves agai
   expect(first).toBe(second)
 })
 
-test("a refused proof is said in words and a new one is made by itself", async ({ page, problems }) => {
+test("a rejected proof is reported, and a new one is created automatically", async ({ page, problems }) => {
   problems.allow(/status of 422/)
   await open(page, "/contacts")
   const sent = countSent(page)
@@ -140,7 +140,7 @@ test("a refused proof is said in words and a new one is made by itself", async (
   expect(await storedRequests(page, email)).toMatchObject([{ verified: true }])
 })
 
-test("without a connection and after a fault of ours everything typed is kept", async ({
+test("typed text is preserved without a connection and after a server error", async ({
   page,
   context,
   problems,
@@ -163,10 +163,7 @@ test("without a connection and after a fault of ours everything typed is kept", 
   await expect(page.getByRole("alert")).toBeHidden()
 })
 
-test("a request goes out without a proof too, until there are too many of them", async ({
-  page,
-  problems,
-}) => {
+test("a request is also accepted without a proof, until the rate limit", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|status of 4(22|29)/)
   await page.route(ALTCHA, route => route.abort())
   await open(page, "/contacts")
@@ -188,7 +185,7 @@ test("a request goes out without a proof too, until there are too many of them",
   await expectKept(page, again)
 })
 
-test("what the request is about can be left out, and what was typed stays", async ({ page }) => {
+test("the request's subject can be removed, and typed text is preserved", async ({ page }) => {
   await open(page, "/contacts?intent=consult&service=bank_account&app_id=64&app_id=1&nonsense=1")
   const subject = page.getByRole("group", { name: "Subject" })
   await expect(subject.getByRole("link")).toHaveCount(3)
@@ -205,7 +202,7 @@ test("what the request is about can be left out, and what was typed stays", asyn
   ])
 })
 
-test("a listing's dialog is filled in and sent by the keyboard alone", async ({ page }) => {
+test("a listing's dialog can be filled in and sent by keyboard only", async ({ page }) => {
   await open(page, "/marketplace/64")
   await page.getByRole("button", { name: "Make a deal" }).first().press("Enter")
   const dialog = page.getByRole("dialog")
@@ -232,7 +229,7 @@ test("a listing's dialog is filled in and sent by the keyboard alone", async ({ 
   ])
 })
 
-test("the check is accessible in each of its states, and nothing moves between them", async ({
+test("the bot check is accessible in each state, and nothing shifts between them", async ({
   page,
   problems,
 }) => {
@@ -266,7 +263,7 @@ test("the check is accessible in each of its states, and nothing moves between t
   await expectNoAxeViolations(page)
 })
 
-test("in Russian on a phone the form speaks Russian and fits", async ({ page }) => {
+test("in Russian on a phone the form is translated and fits", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await open(page, "/ru/contacts?service=developer_account&intent=consult")
   await sendButton(page).click()

@@ -5,7 +5,7 @@ import { expect } from "@playwright/test"
 import { ADMIN, inFolder, type Product, startProduct } from "./support/product.ts"
 import { test as base, open } from "./support/test.ts"
 
-/** An empty product that takes client addresses from a proxy, so that guesses can come from many. */
+/** An empty product that trusts a proxy's client addresses, so that attempts can come from many. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({ engines: _ }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-test("an admin at a new address signs in although strangers have guessed, and notices nothing but the wait", async ({
+test("an admin at a new address can sign in after failed attempts by others, with only a longer wait", async ({
   page,
   problems,
   product,

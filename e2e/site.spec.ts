@@ -7,7 +7,7 @@ const PAGES = ["/", "/company", "/services", "/faq", "/contacts", "/marketplace"
 const openAnswers = (page: Page) => page.locator("details[name=faq][open] p")
 const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
 
-test("words typed on the home page land in the catalogue", async ({ page }) => {
+test("a search on the home page opens the catalogue", async ({ page }) => {
   await open(page, "/")
   await page.getByRole("searchbox").fill("tidebook")
   await page.keyboard.press("Enter")
@@ -15,7 +15,7 @@ test("words typed on the home page land in the catalogue", async ({ page }) => {
   await expect(total(page)).toHaveText("1 app")
 })
 
-test("every link of the criteria leads to as many listings as it says", async ({ page }) => {
+test("every criteria link leads to as many listings as it states", async ({ page }) => {
   await open(page, "/")
   const ways = page.getByRole("region", { name: "Filter by what matters" }).getByRole("link")
   const links = await ways.evaluateAll(all =>
@@ -47,7 +47,7 @@ test("every link of the criteria leads to as many listings as it says", async ({
   expect(found).toEqual(counted.map(({ count }) => `${count} ${count === "1" ? "app" : "apps"}`))
 })
 
-test("a question opens, closes the one before, and closes again", async ({ page }) => {
+test("a question opens, closes the previous one, and closes again", async ({ page }) => {
   await open(page, "/faq")
   const question = page.getByText("How can I pay?")
   await question.click()
@@ -71,11 +71,7 @@ test("questions open by keyboard", async ({ page }) => {
   await expect(openAnswers(page)).toContainText("commission")
 })
 
-test("an address names the answer that it opens, with and without scripts", async ({
-  page,
-  browser,
-  product,
-}) => {
+test("a URL fragment opens its answer, with and without scripts", async ({ page, browser, product }) => {
   await open(page, "/ru/faq#escrow")
   await expect(openAnswers(page)).toHaveCount(1)
   await expect(page.locator("#escrow")).toBeInViewport()
@@ -87,7 +83,7 @@ test("an address names the answer that it opens, with and without scripts", asyn
   await context.close()
 })
 
-test("a link to an answer opens it from another page and from the same one", async ({ page }) => {
+test("a link to an answer opens it from another page and from the same page", async ({ page }) => {
   await open(page, "/")
   await page.getByRole("link", { name: "More about mediation" }).click()
   await expect(page).toHaveURL("/faq#mediation")
@@ -97,7 +93,7 @@ test("a link to an answer opens it from another page and from the same one", asy
   await expect(page.locator("#payment")).toBeVisible()
 })
 
-test("messengers and mail that the owner has not set are nowhere, and two help options fill the width", async ({
+test("unconfigured messengers and email are not shown, and two help options fill the width", async ({
   page,
 }) => {
   for (const path of PAGES) {
@@ -110,7 +106,7 @@ test("messengers and mail that the owner has not set are nowhere, and two help o
   }
 })
 
-test("the buttons to explore and to sell stand side by side and look alike", async ({ page }) => {
+test("the buttons to explore and to sell are side by side and look alike", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, "/")
   const explore = page.getByRole("main").getByRole("link", { name: "Explore the marketplace" })
@@ -126,7 +122,7 @@ test("the buttons to explore and to sell stand side by side and look alike", asy
     )
 })
 
-test("buyers and sellers are led to a request that knows what they came for", async ({ page }) => {
+test("buyers and sellers are led to a request with the matching subject", async ({ page }) => {
   for (const path of ["/", "/company"]) {
     await open(page, path)
     const band = page.getByRole("region", { name: "Selling an app" })
@@ -135,7 +131,7 @@ test("buyers and sellers are led to a request that knows what they came for", as
   }
 })
 
-test("a drawing below draws itself once when it is seen, then rests", async ({ page }) => {
+test("an illustration below the fold animates once when it becomes visible", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" })
   await open(page, "/")
   const drawing = page.getByRole("region", { name: "How a deal works" }).locator("svg").first()
@@ -150,14 +146,14 @@ test("a drawing below draws itself once when it is seen, then rests", async ({ p
   expect(await drawing.evaluate(svg => svg.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
-test("for those who want less motion every drawing stands as it is", async ({ page }) => {
+test("with reduced motion no illustration is animated", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await open(page, "/company")
   await page.waitForTimeout(200)
   await expect(page.locator("[data-draw]")).toHaveCount(0)
 })
 
-test("a card under the pointer fetches its listing and the cover before the click", async ({ page }) => {
+test("hovering a card preloads its listing and cover", async ({ page }) => {
   await open(page, "/")
   const card = page.getByRole("article").first()
   const data = page.waitForRequest(/apps\.get/)
@@ -167,7 +163,7 @@ test("a card under the pointer fetches its listing and the cover before the clic
   await expect(page).toHaveURL("/")
 })
 
-test("Back leads to the same place of the home page, and the next page's heading has the focus", async ({
+test("Back restores the scroll position of the home page, and the next page's heading has the focus", async ({
   page,
 }) => {
   await open(page, "/")
@@ -192,7 +188,7 @@ const ARRIVALS = [
 ] as const
 
 for (const [locale, width] of ARRIVALS.filter(([locale]) => TESTED_LOCALES.includes(locale)))
-  test(`nothing moves by itself while a page arrives, ${locale}, ${width} wide`, async ({ page }) => {
+  test(`no layout shift while a page loads, ${locale}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
       new PerformanceObserver(list => {
@@ -211,7 +207,7 @@ for (const [locale, width] of ARRIVALS.filter(([locale]) => TESTED_LOCALES.inclu
     }
   })
 
-test("the widest screen shows every page without scrolling sideways", async ({ page }) => {
+test("no page scrolls sideways on the widest screen", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   for (const locale of TESTED_LOCALES)
     for (const path of PAGES) {

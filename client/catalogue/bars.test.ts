@@ -6,15 +6,15 @@ const BUCKETS = [
   { from: 10, to: 100, count: 8 },
 ]
 
-describe("bars of prices", () => {
-  test("stand where their prices stand on the track, the fullest as high as there is room", () => {
+describe("price bars", () => {
+  test("are at their prices on the track, and the highest count fills the height", () => {
     const bars = priceBars(BUCKETS, [0, 100], 100)
     expect(bars.map(bar => bar.height)).toEqual([0.25, 1])
     expect(bars[0]?.from).toBe(0)
     expect(bars[1]?.to).toBe(1)
   })
 
-  test("are chosen where the range touches them, and none where it is full", () => {
+  test("are selected if the range overlaps them, and none with the full range", () => {
     expect(priceBars(BUCKETS, [0, 100], 100).map(bar => bar.chosen)).toEqual([false, false])
     expect(priceBars(BUCKETS, [20, 100], 100).map(bar => bar.chosen)).toEqual([false, true])
   })
@@ -25,16 +25,16 @@ describe("bars of prices", () => {
   })
 })
 
-describe("bars of ranges", () => {
+describe("range bars", () => {
   const counts = [3, 6].map((count, index) => ({ id: index + 1, title: "", count }))
 
-  test("are those the slider reaches, chosen as the catalogue chooses", () => {
+  test("are those within the slider's reach, selected by the catalogue's filter rules", () => {
     const bars = rangeBars("age", counts, [2, 12], 12)
     expect(bars.map(bar => bar.id)).toEqual([1, 2, 3, 4])
     expect(bars.map(bar => bar.chosen)).toEqual([false, true, true, true])
   })
 
-  test("have no width where a range has none", () => {
+  test("have no width if the range has none", () => {
     const [unprofitable] = rangeBars("last_month_earnings", counts, [0, 50], 1_000)
     expect(unprofitable).toMatchObject({ from: 0, to: 0, chosen: true })
   })

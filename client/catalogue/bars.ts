@@ -3,15 +3,15 @@ import { overlappingIds, type RangeKey, SCALES, type Span } from "#shared/ranges
 import { toPosition } from "#shared/slider-scale.ts"
 
 /**
- * A bar over a slider: its ends on the track from 0 to 1, its height from 0 to 1, and whether it is
- * chosen. Where the full range stands, nothing is.
+ * A bar above a slider: its ends on the track and its height, each from 0 to 1, and whether it is selected. With the
+ * full range, no bar is.
  */
 export type Bar = { id: number; from: number; to: number; height: number; chosen: boolean }
 
 const isFull = ([lo, hi]: Span, bound: number) => lo <= 0 && hi >= bound
 const heightOf = (count: number, most: number) => (most > 0 ? count / most : 0)
 
-/** Bars of the prices' histogram; a price range chooses every bucket that it touches. */
+/** Bars of the price histogram; a price range selects every bucket that it overlaps. */
 export function priceBars(buckets: readonly Bucket[], span: Span, bound: number): Bar[] {
   const [lo, hi] = span
   const most = Math.max(...buckets.map(bucket => bucket.count), 0)
@@ -24,7 +24,7 @@ export function priceBars(buckets: readonly Bucket[], span: Span, bound: number)
   }))
 }
 
-/** Bars of the listings' ranges; those without a width (nothing earned, no upper end) stand at the ends. */
+/** Bars of the ranges; those without a width (zero or open-ended) are at the ends of the track. */
 export function rangeBars(key: RangeKey, counts: readonly Counted[], span: Span, bound: number): Bar[] {
   const ranges = SCALES[key]
   const chosen = new Set(

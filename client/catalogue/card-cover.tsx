@@ -4,10 +4,10 @@ import { Monogram } from "../ui/monogram.tsx"
 import classes from "./card-cover.module.css"
 
 const WIDTHS = [256, 384, 640, 960] as const
-/** A third of the results beside the panel, half of them on a tablet, all of a phone's width. */
+/** Image widths: a third of the results beside the panel, half on a tablet, the full width on a phone. */
 const SIZES = "(min-width: 64em) 284px, (min-width: 36em) 46vw, 92vw"
 
-/** The cover with the icon over its edge; a listing without pictures has its monogram instead. */
+/** The cover with the icon overlapping its edge, or a monogram for a listing without images. */
 export function CardCover({ listing, priority }: { listing: Card; priority: boolean }) {
   const { id, title, title_image, app_icon } = listing
   return (

@@ -5,13 +5,13 @@ import { ListingCard } from "./listing-card.tsx"
 
 type CardGridProps = {
   listings: readonly Card[]
-  /** Others are fetched to take their place. */
+  /** New listings are loading and will replace these. */
   busy: boolean
-  /** The first of them are seen at once: the first picture does not wait, cards further down do. */
+  /** The first cards are above the fold: their images load eagerly, those of other cards lazily. */
   seenFirst?: boolean
 }
 
-/** As many are seen at once on a phone. */
+/** The number of cards above the fold on a phone. */
 const SEEN = 2
 
 /** Listings in equal columns. */

@@ -4,7 +4,7 @@ import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-kind.module.css"
 
-/** Platforms as icons, whether it is a game, and how it earns, in one line. */
+/** Platform icons, type and monetization in one line. */
 export function CardKind({ listing }: { listing: Card }) {
   const { t } = useLingui()
   const earnsBy = listing.monetizations.map(({ title }) => title).join(", ")

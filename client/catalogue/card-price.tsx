@@ -4,7 +4,7 @@ import { formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./card-price.module.css"
 
-/** The price, or that it is on request, in the same place. */
+/** The price or "On request". */
 export function CardPrice({ listing }: { listing: Card }) {
   const locale = useLocale()
   return (

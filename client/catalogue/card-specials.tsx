@@ -3,7 +3,7 @@ import { SPECIAL } from "#shared/lookups.ts"
 import { KeyIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./card-specials.module.css"
 
-/** What is special about the offer; nothing where there is nothing. */
+/** The offer's badges; renders nothing without any. */
 export function CardSpecials({ specials }: { specials: Card["specials"] }) {
   if (specials.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { useFacets, useListings } from "./catalogue-data.ts"
 import { type FilterDraft, useFilterDraft } from "./use-filter-draft.ts"
 
 type Catalogue = FilterDraft & {
-  /** The counts, as soon as there are any; those of the query before while new ones are fetched. */
+  /** The counts once loaded; those of the previous query while new ones are loading. */
   facets: Facets | undefined
   stale: boolean
   /** Only the counts failed; where the listings failed too, their own message offers to try again. */
@@ -15,12 +15,12 @@ type Catalogue = FilterDraft & {
 
 const CatalogueContext = createContext<Catalogue | null>(null)
 
-/** Hands the draft of the filters and their counts to the controls; the cards do not follow every change. */
+/** Provides the filter draft and counts to the controls, so that cards do not re-render on every change. */
 export function CatalogueProvider({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
   const draft = useFilterDraft(query)
   const { data, isPlaceholderData, isError, refetch } = useFacets(query)
   const { isError: isListMissing } = useListings(query)
-  // The controls stay if new counts cannot be had.
+  // The controls stay usable if new counts fail to load.
   const [facets, setFacets] = useState(data)
   if (data && data !== facets) setFacets(data)
   const catalogue = {

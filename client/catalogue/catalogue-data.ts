@@ -4,7 +4,7 @@ import { type QueryUtils, trpc } from "../lib/trpc.ts"
 import { facetsInput, pickFilters } from "./filters.ts"
 import { wayOutInput, waysOut } from "./set-filters.ts"
 
-/** One page of listings; while another is fetched, the old one stays. */
+/** One page of listings; the previous page is shown while another loads. */
 export function useListings(query: CatalogueQuery) {
   return trpc.apps.cards.useQuery(query, { placeholderData: keepPreviousData })
 }
@@ -17,8 +17,8 @@ export function useFacets(query: CatalogueQuery) {
 type LoadInput = { utils: QueryUtils; query: CatalogueQuery; stays: boolean }
 
 /**
- * The server waits for both; the browser only starts them, so that the page changes at once. On the
- * page itself its hooks ask: what they ask is aborted when the query changes again.
+ * The server waits for both queries; the browser only starts them, so that the page changes immediately. On the page
+ * the hooks run the queries, which are aborted when the search changes again.
  */
 export async function loadCatalogue({ utils, query, stays }: LoadInput): Promise<void> {
   const { cards, facets } = utils.apps

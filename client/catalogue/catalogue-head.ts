@@ -6,10 +6,10 @@ import { breadcrumbs } from "../lib/structured-data.ts"
 import { pickFilters } from "./filters.ts"
 import { pageDescription, pageTitle } from "./page-title.ts"
 
-/** Beyond this the combinations are endless and say nothing to a search engine. */
+/** More combinations of filters than this are not indexed. */
 const MAX_INDEXED_FILTERS = 2
 
-/** The head of the catalogue: another order of the same apps is the same page. */
+/** The head of the catalogue; the canonical URL ignores the sort order. */
 export function catalogueHead(context: PageContext, query: CatalogueQuery) {
   const { i18n } = context
   const filters = pickFilters(query)

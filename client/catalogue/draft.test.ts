@@ -4,17 +4,17 @@ import { continuesStep, controlOf, reduceDraft, startDraft } from "./draft.ts"
 const start = () => startDraft({ platform_id: [1], sort_by: "sort_oldest", page: 3 })
 
 describe("the draft of the filters", () => {
-  test("starts with the filters of the address and nothing else of it", () => {
+  test("starts with only the filters of the URL", () => {
     expect(start().filters).toEqual({ platform_id: [1] })
   })
 
-  test("shows an edit before the address does", () => {
+  test("shows an edit before the URL does", () => {
     const draft = reduceDraft(start(), { type: "edit", patch: { type: ["game"] } })
     expect(draft.filters).toEqual({ platform_id: [1], type: ["game"] })
     expect(draft.epoch).toBe(0)
   })
 
-  test("keeps what was edited while its own change was on the way", () => {
+  test("keeps edits made while its own navigation was pending", () => {
     let draft = reduceDraft(start(), { type: "edit", patch: { type: ["game"] } })
     draft = reduceDraft(draft, { type: "sent", query: { platform_id: [1], type: ["game"] } })
     draft = reduceDraft(draft, { type: "edit", patch: { special_id: [2] } })
@@ -23,7 +23,7 @@ describe("the draft of the filters", () => {
     expect(draft.epoch).toBe(0)
   })
 
-  test("knows two changes of its own that arrive one after the other, or only the second", () => {
+  test("recognizes two navigations of its own that complete in sequence, or only the second", () => {
     let draft = reduceDraft(start(), { type: "sent", query: { age: [0, 6] } })
     draft = reduceDraft(draft, { type: "sent", query: { age: [0, 12] } })
     const both = reduceDraft(draft, { type: "address", query: { age: [0, 6] } })
@@ -31,7 +31,7 @@ describe("the draft of the filters", () => {
     expect(reduceDraft(draft, { type: "address", query: { age: [0, 12] } }).sent).toEqual([])
   })
 
-  test("follows an address that somebody else changed and tells what is pending to drop", () => {
+  test("follows an external URL change and drops pending changes", () => {
     const edited = reduceDraft(start(), { type: "edit", patch: { type: ["game"] } })
     const draft = reduceDraft(edited, { type: "address", query: { title: "chess" } })
     expect(draft.filters).toEqual({ title: "chess" })
@@ -39,16 +39,16 @@ describe("the draft of the filters", () => {
     expect(draft.epoch).toBe(1)
   })
 
-  test("heads for where it was last sent", () => {
+  test("targets its last navigation", () => {
     const draft = reduceDraft(start(), { type: "sent", query: { sort_by: "sort_price_inc" } })
     expect(draft.target.sort_by).toBe("sort_price_inc")
   })
 })
 
-describe("the history", () => {
+describe("the history entry", () => {
   const step = { control: "price", atMs: 1_000, epoch: 0 }
 
-  test("is continued by the same control right after, and only by that", () => {
+  test("is replaced only by the same control shortly after", () => {
     expect(continuesStep(step, { ...step, atMs: 2_000 })).toBe(true)
     expect(continuesStep(step, { ...step, atMs: 60_000 })).toBe(false)
     expect(continuesStep(step, { control: "title", atMs: 2_000, epoch: 0 })).toBe(false)
@@ -56,7 +56,7 @@ describe("the history", () => {
     expect(continuesStep(null, step)).toBe(false)
   })
 
-  test("is never continued by a control that clicks or by several at once", () => {
+  test("is never replaced by a click control or by several controls at once", () => {
     expect(controlOf(["price", "price"])).toBe("price")
     expect(controlOf(["price", null])).toBeNull()
     expect(controlOf(["price", "age"])).toBeNull()

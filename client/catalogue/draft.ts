@@ -1,15 +1,15 @@
 import { type CatalogueQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 import { type Filters, pickFilters } from "./filters.ts"
 
-/** What the controls show, and how it stands to the address. */
+/** The state of the filter controls and its relation to the URL. */
 export type Draft = {
   filters: Filters
-  /** The address last seen, and our own changes of it that it does not show yet. */
+  /** The last known URL, and our own pending navigations. */
   seen: string
   sent: readonly string[]
-  /** Where the address is or is heading. */
+  /** The URL's query, or the one that it is being changed to. */
   target: CatalogueQuery
-  /** Grows whenever somebody else changed the address: what was pending is then dropped. */
+  /** Incremented when the URL changes from outside, which drops pending changes. */
   epoch: number
 }
 
@@ -23,7 +23,7 @@ export function startDraft(query: CatalogueQuery): Draft {
   return { filters: pickFilters(query), seen: writeCatalogueQuery(query), sent: [], target: query, epoch: 0 }
 }
 
-/** Our own change arrived: keep what was edited since. Any other change: the controls follow the address. */
+/** After our own navigation keeps later edits; after any other change the controls follow the URL. */
 function followAddress(draft: Draft, query: CatalogueQuery): Draft {
   const seen = writeCatalogueQuery(query)
   const arrived = draft.sent.lastIndexOf(seen)
@@ -44,18 +44,18 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** A step in the history made by one control alone, at a time in milliseconds, in an epoch of the draft. */
+/** A history entry created by a single control, with its time in milliseconds and the draft's epoch. */
 export type Step = { control: string | null; atMs: number; epoch: number }
 
 const SAME_STEP_MS = 8_000
 
-/** Typing on or dragging on continues the last step of the history instead of adding one. */
+/** Whether continued typing or dragging replaces the last history entry instead of adding one. */
 export function continuesStep(last: Step | null, next: Step): boolean {
   if (!last || next.control === null || last.epoch !== next.epoch) return false
   return last.control === next.control && next.atMs - last.atMs < SAME_STEP_MS
 }
 
-/** The one control behind several changes; null if they came from several or from one that clicks. */
+/** The control behind several changes; null if there were several controls or it is a click control. */
 export function controlOf(controls: readonly (string | null)[]): string | null {
   const [first = null, ...others] = controls
   return others.every(other => other === first) ? first : null

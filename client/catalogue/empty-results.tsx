@@ -7,7 +7,7 @@ import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
 import { WaysOut } from "./ways-out.tsx"
 
-/** An empty page: which filter to drop, or that the address names a page after the last one. */
+/** An empty result: suggests filters to remove, or says that the page number is beyond the last page. */
 export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {
   return (
     <div className={classes.empty}>

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./failed-results.module.css"
 
-/** The list could not be had; trying again asks for the counts too. */
+/** The listings failed to load; retrying loads the counts too. */
 export function FailedResults({ onRetry }: { onRetry: () => void }) {
   const { retry } = useCatalogue()
   const retryAll = () => {

@@ -7,7 +7,7 @@ import classes from "./filter-chips.module.css"
 import { listSetFilters, setFilterId } from "./set-filters.ts"
 import { useSetFilterText } from "./use-filter-texts.ts"
 
-/** Everything that is set, each to be taken away by itself, or all at once. */
+/** The active filters, removable one by one or all at once. */
 export function FilterChips() {
   const { facets } = useCatalogue()
   return facets ? <Chips facets={facets} /> : null

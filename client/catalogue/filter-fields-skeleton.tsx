@@ -9,7 +9,7 @@ const GROUPS = [
   { name: "installs", height: "7rem" },
 ] as const
 
-/** The panel before its counts are there. */
+/** The filter panel while its counts are loading. */
 export function FilterFieldsSkeleton() {
   return (
     <div className={classes.groups}>

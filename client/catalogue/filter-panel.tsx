@@ -9,7 +9,7 @@ import classes from "./filter-panel.module.css"
 
 export const FILTER_FORM_ID = "catalogue-filters"
 
-/** The filters as a form that also works when it is simply sent. */
+/** The filters as a form that also works by plain submission. */
 function FilterForm({ id, children }: { id?: string; children: ReactNode }) {
   const locale = useLocale()
   const { flush } = useCatalogue()

@@ -7,7 +7,7 @@ import { useCatalogue } from "./catalogue-context.tsx"
 import { ResetButton, SheetFilters } from "./filter-panel.tsx"
 import classes from "./filter-sheet.module.css"
 
-/** The filters of small screens; its button says what they bring before it closes. */
+/** The filter sheet of small screens, whose button shows the number of results. */
 export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()

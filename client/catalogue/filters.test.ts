@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { facetsInput, pickFilters, toQuery } from "./filters.ts"
 
-test("a change of filters starts at the first page and keeps sort, page size and what is left out", () => {
+test("changing filters resets the page and keeps sort, page size and exclusions", () => {
   const current = { title: "old", sort_by: "sort_price_inc", page: 4, per_page: 12, exclude: 9 } as const
   expect(toQuery(current, { platform_id: [2] })).toEqual({
     platform_id: [2],
@@ -11,7 +11,7 @@ test("a change of filters starts at the first page and keeps sort, page size and
   })
 })
 
-test("a sort takes the filters with it, and the default sort is not written", () => {
+test("changing the sort keeps the filters, and the default sort is omitted", () => {
   expect(toQuery({ page: 2 }, { type: ["game"] }, "sort_oldest")).toEqual({
     type: ["game"],
     sort_by: "sort_oldest",
@@ -19,12 +19,12 @@ test("a sort takes the filters with it, and the default sort is not written", ()
   expect(toQuery({ sort_by: "sort_oldest" }, {}, "sort_newest")).toEqual({})
 })
 
-test("what says nothing does not come into the address", () => {
+test("empty filters are omitted from the URL", () => {
   expect(toQuery({}, { title: "  ", price_min: undefined, hide_no_price: undefined })).toEqual({})
   expect(toQuery({}, { title: " two words " })).toEqual({ title: "two words" })
 })
 
-test("another sort or page asks for the same facets", () => {
+test("another sort or page uses the same facets", () => {
   const asked = facetsInput({ age: [1, 6], sort_by: "sort_oldest", page: 2, per_page: 12 })
   expect(asked).toEqual({ age: [1, 6] })
   expect(Object.keys(asked)).toEqual(["age"])

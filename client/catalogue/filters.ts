@@ -1,7 +1,7 @@
 import { type CatalogueQuery, readPageQuery, type Sort, withoutUnset } from "#shared/catalogue-query.ts"
 
-/** The keys of the query that narrow the catalogue, in the order of the panel. */
-export const FILTER_KEYS = [
+/** The query keys that are filters, in the order of the panel. */
+const FILTER_KEYS = [
   "title",
   "price_min",
   "price_max",
@@ -16,7 +16,7 @@ export const FILTER_KEYS = [
   "monetization_id",
   "payment_method_id",
 ] as const
-export type FilterKey = (typeof FILTER_KEYS)[number]
+type FilterKey = (typeof FILTER_KEYS)[number]
 export type Filters = Pick<CatalogueQuery, FilterKey>
 /** The filters that are a list of checkboxes. */
 export type OptionKey = "platform_id" | "type" | "special_id" | "monetization_id" | "payment_method_id"
@@ -33,14 +33,14 @@ export function pickFilters(query: CatalogueQuery): Filters {
   return withoutUnset({ ...query, ...rest })
 }
 
-/** The address' query with these filters in place of its own, on its first page; a sort if one is given. */
+/** The URL's query with these filters instead of its own and without a page; optionally another sort. */
 export function toQuery(current: CatalogueQuery, filters: Filters, sort?: Sort): CatalogueQuery {
   const { exclude, per_page } = current
   const title = filters.title?.trim()
   return readPageQuery({ ...filters, title, sort_by: sort ?? current.sort_by, exclude, per_page })
 }
 
-/** What facets are asked for: a change of sort or page must not ask again. */
+/** The facets' input, without sort and page, so that changing those does not refetch them. */
 export function facetsInput(query: CatalogueQuery): CatalogueQuery {
   return withoutUnset({ ...query, sort_by: undefined, page: undefined, per_page: undefined })
 }

@@ -11,10 +11,10 @@ import { CardPrice } from "./card-price.tsx"
 import { CardSpecials } from "./card-specials.tsx"
 import classes from "./listing-card.module.css"
 
-/** `priority` for a card at the top of the page: its pictures are loaded first. */
+/** `priority` for a card above the fold: its images load with high priority. */
 type ListingCardProps = { listing: Card; priority?: boolean }
 
-/** A listing among others. The whole card is one link, so every part of it behaves as links do in this browser. */
+/** A listing's card. The whole card is one link, so every part of it has the browser's native link behaviour. */
 export const ListingCard = memo(function ListingCard({ listing, priority = false }: ListingCardProps) {
   const titleId = useId()
   const { id, title, description } = listing

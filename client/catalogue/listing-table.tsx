@@ -7,7 +7,7 @@ import { TableRow } from "./table-row.tsx"
 
 type ListingTableProps = { listings: readonly Card[]; busy: boolean }
 
-/** Listings line by line, for comparing. Where it is wider than the screen it scrolls by itself; its links take the focus there. */
+/** Listings as a table for comparison. It scrolls in its own region, and by keyboard through its links. */
 export function ListingTable({ listings, busy }: ListingTableProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { useCatalogue } from "./catalogue-context.tsx"
 import type { OptionKey } from "./filters.ts"
 import { useGroupTitles, useOptions } from "./use-filter-texts.ts"
 
-/** A list of options of which any may be chosen, each with what it would bring. */
+/** A multiple-choice filter with the number of results per option. */
 export function OptionFilter({ name, collapsible }: { name: OptionKey; collapsible?: boolean }) {
   const locale = useLocale()
   const titles = useGroupTitles()

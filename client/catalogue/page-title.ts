@@ -5,7 +5,7 @@ import { PLATFORM } from "#shared/lookups.ts"
 
 type Narrowing = { platform: "android" | "ios" | "any"; type: "game" | "non-game" | "any" }
 
-/** What a title can say of the query: one platform, one type. */
+/** The parts of the query used in the title: one platform, one type. */
 function narrowing({ platform_id = [], type = [] }: CatalogueQuery): Narrowing {
   const [platform, ...platforms] = platform_id
   const [kind = "any", ...kinds] = type
@@ -16,7 +16,7 @@ function narrowing({ platform_id = [], type = [] }: CatalogueQuery): Narrowing {
   }
 }
 
-/** The page's title, which names the narrowing where it is simple. */
+/** The page's title, which includes simple filters. */
 export function pageTitle(query: CatalogueQuery): MessageDescriptor {
   const { platform, type } = narrowing(query)
   const titles = {
@@ -39,7 +39,7 @@ export function pageTitle(query: CatalogueQuery): MessageDescriptor {
   return titles[platform][type]
 }
 
-/** What search engines and shared links say of the page. */
+/** The page's meta description. */
 export function pageDescription(query: CatalogueQuery): MessageDescriptor {
   const { platform, type } = narrowing(query)
   if (type === "game")

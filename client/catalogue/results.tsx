@@ -24,7 +24,7 @@ function Total({ total }: { total: number }) {
 type ResultsProps = { query: CatalogueQuery; view: View }
 type FoundProps = ResultsProps & { list: ReturnType<typeof useListings> }
 
-/** The listings found, the previous ones until new ones have arrived. */
+/** The listings of the query; the previous ones while new ones load. */
 function Found({ query, view, list: { data, isPlaceholderData } }: FoundProps) {
   const isTable = view === "table"
   if (data?.data.length)
@@ -38,7 +38,7 @@ function Found({ query, view, list: { data, isPlaceholderData } }: FoundProps) {
   return isTable ? <ListingTableSkeleton count={count} /> : <CardGridSkeleton count={count} />
 }
 
-/** What the query finds: the exact number, the listings as cards or as a table, the pages. */
+/** The results: exact count, listings as cards or table, pagination. */
 export function Results({ query, view }: ResultsProps) {
   const list = useListings(query)
   const { data, isPlaceholderData, isError, refetch } = list

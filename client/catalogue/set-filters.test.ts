@@ -15,8 +15,8 @@ const FILTERS = {
   installs: [1_000, 10_000_000],
 } as const
 
-describe("what is set", () => {
-  test("is listed once a price, a range, a text and an option", () => {
+describe("the list of active filters", () => {
+  test("has one entry per price, range, text and option", () => {
     const ids = listSetFilters(FILTERS, BOUNDS).map(setFilterId)
     expect(ids).toEqual(["title", "price", "platform_id 1", "platform_id 2", "installs"])
   })
@@ -32,7 +32,7 @@ describe("what is set", () => {
     expect(listSetFilters(full, BOUNDS)).toEqual([])
   })
 
-  test("is nothing any more once each is dropped", () => {
+  test("is empty after removing each", () => {
     let filters: Parameters<typeof listSetFilters>[0] = { ...FILTERS, hide_no_price: true, type: ["game"] }
     for (const set of listSetFilters(filters, BOUNDS)) filters = { ...filters, ...dropPatch(filters, set) }
     expect(listSetFilters(filters, BOUNDS)).toEqual([])
@@ -40,13 +40,13 @@ describe("what is set", () => {
   })
 })
 
-test("the last option of a list takes the list with it", () => {
+test("removing the last option of a list removes the list", () => {
   expect(toggleOption({ platform_id: [1] }, "platform_id", 1, false)).toEqual({ platform_id: undefined })
   expect(toggleOption({ platform_id: [1] }, "platform_id", 2, true)).toEqual({ platform_id: [1, 2] })
 })
 
-describe("the ways out of an empty result", () => {
-  test("drop one group at a time, six at most", () => {
+describe("the suggestions for an empty result", () => {
+  test("remove one group at a time, six at most", () => {
     const ways = waysOut(FILTERS, BOUNDS)
     expect(ways.map(way => way.sets.map(setFilterId))).toEqual([
       ["title"],
@@ -58,7 +58,7 @@ describe("the ways out of an empty result", () => {
     expect(waysOut(many, BOUNDS)).toHaveLength(6)
   })
 
-  test("ask for as little as a total needs", () => {
+  test("request only what a total needs", () => {
     const [way] = waysOut(FILTERS, BOUNDS)
     if (!way) throw new Error("no way out")
     const asked = wayOutInput({ ...FILTERS, page: 3 }, way)

@@ -3,7 +3,7 @@ import { RANGE_KEYS } from "#shared/ranges.ts"
 import { type Filters, type OptionKey, pickFilters, toQuery } from "./filters.ts"
 import { type Bounds, narrows, patchOf, type SliderKey } from "./spans.ts"
 
-/** One thing that is set and can be taken away: a chip. */
+/** One active filter, shown as a removable chip. */
 export type SetFilter =
   | { kind: "title"; text: string }
   | { kind: "span"; key: SliderKey }
@@ -15,7 +15,7 @@ const OPTION_KEYS = ["platform_id", "type", "special_id", "monetization_id", "pa
 const span = (filters: Filters, key: SliderKey, bounds: Bounds): SetFilter[] =>
   narrows(filters, key, bounds[key]) ? [{ kind: "span", key }] : []
 
-/** All that is set, in the order of the panel. A full range is nothing set. */
+/** All active filters, in the order of the panel. A full range is not active. */
 export function listSetFilters(filters: Filters, bounds: Bounds): SetFilter[] {
   const title = filters.title?.trim()
   return [
@@ -29,13 +29,13 @@ export function listSetFilters(filters: Filters, bounds: Bounds): SetFilter[] {
   ]
 }
 
-/** What tells two set filters apart; also the key of a chip. */
+/** Identifies an active filter; also the key of its chip. */
 export function setFilterId(set: SetFilter): string {
   if (set.kind === "span") return set.key
   return set.kind === "option" ? `${set.key} ${set.value}` : set.kind
 }
 
-/** The change that takes one set filter away. */
+/** The change that removes one active filter. */
 export function dropPatch(filters: Filters, set: SetFilter): Filters {
   if (set.kind === "title") return { title: undefined }
   if (set.kind === "hide_no_price") return { hide_no_price: undefined }
@@ -52,10 +52,10 @@ export function toggleOption(filters: Filters, key: OptionKey, value: number | s
 
 const MAX_WAYS_OUT = 6
 
-/** Set filters of one group, and the change that drops them. */
-export type WayOut = { sets: SetFilter[]; patch: Filters }
+/** The active filters of one group, and the change that removes them. */
+type WayOut = { sets: SetFilter[]; patch: Filters }
 
-/** The set filters group by group: dropping one group at a time is what an empty result offers. */
+/** The active filters by group; an empty result offers to remove one group at a time. */
 export function waysOut(filters: Filters, bounds: Bounds): WayOut[] {
   const groups = Map.groupBy(listSetFilters(filters, bounds), set => ("key" in set ? set.key : set.kind))
   return [...groups.values()].slice(0, MAX_WAYS_OUT).map(sets => ({
@@ -68,7 +68,7 @@ function dropGroup(filters: Filters, set: SetFilter): Filters {
   return set.kind === "option" ? { [set.key]: undefined } : dropPatch(filters, set)
 }
 
-/** What asks for the number of listings behind a way out. */
+/** The input for the number of listings without one group of filters. */
 export function wayOutInput(query: CatalogueQuery, { patch }: WayOut): CatalogueQuery {
   return { ...toQuery(query, { ...pickFilters(query), ...patch }), per_page: 1 }
 }

@@ -7,7 +7,7 @@ import classes from "./sort-header.module.css"
 import { useSortOptions } from "./use-sort-options.ts"
 
 type SortHeaderProps = {
-  /** Two opposite orders; the first is taken while the table is sorted by something else. */
+  /** Two opposite sort orders; the first applies if the table is sorted by another column. */
   sorts: readonly [Sort, Sort]
   className?: string | undefined
   children: ReactNode
@@ -21,7 +21,7 @@ const DIRECTIONS = {
 } as const satisfies Record<Sort, string>
 const ARROWS = { ascending: "↑", descending: "↓" }
 
-/** A column header whose link sorts the table, and turns the order round when it is sorted by it already. */
+/** A column header that sorts the table, or reverses the order if it is already sorted by this column. */
 export function SortHeader({ sorts: [first, second], className, children }: SortHeaderProps) {
   const { sort = DEFAULT_SORT, sortBy } = useCatalogue()
   const options = useSortOptions()

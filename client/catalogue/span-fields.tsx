@@ -12,7 +12,7 @@ type SpanFieldsProps = {
   title: string
   span: SliderSpan
   bound: number
-  /** `waitMs`: what is left of the pause that follows typing. */
+  /** `waitMs`: the remainder of the pause after typing. */
   onChange: (span: SliderSpan, waitMs: number) => void
 }
 

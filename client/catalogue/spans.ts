@@ -10,20 +10,20 @@ function asked(filters: Filters, key: SliderKey): readonly [number | undefined, 
   return filters[key] ?? [undefined, undefined]
 }
 
-/** Where a slider's thumbs stand, within 0 and its bound. */
+/** The values of a slider's thumbs, clamped to the track. */
 export function readSpan(filters: Filters, key: SliderKey, bound: number): Span {
   const [lo = 0, hi = bound] = asked(filters, key)
   const low = Math.min(lo, bound)
   return [low, Math.max(low, Math.min(hi, bound))]
 }
 
-/** Whether a slider narrows at all: the full range does not. */
+/** Whether a slider filters at all: the full range does not. */
 export function narrows(filters: Filters, key: SliderKey, bound: number): boolean {
   const [lo, hi] = readSpan(filters, key, bound)
   return lo > 0 || hi < bound
 }
 
-/** The filters for thumbs at these values; a thumb at its end of the track sets no limit. */
+/** The filters for these thumb values; a thumb at its end of the track sets no limit. */
 export function patchOf(key: SliderKey, [lo, hi]: Span, bound: number): Filters {
   if (key === "price") {
     return { price_min: lo > 0 ? lo : undefined, price_max: hi < bound ? hi : undefined }
@@ -33,8 +33,8 @@ export function patchOf(key: SliderKey, [lo, hi]: Span, bound: number): Filters 
 }
 
 /**
- * The span after a number was typed at one end, null for no limit there. Numbers the wrong way round
- * change places once the person is done; before that, null says to wait.
+ * The span after a number was typed at one end (null: no limit there). Reversed ends are swapped once the edit is
+ * complete; before that, null means to wait.
  */
 export function typedSpan(
   [lo, hi]: Span,

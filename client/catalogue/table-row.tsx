@@ -30,7 +30,7 @@ function RowIcon({ listing: { id, title, app_icon } }: { listing: Card }) {
 }
 
 /**
- * A listing as a line. Each cell holds a link to it, since no link can hold a row; the keyboard meets only the first.
+ * A listing as a table row. Each cell has a link, because a link cannot wrap a row; only the first is a tab stop.
  */
 export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { SortSelect } from "./sort-select.tsx"
 import classes from "./toolbar.module.css"
 import { useFilterSheet } from "./use-filter-sheet.ts"
 
-/** Sorting; on small screens a bar at the thumb, with the way to the filters. */
+/** The sort control; on small screens a bottom bar that also opens the filters. */
 export function Toolbar() {
   const { t } = useLingui()
   const locale = useLocale()

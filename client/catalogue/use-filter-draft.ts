@@ -7,18 +7,18 @@ import { dropPatch, type SetFilter, toggleOption } from "./set-filters.ts"
 
 const PAUSE_MS = 400
 
-/** `control`: one that moves through many values; `waitMs`: how long more changes are waited for. */
+/** `control`: set for continuous controls; `waitMs`: how long to wait for more changes. */
 type ChangeOptions = { control?: string; waitMs?: number }
 
 /**
- * The filters as the controls show them, ahead of the address. A change is written to the address after a
- * pause of 400 ms; a change of sort is written at once, together with pending filters.
+ * The filters as shown by the controls, ahead of the URL. A change is written to the URL after a pause of 400 ms; a
+ * sort change is written immediately, together with pending filters.
  */
 export function useFilterDraft(query: CatalogueQuery) {
   const router = useRouter()
   const navigate = useNavigate()
   const [draft, show] = useState(() => startDraft(query))
-  /** Ahead of what is rendered, which React may defer. */
+  /** The latest state, because React may defer rendering. */
   const latest = useRef(draft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const controls = useRef<(string | null)[]>([])
@@ -62,14 +62,14 @@ export function useFilterDraft(query: CatalogueQuery) {
     send(next, { replace, filterSheet })
   }
 
-  /** Writes a query to the address; while the filter sheet is open, its history entry is kept. */
+  /** Writes a query to the URL; while the filter sheet is open, its history entry is preserved. */
   function send(next: CatalogueQuery, { replace, filterSheet }: { replace: boolean; filterSheet?: string }) {
     clearTimeout(timer.current)
     apply({ type: "sent", query: next })
     navigate({ to: "/marketplace", search: next, replace, state: { filterSheet }, resetScroll: false })
   }
 
-  /** A pending change is dropped if the address is changed from elsewhere meanwhile. */
+  /** Pending changes are dropped if the URL changes from outside. */
   function goLater(waitMs: number) {
     const { epoch } = latest.current
     clearTimeout(timer.current)
@@ -86,10 +86,10 @@ export function useFilterDraft(query: CatalogueQuery) {
       change(toggleOption(latest.current.filters, key, value, on))
     },
     drop: (set: SetFilter) => change(dropPatch(latest.current.filters, set)),
-    /** Writes pending changes to the address now. */
+    /** Writes pending changes to the URL now. */
     flush: () => go(latest.current.filters),
     send,
-    /** The address's query, and the one that the controls show, without its page. */
+    /** The URL's query, and the one shown by the controls, without its page. */
     queries() {
       const { target, filters } = latest.current
       return { target, shown: toQuery(target, filters) }
@@ -98,7 +98,7 @@ export function useFilterDraft(query: CatalogueQuery) {
       controls.current.push(null)
       go(latest.current.filters, sort)
     },
-    /** Replaces all filters, at once. */
+    /** Replaces all filters immediately. */
     replaceAll(filters: Filters) {
       apply({ type: "replace", filters })
       controls.current.push(null)

@@ -11,8 +11,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * The open filter sheet is a history entry of its own, so that Back closes it. Whichever way it is closed,
- * its filters are applied as one step in the history.
+ * The open filter sheet has its own history entry, so that Back closes it. However it is closed, its filters are
+ * applied as one history entry.
  */
 export function useFilterSheet() {
   const { history } = useRouter()
@@ -33,7 +33,7 @@ export function useFilterSheet() {
       const opened = before
       before = location.state.filterSheet
       if (action.type !== "BACK" || opened === undefined || before !== undefined || isClosing.current) return
-      // A number that is still being typed is committed when its field loses the focus.
+      // Blurring a number field commits the number being typed.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const { shown } = latest.current.queries()
       if (writeCatalogueQuery(shown) !== opened) latest.current.send(shown, { replace: false })

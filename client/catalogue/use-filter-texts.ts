@@ -26,7 +26,7 @@ export function useGroupTitles(): Texts {
   }
 }
 
-export type Option = { value: number | string; title: string; count: number }
+type Option = { value: number | string; title: string; count: number }
 
 /** The options of a list of checkboxes with their counts. */
 export function useOptions(facets: Facets | undefined) {
@@ -50,7 +50,7 @@ export function useOptions(facets: Facets | undefined) {
   }
 }
 
-/** What a set filter is called on its chip. */
+/** The label of an active filter's chip. */
 export function useSetFilterText(facets: Facets) {
   const { t } = useLingui()
   const titles = useGroupTitles()
@@ -85,7 +85,7 @@ export function useSetFilterText(facets: Facets) {
   }
 }
 
-/** What several set filters are called together. */
+/** The joined labels of several active filters. */
 export function useSetFilterTexts(facets: Facets) {
   const textOf = useSetFilterText(facets)
   return (sets: readonly SetFilter[], filters: Filters) => sets.map(set => textOf(set, filters)).join(", ")

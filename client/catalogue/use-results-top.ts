@@ -2,12 +2,12 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { type CatalogueQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 
-/** The heading is under the site's header from here up, in pixels. */
+/** Above this offset, in pixels, the heading is covered by the header. */
 const HIDDEN_ABOVE = 60
 
 /**
- * After a change of the query brings the top of the results into view if it is above it, and the
- * focus to their heading if only the page changed. Back and forward keep the place they come to.
+ * After a change of the query scrolls up to the top of the results, and focuses their heading if only the page
+ * number changed. Back and Forward restore the scroll position instead.
  */
 export function useResultsTop(query: CatalogueQuery) {
   const top = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ import type { SliderKey } from "./spans.ts"
 
 const MONTHS = 12
 
-/** A slider's value as it is said: USD, years and months, or installs. */
+/** The text of a slider's value: USD, years and months, or installs. */
 export function useValueText() {
   const { t } = useLingui()
   const locale = useLocale()

@@ -6,12 +6,12 @@ import { FILTER_FORM_ID } from "./filter-panel.tsx"
 import { storeView, type View } from "./view.ts"
 import classes from "./view-switch.module.css"
 
-/** Each link is the current one at its own address only. */
+/** A link is marked as current only at its exact URL. */
 const ONLY_THIS = { exact: true } as const
 
 type ViewSwitchProps = { query: CatalogueQuery; view: View }
 
-/** Cards or table, as links: each view has an address of its own. */
+/** Cards or table as links; each view has its own URL. */
 export function ViewSwitch({ query, view }: ViewSwitchProps) {
   const { t } = useLingui()
   const views = [

@@ -1,7 +1,7 @@
 import { type CatalogueQuery, readPageQuery } from "#shared/catalogue-query.ts"
 
-/** The catalogue is shown as cards unless the address says `view=table`; the API knows no such key. */
-export type PageSearch = CatalogueQuery & { view?: "table" | undefined }
+/** The catalogue shows cards unless the URL has `view=table`, a key that is not sent to the API. */
+type PageSearch = CatalogueQuery & { view?: "table" | undefined }
 export type View = "cards" | "table"
 
 const KEY = "catalogue-view"
@@ -12,7 +12,7 @@ export function readPageSearch(source: Record<string, unknown>): PageSearch {
   return source.view === TABLE ? { ...query, view: TABLE } : query
 }
 
-/** Remembers the chosen view; a browser that refuses to store forgets it. */
+/** Stores the chosen view; without browser storage the choice is not remembered. */
 export function storeView(view: View) {
   try {
     localStorage.setItem(KEY, view)
@@ -27,7 +27,7 @@ export function prefersTable(): boolean {
   }
 }
 
-/** Runs before the page is painted: whoever chose the table gets it from an address that names no view. */
+/** Runs before the first paint: applies the stored table view to a URL without a view. */
 export const VIEW_SCRIPT = `try{
 const u=new URL(location.href)
 if(localStorage.getItem("${KEY}")==="${TABLE}"&&!u.searchParams.has("view")){

@@ -10,7 +10,7 @@ import { wayOutInput, waysOut } from "./set-filters.ts"
 import { useSetFilterTexts } from "./use-filter-texts.ts"
 import classes from "./ways-out.module.css"
 
-/** For each filter that is set: what there is without it. */
+/** The number of results without each active filter, as links. */
 export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Facets }) {
   const locale = useLocale()
   const { replaceAll } = useCatalogue()

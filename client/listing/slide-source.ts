@@ -1,7 +1,7 @@
 import { type ImageWidth, storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 
 const WIDTHS: readonly ImageWidth[] = [256, 384, 640, 960, 1280]
-export const SLIDE_HEIGHT = 360
+const SLIDE_HEIGHT = 360
 /** The API does not return the size of title images; cards show them at 16:9 too. */
 export const COVER_SIZE = { width: 1280, height: 720 }
 

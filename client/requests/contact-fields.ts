@@ -1,8 +1,8 @@
 import type { TypedContact } from "#shared/contact.ts"
 
 /** The fields of the form, in order. */
-export const CONTACT_FIELDS = ["name", "phone", "email", "message"] as const
-export type ContactField = (typeof CONTACT_FIELDS)[number]
+const CONTACT_FIELDS = ["name", "phone", "email", "message"] as const
+type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactValues = TypedContact
 export const NO_VALUES: ContactValues = { name: "", phone: "", email: "", message: "" }
 

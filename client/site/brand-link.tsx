@@ -3,7 +3,7 @@ import { BRAND } from "#shared/brand.ts"
 import classes from "./brand-link.module.css"
 import { Mark } from "./mark.tsx"
 
-/** Mark and name, leading home. */
+/** Logo and name, linking to the home page. */
 export function BrandLink() {
   return (
     <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>

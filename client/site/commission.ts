@@ -7,17 +7,16 @@ import { formatPercent } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 
 /** What the commission is and what it includes; `percent` is null where it is agreed per deal. */
-export function commissionMessage(percent: number | null, locale: Locale): MessageDescriptor {
+function commissionMessage(percent: number | null, locale: Locale): MessageDescriptor {
   if (percent === null) return msg`Our commission is agreed per deal and includes escrow and mediation.`
   const share = formatPercent(percent, locale)
   return msg`Our commission is ${share} of the sale price and includes escrow and mediation.`
 }
 
-/** The owner's commission in percent; null where it is agreed per deal. */
+/** The configured commission in percent; null if it is agreed per deal. */
 export const useCommissionPercent = (): number | null =>
   useRouteContext({ from: "__root__", select: context => context.commissionPercent })
 
-/** The sentence on the commission in the language of the page. */
 export function useCommissionText(): string {
   const { _ } = useLingui()
   return _(commissionMessage(useCommissionPercent(), useLocale()))

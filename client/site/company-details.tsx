@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import classes from "./company-details.module.css"
 import { useCompanyDetails } from "./use-company-details.ts"
 
-/** Who runs the site, as a list of labels and values; nothing where the owner has set none. */
+/** The configured company details as a list; renders nothing without any. */
 export function CompanyDetails() {
   const details = useCompanyDetails()
   if (details.length === 0) return null

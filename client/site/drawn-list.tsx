@@ -9,7 +9,7 @@ type DrawnListProps = {
   children: ReactNode
 }
 
-/** Items with a drawing, side by side where there is room. */
+/** Items with an illustration, side by side on wide screens. */
 export function DrawnList({ isSteps = false, isInline = false, children }: DrawnListProps) {
   const List = isSteps ? "ol" : "ul"
   return (

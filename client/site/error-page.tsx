@@ -9,15 +9,14 @@ import { BrokenLineDrawing } from "./illustrations/place-drawings.tsx"
 import { Notice } from "./notice.tsx"
 
 /**
- * The page in place of one that failed, without the error's own message. It tries again by itself when the
- * connection is back.
+ * The error page, which does not show the error's message. It retries automatically when the connection is back.
  */
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const { t } = useLingui()
   const router = useRouter()
   const title = t`This page did not load`
   const retry = async () => {
-    // A script that did not arrive is not fetched again by every browser, and may be gone after an update.
+    // Not every browser refetches a script that failed to load, and it may be gone after a deployment.
     if (navigator.onLine && !(error instanceof TRPCClientError)) return window.location.reload()
     await router.invalidate()
     reset()

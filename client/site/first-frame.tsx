@@ -1,17 +1,17 @@
 import { ScriptOnce } from "@tanstack/react-router"
 import type { Locale } from "#shared/locales.ts"
 
-/** Words of the page's own script, in one of each of its font's files. */
+/** A sample text per language that covers each of its font files. */
 const SAMPLES: Record<Locale, string> = { en: "a", ru: "aя", es: "a", vi: "aàạ" }
-/** The font was asked for before the page came; longer than this nobody waits for it. */
+/** The longest wait for the font, which is preloaded. */
 const FONT_WAIT_MS = 200
-/** A page whose end has not come by then shows what there is. */
+/** A page that has not been received completely by then is shown as it is. */
 const STALLED_MS = 3000
 
 /**
- * Whoever comes by a link sees the top of the page first (`data-first`), in its own font if that is there in
- * time: to lay it out in another one before takes as long again. Whoever comes back to a place in the page needs
- * all of it laid out (`data-whole`). What loads the scripts lets the rest follow (`lib/late-scripts.ts`).
+ * Navigations render only the top of the page first (`data-first`), after a short wait for its font, because a
+ * layout in the fallback font would double the work. Reloads and Back need the whole page laid out (`data-whole`)
+ * to restore the scroll position. `lib/late-scripts.ts` renders the rest.
  */
 const script = (sample: string) => `{const d=document.documentElement.dataset
 if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.whole=""
@@ -21,7 +21,7 @@ document.fonts.load("1em 'Geologica Variable'",${JSON.stringify(sample)}).then(s
 setTimeout(show,${FONT_WAIT_MS})
 setTimeout(()=>{delete d.first;d.whole=""},${STALLED_MS})}}`
 
-/** Stands where styles are known and nothing is painted yet; only the server says it. */
+/** An inline script after the styles and before the first paint; rendered by the server only. */
 export function FirstFrame({ locale }: { locale: Locale }) {
   return <ScriptOnce>{script(SAMPLES[locale])}</ScriptOnce>
 }

@@ -3,7 +3,7 @@ import { BRAND } from "#shared/brand.ts"
 import classes from "./footer-company.module.css"
 import { useCompanyDetails } from "./use-company-details.ts"
 
-/** The copyright notice, then who runs the site as far as the owner has set it. */
+/** The copyright notice and the configured company details. */
 export function FooterCompany() {
   const year = useRouteContext({ from: "__root__", select: context => context.year })
   const name = useRouteContext({ from: "__root__", select: context => context.company.name })

@@ -1,6 +1,6 @@
 import classes from "./mark.module.css"
 
-/** The mark: an app's tile whose price line rises out of it to where the badge would be. */
+/** The logo: an app tile with a price line that rises to the badge's position. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">

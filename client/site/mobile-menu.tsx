@@ -18,7 +18,7 @@ function close(menu: HTMLDialogElement | null) {
   else menu?.close()
 }
 
-/** The menu of small screens. The browser opens it as a popover before scripts run, scripts as a modal dialog. */
+/** The mobile menu: a native popover before scripts run, a modal dialog afterwards. */
 export function MobileMenu() {
   const { t } = useLingui()
   const router = useRouter()

@@ -4,7 +4,7 @@ import { LinkButton } from "../ui/link-button.tsx"
 import { EmptyBoxDrawing } from "./illustrations/place-drawings.tsx"
 import { Notice } from "./notice.tsx"
 
-/** What stands where nothing is; its title and robots rule go into the head by themselves. */
+/** The 404 page; React hoists its title and robots rule into the head. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const title = t`Page not found`

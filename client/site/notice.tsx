@@ -4,7 +4,7 @@ import classes from "./notice.module.css"
 
 type NoticeProps = { drawing: ReactNode; title: ReactNode; children: ReactNode }
 
-/** A page that says one thing: a drawing, a heading, a sentence, what to do next (the last child). */
+/** A page with one message: illustration, heading, sentence and next step (the last child). */
 export function Notice({ drawing, title, children }: NoticeProps) {
   return (
     <Container className={classes.notice}>

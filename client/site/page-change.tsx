@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import classes from "./page-change.module.css"
 
-/** Where a screen reader goes on after a page change: a field that the new page chose, else its heading. */
+/** The element to focus after a page change: a field chosen by the new page, else its heading. */
 function focusPage() {
   if (document.activeElement?.matches("#main :is(input, textarea)")) return
   const target = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main")
@@ -10,7 +10,7 @@ function focusPage() {
   target?.focus({ preventScroll: true })
 }
 
-/** A thin line while the next page is on its way (seen after 150 ms), and the focus once it is there. */
+/** Shows a progress bar while the next page loads (after 150 ms) and moves the focus when it is rendered. */
 export function PageChange() {
   const router = useRouter()
   const [loading, setLoading] = useState(false)

@@ -9,7 +9,7 @@ type SitePage = {
   jsonLd?: Record<string, unknown>[]
 }
 
-/** The head of a page of the site one step below the home page, which its breadcrumbs say. */
+/** The head of a page one level below the home page, with breadcrumbs. */
 export function sitePageHead(context: PageContext, { jsonLd = [], ...page }: SitePage) {
   const trail = breadcrumbs(context, { name: page.title, path: page.path })
   return pageHead(context, { ...page, jsonLd: [...jsonLd, trail] })

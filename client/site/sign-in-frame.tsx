@@ -6,7 +6,7 @@ import { VaultDrawing } from "./illustrations/deal-drawings.tsx"
 import { LanguageLinks } from "./language-links.tsx"
 import classes from "./sign-in-frame.module.css"
 
-/** The page around the sign-in card: name, drawing, languages, and nothing that leads astray. */
+/** The page around the sign-in card: name, illustration, languages and no other links. */
 export function SignInFrame({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { useHasOwnFrame } from "./own-frame.ts"
 import { PageChange } from "./page-change.tsx"
 import { SkipLink } from "./skip-link.tsx"
 
-/** The whole document: head, header, the page, footer; a back-office page stands in a frame of its own. */
+/** The whole document: head, header, page, footer; back-office pages render their own frame. */
 export function SiteDocument() {
   const locale = useLocale()
   const hasOwnFrame = useHasOwnFrame()

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import classes from "./skip-link.module.css"
 
-/** The first stop of the keyboard: past the header. */
+/** The first tab stop, which skips the header. */
 export function SkipLink() {
   return (
     <a href="#main" className={classes.link}>

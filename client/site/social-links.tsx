@@ -1,7 +1,7 @@
 import classes from "./social-links.module.css"
 import { useSocialLinks } from "./use-social-links.ts"
 
-/** The owner's pages elsewhere; nothing where none is set. */
+/** The configured social links; renders nothing without any. */
 export function SocialLinks() {
   const pages = useSocialLinks()
   if (pages.length === 0) return null

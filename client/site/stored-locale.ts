@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locales.ts"
 
 const KEY = "locale"
 
-/** Keeps the chosen language; a browser that refuses to store only forgets it. */
+/** Stores the chosen language; without browser storage the choice is not remembered. */
 export function storeLocale(locale: Locale) {
   try {
     localStorage.setItem(KEY, locale)
@@ -12,8 +12,8 @@ export function storeLocale(locale: Locale) {
 const OTHERS = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)
 
 /**
- * Runs in the head of plain addresses, before anything is painted: a stored choice other than English
- * leads to the same page in that language. It cannot loop, because prefixed pages do not carry it.
+ * Runs in the head of pages without a language prefix, before the first paint: redirects to the stored language if
+ * it is not English. It cannot loop, because prefixed pages do not include it.
  */
 export const REDIRECT_SCRIPT = `try{
 const l=localStorage.getItem(${JSON.stringify(KEY)}),p=location.pathname,s=document.documentElement.style

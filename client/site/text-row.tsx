@@ -3,7 +3,7 @@ import classes from "./text-row.module.css"
 
 type TextRowProps = { title: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** One row of a text list: a heading, a sentence, and at the end a figure or a button. */
+/** A row of a text list: heading, sentence and a trailing figure or button. */
 export function TextRow({ title, aside, children }: TextRowProps) {
   return (
     <li className={classes.row}>

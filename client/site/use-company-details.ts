@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useRouteContext } from "@tanstack/react-router"
 
-/** Who runs the site and holds the payments, each detail that is set with its label. */
+/** The configured details of the company and the escrow partner, with labels. */
 export function useCompanyDetails() {
   const { t } = useLingui()
   const company = useRouteContext({ from: "__root__", select: context => context.company })

@@ -2,7 +2,7 @@ import { useRouteContext } from "@tanstack/react-router"
 import { TelegramIcon } from "../ui/icons/messengers.tsx"
 import { LinkedInIcon, XIcon, YouTubeIcon } from "../ui/icons/site-icons.tsx"
 
-/** The owner's pages elsewhere that are set. */
+/** The configured social links. */
 export function useSocialLinks() {
   const links = useRouteContext({ from: "__root__", select: context => context.siteLinks })
   const pages = [

@@ -9,14 +9,14 @@ const logIn = async (page: Page): Promise<Session> => {
   return answer.json()
 }
 
-/** Makes every page of this browser context an admin's, and answers the header for calls of its own. */
+/** Signs an admin in on every page of this browser context and returns the Authorization header. */
 export const beAdmin = async (page: Page, origin: string) => {
   const session = sessions.get(origin) ?? logIn(page)
   sessions.set(origin, session)
   const { token, user } = await session
   await page.context().addInitScript(
     texts => {
-      // axe opens a blank page of its own, which has no storage.
+      // axe opens a blank page, which has no storage.
       if (location.origin === "null") return
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
     },

@@ -1,6 +1,6 @@
 const HOP_BY_HOP = ["connection", "keep-alive", "transfer-encoding"]
 
-/** What a reverse proxy hands on: the caller's address is added, what belongs to this connection is not. */
+/** The headers that a reverse proxy forwards: adds the client's address and drops hop-by-hop headers. */
 const handOn = (request: Request, address: string): Headers => {
   const headers = new Headers(request.headers)
   for (const name of HOP_BY_HOP) headers.delete(name)
@@ -9,8 +9,8 @@ const handOn = (request: Request, address: string): Headers => {
 }
 
 /**
- * A reverse proxy that gives the addresses behind it one request each in turn, whoever asks: what one page asks for
- * lands on all of them. Bodies pass through as streams, compressed as they are.
+ * A round-robin reverse proxy, so that the requests of one page reach all processes. Bodies are streamed through
+ * unchanged, including their compression.
  */
 export const startBalancer = (targets: readonly string[]) => {
   let turn = 0

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** The texts of visible fields that need more room than the field has: placeholders, values, and a select's options. */
+/** The texts of visible fields that are cut off: placeholders, values and a select's options. */
 export const clippedTexts = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate(() => {

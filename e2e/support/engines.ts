@@ -3,13 +3,13 @@ import { forkDatabase, type LibsqlTemplate, startLibsql } from "#server/testing/
 import { copyTenant, startS3Server } from "#server/testing/s3-server.ts"
 
 const TEMPLATE = "template"
-/** How the servers that the run has started reach its workers. */
+/** Passes the servers started for the run to its workers. */
 const VARIABLE = "E2E_ENGINES"
 
 type Settings = Record<string, string>
 type Engines = { libsql: LibsqlTemplate; s3Folder: string; template: Settings }
 
-/** Starts a libSQL server and an S3 server; answers the settings of an empty database and bucket there. */
+/** Starts a libSQL server and an S3 server; returns the settings of an empty database and bucket. */
 export const startEngines = async () => {
   const [libsql, s3] = await Promise.all([startLibsql({ namespaces: true }), startS3Server()])
   await libsql.manage(`${TEMPLATE}/create`)
@@ -28,7 +28,7 @@ export const startEngines = async () => {
   return { settings: template, stop }
 }
 
-/** A copy of the filled database and bucket; the bucket's part goes with its server. */
+/** Copies the seeded database and bucket; the bucket's copy is removed with its server. */
 export const forkEngines = async () => {
   const { libsql, s3Folder, template }: Engines = JSON.parse(process.env[VARIABLE] ?? "")
   const [{ address, drop }, storage] = await Promise.all([

@@ -3,10 +3,10 @@ import { LOCALES, type Locale } from "#shared/locales.ts"
 import { TESTED_WIDTHS } from "./matrix.ts"
 import { expectNoAxeViolations } from "./test.ts"
 
-/** Each language is held against axe at the width where its words press most, or are seen most. */
+/** The width at which axe checks each language: where its texts are tightest or most common. */
 const AXE_WIDTH: Record<Locale, number> = { en: 1440, ru: 320, es: 1440, vi: 320 }
 
-/** The page never scrolls sideways at any width, and axe finds nothing in it at its language's width. */
+/** Expects no sideways scrolling at any width and no axe violations at the language's width. */
 export const expectSound = async (page: Page): Promise<void> => {
   const lang = await page.locator("html").getAttribute("lang")
   const locale = LOCALES.find(one => one === lang) ?? "en"

@@ -5,8 +5,8 @@ import { startEngines } from "./engines.ts"
 import { inFolder, move, seed } from "./product.ts"
 
 /**
- * Makes what every worker copies: a seeded database and folder, whose path reaches the workers through E2E_TEMPLATE,
- * and the same on a libSQL server and S3, moved there as an owner moves.
+ * Creates the data that every worker copies: a seeded database and folder, whose path is passed in E2E_TEMPLATE, and
+ * the same on a libSQL server and S3, moved there by the product's own command.
  */
 export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), "appbourse-template-"))

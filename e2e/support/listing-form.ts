@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test"
 
 export type Headers = Record<string, string>
 
-/** What a listing needs to be published, but for its title. */
+/** The fields required for publishing, except the title. */
 export const COMPLETE = {
   description: "A calm game.",
   price: 900,

@@ -6,8 +6,8 @@ const isFull = process.env.APPBOURSE_FULL === "1"
 /** Russian has the longest texts of the three translations. */
 const SAMPLE: readonly Locale[] = ["en", "ru"]
 
-/** The languages that a check which runs once per language covers. */
+/** The languages covered by checks that run once per language. */
 export const TESTED_LOCALES: readonly Locale[] = isFull ? LOCALES : SAMPLE
 
-/** The viewport widths, in px, that a page has to fit. */
+/** The viewport widths, in px, that a page must fit. */
 export const TESTED_WIDTHS: readonly number[] = isFull ? [320, 360, 768, 1440, 1920] : [320, 768, 1440]

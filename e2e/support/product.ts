@@ -11,13 +11,13 @@ const STOP_LIMIT_MS = 5_000
 
 type Settings = Record<string, string>
 
-/** Settings of a product that keeps database and files in `folder`. */
+/** Settings of a product that stores database and files in `folder`. */
 export const inFolder = (folder: string): Settings => ({
   DATABASE_URL: `file:${folder}/marketplace.db`,
   STORAGE_URL: `file:${folder}/storage`,
 })
 
-/** The product's whole environment; nothing of the caller's leaks in. */
+/** The product's whole environment, without the caller's variables. */
 const environment = (settings: Settings): Settings => ({
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",
@@ -37,7 +37,7 @@ const start = (args: string[], env: Settings) => {
   return { child, ended: once(child, "close"), read: () => output.join("") }
 }
 
-/** Runs a command of the product to its end. Throws with its output. */
+/** Runs a command of the product; on failure throws with its output. */
 const run = async (args: string[], settings: Settings): Promise<void> => {
   const { child, ended, read } = start(args, environment(settings))
   await ended
@@ -47,7 +47,7 @@ const run = async (args: string[], settings: Settings): Promise<void> => {
 /** Fills an empty product with the demonstration data. */
 export const seed = (settings: Settings): Promise<void> => run(["scripts/seed.ts", "--demo"], settings)
 
-/** Moves a product that stands in a folder to other addresses. */
+/** Moves a product's data from a folder to another database and storage. */
 export const move = (
   from: Settings,
   { DATABASE_URL = "", STORAGE_URL = "", ...keys }: Settings,
@@ -60,7 +60,7 @@ const isHealthy = async (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** A running product: the address that browsers go to, and those of the processes behind it. */
+/** A running product: its public URL and those of the processes behind it. */
 export type Product = { url: string; processes: string[]; stop: () => Promise<void> }
 
 const startProcess = async (settings: Settings, port: number) => {
@@ -91,7 +91,7 @@ export const startProduct = async (settings: Settings): Promise<Product> => {
   return { url, processes: [url], stop }
 }
 
-/** Starts two processes over the same database and files, at the same moment, behind a proxy. */
+/** Starts two processes simultaneously on the same database and files, behind a proxy. */
 export const startTwoProcesses = async (settings: Settings): Promise<Product> => {
   const ports = [await freePort(), await freePort()]
   const { url, stop: close } = startBalancer(ports.map(port => `http://127.0.0.1:${port}`))

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { solveChallenge } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 
-/** Sends a contact request as a visitor's form does, with a proof of work: without one five are the limit. */
+/** Sends a contact request as the form does, with a proof of work: without one the limit is five. */
 export const sendRequest = async (page: Page, fields: Record<string, unknown>): Promise<{ id: number }> => {
   const asked = await page.request.get("/api/altcha")
   const challenge = await asked.json()

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { ADMIN } from "./product.ts"
 
-/** The requests from this email address, as an admin reads them. */
+/** The requests from this email address in the admin's list. */
 export const storedRequests = async (page: Page, email: string) => {
   const login = await page.request.post("/api/login", { data: ADMIN })
   const { token } = await login.json()

@@ -6,11 +6,11 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { forkEngines } from "./engines.ts"
 import { inFolder, type Product, startProduct, startTwoProcesses } from "./product.ts"
 
-/** What a project's product stands on: a database file and a folder, or a libSQL server, S3 and two processes. */
+/** The backend of a project: a database file and a folder, or a libSQL server, S3 and two processes. */
 export type OnEngines = { engines: "folder" | "libsql" }
 
 type Problems = {
-  /** Lets this test see console errors and failed answers that it provokes on purpose. */
+  /** Allows console errors and failed responses that this test causes on purpose. */
   allow: (pattern: RegExp) => void
 }
 
@@ -26,7 +26,7 @@ const watch = (context: BrowserContext): string[] => {
   return seen
 }
 
-/** A copy of the seeded folder. */
+/** Copies the seeded folder. */
 const copyFolder = async (name: string) => {
   const folder = await mkdtemp(join(tmpdir(), `appbourse-${name}-`))
   await cp(process.env.E2E_TEMPLATE ?? "", folder, { recursive: true })
@@ -35,7 +35,7 @@ const copyFolder = async (name: string) => {
 
 /**
  * Playwright's `test` on the built product: its own copy of the seeded data for each worker. A test
- * fails on a console error, a page error or an answer of 500 and above. No request leaves the machine.
+ * fails on a console error, a page error or a 5xx response. No request leaves the machine.
  */
 export const test = base.extend<{ problems: Problems }, { product: Product } & OnEngines>({
   engines: ["folder", { option: true, scope: "worker" }],
@@ -68,7 +68,7 @@ export const test = base.extend<{ problems: Problems }, { product: Product } & O
   ],
 })
 
-/** Goes to a page and waits until React has taken it over: a click before that is lost. */
+/** Goes to a page and waits for hydration: an earlier click is lost. */
 export const open = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
@@ -78,8 +78,8 @@ export const open = async (page: Page, path: string) => {
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 /**
- * Holds the page as it stands now against WCAG 2.1 A and AA and axe's best practices. What passes is not written
- * out, and all is gathered in the page itself, its own frames included: a fifth of the time for the same rules.
+ * Checks the current page against WCAG 2.1 A and AA and axe's best practices. Legacy mode, which runs in the page
+ * including same-origin frames, and results without passes take a fifth of the time.
  */
 export const expectNoAxeViolations = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })

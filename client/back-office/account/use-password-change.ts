@@ -7,7 +7,7 @@ import { passwordChangeInput } from "#shared/login.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { usePasswordText } from "../use-password-text.ts"
 
-export const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
+const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
 type PasswordValues = Record<(typeof PASSWORD_FIELDS)[number], string>
 const NO_VALUES: PasswordValues = { current_password: "", password: "", repeat: "" }
 

@@ -13,7 +13,6 @@ import { ListHead } from "./list-head.tsx"
 import { ListSkeleton } from "./list-skeleton.tsx"
 import { ListingRows } from "./listing-rows.tsx"
 import { changeQuery, useAdminListings } from "./listings-data.ts"
-import classes from "./listings-results.module.css"
 import { NoListings } from "./no-listings.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
 import { useSelection } from "./use-selection.ts"
@@ -57,7 +56,7 @@ function Found({ query, page, isStale, nowMs, actions, onDelete }: FoundProps) {
         <NoListings query={query} heading={heading} />
       ) : (
         <>
-          <div className={classes.head}>
+          <div>
             <ListHead page={page} rowCount={rows.length} selection={selection} heading={heading} />
             {selected.length > 0 && (
               <BulkBar

@@ -117,4 +117,3 @@ export function createFilesStore(files: FormFiles, { send, failureText, pause }:
     },
   }
 }
-export type FilesStore = ReturnType<typeof createFilesStore>

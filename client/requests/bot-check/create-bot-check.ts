@@ -7,7 +7,7 @@ import { isFresh } from "./proof.ts"
 export type CheckState = "idle" | "working" | "ready" | "failed" | "impossible"
 
 /** The part of the widget's element that we use; its `statechange` events carry the state and the proof. */
-export type Widget = EventTarget & { verify: () => Promise<unknown>; reset: () => void; remove: () => void }
+type Widget = EventTarget & { verify: () => Promise<unknown>; reset: () => void; remove: () => void }
 
 type Environment = {
   /** Loads the widget and puts it on the page. */

@@ -48,4 +48,3 @@ export function useBotCheck() {
     take: (limitMs: number) => check().take(limitMs),
   }
 }
-export type BotCheckHandle = ReturnType<typeof useBotCheck>

@@ -4,7 +4,6 @@ import { ScalesDrawing } from "../illustrations/deal-drawings.tsx"
 import { LockedMoneyDrawing, OnePriceDrawing, WorkingAppDrawing } from "../illustrations/trust-drawings.tsx"
 import { WideSection } from "../wide-section.tsx"
 
-/** The four values. */
 export function Values() {
   return (
     <WideSection id="values" title={<Trans>What we stand for</Trans>}>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { readContactsSearch } from "./contacts-search.ts"
 
-it("the address says what the request is about", () => {
+it("the URL sets the subject of the request", () => {
   expect(readContactsSearch({ intent: "consult", service: "bank_account", app_id: "12" })).toEqual({
     intent: "consult",
     service: "bank_account",
@@ -10,12 +10,12 @@ it("the address says what the request is about", () => {
   expect(readContactsSearch({ sent: "1" })).toEqual({ sent: 1 })
 })
 
-it("an id that no listing can have is known as one", () => {
+it("an invalid listing id is replaced by the id for unavailable listings", () => {
   for (const app_id of ["-1", "abc", "0x3f", "1.5", "9".repeat(20), ["", "x"]])
     expect([app_id, readContactsSearch({ app_id }).app_id]).toEqual([app_id, 0])
 })
 
-it("what does not fit is dropped and the rest kept", () => {
+it("invalid values are dropped and valid ones used", () => {
   const nothing = { intent: undefined, service: undefined, app_id: undefined, sent: undefined }
   expect(readContactsSearch({})).toEqual(nothing)
   expect(readContactsSearch({ intent: "steal", service: "__proto__", app_id: "", sent: "x" })).toEqual(

@@ -1,10 +1,10 @@
 import { INTENTS, type Intent, SERVICE_CODES, type Service } from "#shared/services.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 
-/** No listing has this id: an address with an unusable `app_id` keeps this one, so that the page can say so. */
+/** Replaces an invalid `app_id`; no listing has this id, so the page reports it as unavailable. */
 const NO_LISTING = 0
 
-/** What the address of the contacts page says: the subject of the request, and whether one was just sent. */
+/** The search of the contacts page: the subject of the request, and whether one was just sent. */
 export type ContactsSearch = { intent?: Intent; service?: Service; app_id?: number; sent?: 1 }
 
 const textsOf = (value: unknown) => [value].flat().map(one => String(one ?? ""))
@@ -15,7 +15,7 @@ function readAppId(value: unknown): number | undefined {
   return ids.find(id => id !== null) ?? (texts.length ? NO_LISTING : undefined)
 }
 
-/** Reads what fits and drops the rest; of several values of a key the first that fits counts. */
+/** Parses the search and drops invalid values; of repeated keys the first valid value is used. */
 export function readContactsSearch(search: Record<string, unknown>): ContactsSearch {
   return {
     intent: INTENTS.find(intent => textsOf(search.intent).includes(intent)),

@@ -7,11 +7,11 @@ export type Subject = {
   intent?: Intent
   service?: Service
   listing: Titled | null
-  /** The address names a listing that is not on sale. */
+  /** The URL names a listing that is not on sale. */
   isGone: boolean
 }
 
-/** The heading of the form: what the request is about. */
+/** The form's heading with the subject of the request. */
 export function RequestSubject({ intent, service, listing }: Subject) {
   const { t } = useLingui()
   const services = useServiceTexts()

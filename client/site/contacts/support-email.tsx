@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useRouteContext } from "@tanstack/react-router"
 
-/** The owner's mail address, where one is set. */
+/** The support email address, if configured. */
 export function SupportEmail() {
   const email = useRouteContext({ from: "__root__", select: context => context.siteLinks.supportEmail })
   if (!email) return null

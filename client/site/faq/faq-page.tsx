@@ -9,7 +9,7 @@ import { QuestionItem } from "./question-item.tsx"
 import { questions } from "./questions.ts"
 import { useLinkedQuestion } from "./use-linked-question.ts"
 
-/** Questions in a native accordion, which keeps one open at a time without scripts too. */
+/** Questions in a native accordion with one open at a time, which works without scripts. */
 export function FaqPage() {
   useLinkedQuestion()
   const locale = useLocale()

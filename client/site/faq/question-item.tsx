@@ -11,7 +11,7 @@ type QuestionItemProps = {
   isFirst: boolean
 }
 
-/** A question that opens on its answer and closes the one that was open. */
+/** A question that expands its answer and collapses the one that was open. */
 export function QuestionItem({ id, question, answer, isFirst }: QuestionItemProps) {
   const { _ } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { ContractDrawing } from "../illustrations/deal-drawings.tsx"
 import { LetterDrawing, MessengerDrawing, QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { WideSection } from "../wide-section.tsx"
 
-/** FAQ, support and messengers as far as the owner has set them; on the FAQ itself the services come first. */
+/** FAQ, support and messengers as far as configured; on the FAQ page the services replace the FAQ. */
 export function HelpOptions({ isOnFaq = false }: { isOnFaq?: boolean }) {
   const links = useRouteContext({ from: "__root__", select: context => context.siteLinks })
   const { supportEmail, telegram, whatsapp } = links

@@ -5,10 +5,10 @@ import { BoardRow } from "./board-row.tsx"
 import { rangeWays } from "./range-ways.ts"
 import { useKinds } from "./use-kinds.ts"
 
-/** Ranges with next to no income say little about a market. */
+/** Lower ranges, with almost no income, are omitted. */
 const FIRST_EARNINGS = 3
 
-/** The board's lines: platform and type, monthly earnings. */
+/** The rows of the board: platform and type, monthly earnings. */
 export function BoardGroups({ facets }: { facets: Facets }) {
   const kinds = useKinds(facets)
   const { total } = facets

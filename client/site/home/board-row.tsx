@@ -6,14 +6,14 @@ import classes from "./board-row.module.css"
 
 type BoardRowProps = {
   title: string
-  /** Listings that the row leads to. */
+  /** The number of listings that the row links to. */
   count: number
-  /** Listings on the whole market. */
+  /** The number of all listings. */
   total: number
   search: CatalogueQuery
 }
 
-/** One line of the board: a name, its share of the market as a bar, a count; leads into the catalogue. */
+/** A row of the board with name, share and count, linking to the filtered catalogue. */
 export function BoardRow({ title, count, total, search }: BoardRowProps) {
   const locale = useLocale()
   const share = total > 0 ? count / total : 0

@@ -9,12 +9,12 @@ type Way = { title: string; search: CatalogueQuery; count?: number }
 
 type CriterionProps = {
   title: ReactNode
-  /** Why one looks at it. */
+  /** Why the criterion matters. */
   children: ReactNode
   ways: readonly Way[]
 }
 
-/** One thing to sort the market by, and the ways into the catalogue with their counts. */
+/** A filter criterion with links to the filtered catalogue and their counts. */
 export function Criterion({ title, children, ways }: CriterionProps) {
   const locale = useLocale()
   return (

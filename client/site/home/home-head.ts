@@ -4,7 +4,7 @@ import type { PageContext } from "../../lib/page-context.ts"
 import { organization, website } from "../../lib/structured-data.ts"
 import logo from "../../theme/favicon.svg?url&no-inline"
 
-/** The head of the home page, which also says who runs the place and how it is searched. */
+/** The head of the home page, with structured data on the company and the search. */
 export function homeHead(context: PageContext) {
   const { i18n } = context
   return pageHead(context, {

@@ -7,7 +7,7 @@ import { NewestListings } from "./newest-listings.tsx"
 import { PaymentWays } from "./payment-ways.tsx"
 import { ServiceTeasers } from "./service-teasers.tsx"
 
-/** What is on sale, how a deal goes, what else helps, and the way in for buyers and sellers. */
+/** Listings, how a deal works, services, and calls to action for buyers and sellers. */
 export function HomePage() {
   return (
     <>

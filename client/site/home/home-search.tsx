@@ -6,7 +6,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
 import classes from "./home-search.module.css"
 
-/** Words into the catalogue; a plain form until scripts are there. */
+/** The search field of the home page; a plain form without scripts. */
 export function HomeSearch() {
   const { t } = useLingui()
   const locale = useLocale()

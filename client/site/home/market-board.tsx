@@ -6,7 +6,7 @@ import { BoardGroups } from "./board-groups.tsx"
 import classes from "./market-board.module.css"
 import { RetryLine } from "./retry-line.tsx"
 
-/** The market in counts, every line a filtered catalogue. */
+/** Counts of listings, each row linking to the filtered catalogue. */
 export function MarketBoard() {
   const locale = useLocale()
   const facets = trpc.apps.facets.useQuery({})

@@ -8,7 +8,7 @@ import { rangeWays } from "./range-ways.ts"
 import { useKinds } from "./use-kinds.ts"
 import { usePriceSteps } from "./use-price-steps.ts"
 
-/** Five things to sort the market by; the board in the hero says when its figures did not load. */
+/** Five filter criteria; the board in the hero reports if the figures failed to load. */
 export function MarketCriteria() {
   const { data } = trpc.apps.facets.useQuery({})
   return data?.total ? <Criteria facets={data} /> : null

@@ -6,7 +6,7 @@ import { WideSection } from "../wide-section.tsx"
 import { NEWEST } from "./newest-query.ts"
 import { RetryLine } from "./retry-line.tsx"
 
-/** The newest listings; no section at all while there is none to show. */
+/** The newest listings; renders nothing without any. */
 export function NewestListings() {
   const list = trpc.apps.cards.useQuery(NEWEST)
   if (list.data?.data.length === 0) return null

@@ -1,2 +1,2 @@
-/** The listings that the home page shows. */
+/** The query for the listings on the home page. */
 export const NEWEST = { per_page: 6 }

@@ -4,7 +4,7 @@ import { Container } from "../../ui/container.tsx"
 import { BankIcon, CardIcon, CoinIcon, WalletIcon } from "../../ui/icons/payments.tsx"
 import classes from "./payment-ways.module.css"
 
-/** How a deal can be paid, in one line. */
+/** The payment methods in one line. */
 export function PaymentWays() {
   return (
     <Container>

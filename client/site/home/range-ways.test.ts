@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { overlappingIds, RANGE_KEYS, SCALES } from "#shared/ranges.ts"
 import { rangeSpan, rangeWays } from "./range-ways.ts"
 
-test("a link to a range finds this range alone, the open one at the end included", () => {
+test("a link to a range matches only this range, including the open-ended last one", () => {
   for (const key of RANGE_KEYS)
     for (const { id, min, max } of SCALES[key]) {
       const span = rangeSpan(key, id)
@@ -11,7 +11,7 @@ test("a link to a range finds this range alone, the open one at the end included
     }
 })
 
-test("a range without listings, or one that no filter finds alone, is no way in", () => {
+test("a range without listings, or one that no filter matches exactly, has no link", () => {
   const ranges = [
     { id: 1, title: "Unprofitable", count: 5 },
     { id: 2, title: "under $100", count: 4 },

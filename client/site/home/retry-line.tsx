@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import classes from "./retry-line.module.css"
 
-/** What did not load, and the way to try again. */
+/** What failed to load, with a retry button. */
 export function RetryLine({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <p className={classes.line} role="alert">

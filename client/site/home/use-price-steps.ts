@@ -4,7 +4,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 
 const STEPS = [1_000, 10_000, 50_000] as const
 
-/** Both orders by price, then prices in four steps that leave out what has no price. */
+/** Both price sort orders, then four price ranges, which exclude listings without a price. */
 export function usePriceSteps() {
   const { t } = useLingui()
   const locale = useLocale()

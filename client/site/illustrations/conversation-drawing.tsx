@@ -1,6 +1,6 @@
 import { Drawing } from "./drawing.tsx"
 
-/** Somebody asks, somebody who knows answers. */
+/** Two speech bubbles: a question and its answer. */
 export function ConversationDrawing() {
   return (
     <Drawing

@@ -1,6 +1,6 @@
 import { Drawing } from "./drawing.tsx"
 
-/** Both parties sign what was agreed. */
+/** A contract signed by both parties. */
 export function ContractDrawing() {
   return (
     <Drawing
@@ -11,7 +11,7 @@ export function ContractDrawing() {
   )
 }
 
-/** The money lies safe with neither of them. */
+/** The payment in a vault. */
 export function VaultDrawing() {
   return (
     <Drawing
@@ -30,7 +30,7 @@ export function VaultDrawing() {
   )
 }
 
-/** The app goes from one hand to the other. */
+/** The handover of the app. */
 export function HandoverDrawing() {
   return (
     <Drawing
@@ -47,7 +47,7 @@ export function HandoverDrawing() {
   )
 }
 
-/** The buyer has it and says so. */
+/** The buyer confirms delivery. */
 export function DeliveredDrawing() {
   return (
     <Drawing
@@ -63,7 +63,7 @@ export function DeliveredDrawing() {
   )
 }
 
-/** Both sides are heard; the money hangs in the middle. */
+/** Scales, for mediation. */
 export function ScalesDrawing() {
   return (
     <Drawing

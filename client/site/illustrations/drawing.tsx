@@ -2,15 +2,15 @@ import classes from "./drawing.module.css"
 import { useDrawOnce } from "./use-draw-once.ts"
 
 type DrawingProps = {
-  /** Where the ink begins, so that it stands on the edge of the text beside or below it. */
+  /** The left edge of the strokes, for alignment with the text. */
   left: number
   /** Strokes as SVG paths, in the order of drawing. */
   ink: readonly string[]
-  /** Those that matter, drawn last. */
+  /** Accented strokes, drawn last. */
   accent: readonly string[]
 }
 
-/** A line drawing, 96 units high, drawn once; a stroke's length counts as 1, so all take the same time. */
+/** An animated line illustration, 96 units high; stroke lengths are normalized to 1, so all take the same time. */
 export function Drawing({ left, ink, accent }: DrawingProps) {
   const ref = useDrawOnce()
   return (

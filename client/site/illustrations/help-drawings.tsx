@@ -1,6 +1,6 @@
 import { Drawing } from "./drawing.tsx"
 
-/** Questions that have their answers. */
+/** Questions and answers. */
 export function QuestionsDrawing() {
   return (
     <Drawing
@@ -11,7 +11,7 @@ export function QuestionsDrawing() {
   )
 }
 
-/** A letter to us. */
+/** A letter. */
 export function LetterDrawing() {
   return (
     <Drawing
@@ -22,7 +22,7 @@ export function LetterDrawing() {
   )
 }
 
-/** A talk by messenger. */
+/** A messenger chat. */
 export function MessengerDrawing() {
   return (
     <Drawing

@@ -16,7 +16,7 @@ export function EmptyBoxDrawing() {
   )
 }
 
-/** The line is broken. */
+/** A broken connection. */
 export function BrokenLineDrawing() {
   return (
     <Drawing

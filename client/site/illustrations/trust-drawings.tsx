@@ -1,6 +1,6 @@
 import { Drawing } from "./drawing.tsx"
 
-/** An app that runs. */
+/** A working app. */
 export function WorkingAppDrawing() {
   return (
     <Drawing
@@ -16,7 +16,7 @@ export function WorkingAppDrawing() {
   )
 }
 
-/** The payment, locked for both. */
+/** A locked payment. */
 export function LockedMoneyDrawing() {
   return (
     <Drawing
@@ -31,7 +31,7 @@ export function LockedMoneyDrawing() {
   )
 }
 
-/** One bill, one line, one sum. */
+/** An invoice with a single item. */
 export function OnePriceDrawing() {
   return (
     <Drawing

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 
 /**
- * A drawing that is not on the screen yet waits and draws itself when it comes there. One that is already
- * seen stays as it is, and so does every one for people who want less motion or have no scripts.
+ * Animates an illustration once when it scrolls into view. It is not animated if it is visible initially, with
+ * reduced motion or without scripts.
  */
 export function useDrawOnce() {
   const ref = useRef<SVGSVGElement>(null)

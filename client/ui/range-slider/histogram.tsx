@@ -1,7 +1,7 @@
 import classes from "./histogram.module.css"
 
 /** Ends on the track and height, each from 0 to 1; a zero-width bar counts values beyond that end of the track. */
-export type HistogramBar = { id: number; from: number; to: number; height: number; chosen: boolean }
+type HistogramBar = { id: number; from: number; to: number; height: number; chosen: boolean }
 
 /** The smallest visible height. */
 const LEAST = 0.05

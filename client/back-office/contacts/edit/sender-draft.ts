@@ -1,7 +1,7 @@
 import type { Sender } from "#shared/contact.ts"
 
 /** What was typed for a request and not saved; `base` and `updatedAt` are of the version it was typed over. */
-export type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }
+type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }
 
 const keyOf = (id: number) => `request-${id}`
 

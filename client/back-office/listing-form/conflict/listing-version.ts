@@ -7,7 +7,7 @@ import { differingFields, type FormValues, isFormValues, valuesOf } from "../for
 import { readTypedPrice } from "../typed-price.ts"
 
 /** Paths of each file field, in their order. */
-export type FilePaths = Record<FileField, string[]>
+type FilePaths = Record<FileField, string[]>
 /** Everything that the form edits, as it was at one time; can be stored by a browser as it is. */
 export type Version = { values: FormValues; paths: FilePaths }
 

@@ -54,4 +54,3 @@ export function useDraft(listingId: number | null) {
     },
   }
 }
-export type FormDraft = ReturnType<typeof useDraft>

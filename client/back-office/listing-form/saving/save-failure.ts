@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client"
 
 /** Why a listing was not saved: fields, a newer version, no listing any more, or words for the person. */
-export type SaveFailure =
+type SaveFailure =
   | { kind: "fields"; fields: Record<string, string[]> }
   | { kind: "conflict" }
   | { kind: "gone" }

@@ -18,7 +18,7 @@ export type Intent = { status: ListingStatus; stays: boolean }
 /** `waiting` for uploads can be called off, `saving` is on its way. */
 export type Phase = { kind: "waiting" | "saving"; intent: Intent }
 /** A question that has to be answered before the listing can be saved. */
-export type Obstacle = { kind: "conflict" | "gone" | "failedUploads"; intent: Intent }
+type Obstacle = { kind: "conflict" | "gone" | "failedUploads"; intent: Intent }
 /** What the server answered, and what had been typed when it was asked. */
 export type Saved = { listing: Listing; sent: FormValues; intent: Intent }
 
