@@ -4,7 +4,7 @@ import classes from "./admin-page.module.css"
 
 type AdminPageProps = { title: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A screen of the back office: its name, what can be done at its right, the screen itself. */
+/** A back-office screen: heading, actions and content. */
 export function AdminPage({ title, actions, children }: AdminPageProps) {
   return (
     <Container className={classes.page}>

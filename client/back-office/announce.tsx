@@ -2,33 +2,33 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { Announcement } from "./announcement.tsx"
 
 export type Tone = "done" | "failed"
-/** `link` leads to what was done. */
+/** `link` leads to the result of the action. */
 type Announce = (text: string, tone?: Tone, link?: ReactNode) => void
-type Said = { id: number; text: string; tone: Tone; link: ReactNode }
+type Message = { id: number; text: string; tone: Tone; link: ReactNode }
 
 const AnnounceContext = createContext<Announce>(() => {})
 
-/** Says at the foot of the screen what has been done, or what has failed and what to do. */
+/** Shows a message at the bottom of the screen about a completed or failed action. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
 
-/** The place where `useAnnounce` speaks; what is said outlives a change of the screen. */
+/** Renders the messages of `useAnnounce`, which persist across screen changes. */
 export function AnnounceProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const announce = useCallback<Announce>((text, tone = "done", link = null) => {
-    setSaid(last => ({ id: (last?.id ?? 0) + 1, text, tone, link }))
+    setMessage(last => ({ id: (last?.id ?? 0) + 1, text, tone, link }))
   }, [])
-  const close = useCallback(() => setSaid(null), [])
-  const spoken = (tone: Tone) =>
-    said?.tone === tone && (
-      <Announcement key={said.id} text={said.text} tone={tone} link={said.link} onClose={close} />
+  const close = useCallback(() => setMessage(null), [])
+  const messageOf = (tone: Tone) =>
+    message?.tone === tone && (
+      <Announcement key={message.id} text={message.text} tone={tone} link={message.link} onClose={close} />
     )
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div role="status">{spoken("done")}</div>
-      <div role="alert">{spoken("failed")}</div>
+      <div role="status">{messageOf("done")}</div>
+      <div role="alert">{messageOf("failed")}</div>
     </AnnounceContext>
   )
 }

@@ -6,13 +6,13 @@ import classes from "./announcement.module.css"
 
 const SHOWN_MS = 6_000
 const MS_A_LETTER = 50
-/** How often it is looked whether it is still being read. */
+/** How often to check whether the user is still reading the message. */
 const LOOKED_MS = 1_000
 const READING = ":hover, :focus-within"
 
 type AnnouncementProps = { text: string; tone: Tone; link: ReactNode; onClose: () => void }
 
-/** One sentence at the foot of the screen. Good news goes by itself, unless it is being read; bad news stays. */
+/** A message at the bottom of the screen. Success closes automatically unless it is being read; errors stay. */
 export function Announcement({ text, tone, link, onClose }: AnnouncementProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDivElement>(null)

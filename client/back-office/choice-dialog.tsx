@@ -5,13 +5,13 @@ type ChoiceDialogProps = {
   opened: boolean
   title: ReactNode
   children: ReactNode
-  /** Buttons; the first of them is the safe one and takes the focus. */
+  /** The buttons; the first one is the safe choice and is focused. */
   answers: ReactNode
   wide?: boolean
   onClose: () => void
 }
 
-/** A question with more than two answers; Escape leaves everything as it is. */
+/** A dialog with more than two choices; Escape changes nothing. */
 export function ChoiceDialog({ opened, title, children, answers, wide, onClose }: ChoiceDialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)

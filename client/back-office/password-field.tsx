@@ -4,7 +4,7 @@ import { useState } from "react"
 import { EyeIcon, EyeOffIcon } from "../ui/icons/account.tsx"
 import classes from "./password-field.module.css"
 
-/** A password's field, with a button that shows what is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextInputProps, "type" | "rightSection">) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { TRPCClientError } from "@trpc/client"
 import { wasAnswered } from "../lib/server-answer.ts"
 
-/** A sentence for a failed call: no connection, the server's own words, or that something unexpected happened. */
+/** The message for a failed call: no connection, the server's message, or an unexpected error. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   return error => {

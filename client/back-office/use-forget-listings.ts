@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
 import { trpc } from "../lib/trpc.ts"
 
-/** Lists that are not on screen are forgotten: none may show for a moment what is no more. The rest is asked anew. */
+/** Evicts cached lists that are not visible, so that none flashes outdated data, and refetches the others. */
 export function useForgetListings() {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()

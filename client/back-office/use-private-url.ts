@@ -11,7 +11,7 @@ async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
   return response.blob()
 }
 
-/** The bytes of a stored file that only an admin may see, kept for ten minutes after their last use. */
+/** The bytes of a non-public file, cached for ten minutes after their last use. */
 function usePrivateBlob(path: string | null, width?: ImageWidth) {
   const url = path && !path.startsWith("blob:") ? storageUrl(path, width) : null
   return useQuery({
@@ -23,7 +23,7 @@ function usePrivateBlob(path: string | null, width?: ImageWidth) {
   })
 }
 
-/** An address that an image can show, where an image cannot send the token itself; undefined while it comes. */
+/** An object URL of a non-public file, because an image request cannot send the token; undefined while loading. */
 export function usePrivateFile(path: string | null, width?: ImageWidth) {
   const { data, isError } = usePrivateBlob(path, width)
   const [url, setUrl] = useState<string>()

@@ -6,7 +6,7 @@ import { AdminPage } from "../admin-page.tsx"
 import classes from "./account-page.module.css"
 import { PasswordForm } from "./password-form.tsx"
 
-/** The admin's own account: who it is, and a new password. */
+/** The admin's account: email and password change. */
 export function AccountPage() {
   const { t } = useLingui()
   const session = useSession()

@@ -2,7 +2,7 @@ import { Plural } from "@lingui/react/macro"
 import { readSignInFailure } from "../sign-in/sign-in-failure.ts"
 import { useFailureText } from "../use-failure-text.ts"
 
-/** Why the password was not changed, where no field is to blame. */
+/** Why the password was not changed, for errors that belong to no field. */
 export function PasswordFailure({ error }: { error: unknown }) {
   const failureText = useFailureText()
   const failure = readSignInFailure(error)

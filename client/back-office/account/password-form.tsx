@@ -8,7 +8,7 @@ import { PasswordFailure } from "./password-failure.tsx"
 import classes from "./password-form.module.css"
 import { usePasswordChange } from "./use-password-change.ts"
 
-/** Current, new and repeated password; `email` tells a password manager whose they are. */
+/** Current, new and repeated password; `email` identifies the account to password managers. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui()
   const announce = useAnnounce()

@@ -11,14 +11,14 @@ const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
 type PasswordValues = Record<(typeof PASSWORD_FIELDS)[number], string>
 const NO_VALUES: PasswordValues = { current_password: "", password: "", repeat: "" }
 
-/** The texts by field of a refused change, or null where something else went wrong. */
+/** The field errors of a rejected change, or null for other errors. */
 function refusedFields(error: unknown): Record<string, string | undefined> | null {
   if (!(error instanceof TRPCClientError) || !error.data?.fields) return null
   const fields: Record<string, string[]> = error.data.fields
   return Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
 }
 
-/** The state of changing one's own password; `failure` is what belongs to no field. */
+/** The state of the password form; `failure` is an error that belongs to no field. */
 export function usePasswordChange(onDone: () => void) {
   const { t } = useLingui()
   const fieldText = usePasswordText()

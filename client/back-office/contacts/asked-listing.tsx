@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { RowThumbnail } from "../list/row-thumbnail.tsx"
 import classes from "./asked-listing.module.css"
 
-/** The listing that a request asks about; a draft leads to its form, because nobody sees its page. */
+/** The listing that a request is about; a draft links to its form, because it has no public page. */
 export function AskedListing({ app }: { app: Titled }) {
   const { data: listing } = trpc.apps.get.useQuery({ id: app.id })
   const params = { id: String(app.id) }

@@ -9,7 +9,7 @@ type ContactActionsProps = {
   onDelete: () => void
 }
 
-/** What can be done to one request. */
+/** The actions for one request. */
 export function ContactActions({ request, onMark, onDelete }: ContactActionsProps) {
   const { t } = useLingui()
   const { id, name, read } = request

@@ -13,13 +13,13 @@ import { SenderLine } from "./sender-line.tsx"
 
 type ContactRowProps = {
   request: ContactRequest
-  /** Milliseconds since 1970, for how long ago it came. */
+  /** Milliseconds since 1970, for the relative time. */
   nowMs: number
   onMark: (read: boolean) => void
   onDelete: () => void
 }
 
-/** One request: who, when, about what, and every way to answer it. */
+/** One request with sender, time, subject and reply channels. */
 export function ContactRow({ request, nowMs, onMark, onDelete }: ContactRowProps) {
   const { t } = useLingui()
   const { id, name, message, locale, read, app } = request

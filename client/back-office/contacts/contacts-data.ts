@@ -4,19 +4,19 @@ import { type QueryUtils, trpc } from "../../lib/trpc.ts"
 
 const PER_PAGE = 25
 
-/** What the server is asked for one page of the list. */
+/** The server query for one page of the list. */
 export function listInput(query: ContactPageQuery) {
   return { ...query, per_page: PER_PAGE }
 }
 
 const countsInput = ({ search }: ContactPageQuery) => ({ search })
 
-/** The query with a change to it; every change but one of the page leads to the first page. */
+/** The changed query; every change except of the page resets to the first page. */
 export function changeQuery(query: ContactPageQuery, patch: ContactPageQuery): ContactPageQuery {
   return readContactPageQuery({ ...query, page: undefined, ...patch })
 }
 
-/** One page of requests; while another is fetched, the old one stays. */
+/** One page of requests; the previous page is shown while another loads. */
 export function useContacts(query: ContactPageQuery) {
   return trpc.contacts.list.useQuery(listInput(query), {
     placeholderData: keepPreviousData,
@@ -24,7 +24,7 @@ export function useContacts(query: ContactPageQuery) {
   })
 }
 
-/** How many there are under the search, and how many of them unread. */
+/** The number of requests that match the search, in total and unread. */
 export function useContactCounts(query: ContactPageQuery) {
   return trpc.contacts.counts.useQuery(countsInput(query), {
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export function useContactCounts(query: ContactPageQuery) {
   })
 }
 
-/** Starts both before the page is there. On the page itself its hooks ask. */
+/** Starts both queries before the page renders; the page's hooks use their results. */
 export function prefetchContacts(utils: QueryUtils, query: ContactPageQuery): void {
   utils.contacts.list.prefetch(listInput(query))
   utils.contacts.counts.prefetch(countsInput(query))

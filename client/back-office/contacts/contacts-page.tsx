@@ -9,7 +9,7 @@ import { DeleteContactDialog } from "./delete-contact-dialog.tsx"
 import { ExportButton } from "./export-button.tsx"
 import { useRemoveContact } from "./use-remove-contact.ts"
 
-/** All contact requests: read, answered, put right, exported and deleted here. */
+/** All contact requests: read, reply, edit, export, delete. */
 export function ContactsPage({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
   const { remove, isGone } = useRemoveContact()

@@ -23,7 +23,7 @@ type ContactsResultsProps = {
   onDelete: (request: ContactRequest) => void
 }
 
-/** What the query finds, in each of its states. */
+/** The results of the query: loading, empty, failed or filled. */
 export function ContactsResults({ query, ...rest }: ContactsResultsProps) {
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useContacts(query)
   if (!data && error)

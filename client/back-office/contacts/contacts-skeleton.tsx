@@ -3,7 +3,7 @@ import classes from "./contacts-skeleton.module.css"
 
 const ROWS = 8
 
-/** The list before it is there: rows of the height that they will have. */
+/** The list while loading, with rows of the final height. */
 export function ContactsSkeleton() {
   return (
     <div className={classes.list} aria-hidden="true">

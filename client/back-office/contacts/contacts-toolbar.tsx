@@ -8,7 +8,7 @@ import { SearchField } from "../../ui/search-field.tsx"
 import { changeQuery, useContactCounts } from "./contacts-data.ts"
 import classes from "./contacts-toolbar.module.css"
 
-/** All or unread, and the search; both stand in the address. */
+/** The view (all or unread) and the search; both are in the URL. */
 export function ContactsToolbar({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,13 +4,13 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { SenderLine } from "./sender-line.tsx"
 
 type DeleteContactDialogProps = {
-  /** Null while nothing is to be deleted. */
+  /** Null closes the dialog. */
   request: ContactRequest | null
   onConfirm: (request: ContactRequest) => void
   onClose: () => void
 }
 
-/** Asks before a request is deleted, and says whose it is. */
+/** Asks for confirmation before a request is deleted. */
 export function DeleteContactDialog({ request, onConfirm, onClose }: DeleteContactDialogProps) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { DownloadIcon } from "../../ui/icons/arrows.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 
-/** Saves exactly what the list is filtered to, all pages of it, as a table. */
+/** Exports all pages of the filtered list as CSV. */
 export function ExportButton({ query: { search, unread } }: { query: ContactPageQuery }) {
   const { t } = useLingui()
   const { client } = trpc.useUtils()

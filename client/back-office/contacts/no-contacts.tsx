@@ -7,7 +7,7 @@ import { changeQuery } from "./contacts-data.ts"
 
 type NoContactsProps = { query: ContactPageQuery; heading: RefObject<HTMLHeadingElement | null> }
 
-/** Nothing to show, and why: nothing has come yet, all is read, or the search finds nothing. */
+/** The empty list: no requests yet, none unread, or no match for the search. */
 export function NoContacts({ query, heading }: NoContactsProps) {
   if (query.search) return <NothingFound query={query} heading={heading} />
   if (query.unread) return <AllRead query={query} heading={heading} />

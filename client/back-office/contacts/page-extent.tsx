@@ -5,7 +5,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 
 type PageExtentProps = { page: Page<unknown>; total: number }
 
-/** How many requests there are, or which part of them is seen. */
+/** The number of requests, or the range shown on this page. */
 export function PageExtent({ page: { from, to, last_page }, total }: PageExtentProps) {
   const locale = useLocale()
   const all = formatNumber(total, locale)

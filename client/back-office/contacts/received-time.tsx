@@ -3,7 +3,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 
 type ReceivedTimeProps = { time: string; nowMs: number; className?: string }
 
-/** How long ago a request came, and exactly when for a pointer that rests on it. */
+/** The relative time of a request, with the exact time on hover. */
 export function ReceivedTime({ time, nowMs, className }: ReceivedTimeProps) {
   const locale = useLocale()
   return (

@@ -6,12 +6,12 @@ import { TelegramIcon, WhatsAppIcon } from "../../ui/icons/messengers.tsx"
 import classes from "./reply-buttons.module.css"
 import { replyLinks } from "./reply-links.ts"
 
-/** Outside, and told nothing of the page that they were opened from. */
+/** External links without opener and referrer. */
 const OUTSIDE = { target: "_blank", rel: "noopener noreferrer nofollow" } as const
 
 type ReplyButtonsProps = { request: ContactRequest; onReply?: () => void }
 
-/** One tap to a mail, Telegram or WhatsApp; a way that the sender cannot be reached by is not there. */
+/** Reply by email, Telegram or WhatsApp; channels that the sender cannot be reached by are omitted. */
 export function ReplyButtons({ request, onReply }: ReplyButtonsProps) {
   const { t } = useLingui()
   const { name, app } = request

@@ -13,7 +13,7 @@ test.each([
   ["@ann_5550100", null],
 ])("%s has the digits %s", (phone, digits) => expect(internationalDigits(phone)).toBe(digits))
 
-test("a sender is answered by mail, Telegram and WhatsApp", () => {
+test("a sender can be replied to by email, Telegram and WhatsApp", () => {
   expect(replyLinks({ phone: "+1 555 010-0100", email: "ann@example.com" }, "Re: Budget & Co")).toEqual({
     mail: "mailto:ann@example.com?subject=Re%3A%20Budget%20%26%20Co",
     telegram: "https://t.me/+15550100100",
@@ -21,7 +21,7 @@ test("a sender is answered by mail, Telegram and WhatsApp", () => {
   })
 })
 
-test("what is no address or no phone leads nowhere, and nothing of an address becomes a header", () => {
+test("an invalid email or phone has no link, and an email address cannot inject headers", () => {
   expect(replyLinks({ phone: "call me", email: "nobody" }, null)).toEqual({
     mail: null,
     telegram: null,

@@ -1,12 +1,12 @@
 import { isEmail } from "#shared/contact.ts"
 
-/** International numbers have so many digits (E.164), the code of the country included. */
+/** The number of digits of an international number (E.164), including the country code. */
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
-/** Digits and what they are grouped with; letters would make it something other than a phone. */
+/** Digits and their separators; a text with letters is not a phone number. */
 const PHONE = /^[\d\s+().\-‐-–/]+$/u
 
-/** The digits of a number that can be written to from abroad, or null. A leading 0 is a national spelling. */
+/** The digits of an international number, or null. A leading 0 indicates the national format. */
 export function internationalDigits(phone: string): string | null {
   if (!PHONE.test(phone)) return null
   const digits = phone.replace(/\D/g, "").replace(/^00/, "")
@@ -14,7 +14,7 @@ export function internationalDigits(phone: string): string | null {
   return fits && !digits.startsWith("0") ? digits : null
 }
 
-/** Where to answer a request; a way that its sender cannot be reached by is null. */
+/** The reply links of a request; null for channels that the sender cannot be reached by. */
 export function replyLinks({ phone, email }: { phone: string; email: string }, subject: string | null) {
   const digits = internationalDigits(phone)
   const address = encodeURIComponent(email).replace("%40", "@")

@@ -11,7 +11,7 @@ import classes from "./request-facts.module.css"
 
 const MARK = 15
 
-/** What the sender wants, in which language, and whether the bot check was passed. */
+/** The request's intent, language and bot check result. */
 export function RequestFacts({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
   const services = useServiceTexts()

@@ -7,7 +7,7 @@ type SenderLineProps = Sender & {
   nameElement?: ReactNode
 }
 
-/** Name / phone / email; whatever direction their letters run in, the order stays. */
+/** Name / phone / email, in this order for every text direction. */
 export function SenderLine({ name, phone, email, nameElement }: SenderLineProps) {
   const parts = [
     { key: "name", part: nameElement ?? <bdi>{name}</bdi> },

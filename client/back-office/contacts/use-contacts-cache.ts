@@ -4,7 +4,7 @@ import type { ContactRequest } from "#shared/contact.ts"
 import type { Page } from "#shared/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 
-/** Keeps every list that holds a request true after a change, before and even without a new answer. */
+/** Updates all cached lists that contain a request after a change, before the server responds. */
 export function useContactsCache() {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -25,11 +25,11 @@ export function useContactsCache() {
       utils.contacts.unreadCount.invalidate()
       utils.contacts.counts.invalidate()
     },
-    /** Asks for the list anew; one that is not on the screen when it is next opened. */
+    /** Refetches the visible list now and others when they are next opened. */
     refreshList() {
       return utils.contacts.list.invalidate()
     },
-    /** What is on the screen stays as it is: a row that has been read must not go from under the eyes. */
+    /** Does not refetch the visible list, so that a row that was just read does not disappear. */
     refreshListLater() {
       return utils.contacts.list.invalidate(undefined, { refetchType: "none" })
     },

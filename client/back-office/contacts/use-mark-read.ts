@@ -6,7 +6,7 @@ import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
-/** Marks a request as read or unread; it shows at once, and is put back and said when it fails. */
+/** Marks a request as read or unread; updates optimistically, and reverts with a message on failure. */
 export function useMarkRead(): (request: ContactRequest, read: boolean) => Promise<void> {
   const { t } = useLingui()
   const announce = useAnnounce()

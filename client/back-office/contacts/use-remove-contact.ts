@@ -7,7 +7,7 @@ import { useIdSet } from "../list/use-id-set.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
-/** Deletes requests: the row goes at once, and comes back with a word about it when that fails. */
+/** Deletes requests; rows are removed optimistically and restored with a message on failure. */
 export function useRemoveContact() {
   const { t } = useLingui()
   const announce = useAnnounce()

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react"
 import classes from "./empty-list.module.css"
 
-/** The class of a link among the ways. */
+/** The class of the links. */
 export const wayClass = classes.link
 
 type EmptyListProps = {
@@ -11,7 +11,7 @@ type EmptyListProps = {
   children?: ReactNode
 }
 
-/** Nothing to show, why, and the ways to something. */
+/** An empty list with the reason and links. */
 export function EmptyList({ heading, title, text, children }: EmptyListProps) {
   return (
     <div className={classes.empty}>

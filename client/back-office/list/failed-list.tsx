@@ -6,7 +6,7 @@ import classes from "./failed-list.module.css"
 
 type FailedListProps = { error: unknown; onRetry: () => void; title?: ReactNode }
 
-/** The list could not be had: why, and once more. */
+/** The list failed to load: the reason and a retry button. */
 export function FailedList({ error, onRetry, title }: FailedListProps) {
   const failureText = useFailureText()
   return (

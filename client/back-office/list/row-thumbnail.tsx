@@ -5,7 +5,7 @@ import classes from "./row-thumbnail.module.css"
 
 const SIDE = 44
 
-/** The icon, else the cover, else the initial. Only a draft's picture has to be fetched with the token. */
+/** The icon, else the cover, else the initial. Only a draft's image must be fetched with the token. */
 export function RowThumbnail({ listing }: { listing: Listing }) {
   const path = listing.app_icon ?? listing.title_image
   const [initial = ""] = listing.title.trim()

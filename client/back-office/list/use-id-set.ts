@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** Ids that something is true of for a while. */
+/** A set of ids in a temporary state. */
 export function useIdSet() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** After a pager link brings another page, its beginning comes into view and the heading takes the focus. */
+/** After a page change scrolls to the top and focuses the heading. */
 export function usePageTop(page: number, heading: RefObject<HTMLElement | null>) {
   const isPaging = useRef(false)
   const seen = useRef(page)

@@ -1,12 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from "react"
 
 const LOOK_AGAIN_MS = 50
-/** The row that had the focus last; id 0 for what stands around the rows. */
+/** The row that was focused last; id 0 for elements outside the rows. */
 type Place = { id: number; index: number }
 
 /**
- * Keeps the focus near when what had it goes: to the title of the same row or of the one that takes its
- * place, else to the heading. While a dialog is open nothing behind it can have the focus, so that is awaited.
+ * Restores the focus when the focused element is removed: to the title of the same row or of the one that replaces
+ * it, else to the heading. It waits while a dialog is open, because nothing behind it can be focused.
  */
 export function useRowFocus(rows: readonly number[]) {
   const list = useRef<HTMLUListElement>(null)

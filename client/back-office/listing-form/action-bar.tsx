@@ -13,12 +13,12 @@ type ActionBarProps = {
   uploadingCount: number
   isDirty: boolean
   isNew: boolean
-  /** The browser refuses to keep what is not saved. */
+  /** The browser cannot store unsaved changes. */
   isRefused: boolean
   onPreview: () => void
 }
 
-/** Always at the foot of the screen: how things stand, and what can be done. */
+/** The fixed bar at the bottom of the screen with the save state and the actions. */
 export function ActionBar(props: ActionBarProps) {
   const { status, saving, uploadingCount, isDirty, isNew, isRefused, onPreview } = props
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import { useForgetListings } from "../use-forget-listings.ts"
 import type { Autosave } from "./drafts/autosave.ts"
 import { readSaveFailure } from "./saving/save-failure.ts"
 
-/** At the right of the heading: the page of a published listing, and deleting. */
+/** The heading's actions: view the published page, delete. */
 export function EditorActions({ listing, autosave }: { listing: Listing; autosave: Autosave }) {
   const { t } = useLingui()
   const { id, title, status } = listing
@@ -33,7 +33,7 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
     try {
       await removal.mutateAsync({ id })
     } catch (error) {
-      // Somebody else has already deleted it, which is what was asked for.
+      // Already deleted by another admin, so the goal is reached.
       if (readSaveFailure(error).kind !== "gone") return setProblem(failureText(error))
     }
     await autosave.drop()

@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/link-button.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./editor-failed.module.css"
 
-/** The form could not be filled: why, and another try. */
+/** The form failed to load: the reason and a retry button. */
 export function EditorFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failureText = useFailureText()
   return (
@@ -17,7 +17,7 @@ export function EditorFailed({ error, onRetry }: { error: unknown; onRetry: () =
   )
 }
 
-/** No such listing, or none any more. */
+/** The listing does not exist or has been deleted. */
 export function EditorMissing() {
   return (
     <div className={classes.place}>

@@ -12,7 +12,7 @@ import { SectionNav } from "./section-nav.tsx"
 import type { Editor } from "./use-editor.ts"
 import type { Lookups } from "./use-lookups.ts"
 
-/** Every field of a listing, in one column beside the list of its parts. */
+/** All fields of a listing, in one column beside the section list. */
 export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Lookups }) {
   const { t } = useLingui()
   const { form, files, refusals, summaryRef, base } = editor

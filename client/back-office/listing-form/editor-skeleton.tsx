@@ -3,7 +3,7 @@ import classes from "./editor-skeleton.module.css"
 
 const FIELDS = [1, 2, 3, 4, 5, 6]
 
-/** The form's place while the listing and the lists are on their way. */
+/** The form while the listing and the lookups are loading. */
 export function EditorSkeleton() {
   return (
     <div className={classes.fields} aria-busy="true">

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "../../ui/icons/icon.tsx"
 
-/** Seeing what others will see. */
+/** Preview. */
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>

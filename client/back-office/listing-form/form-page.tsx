@@ -6,7 +6,7 @@ import { EditorMissing } from "./editor-failed.tsx"
 import { FormStart } from "./form-start.tsx"
 import { useFormKey } from "./use-form-key.ts"
 
-/** `/admin/app/create`, and with an id `/admin/app/{id}/edit`. */
+/** The page of `/admin/app/create` and, with an id, of `/admin/app/{id}/edit`. */
 export function FormPage({ idText }: { idText: string | undefined }) {
   const { t } = useLingui()
   const id = idText === undefined ? null : readListingId(idText)

@@ -10,12 +10,12 @@ import {
 } from "./form-sections.ts"
 import { VALUE_FIELDS } from "./form-values.ts"
 
-it("every field of the form stands in exactly one section", () => {
+it("every field of the form is in exactly one section", () => {
   const placed = SECTIONS.flatMap(({ fields }) => fields.map(String))
   expect(placed.toSorted()).toEqual([...VALUE_FIELDS, ...FILE_FIELDS].map(String).toSorted())
 })
 
-it("problems follow the form, not the answer", () => {
+it("problems are in the order of the form, not of the response", () => {
   expect(fieldsInOrder({ user_name: "x", screenshots: "x", title: "x", updated_at: "x" })).toEqual([
     "title",
     "screenshots",
@@ -29,7 +29,7 @@ it("problems are counted by section", () => {
   expect(counts.get("basics")).toBe(0)
 })
 
-it("a name that the form does not show is no field of it", () => {
+it("a name that the form does not show is not a field", () => {
   expect(toFormField("title")).toBe("title")
   expect(toFormField("updated_at")).toBeUndefined()
 })
@@ -42,7 +42,7 @@ it("a field is in the section that shows it", () => {
   ])
 })
 
-it("the current section is the last one above the line, and the last of all at the end of the page", () => {
+it("the current section is the last one above the line, and the last one at the end of the page", () => {
   const starts = SECTIONS.map(({ id }, index) => ({ id, top: index * 500 - 700 }))
   expect(currentSection(starts, 120, false)).toBe("deal")
   expect(currentSection(starts, 300, false)).toBe("figures")

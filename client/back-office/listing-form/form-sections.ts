@@ -19,7 +19,7 @@ export type SectionId = (typeof SECTIONS)[number]["id"]
 
 const ALL_FIELDS: readonly FormField[] = SECTIONS.flatMap(({ fields }) => fields)
 
-/** The field of a name that a server's answer uses; undefined for what the form does not show. */
+/** The form field for a name in the server's response; undefined if the form does not show it. */
 export function toFormField(name: string): FormField | undefined {
   return ALL_FIELDS.find(field => field === name)
 }
@@ -29,7 +29,7 @@ export function fieldsInOrder(errors: Record<string, unknown>): FormField[] {
   return ALL_FIELDS.filter(field => errors[field])
 }
 
-/** The section that a field is in. */
+/** The section of a field. */
 export function sectionOf(field: FormField): SectionId {
   const section = SECTIONS.find(({ fields }) => fields.some(one => one === field))
   return section?.id ?? "basics"
@@ -42,19 +42,19 @@ export function problemCounts(errors: Record<string, unknown>): Map<SectionId, n
   )
 }
 
-/** The element that a field's label belongs to and that takes the focus. */
+/** The id of a field's labelled, focusable element. */
 export function fieldId(field: FormField): string {
   return `listing-${field}`
 }
 
-/** The element of one of a field's answers, counted from 0; the first stands for the field. */
+/** The element id of a field's option, counted from 0; the first represents the field. */
 export function optionId(field: FormField, index: number): string {
   return index === 0 ? fieldId(field) : `${fieldId(field)}-${index}`
 }
 
 /**
- * The section that is being read: the last one that begins above `line`. At the end of the page it is the last
- * one, which may be too short to get there. Positions are pixels from the top of the window, in order.
+ * The current section: the last one that starts above `line`, or the last of all at the end of the page, where it
+ * may be too short to reach the line. Positions are pixels from the top of the window, in order.
  */
 export function currentSection(
   starts: readonly { id: SectionId; top: number }[],
@@ -69,7 +69,7 @@ export function sectionElementId(id: SectionId): string {
   return `listing-section-${id}`
 }
 
-/** Puts the focus into a field and brings it into view; a file field gives it to its first control. */
+/** Focuses a field and scrolls it into view; for a file field, its first control. */
 export function focusField(field: FormField): void {
   const element = document.getElementById(fieldId(field))
   const inner = element?.matches("input, textarea, select, button")

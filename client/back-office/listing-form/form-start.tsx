@@ -12,7 +12,7 @@ import { useOpened } from "./use-opened.ts"
 
 type FormStartProps = { id: number | null; adopt: (id: number) => void }
 
-/** The form once listing, lookups and draft are loaded; until then a skeleton or what failed. */
+/** The form once listing, lookups and draft are loaded; until then a skeleton or the error. */
 export function FormStart({ id, adopt }: FormStartProps) {
   const { t } = useLingui()
   const [openedId] = useState(id)

@@ -4,7 +4,7 @@ import { differingFields, EMPTY_VALUES, isFormValues, toFields } from "./form-va
 
 const typed = { ...EMPTY_VALUES, title: "Chess", price: "$12,500", platforms: [2, 1] }
 
-describe("what the form sends", () => {
+describe("the form's payload", () => {
   it("a title alone is a draft", () => {
     const { value } = readListingInput(toFields({ ...EMPTY_VALUES, title: "Chess" }, "draft"))
     expect(value).toMatchObject({ title: "Chess", status: "draft", price: null, description: null })
@@ -13,7 +13,7 @@ describe("what the form sends", () => {
     expect(toFields(typed, "draft").price).toBe(12_500)
     expect(toFields({ ...typed, on_request: true }, "draft").price).toBeNull()
   })
-  it("a publishing names everything that is missing", () => {
+  it("publishing reports everything that is missing", () => {
     const { problems } = readListingInput(toFields(EMPTY_VALUES, "published"))
     const missing =
       "age description installs_range last_month_earnings monetizations platforms price title user_name"
@@ -22,7 +22,7 @@ describe("what the form sends", () => {
 })
 
 describe("two states of the form", () => {
-  it("are the same whatever order was ticked in", () => {
+  it("are equal whatever the order of selection", () => {
     expect(differingFields(typed, { ...typed, platforms: [1, 2] })).toEqual([])
   })
   it("differ by field", () => {
@@ -30,8 +30,8 @@ describe("two states of the form", () => {
   })
 })
 
-describe("what a browser has kept", () => {
-  it("is taken when every field has its shape", () => {
+describe("a stored draft", () => {
+  it("is accepted if every field is valid", () => {
     expect(isFormValues(structuredClone(typed))).toBe(true)
   })
   it.each([

@@ -2,7 +2,7 @@ import type { Listing, Titled } from "#shared/listing.ts"
 import type { ListingStatus, ListingType } from "#shared/lookups.ts"
 import { readTypedPrice, typePrice } from "./typed-price.ts"
 
-/** What the form holds, as it is typed: texts stay texts, and a price outlives "on request". */
+/** The raw values of the form: texts are not parsed, and the price is kept while "on request" is checked. */
 export type FormValues = {
   title: string
   type: ListingType
@@ -52,7 +52,7 @@ export const EMPTY_VALUES: FormValues = {
 
 const idsOf = (list: Titled[]) => list.map(({ id }) => id)
 
-/** A listing as the form shows it. */
+/** A listing's form values. */
 export function valuesOf(listing: Listing): FormValues {
   return {
     title: listing.title,
@@ -78,7 +78,7 @@ export function valuesOf(listing: Listing): FormValues {
   }
 }
 
-/** The fields of a listing payload; what does not fit goes along, for the schema to refuse it. */
+/** The fields of a listing payload; invalid values are passed on for the schema to reject. */
 export function toFields(values: FormValues, status: ListingStatus) {
   return { ...values, status, price: values.on_request ? null : readTypedPrice(values.price) }
 }
@@ -86,7 +86,7 @@ export function toFields(values: FormValues, status: ListingStatus) {
 const textOf = (value: FormValues[ValueField]) =>
   Array.isArray(value) ? value.toSorted((a, b) => a - b).join() : String(value)
 
-/** The fields in which two states of the form differ; the order of what is ticked says nothing. */
+/** The fields in which two states of the form differ; the order of selected options is ignored. */
 export function differingFields(a: FormValues, b: FormValues): ValueField[] {
   return VALUE_FIELDS.filter(field => textOf(a[field]) !== textOf(b[field]))
 }
@@ -102,10 +102,10 @@ function fits(value: unknown, standard: FormValues[ValueField]): boolean {
   return typeof value === typeof standard
 }
 
-/** Whether what a browser kept is a form of today; it may come from an older version of the product. */
-export function isFormValues(kept: unknown): kept is FormValues {
-  if (typeof kept !== "object" || kept === null) return false
-  const held = new Map<string, unknown>(Object.entries(kept))
-  const hasType = held.get("type") === "game" || held.get("type") === "non-game"
-  return hasType && VALUE_FIELDS.every(field => fits(held.get(field), EMPTY_VALUES[field]))
+/** Whether a stored value is in the current format; it may be from an older version of the product. */
+export function isFormValues(stored: unknown): stored is FormValues {
+  if (typeof stored !== "object" || stored === null) return false
+  const entries = new Map<string, unknown>(Object.entries(stored))
+  const hasType = entries.get("type") === "game" || entries.get("type") === "non-game"
+  return hasType && VALUE_FIELDS.every(field => fits(entries.get(field), EMPTY_VALUES[field]))
 }

@@ -3,12 +3,12 @@ import { useRef } from "react"
 import { LeaveDialog } from "./dialogs/leave-dialog.tsx"
 import type { Autosave } from "./drafts/autosave.ts"
 
-/** Signing in again leads back here, and the draft is stored meanwhile. */
+/** Sign-in returns here, and the draft is stored meanwhile. */
 const SIGN_IN = "/login"
 
 type LeaveGuardProps = { isDirty: boolean; isRefused: boolean; autosave: Autosave }
 
-/** Asks before unsaved changes are left; the browser asks only when they are not stored. */
+/** Asks before leaving with unsaved changes; the browser's own prompt appears only if they are not stored. */
 export function LeaveGuard({ isDirty, isRefused, autosave }: LeaveGuardProps) {
   const isDiscarded = useRef(false)
   const blocker = useBlocker({

@@ -5,7 +5,7 @@ import { GoneDialog } from "./dialogs/gone-dialog.tsx"
 import type { Editor } from "./use-editor.ts"
 import type { Lookups } from "./use-lookups.ts"
 
-/** Questions that must be answered before the form can be saved. */
+/** Dialogs that must be resolved before the form can be saved. */
 export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookups }) {
   const { base, form, files, saving, merge, takeTheirs } = editor
   const { obstacle, dismissObstacle, save } = saving

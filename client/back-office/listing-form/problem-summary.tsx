@@ -8,7 +8,7 @@ import type { ListingForm } from "./use-listing-form.ts"
 
 type ProblemSummaryProps = {
   errors: ListingForm["errors"]
-  /** Counts the refusals: each of them brings the focus here. 0 shows nothing. */
+  /** The number of rejected saves; each one moves the focus here. 0 shows nothing. */
   refusals: number
   boxRef: RefObject<HTMLDivElement | null>
 }

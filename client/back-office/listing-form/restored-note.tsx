@@ -7,7 +7,7 @@ import classes from "./restored-note.module.css"
 
 type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
 
-/** `takesFocus` for a note that answers what was just pressed, wherever on the page that was. */
+/** `takesFocus` for a note that is the response to a button press. */
 function Note({ children, answer, takesFocus }: NoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ function Note({ children, answer, takesFocus }: NoteProps) {
 
 type RestoredNoteProps = { keptAt: string; isOutdated: boolean; onDiscard: () => void }
 
-/** That what was not saved is back, and whether the listing has changed since. */
+/** Says that unsaved changes were restored, and whether the listing has changed since. */
 export function RestoredNote({ keptAt, isOutdated, onDiscard }: RestoredNoteProps) {
   const time = formatTime(keptAt, Date.now(), useLocale())
   return (
@@ -44,7 +44,7 @@ export function RestoredNote({ keptAt, isOutdated, onDiscard }: RestoredNoteProp
   )
 }
 
-/** After theirs was taken in a conflict, for as long as mine can come back. */
+/** Shown after choosing their version in a conflict, while mine can be restored. */
 export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
   return (
     <Note

@@ -9,7 +9,7 @@ import classes from "./revision-line.module.css"
 function Saved({ listing }: { listing: Listing }) {
   const locale = useLocale()
   const { data } = trpc.apps.revision.useQuery({ id: listing.id })
-  // The answer may still be that of the version before.
+  // The response may still be that of the previous version.
   const who = data?.updated_at === listing.updated_at ? data.updated_by?.name || data.updated_by?.email : null
   const when = <time dateTime={listing.updated_at}>{formatMoment(listing.updated_at, locale)}</time>
   return (
@@ -25,7 +25,7 @@ function Saved({ listing }: { listing: Listing }) {
   )
 }
 
-/** The listing's real status, and when it was last saved by whom. */
+/** The listing's stored status, and when and by whom it was last saved. */
 export function RevisionLine({ listing }: { listing: Listing | null }) {
   return (
     <p className={classes.line}>

@@ -20,7 +20,7 @@ function Waiting({ phase, count }: { phase: Phase; count: number }) {
   )
 }
 
-/** How things stand, in a few words; only what is on its way is said aloud. */
+/** The save state; only progress is announced to screen readers. */
 export function SaveState(props: SaveStateProps) {
   const { phase, uploadingCount, isDirty, isNew, isRefused, onCallOff } = props
   const isWaiting = phase?.kind === "waiting"

@@ -11,7 +11,7 @@ function show(id: SectionId) {
   element?.querySelector("h2")?.focus({ preventScroll: true })
 }
 
-/** On wide screens: the sections of the form, the current one marked, and where something is wrong or missing. */
+/** The sections of the form on wide screens, with the current one and the number of problems. */
 export function SectionNav({ errors, missing }: { errors: ListingForm["errors"]; missing: number | null }) {
   const { t } = useLingui()
   const titles = useSectionTitles()

@@ -22,7 +22,7 @@ describe("a typed price", () => {
     expect(readTypedPrice("  ")).toBeNull()
     expect(readTypedPrice("$")).toBeNull()
   })
-  it.each(["-5", "12k", "a lot", "1.2.3", "1,25,000"])("%s stays a text, for the schema to refuse", typed => {
+  it.each(["-5", "12k", "a lot", "1.2.3", "1,25,000"])("%s stays a text, which the schema rejects", typed => {
     expect(readTypedPrice(typed)).toBe(typed)
   })
   it.each(["12500.505", "12,500.505", "12.500,505", "0.125", "1250.500", "99,9999"])(

@@ -6,7 +6,7 @@ const MAX_DECIMALS = 2
 
 /**
  * Parses a price in USD as people type or paste it, `$12,500` or `12.500,50`. Returns null for an empty text and
- * a text for what the schema must refuse. `12.500` is grouped: three digits after a single mark are thousands.
+ * the text itself if it is invalid, for the schema to reject. In `12.500` the single separator marks thousands.
  */
 export function readTypedPrice(typed: string): number | string | null {
   const bare = typed.replace(DECORATION, "")
@@ -20,7 +20,7 @@ export function readTypedPrice(typed: string): number | string | null {
   return decimals.length > MAX_DECIMALS ? price : Number(price)
 }
 
-/** A stored price as the form shows it; one from before prices had at most two decimals is rounded to them. */
+/** Formats a stored price for the form; older prices with more than two decimals are rounded. */
 export function typePrice(price: number | null): string {
   if (price === null) return ""
   return Number.isInteger(price) ? String(price) : price.toFixed(MAX_DECIMALS)

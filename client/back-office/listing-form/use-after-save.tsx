@@ -17,10 +17,10 @@ type AfterSaveInput = {
   form: ListingForm
   files: FormFilesControl
   autosave: Autosave
-  /** Where drafts are stored from now on. */
+  /** Called with the id under which drafts are stored from now on. */
   setStore: (store: DraftStore) => void
   moveDraft: (id: number) => Promise<DraftStore | null>
-  /** Keeps the form open when its address changes to that of this listing. */
+  /** Keeps the form mounted when its URL changes to that of this listing. */
   adopt: (id: number) => void
 }
 
@@ -32,7 +32,7 @@ function ViewLink({ id }: { id: number }) {
   )
 }
 
-/** What follows a save: back to the list, or on with the form, which for a new listing has a new address. */
+/** After a save returns to the list or stays in the form, which for a new listing gets a new URL. */
 export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt }: AfterSaveInput) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
   const forgetListings = useForgetListings()
   const savedText = useSavedText()
 
-  /** The form goes on at the listing's own address, and stays on screen while it moves there. */
+  /** Navigates to the listing's URL without unmounting the form. */
   async function moveToOwnAddress({ id }: Listing) {
     const store = await moveDraft(id)
     if (store) setStore(store)
@@ -58,7 +58,7 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
 
   return async ({ listing, sent, intent }: Saved, before: Listing | null): Promise<void> => {
     const isNew = before?.id !== listing.id
-    // The files of a listing that was deleted are gone with it.
+    // The files of a deleted listing were deleted with it.
     if (before && isNew) files.reset(listing)
     else files.rebase(listing)
     void forgetListings()

@@ -4,11 +4,11 @@ import { type Version, versionOf } from "./conflict/listing-version.ts"
 import type { Draft } from "./drafts/draft-store.ts"
 import { EMPTY_VALUES, type FormValues, valuesOf } from "./form-values.ts"
 
-/** The saved state that is being edited: unsaved changes are told against its values. */
+/** The saved state being edited: unsaved changes are determined by comparison with its values. */
 export type Base = {
   listing: Listing | null
   values: FormValues
-  /** What saving names as the version that was opened, and what a conflict is merged against; null if unknown. */
+  /** The version sent when saving, and the base for merging conflicts; null if unknown. */
   updatedAt: string | null
   version: Version | null
 }
@@ -22,7 +22,7 @@ export function baseOf(listing: Listing | null): Base {
   }
 }
 
-/** A draft may have been begun on an older version than the listing that is there now: saving names that one. */
+/** A draft may be based on an older version than the current listing; saving then sends that version. */
 function baseOfDraft(listing: Listing | null, draft: Draft | null): Base {
   const base = baseOf(listing)
   if (!draft?.baseUpdatedAt || draft.baseUpdatedAt === base.updatedAt) return base

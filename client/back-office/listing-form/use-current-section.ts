@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { currentSection, SECTIONS, type SectionId, sectionElementId } from "./form-sections.ts"
 
-/** A section counts as being read once it has reached the upper third of the window. */
+/** A section is current once it has reached the upper third of the window. */
 const LINE = 1 / 3
 
 function readCurrent(): SectionId | null {
@@ -14,7 +14,7 @@ function readCurrent(): SectionId | null {
   return currentSection(starts, window.innerHeight * LINE, isAtEnd)
 }
 
-/** The section of the form that is being read, followed while the page scrolls. */
+/** The current section of the form, updated on scroll. */
 export function useCurrentSection(): SectionId | null {
   const [current, setCurrent] = useState<SectionId | null>(null)
   useEffect(() => {

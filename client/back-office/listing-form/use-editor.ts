@@ -14,19 +14,19 @@ import { type Base, baseOf, useBase } from "./use-base.ts"
 import { useListingForm } from "./use-listing-form.ts"
 
 export type EditorStart = {
-  /** Null for a listing that is still to be made. */
+  /** Null for a new listing. */
   listing: Listing | null
   draft: Draft | null
   store: DraftStore
   /** Where drafts are stored once the form has created the listing `id`; null where they cannot be. */
   moveDraft: (id: number) => Promise<DraftStore | null>
-  /** Keeps the form open when its address changes to that of a listing that it has created. */
+  /** Keeps the form mounted when its URL changes to that of a listing that it has created. */
   adopt: (id: number) => void
 }
-/** My version while theirs is in the form, with the version that it began with. */
+/** My version and its base, while theirs is in the form. */
 type Aside = { values: FormValues; files: FilesSnapshot; began: Pick<Base, "updatedAt" | "version"> }
 
-/** Everything the form of one listing knows and does. */
+/** The state and actions of a listing's form. */
 export function useEditor({ listing, draft, moveDraft, adopt, ...start }: EditorStart) {
   const [store, setStore] = useState(start.store)
   const [base, setBase] = useBase(listing, draft)
@@ -91,12 +91,12 @@ export function useEditor({ listing, draft, moveDraft, adopt, ...start }: Editor
     files,
     saving,
     autosave,
-    /** The browser does not store what is not saved. */
+    /** The browser cannot store unsaved changes. */
     isRefused,
     isDirty: isRestored && differs,
     refusals,
     summaryRef,
-    /** The draft that was restored, for as long as there is something of it to discard. */
+    /** The restored draft, while it can be discarded. */
     note: differs ? note : null,
     discard: () => load(base.listing),
     aside: aside !== null,
@@ -113,7 +113,7 @@ export function useEditor({ listing, draft, moveDraft, adopt, ...start }: Editor
       load(theirs)
       saving.dismissObstacle()
     },
-    /** Puts the merge of both versions into the form and saves it over theirs. */
+    /** Applies the merge of both versions to the form and saves it over theirs. */
     merge({ differences, choices, theirs }: Merge) {
       const { files: current, saved } = files.read()
       const known = [...Object.values(saved).flat(), ...Object.values(base.version?.paths ?? {}).flat()]

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { FormField, SectionId } from "./form-sections.ts"
 
-/** What the form calls its fields. */
+/** The labels of the form's fields. */
 export function useFieldLabels(): Record<FormField, string> {
   const { t } = useLingui()
   return {

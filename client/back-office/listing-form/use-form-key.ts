@@ -3,8 +3,8 @@ import { useState } from "react"
 type Form = { key: number; id: number | null; adopted: number | null }
 
 /**
- * A key that changes when another listing is opened, and stays when the form that is open has made a listing
- * and moves to its address: `adopt` says which.
+ * A React key that changes when another listing is opened, but not when the open form has created a listing and
+ * navigates to its URL; `adopt` sets that listing.
  */
 export function useFormKey(id: number | null) {
   const [form, setForm] = useState<Form>({ key: 0, id, adopted: null })

@@ -13,8 +13,8 @@ const firstOf = (texts: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(texts).map(([field, [first]]) => [field, first]))
 
 /**
- * What is typed and what is wrong with it. A draft is held to a draft's rules until somebody tries to publish
- * it; a field that was changed is looked at when it is left.
+ * The form's values and errors. A draft is validated by the draft rules until it is published; a changed field is
+ * validated on blur.
  */
 export function useListingForm(initial: FormValues, status: ListingStatus) {
   const locale = useLocale()
@@ -53,7 +53,7 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
       ...form.getInputProps(field),
       onBlur: () => leave(field),
     }),
-    /** Holds the form to the rules of a status; null when something is wrong, and then the errors say what. */
+    /** Validates the form by the rules of a status; returns null and shows the errors if it is invalid. */
     check(aim: ListingStatus): ListingInput | null {
       rules.current = aim
       const { value, texts } = read(aim)
@@ -61,11 +61,11 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
       changed.current.clear()
       return value
     },
-    /** How many fields a listing still lacks, or has wrong, before it can be published. */
+    /** The number of fields that are missing or invalid for publishing. */
     countMissing: () => Object.keys(read("published").texts).length,
-    /** Shows what the server refused, the first text of each field. */
+    /** Shows the server's field errors, the first text per field. */
     refuse: (fields: Record<string, string[]>) => form.setErrors(firstOf(fields)),
-    /** Puts other values in the place of what is typed. */
+    /** Replaces the form's values. */
     load(values: FormValues) {
       form.setValues(values)
       form.clearErrors()

@@ -4,17 +4,17 @@ import { trpc } from "../../lib/trpc.ts"
 export type Lookups = Record<LookupName, LookupEntry[]>
 
 /** Lookups never change while a page is open. */
-const KEPT = { staleTime: Number.POSITIVE_INFINITY }
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The seven lists with titles in the page's language; `lookups` is null until all are there. */
+/** The seven lists with titles in the page's language; `lookups` is null until all are loaded. */
 export function useLookups() {
-  const platforms = trpc.lookups.platforms.useQuery(undefined, KEPT)
-  const earnings = trpc.lookups.earningsRanges.useQuery(undefined, KEPT)
-  const ages = trpc.lookups.ages.useQuery(undefined, KEPT)
-  const installs = trpc.lookups.installsRanges.useQuery(undefined, KEPT)
-  const monetizations = trpc.lookups.monetizations.useQuery(undefined, KEPT)
-  const methods = trpc.lookups.paymentMethods.useQuery(undefined, KEPT)
-  const specials = trpc.lookups.specials.useQuery(undefined, KEPT)
+  const platforms = trpc.lookups.platforms.useQuery(undefined, NEVER_STALE)
+  const earnings = trpc.lookups.earningsRanges.useQuery(undefined, NEVER_STALE)
+  const ages = trpc.lookups.ages.useQuery(undefined, NEVER_STALE)
+  const installs = trpc.lookups.installsRanges.useQuery(undefined, NEVER_STALE)
+  const monetizations = trpc.lookups.monetizations.useQuery(undefined, NEVER_STALE)
+  const methods = trpc.lookups.paymentMethods.useQuery(undefined, NEVER_STALE)
+  const specials = trpc.lookups.specials.useQuery(undefined, NEVER_STALE)
   const all = [platforms, earnings, ages, installs, monetizations, methods, specials]
   const lookups: Lookups | null = all.every(query => query.data)
     ? {

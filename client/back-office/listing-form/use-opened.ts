@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { Listing } from "#shared/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 
-/** The listing as it was when the form was opened; later answers do not change what is being edited. */
+/** The listing as of when the form was opened; later responses do not change the version being edited. */
 export function useOpened(id: number | null) {
   const [opened, setOpened] = useState<Listing | null>(null)
   const query = trpc.apps.get.useQuery(id === null || opened ? skipToken : { id }, { staleTime: 0 })

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Listing } from "#shared/listing.ts"
 
-/** What a save has come to, in one sentence. */
+/** The message after a save. */
 export function useSavedText(): (listing: Listing, before: Listing | null) => string {
   const { t } = useLingui()
   return ({ title, status }, before) => {

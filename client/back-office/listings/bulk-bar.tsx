@@ -15,7 +15,7 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done to all ticked listings; on a phone at the thumb. */
+/** The bulk actions for selected listings; a bottom bar on phones. */
 export function BulkBar({ listings, actions, onChange, onDelete, onClear }: BulkBarProps) {
   const { t } = useLingui()
   const isBusy = listings.some(listing => actions.isBusy(listing.id))

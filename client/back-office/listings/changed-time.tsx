@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 
 type ChangedTimeProps = { time: string; nowMs: number; className?: string }
 
-/** How long ago a listing was changed, and exactly when for a pointer that rests on it. */
+/** The relative time of a listing's last change, with the exact time on hover. */
 export function ChangedTime({ time, nowMs, className }: ChangedTimeProps) {
   const { t } = useLingui()
   const locale = useLocale()

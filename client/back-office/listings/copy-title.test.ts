@@ -7,7 +7,7 @@ test("a copy is named after its original", () => {
   expect(copyTitle("Tidebook", nameCopy, 200)).toBe("Tidebook (copy)")
 })
 
-test("a long title is cut, and still says that it is a copy", () => {
+test("a long title is truncated and still marked as a copy", () => {
   expect(copyTitle("a".repeat(200), nameCopy, 200)).toBe(`${"a".repeat(193)} (copy)`)
 })
 

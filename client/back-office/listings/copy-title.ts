@@ -1,4 +1,4 @@
-/** The title of a copy within `limit` characters: what is too long is cut from the original's end. */
+/** The title of a copy, at most `limit` characters; the original's title is truncated if necessary. */
 export function copyTitle(title: string, nameCopy: (title: string) => string, limit: number): string {
   const letters = [...title]
   const excess = [...nameCopy(title)].length - limit

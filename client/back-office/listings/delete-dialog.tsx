@@ -7,13 +7,13 @@ import classes from "./delete-dialog.module.css"
 const MAX_NAMED = 5
 
 type DeleteDialogProps = {
-  /** Null while nothing is to be deleted. */
+  /** Null closes the dialog. */
   listings: readonly Listing[] | null
   onConfirm: (listings: readonly Listing[]) => void
   onClose: () => void
 }
 
-/** Asks before anything is deleted, by name. */
+/** Asks for confirmation before listings are deleted. */
 export function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps) {
   const { t } = useLingui()
   const asked = listings ?? []

@@ -14,7 +14,7 @@ type ListHeadProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Ticks all rows of the page, and says how many are ticked or which part of the whole is seen. */
+/** Selects all rows of the page and shows the number of selected rows or the range of the page. */
 export function ListHead({ page, rowCount, selection, heading }: ListHeadProps) {
   const { t } = useLingui()
   const count = selection.selected.length

@@ -3,7 +3,7 @@ import classes from "./list-skeleton.module.css"
 
 const ROWS = 12
 
-/** The list before it is there: rows of the height that they will have. */
+/** The list while loading, with rows of the final height. */
 export function ListSkeleton() {
   return (
     <div aria-hidden="true">

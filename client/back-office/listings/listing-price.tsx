@@ -3,7 +3,7 @@ import type { Listing } from "#shared/listing.ts"
 import { formatExact } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 
-/** `USD {price}` or that it is on request; a dash for a draft that has neither. */
+/** `USD {price}` or "On request"; a dash for a draft with neither. */
 export function ListingPrice({ listing: { price, on_request } }: { listing: Listing }) {
   const locale = useLocale()
   if (on_request) return <Trans>On Request</Trans>

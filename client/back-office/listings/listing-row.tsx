@@ -15,7 +15,7 @@ type ListingRowProps = {
   listing: Listing
   actions: ListingActions
   selection: RowSelection
-  /** Milliseconds since 1970, for how long ago it was changed. */
+  /** Milliseconds since 1970, for the relative time. */
   nowMs: number
   onDelete: () => void
 }

@@ -12,13 +12,13 @@ type ListingRowsProps = {
   selection: RowSelection
   /** When the listings were fetched, in milliseconds since 1970. */
   nowMs: number
-  /** Others are fetched to take their place. */
+  /** New rows are loading and will replace these. */
   isStale: boolean
   list: RefObject<HTMLUListElement | null>
   onDelete: (listing: Listing) => void
 }
 
-/** The rows with the headings of their columns, which the eye needs and the ear does not. */
+/** The rows with column headings, which are hidden from screen readers. */
 export function ListingRows({ listings, nowMs, isStale, list, onDelete, ...rest }: ListingRowsProps) {
   return (
     <ul ref={list} className={classes.rows} aria-busy={isStale}>

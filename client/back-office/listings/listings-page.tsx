@@ -10,7 +10,7 @@ import { RefusedListings } from "./refused-listings.tsx"
 import { Toolbar } from "./toolbar.tsx"
 import { useListingActions } from "./use-listing-actions.ts"
 
-/** All listings of the marketplace: found, compared, published and deleted here. */
+/** All listings: search, compare, publish, delete. */
 export function ListingsPage({ query }: { query: AdminQuery }) {
   const { t } = useLingui()
   const actions = useListingActions(query)

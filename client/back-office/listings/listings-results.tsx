@@ -23,7 +23,7 @@ type ListingsResultsProps = {
   onDelete: (listings: readonly Listing[]) => void
 }
 
-/** What the query finds, in each of its states. */
+/** The results of the query: loading, empty, failed or filled. */
 export function ListingsResults({ query, ...rest }: ListingsResultsProps) {
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useAdminListings(query)
   if (!data) return error ? <FailedList error={error} onRetry={refetch} /> : <ListSkeleton />

@@ -8,7 +8,7 @@ import { changeQuery } from "./listings-data.ts"
 
 type NoListingsProps = { query: AdminQuery; heading: RefObject<HTMLHeadingElement | null> }
 
-/** Nothing to show, and why: there is nothing yet, nothing of this status, or nothing that the search finds. */
+/** The empty list: no listings yet, none of this status, or no match for the search. */
 export function NoListings({ query, heading }: NoListingsProps) {
   if (query.title) return <NothingFound query={query} heading={heading} />
   if (query.status) return <NothingOfStatus query={query} heading={heading} />

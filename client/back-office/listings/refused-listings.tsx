@@ -9,7 +9,7 @@ import type { Refusal } from "./use-listing-actions.ts"
 
 type RefusedListingsProps = { refusal: Refusal; onClose: () => void }
 
-/** Which listings stayed as they were, why, and the way to mend each. */
+/** The listings that were not changed, with reasons and links to fix them. */
 export function RefusedListings({ refusal: { action, failed }, onClose }: RefusedListingsProps) {
   const { t } = useLingui()
   const count = failed.length
@@ -42,7 +42,7 @@ export function RefusedListings({ refusal: { action, failed }, onClose }: Refuse
   )
 }
 
-/** Fields that are refused for the same reason stand together; what is merely missing is called that. */
+/** Groups fields by error text; empty required fields are reported as missing. */
 function Reasons({ fields }: { fields: Record<string, string[]> }) {
   const { t } = useLingui()
   const missing = fieldText({ code: "required" }, useLocale())

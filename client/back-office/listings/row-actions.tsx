@@ -7,7 +7,7 @@ import type { ListingActions } from "./use-listing-actions.ts"
 
 type RowActionsProps = { listing: Listing; actions: ListingActions; onDelete: () => void }
 
-/** What can be done to one listing, the frequent things at once. */
+/** The actions for one listing, with the frequent ones directly accessible. */
 export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
   const { t } = useLingui()
   const { title, status } = listing

@@ -3,7 +3,7 @@ import { MoreIcon } from "../../ui/icons/more.tsx"
 import { useMenu } from "../../ui/use-menu.ts"
 import classes from "./row-menu.module.css"
 
-/** What is rarely done to a row, behind a native disclosure; leaving it, Escape and any choice close it. */
+/** A menu of rarely used actions in a native disclosure; blur, Escape and any choice close it. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const { close, menu, summary } = useMenu()
   const closeOnChoice = () => {
@@ -15,7 +15,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       <summary ref={summary} className={classes.button} aria-label={label} title={label}>
         <MoreIcon size={18} />
       </summary>
-      {/* Safari gives a clicked button no focus; the panel takes it, so that the menu is not left. */}
+      {/* Safari does not focus a clicked button; the panel takes the focus, so that the menu stays open. */}
       <div className={classes.panel} tabIndex={-1} onClickCapture={closeOnChoice}>
         {children}
       </div>

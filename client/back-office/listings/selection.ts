@@ -1,10 +1,10 @@
-/** Which rows are ticked, and where a range would begin. */
+/** The selected rows and the anchor of a range selection. */
 export type Selection = { ids: ReadonlySet<number>; anchor: number | null }
 export type Tick = { id: number; checked: boolean; range: boolean }
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null }
 
-/** Ticks one row, or with `range` every row from the last ticked one to it, as `rows` are ordered. */
+/** Toggles one row, or with `range` all rows from the last toggled one to it, in the order of `rows`. */
 export function tickRow(selection: Selection, rows: readonly number[], tick: Tick): Selection {
   const from = tick.range && selection.anchor !== null ? rows.indexOf(selection.anchor) : -1
   const to = rows.indexOf(tick.id)

@@ -8,7 +8,7 @@ import { changeQuery, useStatusCounts } from "./listings-data.ts"
 
 const ORDER = ["all", "published", "draft"] as const
 
-/** All, published and drafts as links, with how many the search finds in each. */
+/** All, published and drafts as links, with the number of matches in each. */
 export function StatusTabs({ query }: { query: AdminQuery }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -4,14 +4,14 @@ import classes from "./tick-box.module.css"
 type TickBoxProps = {
   label: string
   checked: boolean
-  /** Some of what it stands for is ticked, but not all. */
+  /** The indeterminate state: some but not all rows are selected. */
   isPartial?: boolean
   onTick: (checked: boolean, withShift: boolean) => void
 }
 
 const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
-/** A checkbox without words, with a whole thumb's room around it; it tells whether shift was held. */
+/** A checkbox without a visible label and with a large touch target; reports whether Shift was pressed. */
 export function TickBox({ label, checked, isPartial = false, onTick }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

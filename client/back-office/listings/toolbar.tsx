@@ -9,7 +9,7 @@ import { changeQuery } from "./listings-data.ts"
 import { StatusTabs } from "./status-tabs.tsx"
 import classes from "./toolbar.module.css"
 
-/** Search, status and order; all of them stand in the address. */
+/** Search, status and sort order; all are in the URL. */
 export function Toolbar({ query }: { query: AdminQuery }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { listInput } from "./listings-data.ts"
 
-/** Keeps what is shown true after a change, before and even without a new answer of the server. */
+/** Updates the cached lists after a change, before the server responds. */
 export function useListCache(query: AdminQuery) {
   const utils = trpc.useUtils()
   const input = listInput(query)

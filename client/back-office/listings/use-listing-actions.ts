@@ -15,10 +15,10 @@ import { useListCache } from "./use-list-cache.ts"
 const MAX_TITLE = 200
 
 type Failed = { id: number; title: string; message: string; fields: Record<string, string[]> }
-/** What the server would not do, until it is put away. */
+/** The rejected changes, until dismissed. */
 export type Refusal = { action: ListingStatus | "delete"; failed: Failed[] }
 
-/** Everything that the list does to listings; `gone` and `busy` are those under way. */
+/** The list's actions; `gone` and `busy` are the listings being deleted or changed. */
 export function useListingActions(query: AdminQuery) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useListingActions(query: AdminQuery) {
     setRefusal(titled.length ? { action, failed: titled } : null)
   }
 
-  /** The rows go at once; those that could not be deleted come back. */
+  /** Rows are removed optimistically; those that could not be deleted are restored. */
   async function remove(rows: readonly Listing[]) {
     const ids = rows.map(row => row.id)
     const [{ title } = { title: "" }] = rows
@@ -89,7 +89,7 @@ export function useListingActions(query: AdminQuery) {
     }
   }
 
-  /** The copy is a draft; its form opens, for it is there to be changed. */
+  /** Creates a draft copy and opens its form. */
   async function duplicate({ id, title }: Listing) {
     busy.add([id])
     try {

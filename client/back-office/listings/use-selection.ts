@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { NOTHING_SELECTED, type Tick, tickRow } from "./selection.ts"
 
-/** The ticked ones among the rows that are seen; another page, tab or search starts with none. */
+/** The selected rows of the visible page; reset by another page, tab or search. */
 export function useSelection(rows: readonly number[], place: string) {
   const [state, setState] = useState({ place, selection: NOTHING_SELECTED })
   const selection = state.place === place ? state.selection : NOTHING_SELECTED

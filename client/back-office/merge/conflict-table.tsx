@@ -17,7 +17,7 @@ type ConflictTableProps<Field extends string> = {
 
 const SIDES = ["mine", "theirs"] as const
 
-/** Two versions side by side where they differ; where both have changed a field, one of them is chosen. */
+/** The differences of two versions side by side; for a field that both changed, one is chosen. */
 export function ConflictTable<Field extends string>({ rows, choices, onChoose }: ConflictTableProps<Field>) {
   const { t } = useLingui()
   const name = useId()

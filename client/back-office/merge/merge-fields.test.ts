@@ -20,7 +20,7 @@ function merge(base: Version | null, mine: Version, theirs: Version, chosen: Cho
   return merged
 }
 
-test("what only one side has changed is in the merge, whatever is chosen", () => {
+test("changes of only one side are in the merge, whatever is chosen", () => {
   fc.assert(
     fc.property(edits, ({ base, mine, theirs, choices }) => {
       const merged = merge(base, mine, theirs, choices)
@@ -32,7 +32,7 @@ test("what only one side has changed is in the merge, whatever is chosen", () =>
   )
 })
 
-test("where both have changed a field the choice decides, and mine without one", () => {
+test("for a field that both changed the choice applies, by default mine", () => {
   fc.assert(
     fc.property(edits, ({ base, mine, theirs, choices }) => {
       const merged = merge(base, mine, theirs, choices)
@@ -54,7 +54,7 @@ test("two sides that merge each other's edits with the same choice get the same 
   )
 })
 
-test("a merge with a version that nobody has changed is the other version", () => {
+test("merging with an unchanged version yields the other version", () => {
   fc.assert(
     fc.property(version, version, choices, (base, edited, chosen) => {
       expect(merge(base, edited, base, chosen)).toEqual(edited)
@@ -63,7 +63,7 @@ test("a merge with a version that nobody has changed is the other version", () =
   )
 })
 
-test("without a base every difference is a question", () => {
+test("without a base every difference needs a choice", () => {
   fc.assert(
     fc.property(version, version, (mine, theirs) => {
       const found = findDifferences(FIELDS, { base: null, mine, theirs }, isSame)

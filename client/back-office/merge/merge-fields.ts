@@ -1,20 +1,20 @@
-/** Who has changed a field since the version that both edits began with. */
+/** Who changed a field since the common base version. */
 export type ChangedBy = "me" | "them" | "both"
 export type Difference<Field extends string> = { field: Field; changedBy: ChangedBy }
 export type Side = "mine" | "theirs"
-/** What a person chose where both had changed a field; mine where nothing was chosen. */
+/** The choice for a field that both changed; mine by default. */
 export type Choices<Field extends string> = Partial<Record<Field, Side>>
 
 type Versions<Version> = {
-  /** The version that both edits began with; null where it is not known. */
+  /** The common base version; null if unknown. */
   base: Version | null
   mine: Version
   theirs: Version
 }
 
 /**
- * The fields in which my version and theirs differ, and who has changed each. Without a base nobody can be
- * preferred, so every difference counts as changed by both.
+ * The fields in which my version and theirs differ, and who changed each. Without a base every difference counts as
+ * changed by both.
  */
 export function findDifferences<Field extends string, Version>(
   fields: readonly Field[],
@@ -30,7 +30,7 @@ export function findDifferences<Field extends string, Version>(
     })
 }
 
-/** The fields that a merge takes from their version; all others stay as they are in mine. */
+/** The fields that a merge takes from their version; all others are taken from mine. */
 export function fieldsFromThem<Field extends string>(
   differences: readonly Difference<Field>[],
   choices: Choices<Field>,

@@ -8,7 +8,7 @@ import { ChevronDownIcon } from "../../ui/icons/site-icons.tsx"
 import { useMenu } from "../../ui/use-menu.ts"
 import classes from "./account-menu.module.css"
 
-/** Who is signed in, and what is not needed every minute; on small screens also the site and the languages. */
+/** The account menu: signed-in user and rarely used links; on small screens also the site and the languages. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useLingui()
   const session = useSession()
@@ -26,7 +26,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
         <PersonIcon size={20} />
         <ChevronDownIcon size={14} className={classes.chevron} />
       </summary>
-      {/* Safari gives a clicked button no focus; the panel takes it, so that the menu is not left. */}
+      {/* Safari does not focus a clicked button; the panel takes the focus, so that the menu stays open. */}
       <div className={classes.panel} tabIndex={-1}>
         <p className={classes.who}>
           <Trans>Signed in as</Trans> <b>{session?.user.email}</b>

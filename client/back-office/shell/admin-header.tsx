@@ -8,7 +8,7 @@ import { AccountMenu } from "./account-menu.tsx"
 import classes from "./admin-header.module.css"
 import { UnreadBadge } from "./unread-badge.tsx"
 
-/** Where an admin works: listings, requests, the way out to the site, language, account. */
+/** The back-office header: listings, requests, link to the site, language, account. */
 export function AdminHeader({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useLingui()
   return (

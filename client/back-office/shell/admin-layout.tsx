@@ -9,7 +9,7 @@ import { useLeave } from "./use-leave.ts"
 /** The frame of every screen of the back office. */
 export function AdminLayout() {
   const { signOut } = useLeave()
-  // The route guard does not see an address without a screen, and nothing here may be fetched for a visitor.
+  // The route guard does not run for unknown URLs, and visitors must not fetch anything here.
   const [isVisitor] = useState(() => readSession() === null)
   if (isVisitor) return <AdminPending />
   return (

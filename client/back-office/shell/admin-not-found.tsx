@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import classes from "./admin-not-found.module.css"
 
-/** An address of the back office that has no screen: the ways to those that exist. */
+/** The back office's 404 page with links to existing screens. */
 export function AdminNotFound() {
   const { t } = useLingui()
   const title = t`Page not found`

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx"
 import header from "./admin-header.module.css"
 import classes from "./admin-pending.module.css"
 
-/** The frame of the back office before it is known who looks at it. */
+/** The frame of the back office while the session is being checked. */
 export function AdminPending() {
   return (
     <>

@@ -8,7 +8,7 @@ import classes from "./unread-badge.module.css"
 const ASKED_EVERY_MS = 60_000
 const MOST_SHOWN = 99
 
-/** How many requests nobody has read yet; absent while there are none or the count cannot be had. */
+/** The number of unread requests; hidden if there are none or the count failed to load. */
 export function UnreadBadge() {
   const { t } = useLingui()
   const locale = useLocale()

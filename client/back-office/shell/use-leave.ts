@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef } from "react"
 import { forgetSession, onSessionChange, readSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 
-/** How long signing out waits for the server before the browser forgets the session anyway. */
+/** How long signing out waits for the server before the session is cleared anyway. */
 const PATIENCE_MS = 3_000
 
 /**
- * The ways out of the back office. When the session ends (an answer says so, or another tab signed out), or
- * there was none, signing in leads back to this screen. What was loaded is removed from the cache either way.
+ * Leaves the back office. If the session has ended (by the server's response or in another tab) or there was none,
+ * sign-in returns to this screen. The cached data is removed in either case.
  */
 export function useLeave() {
   const router = useRouter()
@@ -42,7 +42,7 @@ export function useLeave() {
     return onSessionChange(check)
   }, [router, leave])
 
-  /** Ends the session on the server, and in this browser even when the server cannot be reached. */
+  /** Ends the session on the server, and in this browser even if the server is unreachable. */
   const signOut = async () => {
     const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
     await Promise.race([endSession().catch(() => {}), patience])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { readReturnPath } from "./return-path.ts"
 
-describe("the way back after signing in", () => {
+describe("the return path after sign-in", () => {
   test("leads to a screen of the back office, with its search and its hash", () => {
     expect(readReturnPath("/admin/app")).toBe("/admin/app")
     expect(readReturnPath("/admin/app?status=draft&page=2#row-7")).toBe(

@@ -1,13 +1,13 @@
 import { splitLocale } from "#shared/locales.ts"
 
 const MAX_LENGTH = 2_000
-/** Browsers read a backslash as a slash and pass over control characters. */
+/** Browsers treat a backslash as a slash and ignore control characters. */
 const DECEPTIVE = /[\\\p{Cc}]/u
 const HERE = "http://here.invalid"
 
 /**
- * Where somebody was headed before signing in, as a plain path with search and hash: a screen of the back
- * office of this site, or null for everything else. An address may be made up by anybody.
+ * Validates the path to return to after sign-in, including search and hash: a back-office screen of this site, or
+ * null for everything else, because anybody can forge the URL.
  */
 export function readReturnPath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null

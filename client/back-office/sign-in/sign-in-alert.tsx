@@ -25,7 +25,7 @@ function FailureText({ failure }: { failure: Exclude<SignInFailure, { kind: "fie
   }
 }
 
-/** Why signing in did not work, and what to do; said aloud when it appears. */
+/** Why sign-in failed and what to do, announced to screen readers. */
 export function SignInAlert({ failure }: { failure: SignInFailure | null }) {
   const shown = failure && failure.kind !== "fields" ? failure : null
   return <FormProblem>{shown && <FailureText failure={shown} />}</FormProblem>

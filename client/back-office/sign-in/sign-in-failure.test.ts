@@ -5,14 +5,14 @@ import { readSignInFailure } from "./sign-in-failure.ts"
 const failure = (data: Record<string, unknown>) =>
   TRPCClientError.from({ error: { code: -32000, message: "Login failed.", data } })
 
-test("wrong credentials are said in the server’s own words", () => {
+test("wrong credentials are reported with the server’s message", () => {
   expect(readSignInFailure(failure({ error: "login_failed" }))).toEqual({
     kind: "refused",
     text: "Login failed.",
   })
 })
 
-test("the first text of each field stands under it", () => {
+test("each field shows its first error text", () => {
   const fields = { email: ["Email is required", "Second"] }
   expect(readSignInFailure(failure({ error: "invalid", fields }))).toEqual({
     kind: "fields",
@@ -20,7 +20,7 @@ test("the first text of each field stands under it", () => {
   })
 })
 
-test("too many guesses say how many minutes to wait, rounded up", () => {
+test("too many attempts yield the minutes to wait, rounded up", () => {
   const minutes = (retryAfterSeconds: number | undefined) =>
     readSignInFailure(failure({ error: "too_many", retryAfterSeconds }))
   expect(minutes(61)).toEqual({ kind: "wait", minutes: 2 })
@@ -28,7 +28,7 @@ test("too many guesses say how many minutes to wait, rounded up", () => {
   expect(minutes(undefined)).toEqual({ kind: "wait", minutes: 15 })
 })
 
-test("no answer is the network’s failure, anything else is ours", () => {
+test("a missing response is a network failure, anything else is a server error", () => {
   expect(readSignInFailure(TRPCClientError.from(new TypeError("Failed to fetch")))).toEqual({
     kind: "network",
   })

@@ -17,7 +17,7 @@ export function canProofHelp(error: unknown): boolean {
   return error instanceof TRPCClientError && error.data?.proofHelps === true
 }
 
-/** The failure behind an error of the tRPC client. */
+/** Maps an error of the tRPC client to a failure. */
 export function readSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof TRPCClientError)) return { kind: "fault" }
   const { data, message } = error

@@ -7,7 +7,7 @@ import { SignInAlert } from "./sign-in-alert.tsx"
 import classes from "./sign-in-form.module.css"
 import { useSignIn } from "./use-sign-in.ts"
 
-/** Email and password; a wrong one is said, and nothing that is typed goes. */
+/** Email and password; errors are reported, and typed text is preserved. */
 export function SignInForm({ returnPath }: { returnPath: string }) {
   const { t } = useLingui()
   const { form, failure, isPending, submit } = useSignIn(returnPath)

@@ -5,13 +5,13 @@ import { SignInForm } from "./sign-in-form.tsx"
 import classes from "./sign-in-page.module.css"
 
 type SignInPageProps = {
-  /** A plain path of the back office. */
+  /** A validated path of the back office. */
   returnPath: string
-  /** Whether a session was under way and has ended by itself. */
+  /** Whether a session existed and has expired. */
   hasEnded: boolean
 }
 
-/** Where an admin signs in, and comes back to when a session has ended. */
+/** The sign-in page, also shown when a session has ended. */
 export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
   return (
     <SignInFrame>

@@ -1,5 +1,5 @@
 /**
- * Solves a challenge of the server, which takes a second or two, and returns the proof as the login takes it.
+ * Solves a challenge of the server, which takes a second or two, and returns the proof for the login call.
  * Rejects offline and on pages without Web Crypto (plain http).
  */
 export async function solveBotCheck(): Promise<string> {

@@ -12,7 +12,7 @@ import { solveBotCheck } from "./solve-bot-check.ts"
 
 const FIELDS = ["email", "password"] as const
 
-/** The sign-in form's state, validation and submission; a right password leads to `returnPath`. */
+/** The sign-in form's state, validation and submission; on success navigates to `returnPath`. */
 export function useSignIn(returnPath: string) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function useSignIn(returnPath: string) {
     form.setErrors(found.texts)
     focusFirst(found.texts)
   }
-  /** After many wrong guesses by others, the server asks new addresses for a proof of work: it is solved here. */
+  /** After many failed attempts by others, the server requires a proof of work from new addresses. */
   const signIn = async (values: { email: string; password: string }) => {
     try {
       return await login.mutateAsync(values)
@@ -60,7 +60,7 @@ export function useSignIn(returnPath: string) {
     setFailure(null)
     try {
       const session = await signIn(values)
-      // Cached answers are what a visitor may see.
+      // Cached responses are from before sign-in.
       queryClient.clear()
       storeSession(session)
       await router.navigate({ href: returnPath, replace: true })

@@ -25,7 +25,7 @@ describe("a picked file", () => {
     expect(findProblem("files", file("all.zip", "application/x-zip-compressed"), 0)).toBeNull()
     expect(findProblem("files", file("clip.mp4", "video/mp4"), 0)?.code).toBe("file_type")
   })
-  it("is held to the limit of its kind", () => {
+  it("has a size limit by kind", () => {
     const size = 10 * BYTES_A_MB
     expect(findProblem("financials", file("a.png", "image/png", size), 0)).toBeNull()
     const image = file("a.png", "image/png", size + 1)
@@ -34,7 +34,7 @@ describe("a picked file", () => {
     const pdf = file("a.pdf", "application/pdf", 25 * BYTES_A_MB + 1)
     expect(findProblem("files", pdf, 0)).toMatchObject({ limit: 25 })
   })
-  it("has something in it", () => {
+  it("must not be empty", () => {
     expect(findProblem("files", file("a.pdf", "application/pdf", 0), 0)?.code).toBe("file_empty")
   })
   it("finds a place in a list of twenty, and always in a field for one", () => {

@@ -11,7 +11,7 @@ import type { SortableFile } from "./use-sortable-file.ts"
 
 type HandleProps = Pick<FileEntryProps, "item" | "position" | "count"> & { handle: SortableFile["handle"] }
 
-/** The place of a file in its list, by which it is picked up with the keyboard. */
+/** A file's position in its list; also the handle for moving it by keyboard. */
 export function MoveHandle({ item, position, count, handle }: HandleProps) {
   const { t } = useLingui()
   const { name } = item
@@ -33,13 +33,13 @@ type ShiftProps = Pick<FileEntryProps, "item" | "position" | "count" | "onShift"
   isUpright?: boolean
 }
 
-/** Moves a file by one place for those who do not drag. */
+/** Moves a file by one position without dragging. */
 export function ShiftButton({ item, position, count, steps, isUpright = false, onShift }: ShiftProps) {
   const { t } = useLingui()
   const { name } = item
   const isEnd = steps === -1 ? position === 1 : position === count
   const label = steps === -1 ? t`Move ${name} earlier` : t`Move ${name} later`
-  // React puts the entry elsewhere in the page, and a browser takes the focus from what is moved.
+  // React moves the entry in the document, and browsers drop the focus of moved elements.
   const shift = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (isEnd) return
     flushSync(() => onShift(steps))
@@ -59,7 +59,7 @@ export function ShiftButton({ item, position, count, steps, isUpright = false, o
   )
 }
 
-/** Takes a file away, or stops its upload. */
+/** Removes a file or cancels its upload. */
 export function RemoveButton({ item, onRemove }: Pick<FileEntryProps, "item" | "onRemove">) {
   const { t } = useLingui()
   const { name } = item

@@ -3,7 +3,7 @@ import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./failed-upload.module.css"
 import type { FileItem } from "./file-item.ts"
 
-/** Why a file has not arrived, and the way to send it again. */
+/** Why an upload failed, with a retry button. */
 export function FailedUpload({ item, onRetry }: { item: FileItem; onRetry: () => void }) {
   const { t } = useLingui()
   const { name } = item

@@ -11,7 +11,7 @@ import { useSortableFile } from "./use-sortable-file.ts"
 
 const kindOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).slice(0, 4)
 
-/** A file of a list with its kind, name and size, its progress and what can be done with it. */
+/** A file in a list with kind, name, size, progress and actions. */
 export function FileRow(props: FileEntryProps) {
   const { item, progress, onRemove, onRetry } = props
   const locale = useLocale()

@@ -11,7 +11,7 @@ const FIELDS = [...SINGLE_FILE_FIELDS, ...FILE_LIST_FIELDS]
 const storedPaths = (items: FileItem[]) => items.flatMap(({ path }) => path ?? [])
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((path, at) => path === b[at])
 
-/** Whether the form's files differ from the saved ones, in number, order or identity; refused ones say nothing. */
+/** Whether the form's files differ from the saved ones, in number, order or identity; rejected ones are ignored. */
 export function filesDiffer(files: FormFiles, saved: FormFiles): boolean {
   const names = (items: FileItem[]) =>
     items.filter(item => !isRefused(item)).map(({ path, key }) => path ?? key)
@@ -19,8 +19,8 @@ export function filesDiffer(files: FormFiles, saved: FormFiles): boolean {
 }
 
 /**
- * What to send so that the listing holds the form's files: the stored paths of each field that has changed, or
- * its clear flag when none is left. What is not stored is left out.
+ * The payload that saves the form's files: the stored paths of each changed field, or its clear flag if it is empty.
+ * Files that are not uploaded are omitted.
  */
 export function filesPayload(files: FormFiles, saved: FormFiles): FilesPayload {
   const payload: FilesPayload = {}

@@ -2,17 +2,17 @@ import type { FileField } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { type FileItem, type FormFiles, isRefused, NO_FILES } from "./file-item.ts"
 
-type KeptFile = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "path" | "file">
-/** The form's files as a browser keeps them: the bytes only of those that the server does not have yet. */
-export type FilesSnapshot = Record<FileField, KeptFile[]>
+type StoredFile = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "path" | "file">
+/** The form's files as stored in the browser: with contents only for those not uploaded yet. */
+export type FilesSnapshot = Record<FileField, StoredFile[]>
 
-function kept({ name, size, mime, width, height, path, file }: FileItem): KeptFile {
+function toStored({ name, size, mime, width, height, path, file }: FileItem): StoredFile {
   return { name, size, mime, width, height, path, file: path === null ? file : null }
 }
 
-/** What of the files outlives a reload; what was refused does not. */
+/** The files to store across a reload, without rejected ones. */
 export function takeSnapshot(files: FormFiles): FilesSnapshot {
-  const of = (field: FileField) => files[field].filter(item => !isRefused(item)).map(kept)
+  const of = (field: FileField) => files[field].filter(item => !isRefused(item)).map(toStored)
   return {
     title_image: of("title_image"),
     app_icon: of("app_icon"),
@@ -23,7 +23,7 @@ export function takeSnapshot(files: FormFiles): FilesSnapshot {
   }
 }
 
-/** The files of a snapshot; those that the server does not have wait to be sent. */
+/** The files of a snapshot; those not uploaded yet are queued. */
 export function filesOfSnapshot(snapshot: FilesSnapshot, newKey: () => string): FormFiles {
   const files = { ...NO_FILES }
   for (const field of FILE_FIELDS)
@@ -39,23 +39,23 @@ export function filesOfSnapshot(snapshot: FilesSnapshot, newKey: () => string): 
 
 const isNumberOrNone = (value: unknown) => value === undefined || typeof value === "number"
 
-function isKept(value: unknown): boolean {
+function isStoredFile(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false
-  const kept = new Map<string, unknown>(Object.entries(value))
-  const path = kept.get("path")
-  const file = kept.get("file")
-  const isHeld = path === null ? file instanceof File : typeof path === "string" && file === null
-  const hasTexts = typeof kept.get("name") === "string" && typeof kept.get("mime") === "string"
-  const hasSides = isNumberOrNone(kept.get("width")) && isNumberOrNone(kept.get("height"))
-  return isHeld && hasTexts && hasSides && typeof kept.get("size") === "number"
+  const entries = new Map<string, unknown>(Object.entries(value))
+  const path = entries.get("path")
+  const file = entries.get("file")
+  const hasContent = path === null ? file instanceof File : typeof path === "string" && file === null
+  const hasTexts = typeof entries.get("name") === "string" && typeof entries.get("mime") === "string"
+  const hasSides = isNumberOrNone(entries.get("width")) && isNumberOrNone(entries.get("height"))
+  return hasContent && hasTexts && hasSides && typeof entries.get("size") === "number"
 }
 
-/** Whether something that a browser has kept is a snapshot of ours. */
+/** Whether a stored value is a valid snapshot. */
 export function isFilesSnapshot(value: unknown): value is FilesSnapshot {
   if (typeof value !== "object" || value === null) return false
   const lists = new Map<string, unknown>(Object.entries(value))
   return FILE_FIELDS.every(field => {
     const list = lists.get(field)
-    return Array.isArray(list) && list.every(isKept)
+    return Array.isArray(list) && list.every(isStoredFile)
   })
 }

@@ -2,7 +2,7 @@ import { type FileField, MAX_ENTRIES, type UploadedFile } from "#shared/files.ts
 import { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 import { type FileItem, type FormFiles, isRefused, isUnderway } from "./file-item.ts"
 
-/** What Undo puts back, and where. */
+/** The file that Undo restores, and its position. */
 export type RemovedFile = { item: FileItem; index: number }
 
 /**
@@ -26,7 +26,7 @@ export type FilesEvent =
   | { type: "stored"; field: FileField; key: string; stored: UploadedFile }
   | { type: "failed"; field: FileField; key: string; problem: string; isRetryable: boolean }
 
-/** How many files a field holds. */
+/** The maximum number of files of a field. */
 export function placesOf(field: FileField): number {
   return SINGLE_FILE_FIELDS.some(single => single === field) ? 1 : MAX_ENTRIES
 }
@@ -79,7 +79,7 @@ function withUndone(state: FilesState, field: FileField): FilesState {
   }
 }
 
-/** The form's files after something has happened; fields that it does not touch stay the same objects. */
+/** The reducer of the form's files; unaffected fields keep their identity. */
 export function nextFiles(state: FilesState, event: FilesEvent): FilesState {
   if (event.type === "replaced") return { ...state, files: event.files, removed: {}, batches: {} }
   if (event.type === "saved") return { ...state, saved: event.files }

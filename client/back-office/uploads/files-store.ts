@@ -10,16 +10,16 @@ const PARALLEL = 2
 const SECOND_TRY_MS = 1_500
 
 export type FilesStoreDeps = {
-  /** Sends one file; answers "unreachable" when the signal stops it. */
+  /** Uploads one file; returns "unreachable" if the signal aborts it. */
   send: (upload: Upload) => Promise<UploadOutcome>
-  /** The sentence for an upload that did not arrive. */
+  /** The message for a failed upload. */
   failureText: (outcome: Exclude<UploadOutcome, { kind: "stored" }>) => string
   pause: (ms: number) => Promise<void>
 }
 
 /**
- * The form's files and the queue that sends them: two at a time, in the order of the form, a broken connection
- * once again by itself. Nothing is sent before `start` and after `stop`; what was on its way then waits.
+ * The form's files and the upload queue: two at a time, in the order of the form, with one automatic retry after a
+ * connection failure. Nothing is uploaded before `start` or after `stop`; aborted uploads are queued again.
  */
 export function createFilesStore(files: FormFiles, { send, failureText, pause }: FilesStoreDeps) {
   let state: FilesState = { files, saved: files, removed: {}, batches: {} }
@@ -103,7 +103,7 @@ export function createFilesStore(files: FormFiles, { send, failureText, pause }:
       isRunning = false
       for (const [key, { field }] of running) dispatch({ type: "paused", field, key })
     },
-    /** Resolves when nothing is waiting or on its way, whether it arrived or not. */
+    /** Resolves when no upload is queued or in progress, whether they succeeded or not. */
     whenSettled(): Promise<void> {
       if (isQuiet()) return Promise.resolve()
       return new Promise(resolve => {

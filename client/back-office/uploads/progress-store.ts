@@ -1,12 +1,12 @@
-/** The steps in which progress is told, so that a fast line does not redraw the screen all the time. */
+/** The granularity of progress updates, so that a fast connection does not cause constant re-rendering. */
 const STEPS = 50
 
-/** How far each upload is, apart from the form's state: a bar that moves redraws nothing but itself. */
+/** The progress of each upload, separate from the form's state, so that only the progress bar re-renders. */
 export function createProgressStore() {
   const shares = new Map<string, number>()
   const listeners = new Set<() => void>()
   return {
-    /** The share that has left, 0 to 1. */
+    /** The uploaded share, 0 to 1. */
     get: (key: string): number => shares.get(key) ?? 0,
     set(key: string, share: number): void {
       const step = Math.floor(share * STEPS) / STEPS

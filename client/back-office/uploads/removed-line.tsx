@@ -17,7 +17,7 @@ type RemovedLineProps = {
 export function RemovedLine({ removed, isReplaced = false, next, onUndo }: RemovedLineProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const key = removed?.item.key
-  // The button that removed the file is gone with it, and the focus would be nowhere.
+  // The remove button was removed with the file, so the focus would be lost.
   useEffect(() => {
     if (key && (document.activeElement ?? document.body) === document.body) undo.current?.focus()
   }, [key])

@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts"
 import { authHeaders } from "../../lib/session.ts"
 import { readOutcome, type UploadOutcome } from "./upload-outcome.ts"
 
-/** One file to be sent; `onProgress` hears the share of its bytes that has left, 0 to 1. */
+/** One file to upload; `onProgress` is called with the uploaded share, 0 to 1. */
 export type Upload = {
   field: FileField
   file: File
@@ -11,10 +11,10 @@ export type Upload = {
   onProgress: (share: number) => void
 }
 
-/** A connection on which nothing moves for so long is given up. */
+/** An upload without progress for this long is aborted. */
 const SILENCE_MS = 60_000
 
-/** Sends one file ahead of its listing. fetch() tells nothing of what has left, so this is an older request. */
+/** Uploads one file before its listing is saved. Uses XMLHttpRequest, because fetch() reports no upload progress. */
 export function sendUpload(upload: Upload, locale: Locale): Promise<UploadOutcome> {
   const { field, file, signal, onProgress } = upload
   const request = new XMLHttpRequest()

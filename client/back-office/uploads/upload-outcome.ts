@@ -34,10 +34,10 @@ function sentenceOf(body: unknown): string | null {
   return typeof sentence === "string" ? sentence : null
 }
 
-/** What may be another answer next time: too many at once, a server that is tired, full or away. */
+/** Retryable statuses: rate limit, timeout, storage full or server unavailable. */
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500
 
-/** Reads the answer of `POST /api/uploads`; a status of 0 means that none came. */
+/** Parses the response of `POST /api/uploads`; status 0 means that there was none. */
 export function readOutcome(status: number, body: string): UploadOutcome {
   if (status === 0) return { kind: "unreachable" }
   if (status === 401) return { kind: "signed-out" }

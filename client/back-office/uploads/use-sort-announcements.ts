@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useRef } from "react"
 import type { FileItem } from "./file-item.ts"
 
-/** What those who listen hear while a file is moved. */
+/** Screen reader announcements while a file is moved. */
 export function useSortAnnouncements(items: FileItem[]) {
   const { t } = useLingui()
   const hasMoved = useRef(false)

@@ -7,7 +7,7 @@ import { ReplyButtons } from "../reply-buttons.tsx"
 import { RequestFacts } from "../request-facts.tsx"
 import classes from "./asked-request.module.css"
 
-/** What the visitor has sent, as it was sent. */
+/** The request as the visitor sent it. */
 export function AskedRequest({ request }: { request: ContactRequest }) {
   const locale = useLocale()
   const { app, message, created_at } = request

@@ -15,7 +15,7 @@ import { AskedRequest } from "./asked-request.tsx"
 import classes from "./edit-contact-page.module.css"
 import { SenderForm } from "./sender-form.tsx"
 
-/** One request: what was asked, and who by, to be put right. `id` is a text of the address. */
+/** One request with its editable sender. `id` is the text from the URL. */
 export function EditContactPage({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = trpc.contacts.get.useQuery({ id: Number(id) })

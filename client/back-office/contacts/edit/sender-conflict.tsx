@@ -16,7 +16,7 @@ type SenderConflictProps = {
   onClose: () => void
 }
 
-/** Somebody saved a newer version of the request: where the two differ, and what the merge of both will be. */
+/** A newer version of the request was saved: shows the differences and merges both versions. */
 export function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onClose }: SenderConflictProps) {
   const { t } = useLingui()
   const [choices, setChoices] = useState<Choices<SenderField>>({})

@@ -3,7 +3,7 @@ import { parseSenderDraft } from "./sender-draft.ts"
 
 const sender = { name: "Ann", phone: "+1 555", email: "ann@example.com" }
 
-test("a draft is read back with the version it was typed over", () => {
+test("a draft is read back with the version it was based on", () => {
   const stored = { ...sender, base: { ...sender, name: "Anne" }, updated_at: "2026-01-01T00:00:00.000Z" }
   expect(parseSenderDraft(JSON.stringify(stored))).toEqual({
     values: sender,

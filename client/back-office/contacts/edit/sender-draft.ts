@@ -1,6 +1,6 @@
 import type { Sender } from "#shared/contact.ts"
 
-/** What was typed for a request and not saved; `base` and `updatedAt` are of the version it was typed over. */
+/** Unsaved changes of a request; `base` and `updatedAt` are of the version that was edited. */
 type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }
 
 const keyOf = (id: number) => `request-${id}`
@@ -13,7 +13,7 @@ function readSender(value: unknown): Sender | null {
     : null
 }
 
-/** Parses what `storeSenderDraft` has written; null for anything else. */
+/** Parses the output of `storeSenderDraft`; null for anything else. */
 export function parseSenderDraft(text: string | null): SenderDraft | null {
   try {
     const stored: Record<string, unknown> = JSON.parse(text ?? "null")
@@ -31,7 +31,7 @@ export function parseSenderDraft(text: string | null): SenderDraft | null {
   }
 }
 
-/** What was typed for a request in this tab and not saved yet; null where there is nothing. */
+/** This tab's unsaved changes of a request, or null. */
 export function readSenderDraft(id: number): SenderDraft | null {
   try {
     return parseSenderDraft(sessionStorage.getItem(keyOf(id)))
@@ -40,7 +40,7 @@ export function readSenderDraft(id: number): SenderDraft | null {
   }
 }
 
-/** Stores what is typed until the tab is closed, across a reload and signing in again; null deletes it. */
+/** Stores unsaved changes until the tab is closed, across reloads and sign-in; null deletes them. */
 export function storeSenderDraft(id: number, draft: SenderDraft | null): void {
   try {
     if (draft) {
@@ -48,6 +48,6 @@ export function storeSenderDraft(id: number, draft: SenderDraft | null): void {
       sessionStorage.setItem(keyOf(id), JSON.stringify({ ...values, base, updated_at: updatedAt }))
     } else sessionStorage.removeItem(keyOf(id))
   } catch {
-    // A browser that refuses to store loses nothing but the second chance.
+    // Without browser storage unsaved changes do not survive a reload.
   }
 }

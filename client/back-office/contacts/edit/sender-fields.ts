@@ -5,7 +5,7 @@ export type SenderField = (typeof SENDER_FIELDS)[number]
 
 export const toSender = ({ name, phone, email }: Sender): Sender => ({ name, phone, email })
 
-/** The server trims what is sent. */
+/** The server trims texts. */
 export const isSameSender = (field: SenderField, a: Sender, b: Sender) => a[field].trim() === b[field].trim()
 
 export const isSame = (a: Sender, b: Sender) => SENDER_FIELDS.every(field => a[field] === b[field])

@@ -11,7 +11,7 @@ import { useSenderForm } from "./use-sender-form.ts"
 
 type SenderFormProps = { request: ContactRequest; onSaved: (request: ContactRequest) => void }
 
-/** Name, phone and email of a request; what is typed survives a failure, a reload and the end of a session. */
+/** Name, phone and email of a request; unsaved changes survive errors, a reload and the end of the session. */
 export function SenderForm({ request, onSaved }: SenderFormProps) {
   const { t } = useLingui()
   const sender = useSenderForm(request, onSaved)

@@ -9,7 +9,7 @@ import { useFailureText } from "../../use-failure-text.ts"
 import { readSenderDraft, storeSenderDraft } from "./sender-draft.ts"
 import { isSame, SENDER_FIELDS, toSender } from "./sender-fields.ts"
 
-/** The version that is edited: what is typed is compared with it, and saving names its time. */
+/** The version being edited: changes are compared with it, and its time is sent when saving. */
 type Base = { sender: Sender | null; updatedAt: string }
 type Saved = { sender: Sender; updatedAt: string }
 
@@ -18,7 +18,7 @@ const savedOf = (request: ContactRequest): Saved => ({
   updatedAt: request.updated_at,
 })
 
-/** The form's state: what is typed, wrong and unsaved, whether it is being saved, and a newer version if there is one. */
+/** The form's state: values, errors, unsaved changes, saving, and a conflicting newer version. */
 export function useSenderForm(request: ContactRequest, onSaved: (request: ContactRequest) => void) {
   const { id } = request
   const problemText = useProblemText()
@@ -79,7 +79,7 @@ export function useSenderForm(request: ContactRequest, onSaved: (request: Contac
       setPending(false)
     }
   }
-  /** Goes on from a newer version with these values in the form. */
+  /** Rebases the form onto a newer version with these values. */
   const rebase = (theirs: ContactRequest, values: Sender) => {
     base.current = savedOf(theirs)
     setSaved(savedOf(theirs))
@@ -102,7 +102,7 @@ export function useSenderForm(request: ContactRequest, onSaved: (request: Contac
       setRestored(false)
     },
     forget: () => storeSenderDraft(id, null),
-    /** Somebody has saved `theirs` since `base`; null while nobody has. */
+    /** The version saved by another admin since `base`, or null. */
     conflict: newer && {
       base: base.current.sender,
       mine: toSender(form.getValues()),

@@ -21,7 +21,7 @@ export type Merge = Pick<MergeInput, "differences" | "choices" | "theirs">
 
 type ConflictDialogProps = {
   id: number
-  /** The version that my edit began with; null where it is not known. */
+  /** The version that my edit is based on; null if unknown. */
   base: Version | null
   baseStatus: ListingStatus
   mine: { values: FormValues; files: FormFiles }
@@ -33,7 +33,7 @@ type ConflictDialogProps = {
 
 const ANEW = { staleTime: 0, gcTime: 0 }
 
-/** Somebody saved a newer version: who and when, where the two differ, and what the merge of both will be. */
+/** A newer version was saved: shows by whom and when, the differences, and merges both versions. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { id, base, baseStatus, mine, lookups, onMerge, onTakeTheirs, onClose } = props
   const locale = useLocale()

@@ -6,7 +6,7 @@ test("short texts are shown whole", () => {
   expect(differingExcerpts("", "Theirs")).toEqual(["", "Theirs"])
 })
 
-test("long texts that begin alike are shown where they part", () => {
+test("long texts with a common start are shown from their first difference", () => {
   const shared = "word ".repeat(400)
   const [mine, theirs] = differingExcerpts(`${shared}mine ${shared}`, `${shared}theirs`)
   expect(mine).toMatch(/^….*mine.*…$/s)

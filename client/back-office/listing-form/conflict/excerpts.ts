@@ -1,5 +1,5 @@
 const MAX_LENGTH = 320
-/** How much of what both texts share is shown before the place where they part. */
+/** How many characters of the common start are shown before the first difference. */
 const LEAD = 60
 
 const excerpt = (text: string, from: number) => {
@@ -7,7 +7,7 @@ const excerpt = (text: string, from: number) => {
   return `${from > 0 ? "…" : ""}${text.slice(from, end)}${text.length > end ? "…" : ""}`
 }
 
-/** Two long texts cut to the place where they first differ, so that the difference is in sight. */
+/** Excerpts of two long texts around their first difference. */
 export function differingExcerpts(a: string, b: string): [string, string] {
   const end = Math.min(a.length, b.length)
   let shared = 0

@@ -2,7 +2,7 @@ import { type FileItem, isRefused } from "../../uploads/file-item.ts"
 import { FilePicture } from "../../uploads/file-picture.tsx"
 import classes from "./file-values.module.css"
 
-/** The files of one side of a conflict: pictures are seen, and what has a name is named. */
+/** The files of one side of a conflict: image previews, and names if known. */
 export function FileValues({ items }: { items: FileItem[] }) {
   const shown = items.filter(item => !isRefused(item))
   if (!shown.length) return "—"

@@ -24,7 +24,7 @@ type ListingConflictProps = {
 
 const isFileField = (field: MergeField): field is FileField => FILE_FIELDS.some(one => one === field)
 
-/** Two versions of a listing where they differ: texts near their first difference, files with their pictures. */
+/** The differences of two versions of a listing: text excerpts and file previews. */
 export function ListingConflict(props: ListingConflictProps) {
   const { differences, mine, theirs, lookups, choices, onChoose } = props
   const labels = useFieldLabels()

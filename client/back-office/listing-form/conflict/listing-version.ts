@@ -8,10 +8,10 @@ import { readTypedPrice } from "../typed-price.ts"
 
 /** Paths of each file field, in their order. */
 type FilePaths = Record<FileField, string[]>
-/** Everything that the form edits, as it was at one time; can be stored by a browser as it is. */
+/** A version of everything that the form edits; structured-cloneable, so it can be stored in the browser. */
 export type Version = { values: FormValues; paths: FilePaths }
 
-/** A field that a conflict is settled by; the price and "on request" are one question. */
+/** A field in a merge; price and "on request" are merged as one. */
 export type MergeField = Exclude<FormField, "on_request">
 
 const isMergeField = (field: FormField): field is MergeField => field !== "on_request"
@@ -41,7 +41,7 @@ export const versionOf = (listing: Listing): Version => ({
   paths: pathsOf(listing),
 })
 
-/** The paths of the form's files, where a file that is not uploaded yet is known by its key. */
+/** The paths of the form's files; a file that is not uploaded yet is identified by its key. */
 export function filePathsOf(files: FormFiles): FilePaths {
   const of = (field: FileField) =>
     files[field].filter(item => !isRefused(item)).map(({ path, key }) => path ?? key)
@@ -56,11 +56,11 @@ export function filePathsOf(files: FormFiles): FilePaths {
 }
 
 const priceOf = ({ price, on_request }: FormValues) => (on_request ? "on request" : readTypedPrice(price))
-/** The server trims texts and normalizes links, so neither is a change. */
+/** The server trims texts and normalizes links, so such differences are not changes. */
 const comparable = (field: FormField, text: string) =>
   (isLink(field) ? normalizeLink(text) : null) ?? text.trim().replaceAll("\r\n", "\n")
 
-/** Whether a field says the same in two versions, however it is spelled. */
+/** Whether a field is equal in two versions after normalization. */
 export function isSameField(field: MergeField, a: Version, b: Version): boolean {
   if (isFileField(field)) return a.paths[field].join("\n") === b.paths[field].join("\n")
   if (field === "price") return priceOf(a.values) === priceOf(b.values)
@@ -71,7 +71,7 @@ export function isSameField(field: MergeField, a: Version, b: Version): boolean 
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(path => typeof path === "string")
 
-/** Whether something that a browser stored is a version in today's shape. */
+/** Whether a stored value is a version in the current format. */
 export function isVersion(stored: unknown): stored is Version {
   if (typeof stored !== "object" || stored === null) return false
   const { values, paths }: { values?: unknown; paths?: unknown } = stored

@@ -54,7 +54,7 @@ const listing = (changes: Partial<Listing>): Listing => ({ ...EMPTY, ...changes 
 
 type Edit = { values?: Partial<FormValues>; files?: Partial<FormFiles> }
 
-/** Edits `base`, while somebody else saves `theirs`; answers the merge and what the two differ in. */
+/** Merges an edit of `base` with `theirs`; returns the merge and the differences. */
 function merge(base: Listing, edit: Edit, theirs: Listing, choices: ListingChoices = {}, isBaseKnown = true) {
   const mine = { values: { ...valuesOf(base), ...edit.values }, files: { ...filesOf(base), ...edit.files } }
   const version: Version = { values: mine.values, paths: filePathsOf(mine.files) }
@@ -69,7 +69,7 @@ function merge(base: Listing, edit: Edit, theirs: Listing, choices: ListingChoic
 }
 
 describe("merging two edits of a listing", () => {
-  it("keeps what only the other has filled in, and what only I have", () => {
+  it("keeps what only the other admin filled in, and what only I did", () => {
     const { values, differences } = merge(
       listing({}),
       { values: { user_bio: "Me" } },
@@ -79,7 +79,7 @@ describe("merging two edits of a listing", () => {
     expect(differences.filter(({ changedBy }) => changedBy === "both")).toEqual([])
   })
 
-  it("asks where both have changed a field, and takes what was chosen", () => {
+  it("asks if both changed a field, and applies the choice", () => {
     const edit = { values: { title: "Chess 2", user_country: "Chile" } }
     const theirs = listing({ title: "Chess 3", user_country: "Peru" })
     const { values, differences } = merge(listing({}), edit, theirs, { title: "theirs" })
@@ -90,7 +90,7 @@ describe("merging two edits of a listing", () => {
     expect(values).toMatchObject({ title: "Chess 3", user_country: "Chile" })
   })
 
-  it("does not ask about spelling: spaces, the order of ticks, links without https, grouped prices", () => {
+  it("ignores formatting: spaces, the order of options, links without https, grouped prices", () => {
     const base = listing({ price: 12_500, platforms: [1, 2].map(id => ({ id, title: "" })) })
     const edit = {
       title: " Chess ",
@@ -103,7 +103,7 @@ describe("merging two edits of a listing", () => {
     expect(merge(base, { values: edit }, theirs).differences).toEqual([])
   })
 
-  it("settles the price and “on request” as one: a new price does not vanish behind the other's tick", () => {
+  it("merges price and “on request” as one: a new price is not hidden by the other's checkbox", () => {
     const base = listing({ price: 100 })
     const edit = { values: { on_request: true } }
     const { differences, values } = merge(base, edit, listing({ price: 200 }), { price: "theirs" })
@@ -111,7 +111,7 @@ describe("merging two edits of a listing", () => {
     expect(values).toMatchObject({ price: "200", on_request: false })
   })
 
-  it("takes their files where I left a field alone, and mine without deleted ones where I changed it", () => {
+  it("uses their files for a field I did not change, and mine without deleted ones if I changed it", () => {
     const base = listing({ screenshots: ["a", "b"].map(picture), files: [picture("doc")] })
     const all = filesOf(base)
     const [a, b] = all.screenshots
@@ -128,7 +128,7 @@ describe("merging two edits of a listing", () => {
     expect(merge(base, edit, theirs, { screenshots: "theirs" }).paths.screenshots).toEqual(["b"])
   })
 
-  it("asks about every difference when the version that I began with is not known", () => {
+  it("asks about every difference if the base version is unknown", () => {
     const { differences } = merge(listing({}), { values: { age: 2 } }, listing({ age_id: 3 }), {}, false)
     expect(differences).toEqual([{ field: "age", changedBy: "both" }])
   })
@@ -161,7 +161,7 @@ describe("the status of a merge", () => {
 })
 
 describe("a stored version", () => {
-  it("is read in today's shape alone", () => {
+  it("is accepted in the current format only", () => {
     const version = versionOf(listing({ screenshots: [picture("a")] }))
     expect(isVersion(structuredClone(version))).toBe(true)
     for (const other of [null, {}, { values: EMPTY_VALUES }, { ...version, paths: { files: [1] } }])

@@ -12,7 +12,7 @@ export type MergeInput = {
   choices: ListingChoices
   mine: { values: FormValues; files: FormFiles }
   theirs: Listing
-  /** Paths that the listing had when my edit began; those that theirs no longer has are deleted. */
+  /** The listing's paths when my edit began; those missing from theirs have been deleted. */
   knownPaths: ReadonlySet<string>
 }
 
@@ -21,8 +21,8 @@ function copyField<Field extends ValueField>(from: FormValues, to: FormValues, f
 }
 
 /**
- * My edit over a newer version, field by field: what only they have changed is theirs, what only I have
- * changed is mine, and where both have, the choice decides.
+ * Merges my edit with a newer version, field by field: changes of only one side are kept, and a field that both
+ * changed follows the choice.
  */
 export function mergeListing({ differences, choices, mine, theirs, knownPaths }: MergeInput) {
   const taken = new Set<string>(fieldsFromThem(differences, choices))
@@ -40,7 +40,7 @@ export function mergeListing({ differences, choices, mine, theirs, knownPaths }:
   return { values, files }
 }
 
-/** The status to save with: theirs when only they have changed it. */
+/** The status to save with: theirs if only they changed it. */
 export function mergeStatus(base: ListingStatus, mine: ListingStatus, theirs: ListingStatus): ListingStatus {
   return mine === base ? theirs : mine
 }

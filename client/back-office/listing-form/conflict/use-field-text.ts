@@ -8,7 +8,7 @@ import { readTypedPrice } from "../typed-price.ts"
 import type { Lookups } from "../use-lookups.ts"
 import type { MergeField } from "./listing-version.ts"
 
-/** A field's value in words, for a person who compares two versions; empty where nothing is filled in. */
+/** A field's value as text for comparing versions; empty if the field is. */
 export function useFieldText(lookups: Lookups) {
   const { t } = useLingui()
   const locale = useLocale()

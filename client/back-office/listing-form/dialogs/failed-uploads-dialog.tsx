@@ -13,7 +13,7 @@ type FailedUploadsDialogProps = {
   onClose: () => void
 }
 
-/** Files that did not make it, by name, before the listing is saved. */
+/** Lists failed uploads before the listing is saved. */
 export function FailedUploadsDialog(props: FailedUploadsDialogProps) {
   const { opened, failed, onRetry, onSaveWithout, onClose } = props
   const count = failed.length

@@ -4,14 +4,14 @@ import { ChoiceDialog } from "../../choice-dialog.tsx"
 
 type LeaveDialogProps = {
   opened: boolean
-  /** Whether the browser has stored what is not saved. */
+  /** Whether unsaved changes are stored as a draft. */
   isStored: boolean
   onStay: () => void
   onLeave: () => void
   onDiscard: () => void
 }
 
-/** Asks before a form with unsaved changes is left. */
+/** Asks for confirmation before leaving a form with unsaved changes. */
 export function LeaveDialog({ opened, isStored, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <ChoiceDialog

@@ -5,7 +5,7 @@ import { createDraftStore, type KeyValues } from "./draft-store.ts"
 
 const NOW = Date.UTC(2026, 0, 31, 14, 5)
 
-/** A store that lives in memory and may be full. */
+/** An in-memory store that can be full. */
 function memory() {
   const stored = new Map<string, unknown>()
   const writes: string[][] = []
@@ -38,7 +38,7 @@ const state = (title: string, filesKey = "none") => ({
 const open = (db: KeyValues) => createDraftStore("listing-form/7/new", "a1", db, () => NOW)
 
 describe("a draft", () => {
-  it("is there after a reload, with its time and the version it was made on", async () => {
+  it("survives a reload, with its time and base version", async () => {
     const { db } = memory()
     const autosave = createAutosave(open(db), 0)
     autosave.schedule(state("Ch"))
@@ -55,7 +55,7 @@ describe("a draft", () => {
     })
   })
 
-  it("writes the files again only when the files have changed", async () => {
+  it("rewrites files only if they changed", async () => {
     const { db, writes } = memory()
     const autosave = createAutosave(open(db), 0)
     for (const one of [state("a", "1"), state("b", "1"), state("c", "2")]) {
@@ -85,7 +85,7 @@ describe("a draft", () => {
     expect([reported, autosave.hasUnstored()]).toEqual([[false], true])
   })
 
-  it("of another version of the product is ignored", async () => {
+  it("in another version's format is ignored", async () => {
     const { db } = memory()
     await db.setMany([["listing-form/7/new/a1/form", { version: 99, values: EMPTY_VALUES }]])
     expect(await open(db).read()).toBeNull()

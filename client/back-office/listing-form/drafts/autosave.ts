@@ -2,7 +2,7 @@ import type { Version } from "../conflict/listing-version.ts"
 import type { FormValues } from "../form-values.ts"
 import type { DraftStore } from "./draft-store.ts"
 
-/** A form that is not saved. `filesKey` changes with what `snapshot` would return. */
+/** A form with unsaved changes. `filesKey` changes with the result of `snapshot`. */
 export type FormState = {
   values: FormValues
   base: Version | null
@@ -12,8 +12,8 @@ export type FormState = {
 }
 
 /**
- * Stores the draft a moment after each change, one write at a time; never throws. `onWritten` reports after
- * each write whether the browser stored all of it.
+ * Stores the draft shortly after each change, one write at a time; never throws. `onWritten` reports after each
+ * write whether the browser stored all of it.
  */
 export function createAutosave(
   store: DraftStore,
@@ -36,7 +36,7 @@ export function createAutosave(
       isWhole = true
     } catch {
       isWhole = false
-      // The pictures may be what exceeds the quota; the texts are small.
+      // Files may exceed the quota; the texts alone are small.
       await store.write(change).catch(() => {})
     }
     onWritten(isWhole)
@@ -58,7 +58,7 @@ export function createAutosave(
       timer = setTimeout(flush, waitMs)
     },
     flush,
-    /** Deletes the draft: nothing is unsaved any more. */
+    /** Deletes the draft, because there are no unsaved changes. */
     drop(): Promise<void> {
       clearTimeout(timer)
       waiting = null
@@ -69,7 +69,7 @@ export function createAutosave(
       queue = queue.then(() => store.clear()).catch(() => {})
       return queue
     },
-    /** Whether closing the page now would lose something. */
+    /** Whether closing the page now would lose changes. */
     hasUnstored: (): boolean => waiting !== null || !isWhole,
   }
 }

@@ -2,8 +2,8 @@ import { delMany, getMany, keys, setMany } from "idb-keyval"
 import type { DraftStore } from "./draft-store.ts"
 import { createTabDrafts, type OpenedDraft, type TabDrafts, type TabDraftsDeps } from "./tab-drafts.ts"
 
-/** A browser that neither answers nor refuses must not keep the form away. */
-const PATIENCE_MS = 2_500
+/** A browser storage that never responds must not block the form. */
+const STORAGE_TIMEOUT_MS = 2_500
 
 const db: TabDraftsDeps["db"] = {
   keys,
@@ -24,12 +24,12 @@ const session: TabDraftsDeps["session"] = {
     try {
       sessionStorage.setItem(key, value)
     } catch {
-      // Without it a reload begins with an offer instead of the draft itself.
+      // Without session storage a reload offers the draft instead of restoring it.
     }
   },
 }
 
-/** Browsers have Web Locks on secure origins alone; elsewhere each tab trusts what it remembers. */
+/** Web Locks need a secure origin; without them each tab relies on its session storage. */
 const hasLocks = () => "locks" in navigator
 
 const locks: TabDraftsDeps["locks"] = {
@@ -71,9 +71,9 @@ const REFUSED: DraftStore = {
   clear: async () => {},
 }
 
-/** The draft of this tab; a browser that refuses to store, or does not answer, has none. */
+/** This tab's draft; none if browser storage is unavailable or does not respond. */
 export async function readDraft(drafts: TabDrafts): Promise<OpenedDraft> {
   const none: OpenedDraft = { store: REFUSED, draft: null, offers: [] }
-  const patience = new Promise<OpenedDraft>(resolve => setTimeout(resolve, PATIENCE_MS, none))
-  return Promise.race([drafts.open().catch(() => none), patience])
+  const timeout = new Promise<OpenedDraft>(resolve => setTimeout(resolve, STORAGE_TIMEOUT_MS, none))
+  return Promise.race([drafts.open().catch(() => none), timeout])
 }

@@ -13,7 +13,7 @@ type DraftOffersProps = {
   onDismiss: () => void
 }
 
-/** Drafts that other tabs have open or have left behind: each can be continued here, or this form stays as it is. */
+/** Drafts of other open or closed tabs, each of which can be continued here. */
 export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: DraftOffersProps) {
   const locale = useLocale()
   if (!offers.length) return null

@@ -1,12 +1,12 @@
 import { isVersion, type Version } from "../conflict/listing-version.ts"
 import { type FormValues, isFormValues } from "../form-values.ts"
 
-/** What a browser stores of a form that is not saved. */
+/** A form's unsaved changes, stored in the browser. */
 export type Draft = {
   values: FormValues
-  /** As the file fields wrote it; they read it themselves. */
+  /** The file fields' snapshot, which they validate themselves. */
   files: unknown
-  /** The version that the changes were made on, and its time (ISO 8601); null for a new listing. */
+  /** The base version of the changes and its time (ISO 8601); null for a new listing. */
   base: Version | null
   baseUpdatedAt: string | null
   /** ISO 8601. */
@@ -14,7 +14,7 @@ export type Draft = {
 }
 type Change = Omit<Draft, "files" | "keptAt"> & { files?: unknown }
 
-/** The part of idb-keyval in use. */
+/** The part of idb-keyval that we use. */
 export type KeyValues = {
   keys: () => Promise<unknown[]>
   getMany: (keys: string[]) => Promise<unknown[]>
@@ -40,11 +40,11 @@ function readForm(stored: unknown): Omit<Draft, "files"> | null {
   }
 }
 
-/** Drafts used to have no id: one form had one draft, shared by all tabs. */
+/** Drafts had no id formerly: each form had one draft, shared by all tabs. */
 const UNNAMED = ""
 const FORM = "/form"
 
-/** The stored draft `id` of the form `name`. Files have a key of their own, so that typing does not write them. */
+/** The stored draft `id` of the form `name`. Files have a separate key, so that typing does not rewrite them. */
 export function createDraftStore(name: string, id: string, db: KeyValues, now: () => number) {
   const prefix = id === UNNAMED ? name : `${name}/${id}`
   const keys = [`${prefix}${FORM}`, `${prefix}/files`] as const
@@ -56,7 +56,7 @@ export function createDraftStore(name: string, id: string, db: KeyValues, now: (
       return form && { ...form, files }
     },
 
-    /** Files stay as they were stored where the change does not name them. */
+    /** Stored files are unchanged if the change does not include files. */
     async write({ files, ...change }: Change): Promise<void> {
       const form = { version: VERSION, ...change, keptAt: new Date(now()).toISOString() }
       await db.setMany(

@@ -5,7 +5,7 @@ import { createTabDrafts, type OpenedDraft } from "./tab-drafts.ts"
 
 const NAME = "listing-form/7/new"
 
-/** A browser with tabs that share its database and locks; each tab has a session of its own. */
+/** A browser whose tabs share its database and locks; each tab has its own session storage. */
 function openBrowser() {
   const stored = new Map<string, unknown>()
   const taken = new Set<string>()
@@ -42,7 +42,7 @@ function openBrowser() {
     })
     return {
       drafts,
-      /** The page is loaded again in the same tab. */
+      /** Reloads the page in the same tab. */
       reload: () => {
         drafts.release()
         return openTab(session)
@@ -59,7 +59,7 @@ const titleOf = (opened: OpenedDraft | null) => opened?.draft?.values.title
 const offersOf = ({ offers }: OpenedDraft) => offers.map(({ title, isOpen }) => [title, isOpen])
 
 describe("the drafts of a form in several tabs", () => {
-  it("are one a tab: a second and a third begin empty and are offered the others'", async () => {
+  it("are separate per tab: a second and a third start empty and offer the others'", async () => {
     const browser = openBrowser()
     const [one, two, three] = [browser.openTab(), browser.openTab(), browser.openTab()]
     const first = await one.drafts.open()
@@ -80,7 +80,7 @@ describe("the drafts of a form in several tabs", () => {
     ])
   })
 
-  it("outlive a reload of their own tab, whatever other tabs do", async () => {
+  it("survive a reload of their tab, whatever other tabs do", async () => {
     const browser = openBrowser()
     const [one, two] = [browser.openTab(), browser.openTab()]
     await type(await one.drafts.open(), "First")
@@ -106,7 +106,7 @@ describe("the drafts of a form in several tabs", () => {
     expect(titleOf(await copy.reload().drafts.open())).toBe("First, copied")
   })
 
-  it("of a closed tab are offered later, and move to the tab that goes on with them", async () => {
+  it("of a closed tab are offered later, and move to the tab that continues them", async () => {
     const browser = openBrowser()
     const one = browser.openTab()
     await type(await one.drafts.open(), "Left behind")
@@ -121,7 +121,7 @@ describe("the drafts of a form in several tabs", () => {
     expect((await browser.openTab().drafts.open()).offers.map(({ isOpen }) => isOpen)).toEqual([true])
   })
 
-  it("can be discarded where no tab has them open, and only there", async () => {
+  it("can be discarded only if no tab has them open", async () => {
     const browser = openBrowser()
     const [one, two] = [browser.openTab(), browser.openTab()]
     await type(await one.drafts.open(), "First")
@@ -133,7 +133,7 @@ describe("the drafts of a form in several tabs", () => {
     expect(browser.stored.size).toBe(0)
   })
 
-  it("of the time when all tabs shared one are offered too", async () => {
+  it("in the former format, shared by all tabs, are offered too", async () => {
     const browser = openBrowser()
     const form = { version: 1, values: { ...EMPTY_VALUES, title: "Old" }, baseUpdatedAt: null }
     await browser.db.setMany([

@@ -7,7 +7,7 @@ import {
   listDrafts,
 } from "./draft-store.ts"
 
-/** Ends the ownership that a lock stands for. */
+/** Releases a lock. */
 type Release = () => void
 
 export type TabDraftsDeps = {
@@ -15,12 +15,12 @@ export type TabDraftsDeps = {
   /** Milliseconds since 1970. */
   now: () => number
   newId: () => string
-  /** What this tab remembers across reloads; a duplicated tab begins with a copy of it. */
+  /** This tab's storage across reloads; a duplicated tab starts with a copy of it. */
   session: { get: (key: string) => string | null; set: (key: string, value: string) => void }
   locks: {
-    /** Takes a lock for as long as this page lives; null where another tab still has it after `waitMs`. */
+    /** Acquires a lock for the lifetime of the page; null if another tab still has it after `waitMs`. */
     take: (name: string, waitMs: number) => Promise<Release | null>
-    /** The names of all locks that tabs have now. */
+    /** The names of all locks that are held. */
     taken: () => Promise<string[]>
   }
 }
@@ -29,13 +29,13 @@ export type TabDraftsDeps = {
 export type DraftOffer = DraftEntry & { isOpen: boolean }
 export type OpenedDraft = { store: DraftStore; draft: Draft | null; offers: DraftOffer[] }
 
-/** After a reload the page before may have its lock for a moment longer. */
+/** After a reload the previous page may still hold its lock briefly. */
 const RELOAD_WAIT_MS = 500
 const ID = /^[\w-]{1,64}$/
 
 /**
- * The drafts of the form `name` as one tab sees them. Each tab writes a draft of its own: its id is remembered
- * by the tab and locked while the form is open, because a duplicated tab remembers the same id.
+ * The drafts of the form `name` from the perspective of one tab. Each tab writes its own draft: its id is in the
+ * session storage and locked while the form is open, because a duplicated tab has the same id.
  */
 export function createTabDrafts(name: string, { db, now, newId, session, locks }: TabDraftsDeps) {
   let own: { id: string; release: Release } | null = null
@@ -65,7 +65,7 @@ export function createTabDrafts(name: string, { db, now, newId, session, locks }
   }
 
   return {
-    /** This tab's own draft, or an empty one and what other tabs have left or are writing. */
+    /** This tab's draft, or an empty one with offers of the drafts of other open or closed tabs. */
     async open(): Promise<OpenedDraft> {
       const remembered = session.get(name)
       const isOwn = remembered !== null && ID.test(remembered) && (await claim(remembered, RELOAD_WAIT_MS))
@@ -75,8 +75,8 @@ export function createTabDrafts(name: string, { db, now, newId, session, locks }
     },
 
     /**
-     * Goes on with an offered draft in this tab, as a copy: an open tab keeps its own, one that a closed tab
-     * has left moves here. Null where it is gone.
+     * Continues an offered draft in this tab: the draft of an open tab is copied, that of a closed tab is moved.
+     * Null if it no longer exists.
      */
     async take({ id }: DraftEntry): Promise<OpenedDraft | null> {
       const draft = await storeOf(id).read()
@@ -88,7 +88,7 @@ export function createTabDrafts(name: string, { db, now, newId, session, locks }
       return { store, draft: await store.read(), offers: [] }
     },
 
-    /** Deletes a draft that no open tab has. */
+    /** Deletes a draft that is not open in any tab. */
     async discard({ id }: Pick<DraftEntry, "id">): Promise<void> {
       const release = await locks.take(lockOf(id), 0)
       if (!release) return
@@ -96,7 +96,7 @@ export function createTabDrafts(name: string, { db, now, newId, session, locks }
       release()
     },
 
-    /** Gives the draft free: from now on other tabs may go on with it. */
+    /** Releases the draft, so that other tabs may continue it. */
     release(): void {
       own?.release()
       own = null

@@ -7,8 +7,8 @@ const WAIT_MS = 300
 type AutosaveInput = { store: DraftStore; state: FormState; isDirty: boolean }
 
 /**
- * Stores the form as a draft while it has unsaved changes, and once more when the page is hidden or left.
- * `isRefused` while the browser does not store all of it.
+ * Stores the form as a draft while it has unsaved changes, and again when the page is hidden or closed.
+ * `isRefused` is true while the browser does not store all of it.
  */
 export function useAutosave({ store, state, isDirty }: AutosaveInput) {
   const [isRefused, setRefused] = useState(false)

@@ -4,10 +4,10 @@ import { openTabDrafts, readDraft } from "./browser-drafts.ts"
 import type { DraftStore } from "./draft-store.ts"
 import type { DraftOffer, OpenedDraft, TabDrafts } from "./tab-drafts.ts"
 
-/** `key` changes when the form has to begin again with another draft. */
+/** `key` changes when the form must be remounted with another draft. */
 type State = OpenedDraft & { key: number }
 
-/** The draft of a listing, or of a new one (null), in this tab; null while it is being read. */
+/** This tab's draft of a listing, or of a new one (null); null while loading. */
 export function useDraft(listingId: number | null) {
   const userId = useSession()?.user.id
   const [state, setState] = useState<State | null>(null)
@@ -31,7 +31,7 @@ export function useDraft(listingId: number | null) {
     setState(before => before && { ...before, offers: before.offers.filter(({ id }) => id !== offer.id) })
   return {
     opened: state,
-    /** Begins the form again with the draft of another tab. What was typed before stays a draft of its own. */
+    /** Remounts the form with another tab's draft. Changes typed before remain a separate draft. */
     async take(offer: DraftOffer): Promise<void> {
       const taken = await drafts.current?.take(offer).catch(() => null)
       if (taken) setState(before => ({ ...taken, key: (before?.key ?? 0) + 1 }))

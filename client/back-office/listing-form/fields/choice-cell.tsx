@@ -11,7 +11,7 @@ type ChoiceCellProps = {
   onChange: (checked: boolean) => void
 }
 
-/** One answer as a cell that can be pressed anywhere; the mark in it says chosen without colour. */
+/** An option as a clickable cell; a mark shows the selection independently of colour. */
 export function ChoiceCell({ id, kind, name, title, checked, invalid, onChange }: ChoiceCellProps) {
   return (
     <label className={classes.cell}>

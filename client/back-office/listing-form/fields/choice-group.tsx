@@ -7,7 +7,7 @@ type ChoiceGroupProps = {
   label: string
   required?: boolean
   error?: ReactNode
-  /** One of them, rather than any of them. */
+  /** Single choice instead of multiple choice. */
   single?: boolean
   /** Steps of one scale, of equal width. */
   ladder?: boolean
@@ -15,7 +15,7 @@ type ChoiceGroupProps = {
   children: ReactNode
 }
 
-/** A question whose answers all stand in the open, with what is wrong under them. */
+/** A choice with all options visible and the error below. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, required, error, single, ladder, onLeave, children } = props
   const errorId = useId()

@@ -8,7 +8,7 @@ import type { ListingForm } from "../use-listing-form.ts"
 const MAX_LENGTH = 20_000
 const MIN_ROWS = 6
 
-/** The seller's text; the field is as high as what is in it. */
+/** The seller's description; the field grows with its content. */
 export function DescriptionField({ form, label }: { form: ListingForm; label: string }) {
   const { t } = useLingui()
   const locale = useLocale()

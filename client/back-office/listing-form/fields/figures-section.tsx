@@ -4,7 +4,7 @@ import { FormSection } from "./form-section.tsx"
 import { ManyField } from "./many-field.tsx"
 import { RangeField } from "./range-field.tsx"
 
-/** What buyers compare. */
+/** The listing's key figures. */
 export function FiguresSection({ form, lookups }: SectionProps) {
   const labels = useFieldLabels()
   const titles = useSectionTitles()

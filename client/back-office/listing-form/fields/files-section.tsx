@@ -11,7 +11,7 @@ export type FilesProps = Pick<SectionProps, "form"> & { files: FormFilesControl 
 
 const LISTS = ["screenshots", "files", "financials"] as const
 
-/** Everything a buyer looks at or takes away. */
+/** Images and downloadable files. */
 export function FilesSection({ form, files }: FilesProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()

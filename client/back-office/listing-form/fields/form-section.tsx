@@ -4,7 +4,7 @@ import classes from "./form-section.module.css"
 
 type FormSectionProps = { id: SectionId; title: string; note?: ReactNode; children: ReactNode }
 
-/** A part of the form under its own rule. */
+/** A titled section of the form. */
 export function FormSection({ id, title, note, children }: FormSectionProps) {
   const headingId = `${sectionElementId(id)}-title`
   return (

@@ -11,7 +11,7 @@ type ManyFieldProps = {
   options: readonly { id: number; title: string }[]
 }
 
-/** Any of a few. */
+/** A multiple choice. */
 export function ManyField({ form, field, label, required, options }: ManyFieldProps) {
   const chosen = form.values[field]
   const error = form.error(field)

@@ -10,7 +10,7 @@ import classes from "./price-field.module.css"
 
 type PriceFieldProps = { form: ListingForm; label: string; onRequestLabel: string }
 
-/** The price as it is typed, with what visitors will see below; “On request” empties the field and remembers it. */
+/** The price with a preview of what visitors see; “On request” empties the field but remembers the price. */
 export function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -12,7 +12,7 @@ type RangeFieldProps = {
   options: readonly { id: number; title: string }[]
 }
 
-/** One step of a scale; a scale that need not be answered can be taken back. */
+/** A single step of a scale; an optional scale can be cleared. */
 export function RangeField({ form, field, label, required, options }: RangeFieldProps) {
   const chosen = form.values[field]
   const error = form.error(field)

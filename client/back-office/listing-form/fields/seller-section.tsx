@@ -7,7 +7,7 @@ import { FormSection } from "./form-section.tsx"
 
 type SellerSectionProps = Pick<SectionProps, "form"> & { image: ReactNode }
 
-/** Who sells; `image` is the file field, whose queue the whole form shares. */
+/** The seller; `image` is the file field, whose upload queue the whole form shares. */
 export function SellerSection({ form, image }: SellerSectionProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()

@@ -13,7 +13,7 @@ import { useFileAddresses } from "./use-file-addresses.tsx"
 
 const PHONE_WIDTH = 390
 const nothing = () => undefined
-/** Nobody asks for an app that is only looked at. */
+/** The preview has no request dialog. */
 const NO_DIALOG = { open: nothing, preload: nothing, isLoading: false }
 
 type PreviewDialogProps = {
@@ -24,7 +24,7 @@ type PreviewDialogProps = {
   onClose: () => void
 }
 
-/** The page as a visitor will see it, from what stands in the form at this moment. */
+/** The listing's page as visitors will see it, rendered from the form's current values. */
 export function PreviewDialog({ id, values, files, lookups, onClose }: PreviewDialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react"
 import { createPortal } from "react-dom"
 import classes from "./preview-frame.module.css"
 
-/** With a doctype, for without one a page is measured by the rules of the nineties. */
+/** The doctype prevents quirks mode. */
 const EMPTY_PAGE = "<!doctype html><html><head></head><body></body></html>"
 
-/** Gives a page the styles and the language of ours, and no header that anything would stand clear of. */
+/** Copies this page's styles and language into the frame, without space for a header. */
 function dress(page: Document) {
   const { documentElement: root } = document
   page.documentElement.lang = root.lang
@@ -15,7 +15,7 @@ function dress(page: Document) {
     page.head.append(page.importNode(style, true))
 }
 
-/** Stops a link that would lead away; without `instanceof`, for the frame has classes of its own. */
+/** Blocks navigation by links; without `instanceof`, because the frame has its own DOM classes. */
 function stay(event: Event) {
   const { target } = event
   if (!target || !("closest" in target) || typeof target.closest !== "function") return
@@ -27,7 +27,7 @@ function stay(event: Event) {
 
 type PreviewFrameProps = { title: string; width: number | null; onClose: () => void; children: ReactNode }
 
-/** A page within the page, so that it is laid out for its own width, in pixels or as wide as there is room. */
+/** A frame with its own viewport width, in pixels or the full available width. */
 export function PreviewFrame({ title, width, onClose, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const open = (page: Document) => {

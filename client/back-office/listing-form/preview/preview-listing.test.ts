@@ -42,7 +42,7 @@ it("an empty form is an empty page, not a broken one", () => {
   expect(toPreviewListing(input)).toMatchObject({ title: "", price: null, title_image: null, age: null })
 })
 
-it("ids become titles, and typed links what they will be saved as", () => {
+it("ids become titles, and links are normalized as on saving", () => {
   const values = {
     ...EMPTY_VALUES,
     platforms: [2, 1],
@@ -59,7 +59,7 @@ it("ids become titles, and typed links what they will be saved as", () => {
   expect(listing.appstore_link).toBeNull()
 })
 
-it("pictures show from where they are; what was refused or is not there yet does not show", () => {
+it("images are shown from their URLs; rejected or pending ones are not shown", () => {
   const screenshots = [item("a"), item("b", { state: "failed" }), item("c")]
   const addressOf = ({ key }: FileItem) => (key === "c" ? null : `blob:${key}`)
   const listing = toPreviewListing({ ...input, files: { ...NO_FILES, screenshots }, addressOf })

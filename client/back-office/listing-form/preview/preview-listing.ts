@@ -11,7 +11,7 @@ type PreviewInput = {
   values: FormValues
   files: FormFiles
   lookups: Lookups
-  /** An address that shows a file; null while there is none. */
+  /** The URL of a file; null while unavailable. */
   addressOf: (item: FileItem) => string | null
 }
 
@@ -25,7 +25,7 @@ function range(entries: LookupEntry[], chosen: number | null): TitledRange | nul
 
 const link = (typed: string) => (typed.trim() ? normalizeLink(typed) : null)
 
-/** The form as the listing it would be; addresses stand where paths do. */
+/** The listing that the form would create, with URLs instead of paths. */
 export function toPreviewListing({ id, values, files, lookups, addressOf }: PreviewInput): Listing {
   const price = values.on_request ? null : readTypedPrice(values.price)
   const shown = (items: FileItem[]): ListingFile[] =>

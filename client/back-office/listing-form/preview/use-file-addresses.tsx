@@ -8,7 +8,7 @@ type ReporterProps = { item: FileItem; onAddress: (key: string, address: string 
 
 const isImage = ({ mime }: FileItem) => mime.startsWith("image/")
 
-/** Draws nothing: a hook for each file, however many there are. */
+/** Renders nothing; runs one hook per file. */
 function AddressReporter({ item, onAddress }: ReporterProps) {
   const local = useLocalUrl(item.file)
   const fetched = usePrivateUrl(local ? null : item.path, 1280)
@@ -21,7 +21,7 @@ function AddressReporter({ item, onAddress }: ReporterProps) {
   return null
 }
 
-/** Addresses in this browser for the form's pictures, stored or not; `reporters` must be on the page. */
+/** Local URLs of the form's images, uploaded or not; `reporters` must be rendered. */
 export function useFileAddresses(files: FormFiles) {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
   const onAddress = useCallback((key: string, address: string | null) => {
@@ -40,7 +40,7 @@ export function useFileAddresses(files: FormFiles) {
     .filter(isImage)
     .map(item => <AddressReporter key={item.key} item={item} onAddress={onAddress} />)
   const addressOf = useCallback(
-    // A file that is no picture has only its name to show.
+    // Only the name of a file that is not an image is shown.
     (item: FileItem) => addresses.get(item.key) ?? (isImage(item) ? null : `blob:${item.key}`),
     [addresses],
   )

@@ -10,7 +10,7 @@ const refused = (httpStatus: number, error: string) =>
 
 type Fate = "arrives" | "answer lost" | "request lost" | "refused"
 
-/** A server that remembers keys, on a line where each call meets the next of these fates. */
+/** A server with idempotency keys, on a connection where each call has the next of these outcomes. */
 async function openLine(...fates: Fate[]) {
   const { services } = await openProduct()
   const answers = new Map<string, number>()
@@ -37,14 +37,17 @@ async function openLine(...fates: Fate[]) {
 const draft = (title: string): ListingPayload => ({ title })
 
 describe("creating a listing over a bad line", () => {
-  it.each(["answer lost", "request lost"] as const)("makes one listing: %s, then saved again", async fate => {
-    const { save, keys, titles } = await openLine(fate)
-    await expect(save(draft("Chess"))).rejects.toThrow()
-    expect((await save(draft("Chess"))).title).toBe("Chess")
-    expect([keys, await titles()]).toEqual([["key-1", "key-1"], ["Chess"]])
-  })
+  it.each(["answer lost", "request lost"] as const)(
+    "creates one listing: %s, then saved again",
+    async fate => {
+      const { save, keys, titles } = await openLine(fate)
+      await expect(save(draft("Chess"))).rejects.toThrow()
+      expect((await save(draft("Chess"))).title).toBe("Chess")
+      expect([keys, await titles()]).toEqual([["key-1", "key-1"], ["Chess"]])
+    },
+  )
 
-  it("makes one listing with what was typed last when the text was changed after the lost answer", async () => {
+  it("creates one listing with the latest text if it was changed after the lost response", async () => {
     const { save, titles } = await openLine("answer lost", "answer lost")
     await expect(save(draft("Chess"))).rejects.toThrow()
     await expect(save(draft("Chess 2"))).rejects.toThrow()
@@ -52,7 +55,7 @@ describe("creating a listing over a bad line", () => {
     expect(await titles()).toEqual(["Chess 3"])
   })
 
-  it("begins with another key after a refusal, because nothing was made", async () => {
+  it("uses a new key after a rejection, because nothing was created", async () => {
     const { save, keys, titles } = await openLine("refused", "request lost", "refused")
     await expect(save(draft("A"))).rejects.toThrow()
     await expect(save(draft("B"))).rejects.toThrow()
@@ -60,7 +63,7 @@ describe("creating a listing over a bad line", () => {
     expect([keys, await titles()]).toEqual([["key-1", "key-2", "key-2", "key-3"], ["C"]])
   })
 
-  it("makes two listings when two are created one after the other", async () => {
+  it("creates two listings if two are created in sequence", async () => {
     const { save, keys } = await openLine()
     const ids = [await save(draft("A")), await save(draft("A"))].map(({ id }) => id)
     expect([new Set(ids).size, keys]).toEqual([2, ["key-1", "key-2"]])

@@ -4,20 +4,20 @@ import { FILE_FIELDS } from "#shared/listing.ts"
 import type { ListingPayload } from "#shared/listing-input.ts"
 
 type Deps = {
-  /** Creates a listing; the server handles each key once and repeats its answer. */
+  /** Creates a listing; the server handles each key once and repeats its response. */
   create: (payload: ListingPayload, idempotencyKey: string) => Promise<Listing>
   update: (payload: ListingPayload & { id: number; updated_at: string }) => Promise<Listing>
   newKey: () => string
 }
 type Attempt = { key: string; payload: ListingPayload }
 
-/** Whether the server has said that it created nothing; after anything else nobody knows. */
+/** Whether the server confirmed that it created nothing; after any other error this is unknown. */
 function wasRefused(error: unknown): boolean {
   if (!(error instanceof TRPCClientError) || !error.data) return false
   return error.data.httpStatus < 500 && error.data.error !== "still_running"
 }
 
-/** The new payload for the listing that the old one has made: files that it no longer names are removed. */
+/** The update payload for the listing created by the old payload: files that it no longer includes are removed. */
 function changeOf(before: ListingPayload, payload: ListingPayload): ListingPayload {
   const change = { ...payload }
   for (const field of FILE_FIELDS)
@@ -26,8 +26,8 @@ function changeOf(before: ListingPayload, payload: ListingPayload): ListingPaylo
 }
 
 /**
- * Creates one listing however often saving is tried. When the answer of a try was lost, the next one repeats it
- * under its key, which finds the listing if there is one; what was typed since is then an edit of it.
+ * Creates one listing however often saving is retried. If a response was lost, the next attempt repeats the request
+ * with its key, which returns the listing if it was created; later changes are then saved as an edit.
  */
 export function createOnce({ create, update, newKey }: Deps) {
   let unanswered: Attempt | null = null
@@ -44,7 +44,7 @@ export function createOnce({ create, update, newKey }: Deps) {
     }
   }
 
-  /** The listing of the lost attempt; null where the server refuses that attempt, so nothing was created. */
+  /** The listing of the lost attempt; null if the server rejects that attempt, so nothing was created. */
   async function recover(attempt: Attempt): Promise<Listing | null> {
     try {
       return await send(attempt)
@@ -67,7 +67,7 @@ export function createOnce({ create, update, newKey }: Deps) {
         updated_at: listing.updated_at,
       })
     } catch (error) {
-      // The listing is there, so the next try must find it again.
+      // The listing exists, so the next attempt must find it again.
       unanswered = before
       throw error
     }

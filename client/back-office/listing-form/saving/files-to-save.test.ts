@@ -18,7 +18,7 @@ const files = (lists: Partial<Record<keyof FormFiles, string[]>>): FormFiles => 
   ...Object.fromEntries(Object.entries(lists).map(([field, paths]) => [field, paths.map(item)])),
 })
 
-it("a new listing takes only what was never saved", () => {
+it("a new listing includes only files that were never saved", () => {
   const saved = files({ screenshots: ["a"], app_icon: ["icon"] })
   const payload = { screenshots: ["a", "new"], app_icon: "icon", title_image: "cover", files_clear: true }
   expect(onlyNewFiles(payload, saved)).toEqual({ screenshots: ["new"], title_image: "cover" })

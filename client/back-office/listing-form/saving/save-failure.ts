@@ -1,13 +1,13 @@
 import { TRPCClientError } from "@trpc/client"
 
-/** Why a listing was not saved: fields, a newer version, no listing any more, or words for the person. */
+/** Why a listing was not saved: field errors, a newer version, a deleted listing, or another error. */
 type SaveFailure =
   | { kind: "fields"; fields: Record<string, string[]> }
   | { kind: "conflict" }
   | { kind: "gone" }
   | { kind: "other" }
 
-/** The failure behind an error of the tRPC client. */
+/** Maps an error of the tRPC client to a failure. */
 export function readSaveFailure(error: unknown): SaveFailure {
   const data = error instanceof TRPCClientError ? error.data : undefined
   if (data?.fields) return { kind: "fields", fields: data.fields }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** Ctrl+S, or Cmd+S, wherever the focus is; the browser's own dialog never comes. Not while a dialog asks. */
+/** Saves on Ctrl+S or Cmd+S instead of the browser's save dialog, except while a dialog is open. */
 export function useSaveKey(onSave: () => void) {
   const latest = useRef(onSave)
   latest.current = onSave

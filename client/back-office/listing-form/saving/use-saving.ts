@@ -13,25 +13,25 @@ import { createOnce } from "./create-once.ts"
 import { onlyNewFiles } from "./files-to-save.ts"
 import { readSaveFailure } from "./save-failure.ts"
 
-/** What saving is for; `stays` keeps the form open afterwards. */
+/** The purpose of a save; `stays` keeps the form open afterwards. */
 export type Intent = { status: ListingStatus; stays: boolean }
-/** `waiting` for uploads can be called off, `saving` is on its way. */
+/** `waiting` for uploads can be cancelled, `saving` cannot. */
 export type Phase = { kind: "waiting" | "saving"; intent: Intent }
-/** A question that has to be answered before the listing can be saved. */
+/** A dialog that must be resolved before the listing can be saved. */
 type Obstacle = { kind: "conflict" | "gone" | "failedUploads"; intent: Intent }
-/** What the server answered, and what had been typed when it was asked. */
+/** The server's response and the values that were sent. */
 export type Saved = { listing: Listing; sent: FormValues; intent: Intent }
 
 type Answer = {
   withoutFailed?: boolean
-  /** Save over this version, whatever was opened. */
+  /** Overwrite this version instead of the one that was opened. */
   over?: string
-  /** Create instead of change, with the files that have not been saved yet. */
+  /** Create instead of update, with the files that have not been saved yet. */
   asNew?: boolean
 }
 type SavingInput = {
   id: number | null
-  /** The version that is edited; null where there is none to protect. */
+  /** The version being edited; null if there is none to protect. */
   updatedAt: string | null
   form: ListingForm
   files: FormFilesControl
@@ -45,7 +45,7 @@ function newIdempotencyKey(): string {
   ).join("")
 }
 
-/** Saves the form: validates it, waits for uploads, sends it, and reports what must be answered first. */
+/** Saves the form: validates it, waits for uploads, sends it, and reports obstacles. */
 export function useSaving(input: SavingInput) {
   const failureText = useFailureText()
   const { client } = trpc.useUtils()
@@ -89,7 +89,7 @@ export function useSaving(input: SavingInput) {
       return setObstacle({ kind: failure.kind, intent })
     setProblem(failureText(error))
   }
-  /** The form as the schema reads it; null when something is wrong, which is then shown. */
+  /** The parsed form; null if it is invalid, in which case the errors are shown. */
   const check = ({ status }: Intent) => {
     const value = latest.current.form.check(status)
     if (!value) latest.current.onRefused()
@@ -131,7 +131,7 @@ export function useSaving(input: SavingInput) {
   return {
     save,
     phase,
-    /** Stops waiting for uploads; they go on. */
+    /** Stops waiting for uploads, which continue. */
     callOff: () => {
       turn.current++
       setPhase(null)
