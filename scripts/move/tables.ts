@@ -58,11 +58,11 @@ export async function* rowsOf(
   client: Client,
   table: Table,
   after: number,
-  handful: number,
+  batchSize: number,
 ): AsyncGenerator<Row[]> {
   const columns = [table.key, ...table.columns].map(quote).join(", ")
   const sql = `SELECT ${columns} FROM ${quote(table.name)} WHERE ${quote(table.key)} > ?
-    ORDER BY ${quote(table.key)} LIMIT ${handful}`
+    ORDER BY ${quote(table.key)} LIMIT ${batchSize}`
   for (let at = after; ; ) {
     const { rows } = await client.execute({ sql, args: [at] })
     const last = rows.at(-1)

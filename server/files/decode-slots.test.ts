@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { withDecodeSlot } from "./decode-slots.ts"
 
-/** Work that waits until it is let go, and counts how much of it runs at once. */
+/** Work that waits until it is released, and counts how much of it runs concurrently. */
 function openGate() {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
@@ -17,7 +17,7 @@ function openGate() {
   return { open, work, seen }
 }
 
-test("two run at once, the rest wait their turn, and a failure frees its place", async () => {
+test("two run at once, the rest queue, and a failure frees its slot", async () => {
   const { open, work, seen } = openGate()
   const all = Array.from({ length: 20 }, (_, index) =>
     withDecodeSlot(async () => {
@@ -32,7 +32,7 @@ test("two run at once, the rest wait their turn, and a failure frees its place",
   expect(seen).toEqual({ running: 0, most: 2 })
 })
 
-test("uploads hold one slot at most, so a visitor never waits for them", async () => {
+test("uploads use one slot at most, so a visitor never waits for them", async () => {
   const uploads = openGate()
   const visitor = openGate()
   const waiting = Array.from({ length: 5 }, () => withDecodeSlot(uploads.work, "upload"))
@@ -49,7 +49,7 @@ test("uploads hold one slot at most, so a visitor never waits for them", async (
   expect(uploads.seen.most).toBe(1)
 })
 
-test("a flood is turned away rather than queued without end, and the queue recovers", async () => {
+test("a flood is rejected instead of queued without limit, and the queue recovers", async () => {
   const { open, work } = openGate()
   const all = Array.from({ length: 400 }, () =>
     withDecodeSlot(work).then(

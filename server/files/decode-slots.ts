@@ -1,7 +1,7 @@
 import { AppError } from "#server/app-error.ts"
 import { openSlots } from "#server/slots.ts"
 
-/** Uploads hold one slot at most, so the other is always there for the images that visitors look at. */
+/** Uploads use one slot at most, so the other is always available for images that visitors request. */
 type Lane = "upload" | "visitor"
 const inTurn = openSlots<Lane>({
   atOnce: 2,
@@ -11,7 +11,10 @@ const inTurn = openSlots<Lane>({
   whenFull: () => new AppError("unavailable", { retryAfterSeconds: 2 }),
 })
 
-/** Runs what decodes an image, two at once, so that no flood of images can take the memory. 503 when full. */
+/**
+ * Runs the decoding of images, two at a time, so that a flood of images cannot exhaust the memory. 503 when the queue
+ * is full.
+ */
 export function withDecodeSlot<Result>(work: () => Promise<Result>, lane: Lane = "visitor"): Promise<Result> {
   return inTurn(lane, work)
 }

@@ -10,9 +10,9 @@ const LOOK_EVERY_MS = 50
 export type DecoderLimits = {
   /** A photo of 40 megapixels takes 0.5 to 9 seconds on two busy cores. */
   timeMs: number
-  /** Resident memory of the process; the largest images that are accepted were measured at 360 MB. */
+  /** Limit of the process's resident memory; the largest accepted images were measured at 360 MB. */
   memoryMb: number
-  /** A process that has had nothing to do for so long ends. */
+  /** An idle process exits after this long. */
   idleMs: number
 }
 export const DECODER_LIMITS: DecoderLimits = { timeMs: 30_000, memoryMb: 600, idleMs: 30_000 }
@@ -20,7 +20,7 @@ export const DECODER_LIMITS: DecoderLimits = { timeMs: 30_000, memoryMb: 600, id
 type Child = { send: (bytes: Uint8Array) => void; kill: () => void; pid: number }
 type Job = { finish: (outcome: Reencoded) => void }
 
-/** Megabytes of a process; 0 where the system does not say. */
+/** Resident megabytes of a process; 0 if the system does not report it. */
 function residentMb(pid: number): number {
   try {
     const [, pages = "0"] = readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")
@@ -31,9 +31,9 @@ function residentMb(pid: number): number {
 }
 
 /**
- * Re-encodes images in a child process, one at a time, which is killed when an image takes too much time or
- * memory: no thread of this process could be stopped inside the image library. The child starts with the first
- * image, about a quarter of a second, and inherits no settings.
+ * Re-encodes images in a child process, one at a time, which is killed when an image takes too much time or memory: a
+ * thread of this process could not be stopped inside the image library. The child starts with the first image, in about
+ * a quarter of a second, and inherits no settings.
  */
 export function createDecoder({ timeMs, memoryMb, idleMs } = DECODER_LIMITS, script = PROCESS) {
   let child: Child | null = null
@@ -93,7 +93,7 @@ export function createDecoder({ timeMs, memoryMb, idleMs } = DECODER_LIMITS, scr
   }
 
   return {
-    /** What became of an image; call it again only once it has answered. */
+    /** Re-encodes an image; call it again only after it has returned. */
     async reencode(bytes: Uint8Array): Promise<Reencoded> {
       clearTimeout(idleTimer)
       try {
@@ -107,7 +107,7 @@ export function createDecoder({ timeMs, memoryMb, idleMs } = DECODER_LIMITS, scr
         idleTimer.unref()
       }
     },
-    /** The child's process id, while there is one. */
+    /** The child's process id while it runs. */
     pid: () => child?.pid ?? null,
     end,
   }

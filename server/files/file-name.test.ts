@@ -19,7 +19,7 @@ test.each([
   expect(cleanName(sent)).toBe(shown)
 })
 
-test("a long name is cut and keeps its ending", () => {
+test("a long name is cut and keeps its extension", () => {
   const cut = cleanName(`${"é".repeat(400)}.pdf`)
   expect([[...cut].length, cut.endsWith("é.pdf")]).toEqual([150, true])
   expect([...cleanName("😀".repeat(400))].length).toBe(150)

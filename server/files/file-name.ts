@@ -1,7 +1,7 @@
 import { EXTENSIONS, extensionsOf } from "./file-kinds.ts"
 
 const MAX_LENGTH = 150
-/** Control, bidi-override and other invisible characters; joiners stay, letters and emoji need them. */
+/** Control, bidi-override and other invisible characters; joiners are allowed, letters and emoji need them. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 function split(name: string): [stem: string, extension: string] {
@@ -18,8 +18,8 @@ function shorten(name: string): string {
 }
 
 /**
- * A sent name as people may see it: its last segment, without invisible characters or leading dots, at most
- * 150 characters. Browsers send a quote as %22.
+ * A sent name as it may be displayed: its last segment, without invisible characters or leading dots, at most 150
+ * characters. Browsers send a quote as %22.
  */
 export function cleanName(sent: string | undefined): string {
   const last = (sent ?? "").replaceAll("%22", '"').toWellFormed().split(/[/\\]/).at(-1) ?? ""
@@ -27,7 +27,7 @@ export function cleanName(sent: string | undefined): string {
   return shorten(visible) || "file"
 }
 
-/** The name with the extension of its type: a wrong known extension is replaced, after an unknown one it is appended. */
+/** The name with the extension of its type: a wrong known extension is replaced, an unknown one is appended to. */
 export function fitExtension(name: string, mime: string): string {
   const allowed = extensionsOf(mime)
   const [stem, extension] = split(name)

@@ -23,7 +23,7 @@ const open = async () => {
   return { product, token: await signIn(product) }
 }
 
-test("an AVIF of a kilobyte that unfolds to 17 megapixels is refused by its header; one of 4 is taken", async () => {
+test("an AVIF of a kilobyte that decodes to 17 megapixels is rejected by its header; one of 4 is accepted", async () => {
   const { product, token } = await open()
   const bomb = await flatAvif(4200, 4100)
   expect(bomb.length).toBeLessThan(2000)
@@ -36,7 +36,7 @@ test("an AVIF of a kilobyte that unfolds to 17 megapixels is refused by its head
   expect([taken.status, taken.json.mime, taken.json.width]).toEqual([201, "image/webp", 2000])
 })
 
-test("a JPEG of thousands of scans is refused without decoding it, one of dozens is taken", async () => {
+test("a JPEG of thousands of scans is rejected without decoding it, one of dozens is accepted", async () => {
   const { product, token } = await open()
   const bomb = await drawManyScans(800, 600, 22_000)
   const refused = await upload(product, token, bomb, "scans.jpg")
@@ -48,7 +48,7 @@ test("a JPEG of thousands of scans is refused without decoding it, one of dozens
   expect([taken.status, taken.json.width]).toEqual([201, 800])
 })
 
-test("an image that takes too long is given up, and the next one is processed", async () => {
+test("an image that takes too long is aborted, and the next one is processed", async () => {
   const hasty = createDecoder({ ...DECODER_LIMITS, timeMs: 1 })
   const slow = await flat(5000, 5000).png().toBuffer()
   expect(await hasty.reencode(slow)).toMatchObject({ problem: "image_too_complex" })
@@ -58,7 +58,7 @@ test("an image that takes too long is given up, and the next one is processed", 
   patient.end()
 })
 
-test("an image that takes too much memory is given up", async () => {
+test("an image that takes too much memory is aborted", async () => {
   const modest = createDecoder({ ...DECODER_LIMITS, memoryMb: 100 })
   expect(await modest.reencode(await drawPng(30, 20))).toMatchObject({ image: { width: 30 } })
   const large = await flatAvif(3900, 3900)
@@ -66,14 +66,14 @@ test("an image that takes too much memory is given up", async () => {
   expect(modest.pid()).toBeNull()
 })
 
-test("a process that nobody needs any more ends by itself", async () => {
+test("an idle process exits by itself", async () => {
   const brief = createDecoder({ ...DECODER_LIMITS, idleMs: 1 })
   await brief.reencode(await drawPng(30, 20))
   await expect.poll(brief.pid).toBeNull()
   expect(await brief.reencode(await drawPng(30, 20))).toMatchObject({ image: { width: 30 } })
 })
 
-test("where the image process dies the image is not called broken: 503, a log line, and it goes on", async () => {
+test("a crash of the image process is a 503 and a log line, not an invalid image, and the next image works", async () => {
   const { product, token } = await open()
   const image = await flat(6000, 6000).png().toBuffer()
   const uploading = upload(product, token, image, "photo.png")
@@ -88,7 +88,7 @@ test("where the image process dies the image is not called broken: 503, a log li
   expect((await upload(product, token, image, "photo.png")).status).toBe(201)
 })
 
-test("what was refused is in the log, with the library's reason", async () => {
+test("a rejected image is logged with the library's reason", async () => {
   const { product, token } = await open()
   const cut = (await drawPng(300, 200)).subarray(0, 400)
   expect((await upload(product, token, cut, "cut.png")).status).toBe(422)
@@ -97,7 +97,7 @@ test("what was refused is in the log, with the library's reason", async () => {
   expect(line).not.toContain("cut.png")
 })
 
-test("while uploads queue up, a visitor's smaller image is drawn at once", async () => {
+test("while uploads are queued, a visitor's resized image is drawn immediately", async () => {
   const { product, token } = await open()
   const image = await drawManyScans(2000, 1500, 90)
   let done = 0

@@ -12,8 +12,8 @@ const RETRY_AFTER_S = 5
 export const decoder = createDecoder()
 
 /**
- * Makes a WebP of a sent image (`reencode.ts`), or says what is wrong with it. 503 where the image library or its
- * process failed, which says nothing of the image.
+ * Re-encodes a sent image as WebP (`reencode.ts`), or returns its problem. 503 when the image library or its process
+ * failed, which does not mean that the image is invalid.
  */
 export async function makeImage(
   bytes: Uint8Array,
@@ -35,9 +35,9 @@ const VARIANT_QUALITY = 78
 const MAX_ANIMATED_PIXELS = 1_000_000
 
 /**
- * Draws an image at most `width` pixels wide; `read` is called when its turn has come. Without WebP it is JPEG, or
- * PNG where it is transparent. An animation of large frames, or for a client without WebP, becomes its first
- * frame. What is read was encoded by us, so it needs no process of its own.
+ * Resizes an image to at most `width` pixels; `read` is called once a slot is free. Without WebP it is JPEG, or PNG if
+ * it is transparent. An animation of large frames, or for a client without WebP, becomes its first frame. The image was
+ * encoded by us, so it needs no separate process.
  */
 export function drawVariant(
   read: () => Promise<Uint8Array>,

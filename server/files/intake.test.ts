@@ -26,7 +26,7 @@ function chunk(type: string, data: Uint8Array) {
   bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
   return bytes
 }
-/** A PNG of nothing but zeros: a few hundred kilobytes that unfold to hundreds of megabytes. */
+/** A PNG of nothing but zeros: a few hundred kilobytes that decode to hundreds of megabytes. */
 function pngBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -39,7 +39,7 @@ function pngBomb(width: number, height: number) {
 const SVG = "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"
 
 test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-  "a %s becomes a WebP of the same size, whatever it is called",
+  "a %s becomes a WebP of the same size, whatever its name",
   async format => {
     const bytes = await sharp(await drawPng(300, 200))
       .toFormat(format)
@@ -50,7 +50,7 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   },
 )
 
-test("place, camera and owner leave a photo, and it stands upright", async () => {
+test("GPS, camera and owner are removed from a photo, and it is rotated upright", async () => {
   const photo = await sharp(await drawPng(300, 200))
     .jpeg()
     .withExif({ IFD0: { Artist: "Secret Person" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -64,7 +64,7 @@ test("place, camera and owner leave a photo, and it stands upright", async () =>
   expect(Buffer.from(bytes).includes("Secret")).toBe(false)
 })
 
-test("a large image is made smaller, a small one never larger", async () => {
+test("a large image is scaled down, a small one never scaled up", async () => {
   expect(await fileOf(await drawPng(5000, 1000), "wide.png")).toMatchObject({ width: 3840, height: 768 })
   expect(await fileOf(await drawPng(1, 1), "dot.png")).toMatchObject({ width: 1, height: 1 })
 })
@@ -75,7 +75,7 @@ test("an animation stays one, and its size is that of a frame", async () => {
   expect((await sharp(file.bytes, { animated: true }).metadata()).pages).toBe(5)
 })
 
-test("a decompression bomb is refused before it costs memory", async () => {
+test("a decompression bomb is rejected before it costs memory", async () => {
   const bomb = pngBomb(12_000, 12_000)
   const before = process.memoryUsage.rss()
   expect(await problemOf(bomb, "bomb.png")).toEqual({ code: "image_too_large", name: "bomb.png", limit: 40 })
@@ -87,7 +87,7 @@ test("the frames of an animation count together", async () => {
   expect(await problemOf(gif, "bomb.gif")).toMatchObject({ code: "image_too_large" })
 })
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("a %s that ends early is refused", async format => {
+test.each(["jpeg", "png", "webp", "avif"] as const)("a truncated %s is rejected", async format => {
   const whole = await sharp(await drawNoise(400, 300))
     .toFormat(format)
     .toBuffer()
@@ -95,7 +95,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a %s that ends early is ref
   expect(await problemOf(half, "cut.jpg")).toEqual({ code: "image_broken", name: "cut.jpg" })
 })
 
-test("what only looks like an image is refused", async () => {
+test("a file that only resembles an image is rejected", async () => {
   expect(await problemOf(SVG, "logo.png")).toEqual({ code: "image_type", name: "logo.png" })
   expect(await problemOf("GIF89a/*<script>alert(1)</script>*/=1;", "x.gif")).toMatchObject({
     code: "image_broken",
@@ -103,7 +103,7 @@ test("what only looks like an image is refused", async () => {
   expect(await problemOf("%PDF-1.4\n", "x.png")).toMatchObject({ code: "image_type" })
 })
 
-test("what hides behind a real image does not survive", async () => {
+test("data appended to a real image is removed", async () => {
   const tail = "<script>alert(1)</script>"
   const polyglot = Buffer.concat([await drawAnimation(8, 8, 2), Buffer.from(tail)])
   for (const field of ["screenshots", "files"] as const) {
@@ -144,7 +144,7 @@ test.each([
   expect(Buffer.from(file.bytes)).toEqual(Buffer.from(bytes))
 })
 
-test("empty and oversized files are refused with the limit of their kind", async () => {
+test("empty and oversized files are rejected with the limit of their kind", async () => {
   expect(await problemOf("", "nothing.png")).toEqual({ code: "file_empty", name: "nothing.png" })
   const large = "x".repeat(25 * MB + 1)
   expect(await problemOf(large, "a.txt", "files")).toEqual({

@@ -5,7 +5,7 @@ import { detectMime, extensionsOf, isImage } from "./file-kinds.ts"
 import { cleanName, fitExtension } from "./file-name.ts"
 import { makeImage } from "./images.ts"
 
-/** A sent file that may be stored: checked by its content, images re-encoded. */
+/** A sent file that may be stored: validated by its content, images re-encoded. */
 export type PreparedFile = {
   bytes: Uint8Array
   extension: string
@@ -17,8 +17,8 @@ export type PreparedFile = {
 type Intake = { file: PreparedFile; problem: null } | { file: null; problem: FieldProblem }
 
 /**
- * Validates a file sent for a field by its content alone: the sent name is only a name, the sent type is ignored.
- * 503 where the image library failed.
+ * Validates a file sent for a field by its content alone: the sent name is only displayed, the sent type is ignored.
+ * 503 when the image library failed.
  */
 export async function prepareFile(sent: File, field: FileField, logger: Logger): Promise<Intake> {
   const name = cleanName(sent.name)

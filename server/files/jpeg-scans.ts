@@ -4,7 +4,7 @@ const END_OF_IMAGE = 0xd9
 /** Markers without a length: padding, restarts, start and end of the image. */
 const hasLength = (code: number) => code > 0x01 && !(code >= 0xd0 && code <= 0xd9)
 
-/** Scans of a JPEG, counted without decoding; ITU-T T.81, annex B. Null for what does not start like a JPEG. */
+/** Number of scans of a JPEG, counted without decoding; ITU-T T.81, annex B. Null if it does not start like a JPEG. */
 export function countJpegScans(bytes: Uint8Array): number | null {
   if (bytes[0] !== MARKER || bytes[1] !== 0xd8) return null
   let scans = 0

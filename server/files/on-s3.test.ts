@@ -25,7 +25,7 @@ const TEXT = "0123456789".repeat(30)
 const CSV = { field: "files", name: "digits.csv", mime: "text/csv" } as const
 const csv = new TextEncoder().encode(TEXT)
 
-test("a listing's files go through the bucket and leave it with the listing", async () => {
+test("a listing's files are stored in the bucket and deleted from it with the listing", async () => {
   const product = await open()
   const token = await signIn(product)
   const form = new FormData()
@@ -50,7 +50,7 @@ test("a listing's files go through the bucket and leave it with the listing", as
   expect(await storedFiles(product, "")).toEqual([copy.screenshots[0]?.path, copy.files[0]?.path].toSorted())
 })
 
-test("a file is answered over the network as from a folder: whole, in part, unchanged, to HEAD and as a download", async () => {
+test("a file is served from a bucket as from a folder: whole, in part, unchanged, to HEAD and as a download", async () => {
   const product = await open()
   const { path } = await storeWithListing(product, csv, CSV)
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: product.app.fetch })
@@ -77,7 +77,7 @@ test("a file is answered over the network as from a folder: whole, in part, unch
   expect(await ask({ "if-none-match": headers.get("etag") ?? "" })).toEqual([304, null, null, ""])
 })
 
-test("a draft's file, one that is gone from the bucket and one that never was are the same 404", async () => {
+test("a draft's file, one missing from the bucket and one that never existed are the same 404", async () => {
   const product = await open()
   const draft = await storeWithListing(product, csv, { ...CSV, status: "draft" })
   const gone = await storeWithListing(product, csv, CSV)
@@ -89,7 +89,7 @@ test("a draft's file, one that is gone from the bucket and one that never was ar
   }
 })
 
-test("two processes that draw the same copy at once both answer, and one copy is kept", async () => {
+test("two processes that draw the same copy at once both respond, and one copy is stored", async () => {
   const settings = s3.settings()
   const [one, other] = [await open(settings), await open(settings)]
   const { path } = await storeWithListing(one, await drawNoise(900, 700), { mime: "image/png" })
@@ -106,7 +106,7 @@ test("two processes that draw the same copy at once both answer, and one copy is
   expect(await storedFiles(one, "variants/")).toHaveLength(1)
 })
 
-test("the sweep takes what no row names after an hour, and uploads that were never saved after a day", async () => {
+test("the sweep deletes unreferenced files after an hour, and unsaved uploads after a day", async () => {
   const product = await open()
   const { files } = product.services
   const upload = async () =>
@@ -123,7 +123,7 @@ test("the sweep takes what no row names after an hour, and uploads that were nev
   expect(await storedFiles(product, "")).toEqual([saved.path, expect.stringContaining("variants/")])
 })
 
-test("with STORAGE_REDIRECT a visitor is sent to the bucket for what is published, and for nothing else", async () => {
+test("with STORAGE_REDIRECT a visitor is redirected to the bucket for published files, and for nothing else", async () => {
   const product = await open({ STORAGE_REDIRECT: "1" })
   const published = await storeWithListing(product, await webp())
   const draft = await storeWithListing(product, csv, { ...CSV, status: "draft" })
@@ -142,7 +142,7 @@ test("with STORAGE_REDIRECT a visitor is sent to the bucket for what is publishe
   expect((await call(product, "/storage/images/avatar.webp")).status).toBe(200)
 })
 
-test("while the bucket is down files are a 503 that says when to try again; the rest works, and all does after", async () => {
+test("while the bucket is down files are a 503 with Retry-After; the rest works, and everything recovers", async () => {
   const product = await open()
   const token = await signIn(product)
   const { id, path } = await storeWithListing(product, await webp())

@@ -15,7 +15,7 @@ async function serve() {
   })
   onTestFinished(() => server.stop(true))
 
-  /** Sends a head and then so many megabytes, in chunks without a length; answers what the server says. */
+  /** Sends a head and then this many megabytes, in chunks without a length; returns the server's response. */
   const send = (path: string, headers: string[], megabytes: number) =>
     new Promise<string>(resolve => {
       let answer = ""
@@ -43,7 +43,7 @@ async function serve() {
 const FORM = "Content-Type: multipart/form-data; boundary=x"
 const CHUNKED = "Transfer-Encoding: chunked"
 
-test("a visitor's files are refused before any of their bytes are read", async () => {
+test("a visitor's files are rejected before any of their bytes are read", async () => {
   const { send } = await serve()
   for (const path of ["/api/uploads", "/api/apps", "/api/apps/1?_method=PUT"])
     for (const length of ["Content-Length: 90000000", CHUNKED]) {
@@ -56,7 +56,7 @@ test("a visitor's files are refused before any of their bytes are read", async (
     }
 })
 
-test("a request that is too large is said so in the shape of every other error", async () => {
+test("a request that is too large gets an error of the documented shape", async () => {
   const { send, token } = await serve()
   const isRefused = (answer: string) => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)

@@ -1,6 +1,6 @@
-/** What no text for people holds; tab, line feed, form feed and carriage return are fine. */
+/** Characters that never occur in plain text; tab, line feed, form feed and carriage return are allowed. */
 const CONTROLS = /(?![\t\n\f\r])[\p{Cc}\ufffe\uffff]/u
-/** Markup is refused where it begins a text, and where a browser might be led to read the text as a page. */
+/** Markup is rejected at the start of a text, and wherever a browser might interpret the text as a page. */
 const BEGINS_AS_MARKUP = /^\s*<[a-z!?/]/i
 const HOLDS_A_PAGE = /<(!doctype|\?xml|html|head|body|script|svg|iframe|object|embed)[\s>/]/i
 
@@ -17,7 +17,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Whether the bytes are text for people: UTF-8, or UTF-16 that says so, without control characters or markup. */
+/** Whether the bytes are plain text: UTF-8, or UTF-16 with a byte order mark, without control characters or markup. */
 export function isPlainText(bytes: Uint8Array): boolean {
   const text = decode(bytes)
   return text !== null && !CONTROLS.test(text) && !BEGINS_AS_MARKUP.test(text) && !HOLDS_A_PAGE.test(text)

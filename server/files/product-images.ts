@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { createFolderStore } from "./store/folder-store.ts"
 
-/** Pictures that come with the product: the placeholder and the default avatar. */
+/** Built-in pictures: the placeholder and the default avatar. */
 const ROOT = join(import.meta.dirname, "../../storage")
 const PATH = /^images\/([a-z0-9-]+)\.webp$/
 const DIGEST_LETTERS = 16
 
 const found = new Map<string, string>()
 
-/** Where the product's own pictures lie, whatever `STORAGE_URL` says. */
+/** The folder of the built-in pictures, whatever `STORAGE_URL` is. */
 export const productStore = createFolderStore(ROOT)
 
-/** The key of a picture of the product by its path; it changes with its content, as a new release may bring. */
+/** The key of a built-in picture by its path; it changes with its content, which a new release may replace. */
 export function findProductImageKey(path: string): string | null {
   const name = PATH.exec(path)?.[1]
   if (!name) return null
@@ -27,7 +27,7 @@ export function findProductImageKey(path: string): string | null {
   return key
 }
 
-/** Whether copies under this key are of a product image as it is now; null where the key is no product image's. */
+/** Whether copies under this key are of the current version of a built-in picture; null if the key is not of one. */
 export function isProductImageKey(key: string): boolean | null {
   const name = /^product-([a-z0-9-]+)-[0-9a-f]+\.webp$/.exec(key)?.[1]
   return name ? findProductImageKey(`images/${name}.webp`) === key : null

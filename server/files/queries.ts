@@ -14,7 +14,7 @@ export async function findFileByPath(db: Queryable, path: string) {
   return row ?? null
 }
 
-/** What this admin has uploaded and not yet saved with a listing. */
+/** Files that this admin uploaded and has not yet saved with a listing. */
 export async function uploadsByPaths(
   db: Queryable,
   paths: readonly string[],
@@ -35,15 +35,15 @@ export async function deleteUploads(tx: Transaction, paths: readonly string[]): 
   await tx.delete(uploads).where(inArray(uploads.path, [...paths]))
 }
 
-/** Drops the uploads made before a time; answers their paths. */
+/** Deletes the rows of uploads made before a time; returns their paths. */
 export async function deleteUploadsBefore(tx: Transaction, time: number): Promise<string[]> {
   const gone = await tx.delete(uploads).where(lt(uploads.createdAt, time)).returning({ path: uploads.path })
   return gone.map(row => row.path)
 }
 
 /**
- * Those of the paths that a row names. One statement, so that a file that moves from the uploads to a listing
- * meanwhile is seen in one of the two.
+ * Those of the paths that a row refers to. One statement, so that a file that moves from the uploads to a listing in
+ * the meantime is found in one of the two.
  */
 export async function namedPaths(db: Queryable, paths: readonly string[]): Promise<Set<string>> {
   const asked = [...paths]

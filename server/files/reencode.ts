@@ -2,10 +2,10 @@ import type { Metadata, Sharp } from "sharp"
 import { MAX_AVIF_MEGAPIXELS, MAX_MEGAPIXELS } from "#shared/files.ts"
 import { countJpegScans } from "./jpeg-scans.ts"
 
-/** Loaded with the first image: a start does without its 80 ms, and a process without images without its 30 MB. */
+/** Loaded with the first image: this saves 80 ms at startup, and 30 MB in a process without images. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp")
-  // No image is decoded twice in a row, so a cache would only hold memory.
+  // No image is decoded twice in a row, so a cache would only use memory.
   sharp.cache(false)
   return sharp
 }
@@ -13,7 +13,7 @@ export async function loadSharp() {
 const PIXELS_A_MEGAPIXEL = 1_000_000
 const MAX_SIDE = 3840
 const MAX_FRAMES = 500
-/** Encoders write about ten; each one more costs a pass over the whole picture. */
+/** Encoders write about ten; each additional one costs a pass over the whole picture. */
 const MAX_JPEG_SCANS = 100
 export const DECODE_LIMITS = {
   limitInputPixels: MAX_MEGAPIXELS * PIXELS_A_MEGAPIXEL,
@@ -21,13 +21,13 @@ export const DECODE_LIMITS = {
 } as const
 /** Effort 2 takes half the time of the default 4 for about the same bytes; smart subsampling takes four times it. */
 const STORED = { quality: 86, effort: 2 }
-/** What the library says when the machine, not the image, is at fault. */
+/** The library's messages when the machine, not the image, is at fault. */
 const OUT_OF_RESOURCES = /memory|creating thread|resource temporarily|too many open files/i
 
-/** A WebP made from a sent image; sides in pixels, of one frame. */
+/** The WebP made from a sent image; sides in pixels, of one frame. */
 export type MadeImage = { bytes: Uint8Array; width: number; height: number }
 export type ImageProblem = "image_too_large" | "image_too_complex" | "image_broken"
-/** `limit` is the cap in megapixels; `reason` and `failure` are the library's words, for the log alone. */
+/** `limit` is the cap in megapixels; `reason` and `failure` are the library's messages, only for the log. */
 export type Reencoded =
   | { image: MadeImage }
   | { problem: ImageProblem; limit?: number; reason?: string }
@@ -39,7 +39,7 @@ export function framesOf({ format, pages = 1, pageHeight, width, height }: Metad
   return { width, height: pageHeight ?? height, frames: isAnimated ? pages : 1 }
 }
 
-/** AVIF is decoded whole, several copies at once: 18 MB a megapixel where the others take 3 to 7. */
+/** AVIF is decoded whole, several copies at once: 18 MB per megapixel where the others take 3 to 7. */
 function maxMegapixels({ format }: Metadata): number {
   return format === "heif" ? MAX_AVIF_MEGAPIXELS : MAX_MEGAPIXELS
 }
@@ -55,7 +55,7 @@ async function encode(image: Sharp): Promise<MadeImage> {
 async function tryReencode(bytes: Uint8Array): Promise<Reencoded> {
   const sharp = await loadSharp()
   if ((countJpegScans(bytes) ?? 0) > MAX_JPEG_SCANS) return { problem: "image_too_complex" }
-  // Reading the header decodes nothing, so what is too large is known before it can cost memory.
+  // Reading the header decodes nothing, so an oversized image is rejected before it costs memory.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()
   const { width, height, frames } = framesOf(header)
   const limit = maxMegapixels(header)
@@ -65,9 +65,9 @@ async function tryReencode(bytes: Uint8Array): Promise<Reencoded> {
 }
 
 /**
- * Decodes a sent image and makes a WebP of it: upright, sRGB, at most 3840 pixels a side, never larger than
- * it was, without EXIF, GPS or anything else that is not a pixel. Animations stay animated. A hostile image can
- * take long or crash the process: call it in a process of its own (`decoder.ts`).
+ * Decodes a sent image and encodes it as WebP: upright, sRGB, at most 3840 pixels a side, never scaled up, without
+ * EXIF, GPS or any other metadata. Animations stay animated. A hostile image can take long or crash the process: call
+ * it in a separate process (`decoder.ts`).
  */
 export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {

@@ -13,7 +13,7 @@ const picture = () =>
 const widthOf = async (product: Product, path: string) =>
   (await sharp(Buffer.from(await (await product.app.request(path)).arrayBuffer())).metadata()).width
 
-test("a published listing's image is served as it is, and smaller when asked", async () => {
+test("a published listing's image is served unchanged, and smaller on request", async () => {
   const product = await openProduct()
   const { path } = await storeWithListing(product, await picture())
   const whole = await product.app.request(`/storage/${path}`)
@@ -28,14 +28,14 @@ test("a published listing's image is served as it is, and smaller when asked", a
   expect(await storedFiles(product, "variants/")).toHaveLength(2)
 })
 
-test("a width that is not offered is refused", async () => {
+test("a width that is not offered is rejected", async () => {
   const product = await openProduct()
   const { path } = await storeWithListing(product, await picture())
   for (const width of ["1", "0", "257", "abc", "-64", ""])
     expect((await call(product, `/storage/${path}?w=${width}`)).status).toBe(422)
 })
 
-test("a draft's files are not to be had by a visitor, in any size", async () => {
+test("a draft's files are not available to a visitor, in any size", async () => {
   const product = await openProduct()
   const { path } = await storeWithListing(product, await picture(), { status: "draft" })
   const token = await signIn(product)
@@ -57,7 +57,7 @@ test("an attachment is a sandboxed download under its own name", async () => {
   expect(headers.get("content-security-policy")).toContain("sandbox")
 })
 
-test("an image among the attachments is a download that is called what it is", async () => {
+test("an image among the attachments is a download with the extension of its type", async () => {
   const product = await openProduct()
   const kind = { field: "files", name: "chart.png" } as const
   const { path } = await storeWithListing(product, await picture(), kind)
@@ -86,7 +86,7 @@ test("no path leaves the folder of stored files", async () => {
   }
 })
 
-test("the placeholder and the default avatar come with the product", async () => {
+test("the placeholder and the default avatar are built in", async () => {
   const product = await openProduct()
   for (const name of ["placeholder", "avatar"]) {
     expect((await call(product, `/storage/images/${name}.webp`)).headers.get("content-type")).toBe(
@@ -96,7 +96,7 @@ test("the placeholder and the default avatar come with the product", async () =>
   }
 })
 
-test("a cache asks again within an hour, hears 304 while a file is public and 404 once it is not", async () => {
+test("a cache revalidates within an hour, gets 304 while a file is public and 404 once it is not", async () => {
   const product = await openProduct()
   const { id, path } = await storeWithListing(product, await picture())
   const token = await signIn(product)

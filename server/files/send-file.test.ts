@@ -31,7 +31,7 @@ test.each([
   })
 })
 
-test.each(["bytes=300-", "bytes=999-1000", "bytes=-0"])("a range %s outside is a 416", async range => {
+test.each(["bytes=300-", "bytes=999-1000", "bytes=-0"])("an unsatisfiable range %s is a 416", async range => {
   const { ask } = await open()
   const answer = await ask({ range })
   expect([answer.status, answer.text, answer.headers.get("content-range")]).toEqual([416, "", "bytes */300"])
@@ -39,7 +39,7 @@ test.each(["bytes=300-", "bytes=999-1000", "bytes=-0"])("a range %s outside is a
 })
 
 test.each(["bytes=0-1,5-6", "lines=1-2", "bytes=a-b", "bytes", "bytes=5-2,"])(
-  "a range %s that is not heeded brings the whole or nothing at all",
+  "an ignored range %s gets the whole file or an empty body",
   async range => {
     const { ask } = await open()
     const answer = await ask({ range })
@@ -48,7 +48,7 @@ test.each(["bytes=0-1,5-6", "lines=1-2", "bytes=a-b", "bytes", "bytes=5-2,"])(
   },
 )
 
-test("what a client has already is not sent again", async () => {
+test("a file that the client has already is not sent again", async () => {
   const { ask } = await open()
   const { headers } = await ask()
   const tag = headers.get("etag") ?? ""
@@ -61,7 +61,7 @@ test("what a client has already is not sent again", async () => {
   expect((await ask({ "if-none-match": '"other"' })).status).toBe(200)
 })
 
-test("a range is continued only of the same bytes", async () => {
+test("a range is continued only for the same bytes", async () => {
   const { ask } = await open()
   const tag = (await ask()).headers.get("etag") ?? ""
   expect((await ask({ range: "bytes=0-9", "if-range": tag })).status).toBe(206)
@@ -69,13 +69,13 @@ test("a range is continued only of the same bytes", async () => {
     expect((await ask({ range: "bytes=0-9", "if-range": other })).status).toBe(200)
 })
 
-test("HEAD says what GET would and sends nothing", async () => {
+test("HEAD has the headers of GET and no body", async () => {
   const { ask } = await open()
   const { status, text, headers } = await ask({ range: "bytes=0-9" }, "HEAD")
   expect([status, text, headers.get("content-length")]).toEqual([200, "", "300"])
 })
 
-test("a draft's file answers no condition of a visitor's", async () => {
+test("a visitor's conditional request for a draft's file is a 404", async () => {
   const { product, id, ask } = await open()
   const tag = (await ask()).headers.get("etag") ?? ""
   await product.database.client.execute({

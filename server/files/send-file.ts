@@ -3,9 +3,9 @@ import parseRange from "range-parser"
 import type { StoredFile } from "./service.ts"
 import type { Part } from "./store/file-store.ts"
 
-/** An unpublished listing's files disappear from caches by then. */
+/** An unpublished listing's files are gone from caches after this long. */
 const MAX_AGE_S = 3600
-/** Less than a signed link lives. */
+/** Shorter than the lifetime of a signed link. */
 const LINK_KEPT_S = 60
 
 /** The conditions a request may set, by header name. */
@@ -23,12 +23,12 @@ function isUnchanged(asked: string | undefined, tag: string): boolean {
   return asked.trim() === "*" || asked.split(",").some(one => weak(one) === tag)
 }
 
-/** The one range that is asked for; the whole where there is none to heed; 416 where it lies outside. */
+/** The one requested range; the whole file if no range applies; 416 if it is unsatisfiable. */
 function partOf(conditions: Conditions, tag: string, size: number): Part | "whole" | "outside" {
   const { method, range } = conditions
   const expected = conditions["if-range"]
   if (method !== "GET" || !range || (expected && expected.trim() !== tag)) return "whole"
-  // The library takes a last part longer than the file for one outside of it; RFC 9110 14.1.2 for all of it.
+  // The library rejects a suffix range longer than the file; RFC 9110 14.1.2 treats it as the whole file.
   const suffix = Number(/^bytes=-(\d+)$/.exec(range.trim())?.[1] ?? 0)
   const ranges = suffix > size && size > 0 ? [{ start: 0, end: size - 1 }] : parseRange(size, range)
   if (ranges === -1) return "outside"
@@ -59,8 +59,8 @@ function sendAway(location: string, { varies }: StoredFile): Response {
 }
 
 /**
- * A stored file as an answer: 200, 206 for one range, 304, or 416; a 302 where it may be fetched from the
- * storage itself. Such a link is signed for GET alone.
+ * A stored file as a response: 200, 206 for one range, 304, or 416; a 302 if it may be fetched from the storage itself.
+ * Such a link is signed for GET only.
  */
 export async function sendFile(file: StoredFile, conditions: Conditions): Promise<Response> {
   const { store, path, size } = file

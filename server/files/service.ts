@@ -15,7 +15,7 @@ import { createSweepService } from "./sweep-service.ts"
 import { createUploadsService } from "./uploads-service.ts"
 import { createVariants, type VariantSource, type VariantWidth } from "./variants.ts"
 
-/** A file that may be sent to whoever asked; `tag` changes with its bytes, `varies` says by `Accept`. */
+/** A file that the viewer may download; `tag` changes with its bytes, `varies` is whether it depends on `Accept`. */
 export type StoredFile = {
   store: FileStore
   path: string
@@ -26,7 +26,7 @@ export type StoredFile = {
   isPublic: boolean
   tag: string
   varies: boolean
-  /** Where whoever asked may fetch it from the storage itself. */
+  /** Where the viewer may fetch it from the storage itself. */
   link: string | undefined
 }
 type Found = VariantSource & Pick<StoredFile, "mime" | "downloadName" | "isPublic"> & { width: number | null }
@@ -39,7 +39,7 @@ type Deps = {
 }
 const REMOVED_AT_ONCE = 4
 
-/** Stored files, by the path that listings carry. */
+/** Stored files, by the path that listings refer to. */
 export function createFilesService(database: Database, { store, logger, now }: Deps) {
   const variants = createVariants(store)
 
@@ -64,7 +64,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
     return { store, path, key: basename(path), mime, width, isPublic, downloadName }
   }
 
-  /** An admin's pages read files by script, which may not follow a link to another origin. */
+  /** An admin's pages fetch files by script, which may not follow a redirect to another origin. */
   function withLink(file: Omit<StoredFile, "link">, viewer: Viewer): StoredFile {
     const links = file.isPublic && viewer.actor.kind === "visitor" ? file.store.links : null
     return { ...file, link: links?.to(file.path, file) }
@@ -84,7 +84,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
     await removing.catch((error: unknown) => logger.error("files could not be removed", { error }))
   }
 
-  /** Removes what was stored for a write that has failed; not where nobody knows whether it has. */
+  /** Deletes the files stored for a write that failed, unless the outcome of the write is unknown. */
   async function takeBack(paths: readonly string[], error: unknown): Promise<void> {
     if (!(error instanceof CommitUncertain)) await remove(paths)
   }
@@ -94,20 +94,20 @@ export function createFilesService(database: Database, { store, logger, now }: D
     storage: store,
     ...createUploadsService({ database, store, logger, takeBack, now }),
     takeBack,
-    /** Removes files that no listing names any more, with their smaller copies; what fails is left to the sweep. */
+    /** Deletes files that no listing refers to any more, with their smaller copies; failures are left to the sweep. */
     remove,
-    /** Copies files under new names, all or none; old path → new path, without those that are not there. */
+    /** Copies files under new names, all or none; returns old path → new path, without missing ones. */
     copy: (paths: readonly string[]) => copyAll(store, paths),
     ...createSweepService({ database, store, remove, logger, now }),
 
-    /** 404 for what is not there and for what a visitor may not have, alike. */
+    /** 404 both for a missing file and for one that a visitor may not see. */
     async find(path: string, viewer: Viewer): Promise<StoredFile> {
       return asItIs(await lookUp(path, viewer), viewer, false)
     },
 
     /**
-     * An image at most `width` pixels wide, in a modern format where `webp` says it is taken; the image itself
-     * where it is that already.
+     * An image at most `width` pixels wide, as WebP if `webp` says it is accepted; the image itself if it already is
+     * one.
      */
     async findVariant(path: string, width: VariantWidth, webp: boolean, viewer: Viewer): Promise<StoredFile> {
       const file = await lookUp(path, viewer)

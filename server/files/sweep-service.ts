@@ -8,8 +8,8 @@ import { keyOfVariant, VARIANTS } from "./variants.ts"
 const HOUR_MS = 3_600_000
 const UPLOADS_KEPT_MS = 24 * HOUR_MS
 /**
- * A younger file may belong to a listing that is being saved: a save of many files takes its time, on a busy disk
- * as on the way to a bucket, and the clocks of two machines differ.
+ * A younger file may belong to a listing that is being saved: saving many files takes a while, on a busy disk as well
+ * as in a bucket, and the clocks of two machines differ.
  */
 const GRACE_MS = HOUR_MS
 
@@ -21,10 +21,10 @@ type Deps = {
   now: () => number
 }
 
-/** The path of the image that a variant was made of, unless it comes with the product. */
+/** The path of the image that a variant was made of, unless it is built in. */
 const sourceOf = (key: string) => `listings/${key.slice(0, 2)}/${key}`
 
-/** Removes what a crash, a lost race or an abandoned form leaves behind; never a file that a row names. */
+/** Deletes files left over by a crash, a lost race or an abandoned form; never a file that a row refers to. */
 export function createSweepService({ database, store, remove, logger, now }: Deps) {
   let underWay: Promise<{ removed: number }> | undefined
 
@@ -78,8 +78,8 @@ export function createSweepService({ database, store, remove, logger, now }: Dep
 
   return {
     /**
-     * Removes stored files that no row names and variants of images that are gone, both once they are an hour
-     * old, and uploads older than a day. `time` is milliseconds since 1970.
+     * Deletes stored files that no row refers to and variants of deleted images, both after an hour, and uploads after
+     * a day. `time` is milliseconds since 1970.
      */
     sweep(time: number = now()): Promise<{ removed: number }> {
       underWay ??= sweepAll(time).finally(() => {

@@ -26,7 +26,7 @@ async function open() {
 }
 const variantsOf = (product: Product) => storedFiles(product, "variants/")
 
-test("unreferenced files go after an hour, and not while a listing that is being saved may need them", async () => {
+test("unreferenced files are deleted after an hour, and not while a listing that is being saved may need them", async () => {
   const { files, plant } = await open()
   const left = [
     plant("listings/ab/ab0123.webp"),
@@ -40,7 +40,7 @@ test("unreferenced files go after an hour, and not while a listing that is being
   expect(left.filter(path => existsSync(path))).toEqual([])
 })
 
-test("a file with a row stays, of a listing or just uploaded, and so do its smaller copies", async () => {
+test("a file with a row, of a listing or just uploaded, and its smaller copies are not deleted", async () => {
   const { product, files, upload, isThere } = await open()
   const saved = await upload()
   const waiting = await upload()
@@ -59,7 +59,7 @@ test("a file with a row stays, of a listing or just uploaded, and so do its smal
   expect([isThere(saved.path), (await variantsOf(product)).length]).toEqual([false, 2])
 })
 
-test("an upload that nobody saves is gone after a day, and one that was saved is not", async () => {
+test("an upload that is never saved is deleted after a day, and a saved one is not", async () => {
   const { product, files, upload, isThere } = await open()
   const saved = await upload()
   const abandoned = await upload()
@@ -73,7 +73,7 @@ test("an upload that nobody saves is gone after a day, and one that was saved is
   await expect(again).rejects.toMatchObject({ code: "invalid" })
 })
 
-test("a copy of a product image of an earlier release goes", async () => {
+test("a copy of a built-in image of an earlier release is deleted", async () => {
   const { product, files, plant } = await open()
   await product.app.request("/storage/images/avatar.webp?w=64")
   const old = plant("variants/product-avatar-0123456789abcdef.webp.64.webp")
@@ -82,7 +82,7 @@ test("a copy of a product image of an earlier release goes", async () => {
   expect([existsSync(old), existsSync(gone), (await variantsOf(product)).length]).toEqual([false, false, 1])
 })
 
-test("many files are swept in handfuls, and two sweeps at once are one", async () => {
+test("many files are swept in batches, and two concurrent sweeps are one", async () => {
   const { files, plant } = await open()
   for (let index = 0; index < 1200; index++) plant(`listings/ab/ab${index}.txt`)
   const both = await Promise.all([

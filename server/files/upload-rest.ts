@@ -5,7 +5,7 @@ import { formBody } from "#server/http/form-body.ts"
 import type { Once } from "#server/idempotency/once.ts"
 import type { FilesService } from "./service.ts"
 
-/** `POST /api/uploads`: one file ahead of the listing it is for, as multipart `field` and `file`. */
+/** `POST /api/uploads`: one file ahead of its listing, as multipart `field` and `file`. */
 export function uploadRest(files: FilesService, once: Once) {
   return new Hono<Env>().post("/", allow("uploads.create"), c => {
     const viewer = c.get("viewer")

@@ -42,10 +42,10 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
   }
 
   return {
-    /** Validates a sent file and re-encodes images; the problem names the file that is refused. */
+    /** Validates a sent file and re-encodes images; the problem names the rejected file. */
     prepare: (sent: File, field: FileField) => prepareFile(sent, field, logger),
 
-    /** Stores files so that they survive a power cut, all or none; 507 on a full disk. The caller commits. */
+    /** Stores files durably, all or none; 507 on a full disk. The caller commits. */
     store: storePrepared,
 
     /** Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 507 on a full disk. */
@@ -74,13 +74,13 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       return stored
     },
 
-    /** This admin's own uploads among the paths; none for a visitor. */
+    /** Which of the paths are this admin's own uploads; none for a visitor. */
     async findUploads(db: Queryable, paths: readonly string[], viewer: Viewer): Promise<UploadRow[]> {
       const userId = staffId(viewer)
       return userId ? uploadsByPaths(db, paths, userId) : []
     },
 
-    /** Forgets that files were uploaded ahead, in the transaction that saves them with a listing. */
+    /** Deletes the rows of uploads, in the transaction that saves them with a listing. */
     async consumeUploads(tx: Transaction, paths: readonly string[]): Promise<void> {
       await deleteUploads(tx, paths)
     },

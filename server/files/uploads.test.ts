@@ -20,7 +20,7 @@ async function open() {
   return { product, token, send }
 }
 
-test("an uploaded file is answered as a listing will carry it, and saved with one by its path", async () => {
+test("an upload is returned in the shape of a listing's file, and saved with a listing by its path", async () => {
   const { product, token, send } = await open()
   const { status, json } = await send(form("screenshots", await picture()))
   expect([status, json]).toEqual([
@@ -42,7 +42,7 @@ test("an uploaded file is answered as a listing will carry it, and saved with on
   expect([twice.status, Object.keys(twice.json.errors)]).toEqual([422, ["screenshots"]])
 })
 
-test("what is refused is said for the file, in the language asked for, and leaves nothing behind", async () => {
+test("the error of a rejected file names it, in the requested language, and nothing is stored", async () => {
   const { product, token, send } = await open()
   const svg = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "logo.png")
   const refused = await call(product, "/api/uploads?lang=es", { token, body: form("app_icon", svg) })
@@ -62,7 +62,7 @@ test("what is refused is said for the file, in the language asked for, and leave
   expect(await storedFiles(product, "")).toEqual([])
 })
 
-test("only a form is taken, and only from an admin", async () => {
+test("only a form from an admin is accepted", async () => {
   const { product, send } = await open()
   expect((await send({ field: "screenshots" })).status).toBe(415)
   expect((await send("x", { headers: { "content-type": "text/plain" } })).status).toBe(415)
@@ -75,7 +75,7 @@ test("only a form is taken, and only from an admin", async () => {
   await expect(product.services.files.upload({}, VISITOR)).rejects.toMatchObject({ code: "unauthenticated" })
 })
 
-test("a file that is not saved yet is its own admin's alone", async () => {
+test("an unsaved upload is visible only to its own admin", async () => {
   const { product, token, send } = await open()
   const { json } = await send(form("screenshots", await picture()))
   const never = await call(product, "/storage/listings/aa/none.webp")
@@ -90,14 +90,14 @@ test("a file that is not saved yet is its own admin's alone", async () => {
   await expect(stolen).rejects.toMatchObject({ code: "invalid" })
 })
 
-test("an upload whose row cannot be written is not kept", async () => {
+test("an upload whose row cannot be written is deleted", async () => {
   const { product, send } = await open()
   await product.database.client.execute("DROP TABLE uploads")
   expect((await send(form("screenshots", await picture()))).status).toBe(500)
   expect(await storedFiles(product, "")).toEqual([])
 })
 
-test("an upload is kept where nobody knows whether its row has been written", async () => {
+test("an upload is not deleted if it is unknown whether its row was written", async () => {
   const product = await openProduct()
   const { storage } = product.services.files
   const cut = new CommitUncertain(new Error("the line went dead"))

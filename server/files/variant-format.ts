@@ -1,12 +1,12 @@
-/** Image formats that copies are made in, by the ending of their files. */
+/** Image formats of resized copies, by file extension. */
 export const VARIANT_MIMES = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const
 export type VariantFormat = keyof typeof VARIANT_MIMES
 
 const WEBP_RANGES = new Set(["image/webp", "image/*", "*/*"])
 
 /**
- * Whether whoever sends this `Accept` takes WebP; one that sends none takes anything. AVIF is not offered:
- * see docs/decisions/0009-stored-files.md.
+ * Whether a client with this `Accept` header accepts WebP; without the header everything is accepted. AVIF is not
+ * offered: see docs/decisions/0009-stored-files.md.
  */
 export function takesWebp(accept: string | undefined): boolean {
   if (!accept?.trim()) return true

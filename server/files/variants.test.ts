@@ -22,7 +22,7 @@ async function ask(product: Product, path: string, width: number, accept?: strin
 }
 const variantsOf = (product: Product) => storedFiles(product, "variants/")
 
-test("a client without WebP is sent JPEG, or PNG where the image is clear in places", async () => {
+test("a client without WebP is sent JPEG, or PNG if the image has transparency", async () => {
   const product = await openProduct()
   const opaque = await storeWithListing(product, await webp())
   const seeThrough = await storeWithListing(product, await clear())
@@ -40,7 +40,7 @@ test("a client without WebP is sent JPEG, or PNG where the image is clear in pla
   expect(await variantsOf(product)).toHaveLength(4)
 })
 
-test("an image that is small and modern already is sent as it is", async () => {
+test("a small image in a modern format is sent unchanged", async () => {
   const product = await openProduct()
   const bytes = await webp(300, 200)
   const { path } = await storeWithListing(product, bytes, { width: 300 })
@@ -49,7 +49,7 @@ test("an image that is small and modern already is sent as it is", async () => {
   expect(await variantsOf(product)).toHaveLength(1)
 })
 
-test("a small animation stays one, a large one shows its first frame", async () => {
+test("a small animation stays one, a large one becomes its first frame", async () => {
   const product = await openProduct()
   const moving = async (side: number) =>
     sharp(await drawAnimation(side, side, 3), { animated: true })
@@ -65,7 +65,7 @@ test("a small animation stays one, a large one shows its first frame", async () 
   })
 })
 
-test("an image asked for many times at once is drawn once", async () => {
+test("concurrent requests for an image draw it once", async () => {
   const product = await openProduct()
   const { path } = await storeWithListing(product, await drawNoise(900, 700), { mime: "image/png" })
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask(product, path, 384)))
@@ -73,7 +73,7 @@ test("an image asked for many times at once is drawn once", async () => {
   expect(await variantsOf(product)).toHaveLength(1)
 })
 
-test("an image removed while its copies are drawn leaves none behind", async () => {
+test("an image deleted while its copies are drawn leaves none behind", async () => {
   const product = await openProduct()
   const { id, path } = await storeWithListing(product, await drawNoise(1500, 1000), { mime: "image/png" })
   const widths = [64, 128, 256, 384, 640, 960] as const
@@ -85,7 +85,7 @@ test("an image removed while its copies are drawn leaves none behind", async () 
   expect(await variantsOf(product)).toEqual([])
 })
 
-test("a copy of a published listing's image is kept by caches, one of a draft's by none", async () => {
+test("caches may store a copy of a published listing's image, and none of a draft's", async () => {
   const product = await openProduct()
   const { path } = await storeWithListing(product, await webp())
   const { headers } = await product.app.request(`/storage/${path}?w=128`)

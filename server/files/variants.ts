@@ -3,7 +3,7 @@ import { drawVariant } from "./images.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { VARIANT_MIMES, type VariantFormat } from "./variant-format.ts"
 
-/** Widths an image may be asked for, in pixels (docs/rest-api.md, `?w=N`). */
+/** Widths that an image may be requested in, in pixels (docs/rest-api.md, `?w=N`). */
 export const VARIANT_WIDTHS = [64, 128, 256, 384, 640, 960, 1280, 1920] as const
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number]
 const FORMATS = ["webp", "jpg", "png"] as const
@@ -12,7 +12,7 @@ const NAME = /^variants\/(.+)\.\d+\.(webp|jpg|png)$/
 /** The folder of variants in the store. */
 export const VARIANTS = "variants/"
 
-/** An image to make copies of; `key` is a file name that no other image has. */
+/** An image to make copies of; `key` is a unique file name. */
 export type VariantSource = { store: FileStore; path: string; key: string }
 type Variant = { path: string; mime: string; size: number }
 type Made = { format: VariantFormat; size: number }
@@ -22,7 +22,7 @@ export function keyOfVariant(path: string): string | null {
   return NAME.exec(path)?.[1] ?? null
 }
 
-/** Smaller copies of images, drawn once and stored; concurrent requests for one share the work. */
+/** Resized copies of images, drawn once and stored; concurrent requests for one share the work. */
 export function createVariants(variantStore: FileStore) {
   const underWay = new Map<string, Promise<Made>>()
   const pathOf = (key: string, width: number, format: VariantFormat) => `${VARIANTS}${key}.${width}.${format}`
@@ -46,14 +46,14 @@ export function createVariants(variantStore: FileStore) {
     )
     const target = pathOf(key, width, format)
     await variantStore.put(target, bytes, { temporary: true })
-    // Whoever removes an image removes it before its copies, so one of the two sees the other.
+    // An image is deleted before its copies, so this check or that deletion catches the copy.
     if (await store.stat(path)) return { format, size: bytes.length }
     await variantStore.remove(target)
     throw new AppError("not_found")
   }
 
   return {
-    /** A copy at most `width` pixels wide: WebP, or for clients without it JPEG, or PNG where it has to be clear. */
+    /** A copy at most `width` pixels wide: WebP, or for clients without it JPEG, or PNG if it is transparent. */
     async make(source: VariantSource, width: VariantWidth, webp: boolean): Promise<Variant> {
       const name = `${source.key} ${width} ${webp}`
       let work = underWay.get(name)
@@ -66,7 +66,7 @@ export function createVariants(variantStore: FileStore) {
       return { path: pathOf(source.key, width, format), mime: VARIANT_MIMES[format], size }
     },
 
-    /** Removes every copy of an image that is gone already. */
+    /** Deletes every copy of an image that was deleted already. */
     async removeAll(key: string): Promise<void> {
       const paths = VARIANT_WIDTHS.flatMap(width => FORMATS.map(format => pathOf(key, width, format)))
       await Promise.all(paths.map(path => variantStore.remove(path)))

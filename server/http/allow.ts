@@ -5,7 +5,7 @@ import type { Env } from "./context.ts"
 
 const actions = new WeakMap<object, Action>()
 
-/** Guards a route by the policy, before anything of the request's body is read. Every route starts with one. */
+/** Checks the policy for a route before anything of the request's body is read. Every route starts with one. */
 export function allow(action: Action): MiddlewareHandler<Env> {
   const handler: MiddlewareHandler<Env> = async (c, next) => {
     authorize(c.get("viewer"), action)

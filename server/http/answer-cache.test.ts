@@ -22,10 +22,10 @@ const ADDRESSES = [
   "/sitemap.xml",
 ]
 
-/** A request that names its origin is never answered from memory. */
+/** A request with an Origin header bypasses the cache. */
 const UNCACHED = { headers: { origin: "https://elsewhere.test" } }
 
-/** The same numbers below 1 in each run. */
+/** Reproducible random numbers below 1. */
 function drawFrom(seed: number) {
   let state = seed
   return () => {
@@ -50,7 +50,7 @@ async function change({ services, clock }: Product, draw: () => number) {
   else await services.apps.update(id, payload(changes), ADMIN).catch(() => null)
 }
 
-test("whatever is written in between, what is remembered is what would be worked out anew", async () => {
+test("a cached response equals a freshly computed one, whatever is written in between", async () => {
   const product = await openProduct()
   const draw = drawFrom(7)
   const readSome = () =>
@@ -65,7 +65,7 @@ test("whatever is written in between, what is remembered is what would be worked
   }
 })
 
-test("a write of another process shows within two seconds", async () => {
+test("a write of another process is visible within two seconds", async () => {
   const product = await openProduct()
   const { database, config, logger, clock } = product
   const services = createServices(database, config, () => clock.now, logger)
@@ -78,7 +78,7 @@ test("a write of another process shows within two seconds", async () => {
   expect(await read()).toContain("After")
 })
 
-test("each encoding holds the same answer under a tag of its own, and a known tag is a 304", async () => {
+test("each encoding has the same content under its own tag, and a known tag is a 304", async () => {
   const product = await openProduct()
   for (let made = 0; made < 3; made++) await product.services.apps.create(payload(), ADMIN)
   const plain = await call(product, "/api/apps")
@@ -109,7 +109,7 @@ test("each encoding holds the same answer under a tag of its own, and a known ta
   expect((await call(product, "/api/apps", { headers: { "if-none-match": known } })).status).toBe(200)
 })
 
-test("HEAD says what GET would, first and again, and security headers stand on every answer", async () => {
+test("HEAD has the headers of GET, cached or not, and every response has security headers", async () => {
   const product = await openProduct()
   await product.services.apps.create(payload(), ADMIN)
   const head = await product.app.request("/api/apps", { method: "HEAD" })
@@ -123,7 +123,7 @@ test("HEAD says what GET would, first and again, and security headers stand on e
   expect(get.headers.get("x-content-type-options")).toBe("nosniff")
 })
 
-test("an admin is never answered with a visitor's page, nor a visitor with an admin's", async () => {
+test("an admin never gets a visitor's cached page, nor a visitor an admin's", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const { id } = await product.services.apps.create(payload({ status: "draft", user_notes: "Secret" }), ADMIN)
@@ -137,7 +137,7 @@ test("an admin is never answered with a visitor's page, nor a visitor with an ad
   expect((await call(product, `/api/apps/${id}`)).status).toBe(200)
 })
 
-test("the Host that was asked for changes nothing, and one that is none is refused as before", async () => {
+test("the Host does not change a response, and an invalid one is rejected as before", async () => {
   const { app } = await openProduct()
   const ask = async (url: string) => {
     const answer = await app.request(url)
@@ -147,14 +147,14 @@ test("the Host that was asked for changes nothing, and one that is none is refus
   expect(await ask("http://one.test/api/ages?lang=ru")).not.toEqual(await ask("http://one.test/api/ages"))
 })
 
-test("the log names the route of an answer that was remembered", async () => {
+test("the log names the route of a cached response", async () => {
   const product = await openProduct()
   for (let asked = 0; asked < 2; asked++) await call(product, "/api/apps/77")
   const lines = product.logged.filter(line => line.includes('"/api/apps/:id"') && line.includes("404"))
   expect(lines.length).toBe(2)
 })
 
-test("an answer that is remembered is counted and logged like any other, each with an id of its own", async () => {
+test("a cached response is counted and logged like any other, each with its own id", async () => {
   const token = "a token of the metrics"
   const product = await openProduct({ settings: { METRICS_TOKEN: token } })
   for (let asked = 0; asked < 5; asked++) await call(product, "/api/ages?lang=ru")
@@ -165,7 +165,7 @@ test("an answer that is remembered is counted and logged like any other, each wi
   expect(text).toMatch(/duration_seconds_count\{method="GET",route="\/api\/ages",status="200"\} 5/)
 })
 
-/** A handler behind the cache: `begin` is called for each answer that is worked out. */
+/** A handler behind the cache: `begin` is called for each response that is computed. */
 function behindCache(
   begin: (path: string) => Promise<string> | string,
   version = () => 1,
@@ -179,7 +179,7 @@ function behindCache(
   return async (path: string) => (await app.request(path)).text()
 }
 
-test("an answer begun before a write and done after it is not remembered", async () => {
+test("a response that was started before a write and finished after it is not cached", async () => {
   let version = 1
   const finish: ((text: string) => void)[] = []
   const begin = () => new Promise<string>(resolve => finish.push(resolve))
@@ -196,7 +196,7 @@ test("an answer begun before a write and done after it is not remembered", async
   expect([await late, await ask("/"), finish.length]).toEqual(["new", "new", 2])
 })
 
-test("any number of addresses takes no more memory than it may", async () => {
+test("the cache never exceeds its memory limit, for any number of URLs", async () => {
   const begun: string[] = []
   const ask = behindCache(path => {
     begun.push(path)
@@ -209,7 +209,7 @@ test("any number of addresses takes no more memory than it may", async () => {
   expect(begun).not.toContain("/99")
 })
 
-test("what is not marked, what failed and what has a very long address is worked out each time", async () => {
+test("unmarked responses, failures and very long URLs are not cached", async () => {
   let begun = 0
   const ask = behindCache(() => String(++begun))
   for (const path of ["/private", "/broken", `/${"x".repeat(1100)}`]) {
@@ -218,7 +218,7 @@ test("what is not marked, what failed and what has a very long address is worked
   }
 })
 
-test("robots.txt and the sitemap are worked out once, whatever is asked for behind them", async () => {
+test("robots.txt and the sitemap are computed once, with any query", async () => {
   const begun: string[] = []
   const ask = behindCache(path => {
     begun.push(path)

@@ -12,7 +12,7 @@ const MAX_ADDRESS_LENGTH = 1024
 const CACHED_STATUSES = [200, 301, 302, 307, 308, 404]
 /** Paths with caching of their own, or none. */
 const EXCLUDED = /^\/(trpc|storage|cards|assets|healthz|metrics)(\/|$)|^\/sitemaps\/listings-/
-/** Their answers do not depend on the query, which therefore is no part of the key. */
+/** Their responses do not depend on the query, which is therefore not part of the key. */
 const WITHOUT_QUERY = /^\/(robots\.txt|sitemap\.xml|sitemaps\/pages\.xml)(?=\?)/
 
 type CachedAnswer = { answer: StoredAnswer; version: number; routeIndex: number; route: string }
@@ -43,7 +43,7 @@ export function createAnswerCache(versionOf: () => number | Promise<number>, max
   })
   const pending = new Map<string, Promise<CachedAnswer | null>>()
 
-  /** Null while the database does not answer: then nothing is cached. */
+  /** Null while the database does not respond: then nothing is cached. */
   async function currentVersion(): Promise<number | null> {
     try {
       return await versionOf()
@@ -72,7 +72,7 @@ export function createAnswerCache(versionOf: () => number | Promise<number>, max
     const before = encoded.size
     const response = await answerFrom(found.answer, c.req.raw)
     if (encoded.size !== before && cache.peek(address) === found) cache.set(address, found)
-    // The log and the metrics name the route of the handler that an answer came from.
+    // The log and the metrics name the route of the handler that a response came from.
     c.req.routeIndex = found.routeIndex
     return response
   }
@@ -98,7 +98,7 @@ export function createAnswerCache(versionOf: () => number | Promise<number>, max
     c.res = await send(c, address, found)
   })
 
-  /** A cached answer that can be sent at once; null where the version or an encoding is not at hand. */
+  /** A cached response that can be sent immediately; null if the version or an encoding is not available. */
   function lookUp(request: Request): CacheHit | null {
     if (request.method !== "GET") return null
     const address = publicAddress(request)

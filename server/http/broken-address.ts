@@ -3,7 +3,7 @@ import { AppError } from "#server/app-error.ts"
 
 const CONTROL = /\p{Cc}/u
 
-/** Whether a path can be decoded and then holds no NUL and no other control character. */
+/** Whether a path can be decoded and then contains no NUL and no other control character. */
 function isReadable(path: string): boolean {
   try {
     return !CONTROL.test(decodeURIComponent(path))
@@ -13,8 +13,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * On Bun the address of a request with an empty, missing or broken Host is no URL: a 400, not a fault. A path
- * that is no text names nothing: a 404, without a page being rendered for it.
+ * On Bun the URL of a request with an empty, missing or malformed Host is invalid: a 400, not an internal error. A path
+ * that cannot be decoded is a 404, without rendering a page.
  */
 export const refuseBrokenAddress = createMiddleware(async (c, next) => {
   if (!URL.canParse(c.req.url)) throw new AppError("bad_request")

@@ -7,7 +7,7 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 const MAPPED = /^(0:){5}ffff:([0-9a-f]+):([0-9a-f]+)$/
 
-/** The eight groups of an IPv6 address, however it was written. */
+/** The eight groups of an IPv6 address, in any notation. */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::")
   const before = head.split(":").filter(Boolean)
@@ -16,8 +16,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What limits are counted for: an IPv4 address however it is written, or the /64 network of an IPv6 address, as
- * one line has a whole one of them. A port or zone written along is dropped; anything else stays as it is.
+ * The key that limits are counted by: an IPv4 address in any notation, or the /64 network of an IPv6 address, because
+ * one subscriber line has a whole one. A port or zone is dropped; anything else is unchanged.
  */
 export function limitedAddress(written: string): string {
   const text = written.trim().toLowerCase().slice(0, MAX_LENGTH)
@@ -32,7 +32,7 @@ export function limitedAddress(written: string): string {
 }
 
 /**
- * The address limits are counted for: the connection's own, or what the outermost of `proxies` trusted
+ * The address that limits are counted by: the connection's own, or the one that the outermost of `proxies` trusted
  * proxies saw. A forwarded address that no trusted proxy wrote never counts.
  */
 export function clientAddress(c: Context, proxies: number): string {

@@ -1,11 +1,11 @@
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
-/** In the order we choose among those a client takes equally: by what a page of 150 kB costs to compress. */
+/** Ordered by the cost of compressing a page of 150 kB, for encodings that a client accepts equally. */
 export const ENCODINGS = ["zstd", "br", "gzip"] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Below this a compressed answer is hardly shorter. */
+/** Below this size a compressed response is hardly shorter. */
 export const MIN_COMPRESSED_BYTES = 1024
 
 const brotli = promisify(brotliCompress)
@@ -14,8 +14,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const ZSTD = { level: 3 }
 
 /**
- * Compresses at levels that give a sixth of a page in a few milliseconds, off the main thread but for zstd: to hand
- * that to a thread costs more than its 0.7 ms.
+ * Compresses a page to a sixth in a few milliseconds, off the main thread except for zstd, where handing it to a thread
+ * costs more than its 0.7 ms.
  */
 export const COMPRESS: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
   zstd: async bytes => new Uint8Array(Bun.zstdCompressSync(bytes, ZSTD)),
@@ -34,7 +34,7 @@ function weightsOf(header: string): Map<string, number> {
   return weights
 }
 
-/** The best of `offered` that the client takes; null where it takes none and gets the bytes as they are. */
+/** The best of `offered` that the client accepts; null if it accepts none and gets the bytes unencoded. */
 export function chooseEncoding<Offered extends Encoding>(
   header: string | null | undefined,
   offered: readonly Offered[],

@@ -1,6 +1,6 @@
 const BASE = 36
 
-/** A strong tag of an answer's bytes. */
+/** A strong entity tag of a response's bytes. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${Bun.hash(bytes).toString(BASE)}"`
 }

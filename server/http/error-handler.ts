@@ -9,17 +9,17 @@ import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import type { Env } from "./context.ts"
 import { ERROR_TABLE } from "./error-table.ts"
 
-/** A disk without room fails a write with this word somewhere among its causes. */
+/** A full disk fails a write with this word somewhere among its causes. */
 function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (/SQLITE_FULL|database or disk is full/.test(cause.message)) return true
   return false
 }
 
-/** The client has gone, or was cut for being slow, before its body had come. */
+/** The client disconnected, or was disconnected for being slow, before its body was received. */
 const isCutShort = (error: unknown) => error instanceof Error && error.name === "AbortError"
 
-/** What a thrown value is called towards whoever asked; unknown ones are `internal`. */
+/** The error code that the client gets for a thrown value; unknown ones are `internal`. */
 export function toAppError(error: unknown): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof AppError) return cause
@@ -30,8 +30,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * A failure as JSON (docs/rest-api.md, Errors; below `/trpc` in tRPC's shape); an unknown one has a request id
- * and no internal details.
+ * A failure as JSON (docs/rest-api.md, Errors; below `/trpc` in tRPC's shape); an unknown one has a request id and no internal
+ * details.
  */
 export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): Response {
   const appError = toAppError(error)

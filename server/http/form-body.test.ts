@@ -25,7 +25,7 @@ function form(parts: [string, string | File][]) {
 }
 const typed = (type: string, body: string) => ({ headers: { "content-type": type }, body })
 
-test("every spelling of a list is read under its name, in the order it came", async () => {
+test("every spelling of a list is parsed under its name, in the order sent", async () => {
   const file = new File(["x"], "a.txt")
   expect(
     await read(
@@ -51,7 +51,7 @@ test("one entry spelled as a list is a list", async () => {
   expect(await read(form([["platforms[]", "1"]]))).toEqual([["platforms", ["1"]]])
 })
 
-test("an input in which no file was chosen is absent, an empty file is not", async () => {
+test("a file input without a file is absent, an empty file is not", async () => {
   const chosen = new File([], "empty.txt")
   const parts: [string, string | File][] = [
     ["title_image", new File([], "")],
@@ -60,7 +60,7 @@ test("an input in which no file was chosen is absent, an empty file is not", asy
   expect(await read(form(parts))).toEqual([["files", ["file empty.txt"]]])
 })
 
-test("odd names are keys like any other", async () => {
+test("unusual names are ordinary keys", async () => {
   expect(
     await read(
       form([
@@ -79,13 +79,13 @@ test("odd names are keys like any other", async () => {
   ])
 })
 
-test("JSON is read as an object", async () => {
+test("JSON is parsed as an object", async () => {
   expect(await read(typed("application/json; charset=utf-8", '{"title": "One"}'))).toEqual([["title", "One"]])
   for (const body of ["[]", "null", "3", '"x"', "{"])
     expect(await read(typed("application/json", body))).toEqual(["invalid", "body"])
 })
 
-test("what is no form is refused, and so is any other type", async () => {
+test("a malformed form is rejected, and so is any other type", async () => {
   for (const body of ["", "hello", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhi'])
     expect(await read(typed("multipart/form-data; boundary=x", body))).toEqual(["invalid", "body"])
   expect(await read(typed("multipart/form-data", "x"))).toEqual(["invalid", "body"])
@@ -93,13 +93,13 @@ test("what is no form is refused, and so is any other type", async () => {
     expect(await read(typed(type, "a=b"))).toEqual(["unsupported_type"])
 })
 
-test("more than 400 parts are refused", async () => {
+test("more than 400 parts are rejected", async () => {
   const parts = Array.from({ length: 401 }, (_, index): [string, string] => [`field${index}`, "x"])
   expect(await read(form(parts))).toEqual(["invalid", "body"])
   expect(await read(form(parts.slice(1)))).toHaveLength(400)
 })
 
-test("a text that is not UTF-8 is refused, a replacement character that was really sent is not", async () => {
+test("a text that is not UTF-8 is rejected, a replacement character that was really sent is not", async () => {
   const part = (name: Uint8Array | string, value: Uint8Array | string) =>
     Buffer.concat([
       Buffer.from('--x\r\nContent-Disposition: form-data; name="'),

@@ -8,7 +8,7 @@ const LISTED = /^(.+?)\[\d*\]$/s
 
 const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
 
-/** What browsers send for a file input that nothing was chosen in; Bun gives such a file no name at all. */
+/** Browsers send this for a file input without a file; Bun gives such a file no name at all. */
 const isUnchosen = (value: unknown) => value instanceof File && value.size === 0 && !value.name
 
 const REPLACEMENT = "\ufffd"
@@ -32,7 +32,7 @@ async function parseParts(c: Context): Promise<[string, FormDataEntryValue][]> {
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   const parts = [...(form ?? [])]
   const replaced = timesInTexts(parts)
-  // Bun reads invalid UTF-8 as replacement characters, so more of them than were sent are a fault.
+  // Bun replaces invalid UTF-8 with replacement characters, so more of them than were sent mean invalid input.
   if (!form || (replaced > 0 && replaced > timesInBytes(Buffer.from(bytes)))) throw unreadable()
   if (parts.length > MAX_PARTS) throw unreadable()
   return parts
@@ -40,7 +40,10 @@ async function parseParts(c: Context): Promise<[string, FormDataEntryValue][]> {
 
 const parsed = new WeakMap<Request, ReturnType<typeof parseParts>>()
 
-/** The parts of a form as they were sent, parsed once a request; 422 on `body` for no form in UTF-8 and for over 400 parts. */
+/**
+ * The parts of a form as they were sent, parsed once per request; 422 on `body` for a malformed form and for over 400
+ * parts.
+ */
 export function formParts(c: Context): ReturnType<typeof parseParts> {
   const parts = parsed.get(c.req.raw) ?? parseParts(c)
   parsed.set(c.req.raw, parts)
@@ -53,8 +56,8 @@ export function isMultipart(c: Context): boolean {
 }
 
 /**
- * A multipart form as an object: `name[]`, `name[0]` and a repeated `name` are a list, in the order they came;
- * values are texts and files. 415 for any other type, 422 on `body` for what is no form in UTF-8 or has over 400 parts.
+ * A multipart form as an object: `name[]`, `name[0]` and a repeated `name` are a list, in the order sent; values are
+ * texts and files. 415 for any other type, 422 on `body` for a malformed form or over 400 parts.
  */
 export async function formBody(c: Context): Promise<Record<string, unknown>> {
   if (!isMultipart(c)) throw new AppError("unsupported_type")
@@ -74,7 +77,7 @@ export async function formBody(c: Context): Promise<Record<string, unknown>> {
   )
 }
 
-/** The body of a request that takes JSON and multipart alike; 415 for other types, 422 for what cannot be read. */
+/** The body of a request that accepts JSON and multipart; 415 for other types, 422 if it cannot be parsed. */
 export async function formOrJsonBody(c: Context): Promise<Record<string, unknown>> {
   if (isMultipart(c)) return formBody(c)
   const body = await jsonBody(c)

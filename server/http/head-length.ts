@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory"
 
-/** Sets the length that a GET would have on the answer to a HEAD; Bun would send 0. */
+/** Sets the Content-Length of the GET on the response to a HEAD; Bun would send 0. */
 export const withHeadLength = createMiddleware(async (c, next) => {
   await next()
   if (c.req.method !== "HEAD" || !c.res.body || c.res.headers.has("content-length")) return

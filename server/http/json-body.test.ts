@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { call, openProduct, payload, signIn } from "#server/testing/product.ts"
 
-test("JSON that no honest client sends is a 422 on the body, quickly", async () => {
+test("malicious JSON is a 422 on the body, quickly", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const deep = `{"title":"x","a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`
@@ -23,7 +23,7 @@ test("JSON that no honest client sends is a 422 on the body, quickly", async () 
   expect(answer.status).toBe(422)
 })
 
-test("brackets inside a text are no depth", async () => {
+test("brackets inside a string do not count as nesting", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const title = `${"[{".repeat(60)} \\ " \\"`

@@ -6,7 +6,7 @@ const MAX_KEYS = 400
 
 const unreadable = () => new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
 
-/** Whether brackets outside of strings are nested more than 32 deep, `envelope` levels around that not counting. */
+/** Whether brackets outside of strings are nested more than 32 deep, not counting `envelope` outer levels. */
 export function isTooDeep(text: string, envelope = 0): boolean {
   let depth = 0
   let isText = false
@@ -21,7 +21,7 @@ export function isTooDeep(text: string, envelope = 0): boolean {
   return false
 }
 
-/** The value of a JSON text in UTF-8; 422 on `body` for anything else, for deep nesting and for over 400 keys. */
+/** The value of a JSON text in UTF-8; 422 on `body` for invalid JSON, deep nesting or over 400 keys. */
 export function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
@@ -39,8 +39,8 @@ export function isJson(c: Context): boolean {
 }
 
 /**
- * The JSON body of a request: 415 for any other declared type (which also keeps out plain cross-site
- * forms), 422 for what is not JSON.
+ * The JSON body of a request: 415 for any other declared type (which also blocks plain cross-site forms), 422 for
+ * invalid JSON.
  */
 export async function jsonBody(c: Context): Promise<unknown> {
   if (!isJson(c)) throw new AppError("unsupported_type")

@@ -9,7 +9,7 @@ import { isMultipart } from "./form-body.ts"
 import { allowSlowBody } from "./serve-options.ts"
 
 const TAKES_FILES = /^\/api\/(apps|uploads)(\/|$)/
-/** Several times the largest form of the public pages; what strangers send is held in memory for up to 30 s. */
+/** Several times the largest public form; anonymous bodies stay in memory for up to 30 s. */
 const VISITOR_BYTES = 64 * 1024
 
 const upTo = (maxSize: number) =>
@@ -28,8 +28,8 @@ const limits = {
 const takesFiles = (c: Context) => c.req.method !== "GET" && TAKES_FILES.test(c.req.path) && isMultipart(c)
 
 /**
- * Limits the body of a request: 100 MB where files are uploaded, which only an admin may, 1 MB for an admin's other
- * requests and 64 KB for everybody without a valid session.
+ * Limits the body of a request: 100 MB for file uploads, which only an admin may send, 1 MB for an admin's other
+ * requests and 64 KB for everyone without a valid session.
  */
 export const limitBody = createMiddleware<Env>((c, next) => {
   const viewer = c.get("viewer")

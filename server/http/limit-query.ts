@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/app-error.ts"
 
-/** The longest query that has a meaning, every filter in its longest spelling, is well below this. */
+/** A query with every filter in its longest spelling is well below this. */
 const MAX_LENGTH = 4000
 
-/** A query that no honest client sends is a 422 on `query`: the links of a page would repeat it many times over. */
+/** An overlong query is a 422 on `query`: the links of a page would repeat it many times over. */
 export const limitQuery = createMiddleware(async (c, next) => {
   const { url } = c.req
   const start = url.indexOf("?")

@@ -13,7 +13,7 @@ function isSame(sent: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Loaded where metrics are asked for: a start without them does not wait for it. */
+/** Loaded with the first request for metrics, so that startup does not wait for it. */
 async function openRegistry() {
   const { Gauge, Histogram, Registry } = await import("prom-client")
   const registry = new Registry()
@@ -35,7 +35,7 @@ async function openRegistry() {
   return { registry, requests }
 }
 
-/** Requests by route pattern and status, and the process's memory, in the text format of Prometheus. */
+/** Requests by route pattern and status, and the process's memory, in the Prometheus text format. */
 export function createMetrics() {
   const opening = openRegistry()
 
@@ -51,7 +51,7 @@ export function createMetrics() {
       await next()
       await note({ method: c.req.method, route: routePath(c), status: c.res.status, startedAt })
     }),
-    /** `/metrics`, for whoever has the token of the settings; for everybody else it is not there. */
+    /** `/metrics`, for clients with the configured token; a 404 for everyone else. */
     routes: (token: string) =>
       new Hono<Env>().get("/", async c => {
         const sent = c.req.header("authorization") ?? ""

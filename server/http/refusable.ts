@@ -32,7 +32,7 @@ export function createRefusable<Server>(handle: Handle<Server>) {
   return {
     fetch: (request: Request, server: Server) =>
       BODILESS.has(request.method) ? handle(request, server) : answer(request, server),
-    /** Answers every request that still runs. */
+    /** Responds to every request that still runs. */
     refuseAll() {
       for (const refuse of waiting) refuse()
     },

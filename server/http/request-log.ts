@@ -4,13 +4,13 @@ import { routePath } from "hono/route"
 import type { Logger } from "#server/logger.ts"
 import type { Env } from "./context.ts"
 
-/** Asked for so often, or by machines, that a line each would drown the others. */
+/** Too frequent, or requested by machines: logging them would bury the other lines. */
 const QUIET: readonly string[] = ["/assets/*", "/healthz"]
 
-/** A request that has been answered; `startedAt` is of `performance.now()`. */
+/** A completed request; `startedAt` is of `performance.now()`. */
 export type Answered = { requestId: string; method: string; route: string; status: number; startedAt: number }
 
-/** One line a request: id, method, route pattern, status, milliseconds; no address, query or person. */
+/** One line per request: id, method, route pattern, status, milliseconds; no address, query or personal data. */
 export function createRequestLog(logger: Logger) {
   function note({ requestId, method, route, status, startedAt }: Answered) {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10

@@ -2,18 +2,18 @@ import { createMiddleware } from "hono/factory"
 import { secureHeaders } from "hono/secure-headers"
 
 const YEAR_S = 31_536_000
-/** For what is no page: nothing of it may run or be framed, should a browser ever show it as one. */
+/** For responses that are not pages: nothing in them may run or be framed, should a browser display one. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 const NO_DEVICES = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
-/** Pictures and feeds are public and other sites may show them; everything else is for this site's pages. */
+/** Pictures and feeds are public and may be embedded by other sites; everything else only by this site. */
 const FOR_OTHER_SITES = /^\/(storage|cards)\//
-/** A script's own policy would bind the workers that are made of it. */
+/** A script's own policy would apply to the workers created from it. */
 const BUILT = /^\/assets\//
 
 /**
- * The headers of every answer, errors included. HTTPS is asked for in future only where the site has it: `isHttps`.
- * Old headers that no current browser heeds are left out: they would be most of a short error.
+ * The headers of every response, errors included. HSTS is sent only if the site uses HTTPS: `isHttps`. Obsolete headers
+ * that no current browser supports are omitted: they would make up most of a short error.
  */
 export function securityHeaders(isHttps: boolean) {
   const setCommon = secureHeaders({

@@ -5,8 +5,8 @@ import type { Env } from "./context.ts"
 import type { Answered } from "./request-log.ts"
 
 /**
- * Serves cached answers before the middleware chain, which costs several times as much as the answer itself. The
- * chain's headers are cached with the answer; `observers` write the log and the metrics.
+ * Serves cached responses before the middleware chain, which costs several times as much as the response itself. The
+ * chain's headers are cached with the response; `observers` write the log and the metrics.
  */
 export function serveFromCache(
   app: Hono<Env>,

@@ -10,15 +10,15 @@ import type { Env } from "./context.ts"
 
 const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i
 
-/** A token that is sent again and again is looked up once in a while only. */
+/** The lookup of a repeatedly sent token is cached for a short time. */
 const UNKNOWN_TOKENS = { max: 1000, ttl: 5_000 }
 
-/** Answers about a session, with one or without. */
+/** Responses about a session, with or without one. */
 const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members)\.)/
 
 /**
- * Identifies the viewer: whom the bearer token belongs to, the language of `lang`, the address for limits. Answers for
- * one person, and answers about sessions, are `no-store`.
+ * Identifies the viewer: the user of the bearer token, the language of `lang`, the address for limits. Responses for
+ * one user, and about sessions, are `no-store`.
  */
 export function withViewer({ auth, members }: Pick<Services, "auth" | "members">, proxies: number) {
   const unknown = new LRUCache<string, true>(UNKNOWN_TOKENS)

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
   new Hono().use("/assets/*", assets(folder)).request(path, { headers, method })
 
-test("a built file comes in the smallest form that the client takes, of its own type, for ever", async () => {
+test("a built file is sent in the smallest encoding that the client accepts, with its type, immutable", async () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [encoding, decode] of Object.entries(decoders)) {
     const answer = await ask("/assets/page-abc.js", { "accept-encoding": `deflate, ${encoding};q=0.5` })
@@ -41,7 +41,7 @@ test("a built file comes in the smallest form that the client takes, of its own 
   expect([none.headers.get("content-encoding"), await none.text()]).toEqual([null, SCRIPT])
 })
 
-test("a known tag of the same form is a 304, and HEAD says the length", async () => {
+test("a known tag of the same encoding is a 304, and HEAD has the length", async () => {
   const accepted = { "accept-encoding": "br" }
   const head = await ask("/assets/page-abc.js", accepted, "HEAD")
   expect([await head.text(), Number(head.headers.get("content-length")) > 0]).toEqual(["", true])
@@ -50,7 +50,7 @@ test("a known tag of the same form is a 304, and HEAD says the length", async ()
   expect((await ask("/assets/page-abc.js", { "if-none-match": tag })).status).toBe(200)
 })
 
-test("a small or binary file is sent as it is, and what is no built file is none", async () => {
+test("a small or binary file is sent uncompressed, and an unknown file is a 404", async () => {
   const font = await ask("/assets/font-abc.woff2", { "accept-encoding": "br" })
   expect([font.headers.get("content-encoding"), await font.text()]).toEqual([null, "font"])
   for (const path of ["/assets/none.js", "/assets/..%2fsecret.txt", "/assets/../secret.txt", "/assets/"])

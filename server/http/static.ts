@@ -8,7 +8,7 @@ import { isNamed } from "./entity-tag.ts"
 const FOR_EVER = "public, max-age=31536000, immutable"
 const OFFERED = ["br", "gzip"] as const
 
-/** One file of the build in one encoding. Its name holds a hash of its content, so that it never changes. */
+/** One file of the build in one encoding. Its name contains a hash of its content, so that it never changes. */
 function readForm(path: string, type: string, encoding?: "br" | "gzip") {
   const file = Bun.file(encoding ? path + COMPRESSED_ENDINGS[encoding] : path)
   const tag = `"${[path.split("/").at(-1), encoding].filter(Boolean).join("-")}"`
@@ -23,7 +23,7 @@ function readForm(path: string, type: string, encoding?: "br" | "gzip") {
   return { file, tag, headers }
 }
 
-/** A built file in the forms that the build wrote; null for what is none. */
+/** A built file in the encodings that the build wrote; null if there is no such file. */
 function readAsset(path: string) {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null
   const { type } = Bun.file(path)

@@ -7,18 +7,20 @@ import {
 } from "./content-encoding.ts"
 import { entityTag, isNamed } from "./entity-tag.ts"
 
-/** A Blob is shared by the responses made of it, where an array is copied into each. */
+/** A Blob is shared by the responses made of it, whereas an array is copied into each. */
 type Variant = { body: Blob; tag: string | null; headers: Headers }
 
-/** An answer that every visitor gets alike, as it is and in each encoding somebody has asked for. */
+/** A response that is the same for every visitor, unencoded and in each encoding requested so far. */
 export type StoredAnswer = { status: number; plain: Variant; encoded: Map<Encoding, Variant> }
 
-/** A browser asks again each time, so that a change shows at once; a cache in front may answer for one second. */
+/**
+ * Browsers revalidate each time, so that a change is visible immediately; a shared cache may reuse it for one second.
+ */
 export const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate"
 const BODY_HEADERS = ["content-type", "content-length", "content-encoding"]
 const OVERHEAD_BYTES = 2048
 
-/** Takes an answer's bytes; `vary` names what else than the address it depends on. */
+/** Takes a response's bytes; `vary` names what they depend on besides the URL. */
 export async function toStored(answer: Response, vary: string): Promise<StoredAnswer> {
   const { status, headers } = answer
   const bytes = await answer.bytes()
@@ -33,13 +35,13 @@ export async function toStored(answer: Response, vary: string): Promise<StoredAn
   return { status, plain: { body: new Blob([bytes]), tag, headers }, encoded: new Map() }
 }
 
-/** The bytes of memory it holds, at most. */
+/** The maximum of memory that it uses, in bytes. */
 export function sizeOf({ plain, encoded }: StoredAnswer): number {
   const variants = [plain, ...encoded.values()]
   return variants.reduce((size, variant) => size + variant.body.size + OVERHEAD_BYTES, 0)
 }
 
-/** The answer's bytes in the encoding that the request takes; the encoding itself where it is still to be made. */
+/** The bytes in the encoding that the request accepts; the encoding itself if it is not compressed yet. */
 function variantAtHand({ plain, encoded }: StoredAnswer, request: Request): Variant | Encoding {
   const encoding = chooseEncoding(request.headers.get("accept-encoding"), ENCODINGS)
   if (!encoding || plain.body.size < MIN_COMPRESSED_BYTES) return plain
@@ -66,13 +68,13 @@ function respond(status: number, { body, tag, headers }: Variant, request: Reque
   return new Response(null, { status: 304, headers: unchanged })
 }
 
-/** The answer to one request where all that it takes is there; null where it has to be compressed first. */
+/** The response to one request if its encoding is available; null if it has to be compressed first. */
 export function answerAtHand(stored: StoredAnswer, request: Request): Response | null {
   const variant = variantAtHand(stored, request)
   return typeof variant === "string" ? null : respond(stored.status, variant, request)
 }
 
-/** The answer to one request: in the encoding it takes, or 304 where it has it already. */
+/** The response to one request: in the encoding it accepts, or 304 if the client has it already. */
 export async function answerFrom(stored: StoredAnswer, request: Request): Promise<Response> {
   const variant = variantAtHand(stored, request)
   const found = typeof variant === "string" ? await makeVariant(stored, variant) : variant

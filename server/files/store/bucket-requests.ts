@@ -9,9 +9,9 @@ const LINK_S = 60
 const LATE = "no answer in time"
 
 export type BucketLimits = {
-  /** How long the storage may take to begin an answer, and between two pieces of one. */
+  /** Timeouts for the start of a response, and between two chunks of its body. */
   answerMs: number
-  /** The slowest rate of sending that is waited for, in bytes a millisecond. */
+  /** The slowest accepted upload rate, in bytes per millisecond. */
   slowestSending: number
 }
 export const BUCKET_LIMITS: BucketLimits = { answerMs: 10_000, slowestSending: 500 }
@@ -23,7 +23,7 @@ type Request = {
   headers?: Record<string, string>
 }
 
-/** The same bytes as a type that `fetch` sends; nothing is copied. */
+/** The same bytes as a type that `fetch` accepts; nothing is copied. */
 const asView = (bytes: Uint8Array) =>
   bytes.buffer instanceof ArrayBuffer
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -31,7 +31,7 @@ const asView = (bytes: Uint8Array) =>
 
 type Watch = { limitMs: number; abort: () => void; toError: (error: unknown) => Error }
 
-/** The body piece by piece; `abort` is called where the next piece does not come in time. */
+/** The body chunk by chunk; `abort` is called when the next chunk does not arrive in time. */
 function watched(body: ReadableStream<Uint8Array>, { limitMs, abort, toError }: Watch) {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>({
@@ -52,8 +52,8 @@ function watched(body: ReadableStream<Uint8Array>, { limitMs, abort, toError }: 
 }
 
 /**
- * Requests to a bucket, signed by Bun's S3 client and sent by `fetch`, since the client's own calls have
- * neither a deadline nor an end when nobody waits any more. What fails at once is tried once more.
+ * Requests to a bucket, signed by Bun's S3 client and sent by `fetch`, since the client's own calls can neither time
+ * out nor be aborted. A request that fails immediately is retried once.
  */
 export function createBucketRequests(client: S3Client, logger: Logger, limits = BUCKET_LIMITS) {
   function unavailable(operation: string, problem: string): AppError {
@@ -61,7 +61,7 @@ export function createBucketRequests(client: S3Client, logger: Logger, limits = 
     return new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_S })
   }
 
-  /** An answer, or a text that says why there is none. */
+  /** A response, or a text with the reason why there is none. */
   async function once({ method, key, body, headers }: Request): Promise<Response | string> {
     const given = new AbortController()
     const abort = () => given.abort()
@@ -81,7 +81,7 @@ export function createBucketRequests(client: S3Client, logger: Logger, limits = 
   }
 
   return {
-    /** The answer when it is good, null when there is no such file; `unavailable` and `storage_full` otherwise. */
+    /** The response if it succeeded, null if there is no such file; `unavailable` and `storage_full` otherwise. */
     async send(request: Request): Promise<Response | null> {
       for (let attempt = 1; ; attempt++) {
         const answer = await once(request)
@@ -98,7 +98,7 @@ export function createBucketRequests(client: S3Client, logger: Logger, limits = 
       }
     },
 
-    /** Up to `count` keys that start with `prefix`, in order, behind the key `after`. */
+    /** Up to `count` keys that start with `prefix`, in order, after the key `after`. */
     async list(prefix: string, after: string | undefined, count: number): Promise<string[]> {
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(reject, limits.answerMs, new Error(LATE))

@@ -21,7 +21,7 @@ function open(settings: Record<string, string> = {}, redirects = false) {
   return { store: createBucketStore(client, { prefix, redirects, logger, limits: LIMITS }), logged }
 }
 
-test("a storage that is down is unavailable, says nothing of itself and is used again once it is back", async () => {
+test("a storage that is down is unavailable, its error has no internal details, and it is used again once it is back", async () => {
   const { store, logged } = open()
   await store.put("listings/aa/a.txt", bytes)
   await s3.kill()
@@ -42,7 +42,7 @@ test("a storage that is down is unavailable, says nothing of itself and is used 
   expect(await store.read("listings/aa/a.txt")).toEqual(bytes)
 })
 
-test("a storage that takes a connection and says nothing is not waited for", async () => {
+test("a storage that accepts a connection and never responds times out", async () => {
   const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } })
   onTestFinished(() => silent.stop(true))
   const { store } = open({ S3_ENDPOINT: `http://127.0.0.1:${silent.port}` })
@@ -51,7 +51,7 @@ test("a storage that takes a connection and says nothing is not waited for", asy
     expect(result).toMatchObject({ status: "rejected", reason: { code: "unavailable" } })
 })
 
-test("a storage that stops in the middle of a file breaks the answer off", async () => {
+test("a storage that stops in the middle of a file aborts the response", async () => {
   const stalling = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -70,7 +70,7 @@ test("a storage that stops in the middle of a file breaks the answer off", async
   await expect(store.read("a")).rejects.toMatchObject(stalled)
 })
 
-test("a fault of the storage is met by a second try, a refusal is not", async () => {
+test("a 5xx of the storage is retried, a rejection is not", async () => {
   const asked: string[] = []
   const answers = [503, 200, 403]
   const server = Bun.serve({
@@ -88,7 +88,7 @@ test("a fault of the storage is met by a second try, a refusal is not", async ()
   expect(asked).toEqual(["PUT", "PUT", "PUT"])
 })
 
-test("a bucket that is full is said to be full", async () => {
+test("a full bucket is reported as full", async () => {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -99,7 +99,7 @@ test("a bucket that is full is said to be full", async () => {
   await expect(store.put("a", bytes)).rejects.toMatchObject({ code: "storage_full" })
 })
 
-test("links are given where they are asked for alone, carry the sent name and outlive what caches keep", async () => {
+test("signed links are returned only where requested, contain the sent name and outlive caches", async () => {
   expect(open().store.links).toBeNull()
   const { store } = open({}, true)
   await store.put("listings/aa/a.csv", bytes)

@@ -6,11 +6,11 @@ import type { Logger } from "#server/logger.ts"
 import { BUCKET_LIMITS, createBucketRequests } from "./bucket-requests.ts"
 import type { FileStore, SentAs } from "./file-store.ts"
 
-const HANDFUL = 500
+const BATCH_SIZE = 500
 const LINK_S = 300
 /** Bun sends a stream without a Content-Length; a body up to this size is buffered, so that it has one. */
 const HELD_BYTES = 1_000_000
-/** What no path of ours holds, and what an address would resolve to somewhere else. */
+/** Characters that never occur in our paths, and that a URL would resolve to another path. */
 const STRANGE = /(^|\/)\.{0,2}(\/|$)|[\\\0?#]/
 
 type Options = {
@@ -18,12 +18,12 @@ type Options = {
   redirects: boolean
   logger: Logger
   limits?: typeof BUCKET_LIMITS
-  handful?: number
+  batchSize?: number
 }
 
-/** Files in an S3 bucket, private to the product; `handful` and `limits` are handed in by tests. */
+/** Files in an S3 bucket, private to the product; tests pass `batchSize` and `limits`. */
 export function createBucketStore(client: S3Client, options: Options): FileStore {
-  const { prefix, redirects, logger, limits = BUCKET_LIMITS, handful = HANDFUL } = options
+  const { prefix, redirects, logger, limits = BUCKET_LIMITS, batchSize = BATCH_SIZE } = options
   const requests = createBucketRequests(client, logger, limits)
   const keyOf = (path: string) => (STRANGE.test(path) ? null : prefix + path)
 
@@ -91,9 +91,9 @@ export function createBucketStore(client: S3Client, options: Options): FileStore
     async *list(start) {
       let after: string | undefined
       do {
-        const keys = await requests.list(prefix + start, after, handful)
+        const keys = await requests.list(prefix + start, after, batchSize)
         if (keys.length) yield keys.map(key => key.slice(prefix.length))
-        after = keys.length === handful ? keys.at(-1) : undefined
+        after = keys.length === batchSize ? keys.at(-1) : undefined
       } while (after)
     },
   }

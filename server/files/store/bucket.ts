@@ -11,7 +11,7 @@ export type BucketSettings = Pick<
   | "AWS_REGION"
 >
 
-/** The bucket of `s3://BUCKET[/PREFIX]`; keys are `prefix` with a path behind it. */
+/** The bucket of `s3://BUCKET[/PREFIX]`; keys are `prefix` followed by a path. */
 export function openBucket(settings: BucketSettings): { client: S3Client; prefix: string } {
   const [bucket = "", ...folders] = settings.STORAGE_URL.slice("s3://".length).split("/").filter(Boolean)
   const client = new S3Client({

@@ -1,33 +1,33 @@
 /** Bytes from `start` to `end`, both included. */
 export type Part = { start: number; end: number }
 
-/** How a file behaves when a browser fetches it from the storage itself. */
+/** Response headers of a file that a browser fetches from the storage itself. */
 export type SentAs = { mime: string; downloadName: string | null }
 
 /**
- * Storage of file contents, by paths as listings carry them. What is stored under a path never
- * changes. A storage that does not answer is `unavailable`, one without room `storage_full`.
+ * Storage of file contents, by the paths that listings refer to. Contents stored under a path never change. A storage
+ * that does not respond is `unavailable`, one without space `storage_full`.
  */
 export type FileStore = {
   /**
-   * Stores bytes: once this has answered they survive a power cut, unless they are `temporary`, which is
-   * for what can be made again.
+   * Stores bytes: once this resolves they survive a power failure, unless they are `temporary`, which is for files that
+   * can be generated again.
    */
   put: (path: string, bytes: Uint8Array, options?: { temporary?: boolean }) => Promise<void>
-  /** Size in bytes and the time of storing in milliseconds since 1970; null where there is no such file. */
+  /** Size in bytes and time of storing in milliseconds since 1970; null if there is no such file. */
   stat: (path: string) => Promise<{ size: number; changedAt: number } | null>
-  /** A file, or a part of it, as the body of an answer; `not_found` where it has gone meanwhile. */
+  /** A file, or a part of it, as the body of a response; `not_found` if it was deleted in the meantime. */
   open: (path: string, part?: Part) => Promise<Blob | ReadableStream<Uint8Array>>
-  /** All of a file, which is at most some megabytes; null where there is no such file. */
+  /** The whole file, which is at most a few megabytes; null if there is no such file. */
   read: (path: string) => Promise<Uint8Array | null>
-  /** Stores the same bytes under another path as well; false where there is no such file. */
+  /** Copies the bytes to another path; false if there is no such file. */
   copy: (from: string, to: string) => Promise<boolean>
-  /** Does nothing where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove: (path: string) => Promise<void>
-  /** Removes all files below a folder, given with a slash at its end, and the folder itself. */
+  /** Deletes all files below a folder, given with a trailing slash, and the folder itself. */
   removeAll: (folder: string) => Promise<void>
-  /** The paths of all files whose path starts with these letters, in handfuls and in no order. */
+  /** The paths of all files with this prefix, in batches and in no particular order. */
   list: (prefix: string) => AsyncGenerator<string[]>
-  /** Short-lived addresses to fetch files from the storage itself; null where files pass through here alone. */
+  /** Signs short-lived links to files in the storage itself; null if files are always served by this server. */
   links: { origin: string; to: (path: string, as: SentAs) => string } | null
 }

@@ -18,7 +18,7 @@ function openRoot() {
   return { folder, root, filesBelow, store: createFolderStore(root) }
 }
 
-/** Writes like a disk that has room for so many files and then for half a one. */
+/** Writes like a disk that has space for this many files and half of another one. */
 function writeUntilFull(room: number, code: string) {
   let written = 0
   return async (path: string, bytes: Uint8Array) => {
@@ -28,7 +28,7 @@ function writeUntilFull(room: number, code: string) {
   }
 }
 
-test("a file is stored under a name of its own that says nothing of the one it had", async () => {
+test("a file is stored under a random name that does not contain its original one", async () => {
   const { root, store, filesBelow } = openRoot()
   const paths = await storeAll(store, [item("one"), item("two")])
   for (const path of paths) expect(path).toMatch(/^listings\/([0-9a-f]{2})\/\1[0-9a-f]{30}\.txt$/)
@@ -36,7 +36,7 @@ test("a file is stored under a name of its own that says nothing of the one it h
   expect(filesBelow().length).toBe(2)
 })
 
-test("on a full disk all of them are taken back and the answer is 507's", async () => {
+test("on a full disk all of them are deleted again and the response is a 507", async () => {
   for (const code of ["ENOSPC", "EDQUOT"]) {
     const { root, filesBelow } = openRoot()
     const store = createFolderStore(root, writeUntilFull(2, code))
@@ -47,14 +47,14 @@ test("on a full disk all of them are taken back and the answer is 507's", async 
   }
 })
 
-test("any other failure takes them back too and stays what it is", async () => {
+test("any other failure deletes them too and is rethrown unchanged", async () => {
   const { root, filesBelow } = openRoot()
   const storing = storeAll(createFolderStore(root, writeUntilFull(1, "EIO")), [item("one"), item("two")])
   await expect(storing).rejects.toThrow("EIO: on purpose")
   expect(filesBelow()).toEqual([])
 })
 
-test("nothing outside the folder of stored files is read, written or removed", async () => {
+test("nothing outside the folder of stored files is read, written or deleted", async () => {
   const { folder, root, store } = openRoot()
   await storeAll(store, [item("one")])
   const outside = join(folder, "outside.txt")

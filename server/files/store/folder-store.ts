@@ -16,7 +16,7 @@ import { AppError } from "#server/app-error.ts"
 import type { FileStore } from "./file-store.ts"
 import { makeFolder, sync, writeSynced } from "./synced-folder.ts"
 
-const HANDFUL = 500
+const BATCH_SIZE = 500
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"])
 const MISSING = new Set(["ENOENT", "ENOTDIR"])
 const CANNOT_LINK = new Set(["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"])
@@ -39,11 +39,11 @@ function sayFull(error: unknown): never {
   throw hasCode(error, NO_ROOM) ? new AppError("storage_full") : error
 }
 
-/** Files in a folder: temporary file, sync, rename, sync of the folder; `write` is handed in by tests. */
+/** Files in a folder: temporary file, sync, rename, sync of the folder; tests pass `write`. */
 export function createFolderStore(folder: string, write = writeSynced): FileStore {
   const root = resolve(folder)
 
-  /** Where a file lies; null for a path that would leave the folder. */
+  /** The location of a file; null for a path outside the folder. */
   function locate(path: string): string | null {
     const absolute = resolve(root, path)
     return absolute.startsWith(root + sep) && !path.includes("\0") ? absolute : null
@@ -124,7 +124,7 @@ export function createFolderStore(folder: string, write = writeSynced): FileStor
         const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/")
         if (!entry.isFile() || !path.startsWith(prefix)) continue
         paths.push(path)
-        if (paths.length < HANDFUL) continue
+        if (paths.length < BATCH_SIZE) continue
         yield paths
         paths = []
       }

@@ -1,6 +1,6 @@
 /**
- * Works through the items, so many at once; after a failure it begins no more, waits for those that run and
- * throws the failure.
+ * Processes the items with limited concurrency; after a failure it starts no more, waits for running ones and rethrows
+ * the failure.
  */
 export async function inParallel<Item>(
   items: Iterable<Item>,

@@ -5,7 +5,7 @@ import { createBucketStore } from "./bucket-store.ts"
 import type { FileStore } from "./file-store.ts"
 import { createFolderStore } from "./folder-store.ts"
 
-/** The storage that `STORAGE_URL` names: `file:FOLDER` or `s3://BUCKET[/PREFIX]`. */
+/** The storage at `STORAGE_URL`: `file:FOLDER` or `s3://BUCKET[/PREFIX]`. */
 export function openStore(
   settings: BucketSettings & Pick<Config, "STORAGE_REDIRECT">,
   logger: Logger,

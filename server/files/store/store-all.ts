@@ -5,16 +5,16 @@ import { inParallel } from "./in-parallel.ts"
 const NAME_BYTES = 16
 const AT_ONCE = 4
 
-/** What is to be stored, under a name that is made up for it. */
+/** Content to be stored under a generated name. */
 export type Storable = { bytes: Uint8Array; extension: string }
 
-/** A random path that says nothing of what is stored there. */
+/** A random path that does not depend on the content. */
 function newPath(extension: string): string {
   const name = randomBytes(NAME_BYTES).toString("hex")
   return `listings/${name.slice(0, 2)}/${name}.${extension}`
 }
 
-/** Runs the work for each item; where one fails, takes away what was stored, as far as that can be done. */
+/** Runs the work for each item; if one fails, deletes what was stored, as far as possible. */
 async function allOrNone<Item>(
   store: FileStore,
   items: Iterable<Item>,
@@ -29,7 +29,7 @@ async function allOrNone<Item>(
   }
 }
 
-/** Stores all of them or none, under names of their own; answers their paths, in order. */
+/** Stores all of them or none, under generated names; returns their paths, in order. */
 export async function storeAll(store: FileStore, items: readonly Storable[]): Promise<string[]> {
   const named = items.map(({ bytes, extension }) => ({ path: newPath(extension), bytes }))
   await allOrNone(store, named, async ({ path, bytes }) => {
@@ -39,7 +39,7 @@ export async function storeAll(store: FileStore, items: readonly Storable[]): Pr
   return named.map(({ path }) => path)
 }
 
-/** Copies stored files, all or none; answers old path → new path, without those that are not there. */
+/** Copies stored files, all or none; returns old path → new path, without missing ones. */
 export async function copyAll(store: FileStore, paths: readonly string[]): Promise<Map<string, string>> {
   const copies = new Map<string, string>()
   await allOrNone(store, paths, async path => {

@@ -19,10 +19,10 @@ afterAll(() => s3.stop())
 
 const silent = createLogger("error", () => true)
 
-/** Handfuls of two, so that a list of five takes three requests. */
+/** Batches of two, so that a list of five takes three requests. */
 function openBucketStore(): FileStore {
   const { client, prefix } = openBucket(readConfig(s3.settings()))
-  return createBucketStore(client, { prefix, redirects: false, logger: silent, handful: 2 })
+  return createBucketStore(client, { prefix, redirects: false, logger: silent, batchSize: 2 })
 }
 function openFolderStore(): FileStore {
   const folder = mkdtempSync(join(tmpdir(), "store-"))
@@ -42,7 +42,7 @@ describe.each([
   ["a folder", openFolderStore],
   ["a bucket", openBucketStore],
 ])("in %s", (_, open) => {
-  test("what is stored is read back whole and in part, with its size and time", async () => {
+  test("a stored file is read back whole and in part, with its size and time", async () => {
     const store = open()
     const [path = ""] = await storeAll(store, items("0123456789"))
     expect(path).toMatch(/^listings\/([0-9a-f]{2})\/\1[0-9a-f]{30}\.txt$/)
@@ -63,7 +63,7 @@ describe.each([
     )
   })
 
-  test("what is not there is null, removed without a word, and copied to nothing", async () => {
+  test("a missing file is null, removing it does nothing, and it cannot be copied", async () => {
     const store = open()
     for (const path of ["listings/aa/none.txt", "listings/../../none.txt", "listings//x", "listings/a?b"])
       expect([path, await store.stat(path)]).toEqual([path, null])
@@ -73,7 +73,7 @@ describe.each([
     expect(await pathsOf(store, "")).toEqual([])
   })
 
-  test("a list has every path with its prefix, however many there are", async () => {
+  test("a list contains every path with its prefix, in any number of batches", async () => {
     const store = open()
     const paths = await storeAll(store, items("a", "b", "c", "d", "e"))
     for (const name of ["12-a.png", "12-b.png", "120-a.png"]) await store.put(`cards/${name}`, bytesOf(name))
@@ -82,7 +82,7 @@ describe.each([
     expect(await pathsOf(store, "variants/")).toEqual([])
   })
 
-  test("a copy outlives what it was copied from, and what is not there has none", async () => {
+  test("a copy outlives its original, and a missing file has no copy", async () => {
     const store = open()
     const [path = ""] = await storeAll(store, items("kept"))
     const copies = await copyAll(store, [path, "listings/aa/none.txt"])
@@ -92,7 +92,7 @@ describe.each([
     expect(await textOf(store, copies.get(path) ?? "")).toBe("kept")
   })
 
-  test("one that cannot be stored takes the others away again", async () => {
+  test("a failure to store one deletes the others again", async () => {
     const store = open()
     let left = 3
     const failing = {

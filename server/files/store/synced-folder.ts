@@ -1,16 +1,16 @@
 import { mkdir, open } from "node:fs/promises"
 import { dirname } from "node:path"
 
-/** Makes what was written to a file, or the names in a folder, survive a power cut. */
+/** Syncs a file's content, or the names in a folder, so that they survive a power failure. */
 export async function sync(path: string) {
   const handle = await open(path, "r")
   await handle.sync().finally(() => handle.close())
 }
 
-/** Folders whose own entry in the folder above is known to be on disk. */
+/** Folders whose own entry in the parent folder is known to be on disk. */
 const syncedFolders = new Set<string>()
 
-/** Makes a folder below `root` so that it survives a power cut: each folder above it is synced once. */
+/** Creates a folder below `root` durably: each of its parent folders is synced once. */
 export async function makeFolder(root: string, folder: string) {
   const made = await mkdir(folder, { recursive: true })
   if (!made && syncedFolders.has(folder)) return
