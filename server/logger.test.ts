@@ -3,7 +3,7 @@ import { openProduct } from "#server/testing/product.ts"
 import { findUserByEmail } from "./auth/queries.ts"
 import { createLogger } from "./logger.ts"
 
-test("a failed query is logged with its cause and place, never with its parameters", async () => {
+test("a failed query is logged with its cause and location, never with its parameters", async () => {
   const { database } = await openProduct()
   const lines: string[] = []
   const logger = createLogger("info", line => lines.push(line) > 0)
@@ -17,7 +17,7 @@ test("a failed query is logged with its cause and place, never with its paramete
   expect(JSON.parse(line).error.at.length).toBeGreaterThan(0)
 })
 
-test("what is below the level is not written", () => {
+test("messages below the level are not written", () => {
   const lines: string[] = []
   const logger = createLogger("warn", line => lines.push(line) > 0)
   logger.info("quiet")

@@ -7,7 +7,7 @@ function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
-/** What went wrong and where. A query's own message holds its parameters, so only its cause is named. */
+/** The error and where it happened. A query's own message contains its parameters, so only its cause is logged. */
 function plain(_: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value
   const root = innermost(value)
@@ -15,7 +15,7 @@ function plain(_: string, value: unknown): unknown {
   return { message, at: value.stack?.match(/^ +at .*$/gm)?.map(line => line.trim()) }
 }
 
-/** Standard error, written to once a tick however many lines there are, and before the process ends. */
+/** Standard error, written at most once per tick, and before the process exits. */
 function collectLines() {
   let lines = ""
   const flush = () => {
@@ -32,7 +32,7 @@ function collectLines() {
 
 let standardError: ((line: string) => void) | undefined
 
-/** One JSON line a message on standard error; never give it names, emails, phones or tokens. */
+/** One JSON line per message on standard error; never pass names, emails, phones or tokens. */
 export function createLogger(lowest: LogLevel, write?: (line: string) => void): Logger {
   standardError ??= collectLines()
   const put = write ?? standardError

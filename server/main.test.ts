@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a raw request is answered; the connection is closed by the server or after a second. */
+/** The response to a raw request; the connection is closed by the server or after a second. */
 function raw(request: string): Promise<string> {
   return new Promise(resolve => {
     let answer = ""
@@ -49,7 +49,7 @@ test.each([
   expect(answer).toContain('{"message":"The request could not be read."}')
 })
 
-test("limits are counted for the address of the connection, whatever a stranger writes in headers", async () => {
+test("limits are counted for the address of the connection, whatever headers a client sends", async () => {
   const guess = (index: number) =>
     fetch(`http://127.0.0.1:${server.port}/api/login`, {
       method: "POST",

@@ -14,7 +14,7 @@ import { createStop } from "./stop.ts"
 const BUILD = join(import.meta.dirname, "../dist")
 const CLIENT = join(BUILD, "client")
 
-/** What keeps the product from starting for want of a right setting is said in a sentence. */
+/** An invalid setting aborts startup with a sentence instead of a stack trace. */
 async function begin() {
   try {
     return await openApp(readConfig())
@@ -25,7 +25,7 @@ async function begin() {
   }
 }
 
-// Nothing is under way before the product listens.
+// No request can be running before the server listens.
 let stop: () => void = () => process.exit(0)
 process.on("SIGTERM", () => stop())
 process.on("SIGINT", () => stop())
@@ -34,7 +34,7 @@ const parts = await begin()
 const { config } = parts
 for (const warning of warnAbout(config)) parts.logger.warn(warning)
 const { render }: { render: RenderPage } = await import(join(BUILD, "server/entry-server.js"))
-// Ready means that the catalogue is in memory.
+// The server is ready once the catalogue is in memory.
 await parts.services.apps.version()
 const pages = { render, manifest: await readManifest(CLIENT) }
 let listening: string | undefined

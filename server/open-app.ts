@@ -8,7 +8,7 @@ import { createServices, type Services } from "./services.ts"
 
 const PASSWORD_BYTES = 12
 
-/** Makes the admin of the settings where there is none of that email; a password it invents is said once. */
+/** Creates the configured admin unless one with that email exists; a generated password is printed once. */
 async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, services: Services) {
   if (!ADMIN_EMAIL) return
   const password = ADMIN_PASSWORD ?? randomBytes(PASSWORD_BYTES).toString("base64url")
@@ -16,7 +16,7 @@ async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, services: Se
   if (made && !ADMIN_PASSWORD) process.stdout.write(`Admin: ${ADMIN_EMAIL}\nPassword: ${password}\n`)
 }
 
-/** Opens the database and brings it up to date; a server that does not let us in is a ConfigError. */
+/** Opens the database and migrates it; a server that denies access is a ConfigError. */
 async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Config) {
   const database = await openDatabase({ url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN })
   try {
@@ -29,7 +29,7 @@ async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Config) {
   }
 }
 
-/** What stands behind the HTTP handler: a database brought up to date, its services, the log. */
+/** Everything the HTTP handler needs: a migrated database, its services, the log. */
 export async function openApp(config: Config) {
   const logger = createLogger(config.LOG_LEVEL)
   const database = await openUpToDate(config)

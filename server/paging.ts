@@ -22,7 +22,7 @@ const pageInput = z.object(
 
 export type Paging = { limit: number; offset: number }
 
-/** `page` and `per_page` of an input, from 1 and at most 100; 422 by field. */
+/** `page` and `per_page` of an input, at least 1 and at most 100; 422 by field. */
 export function readPage(input: unknown): Paging {
   const { page = 1, per_page = PER_PAGE } = requireValid(readInput(pageInput, input ?? {}))
   return { limit: per_page, offset: (page - 1) * per_page }

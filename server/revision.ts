@@ -19,7 +19,10 @@ export function requireUnchanged(updatedAt: number, payload: unknown): void {
   if (seen !== null && updatedAt > seen) throw new AppError("conflict")
 }
 
-/** The time (ms) of a change: always later than the previous one, even within a millisecond or after the clock went back. */
+/**
+ * The time (ms) of a change: always later than the previous one, even within a millisecond or after the clock went
+ * back.
+ */
 export function timeAfter(updatedAt: number, now: number): number {
   return Math.max(now, updatedAt + 1)
 }

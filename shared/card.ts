@@ -1,6 +1,8 @@
 import type { Listing, Titled } from "./listing.ts"
 
-/** What lists show of a listing, as cards or as a table: its description is cut, its ranges are titles without bounds. */
+/**
+ * What lists show of a listing, as cards or as a table: its description is cut, its ranges are titles without bounds.
+ */
 export type Card = Pick<
   Listing,
   | "id"

@@ -12,7 +12,9 @@ export const MAX_QUERY_WORDS = 12
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** Every key of the catalogue query (docs/rest-api.md, Catalogue query): page address, tRPC and REST read this one map. */
+/**
+ * Every key of the catalogue query (docs/rest-api.md, Catalogue query): page address, tRPC and REST read this one map.
+ */
 const FIELDS = {
   title: keywords(100, MAX_QUERY_WORDS),
   price_min: amount(),

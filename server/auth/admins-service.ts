@@ -48,7 +48,10 @@ export function createAdminsService(database: Database, guesses: GuessesService,
       })
     },
 
-    /** Makes an address a known address of an admin (docs/decisions/0012-guesses-at-passwords.md); false for an unknown admin. */
+    /**
+     * Makes an address a known address of an admin (docs/decisions/0012-guesses-at-passwords.md); false for an unknown
+     * admin.
+     */
     async trustAddress(email: string, address: string): Promise<boolean> {
       const user = await findUserByEmail(database.read, email)
       if (!user) return false

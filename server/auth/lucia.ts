@@ -54,7 +54,9 @@ function hashingAdapter(database: Database, now: () => number): Adapter {
   }
 }
 
-/** lucia is deprecated by its author; none of its types leave this folder (docs/decisions/0002-lucia-behind-auth.md). */
+/**
+ * lucia is deprecated by its author; none of its types leave this folder (docs/decisions/0002-lucia-behind-auth.md).
+ */
 export function createLucia(database: Database, now: () => number) {
   return new Lucia(hashingAdapter(database, now), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),

@@ -30,8 +30,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * A failure as JSON (docs/rest-api.md, Errors; below `/trpc` in tRPC's shape); an unknown one has a request id and no internal
- * details.
+ * A failure as JSON (docs/rest-api.md, Errors; below `/trpc` in tRPC's shape); an unknown one has a request id and no
+ * internal details.
  */
 export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): Response {
   const appError = toAppError(error)

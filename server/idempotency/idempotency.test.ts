@@ -24,7 +24,7 @@ async function openSignedIn() {
   return { product, token: await signIn(product) }
 }
 
-test("a listing whose answer was lost is created once, and its answer comes again to the letter", async () => {
+test("a listing whose response was lost is created once, and the stored response is replayed exactly", async () => {
   const { product, token } = await openSignedIn()
   const send = () => call(product, "/api/apps", { token, body: payload(), ...under("a") })
   const first = await send()
@@ -63,7 +63,7 @@ test("the order of an object's keys does not count; any other body, path or quer
   expect(await countOf(product, "requests")).toBe(1)
 })
 
-test("a key belongs to one actor: another address and another admin know nothing of it", async () => {
+test("a key belongs to one actor: other addresses and admins cannot replay it", async () => {
   const { product, token } = await openSignedIn()
   const from = (address: string, name: string, bearer?: string) =>
     call(product, "/api/contact/create", {
@@ -77,26 +77,26 @@ test("a key belongs to one actor: another address and another admin know nothing
     [201, null],
     [201, null],
   ])
-  // An admin's key follows them to another address.
+  // An admin's key is valid from any address.
   expect(isReplay(await from("10.0.0.9", "C", token))).toBe("true")
   const stranger = await call(product, "/api/apps", { body: payload(), ...under("a") })
   expect([stranger.status, isReplay(stranger)]).toEqual([401, null])
 })
 
-test("a replay needs neither a new proof nor a place within the limit", async () => {
+test("a replay needs neither a new proof nor room within the limit", async () => {
   const { product } = await openSignedIn()
   const first = await ask(product, "a", SENDER)
   for (let sent = 1; sent < 5; sent++) await call(product, "/api/contact/create", { body: SENDER })
   expect((await call(product, "/api/contact/create", { body: SENDER })).status).toBe(429)
   expect((await ask(product, "a", SENDER)).text).toBe(first.text)
-  // A refusal by the limit is no answer: the same key serves once there is room.
+  // A throttled request stores no response: the same key works once there is room.
   expect((await ask(product, "b", SENDER)).status).toBe(429)
   product.clock.now += 600_001
   const later = await ask(product, "b", SENDER)
   expect([later.status, isReplay(later)]).toEqual([201, null])
 })
 
-test("a 422 and a 404 are answers as well; what put them right needs a new key", async () => {
+test("a 422 and a 404 are stored as well; a corrected request needs a new key", async () => {
   const { product, token } = await openSignedIn()
   const bad = { ...SENDER, email: "nobody" }
   const [first, again] = [await ask(product, "a", bad), await ask(product, "a", bad)]
@@ -112,7 +112,7 @@ test("a 422 and a 404 are answers as well; what put them right needs a new key",
   ])
 })
 
-test("a form is the same by names, values, file names and contents in order", async () => {
+test("forms are equal if names, values, file names and contents are, in order", async () => {
   const { product, token } = await openSignedIn()
   const [one, two] = [await drawPng(20, 20), await drawPng(21, 20)]
   type Part = [string, string | File]
@@ -147,7 +147,7 @@ test("a form is the same by names, values, file names and contents in order", as
   expect(await countOf(product, "files")).toBe(2)
 })
 
-test("every POST whose answer is no secret takes a key, and signing in never does", async () => {
+test("every POST whose response is not secret accepts a key, and signing in never does", async () => {
   const { product, token } = await openSignedIn()
   const upload = () => {
     const body = new FormData()
@@ -179,7 +179,7 @@ test("every POST whose answer is no secret takes a key, and signing in never doe
   expect([(await logout()).status, (await logout()).status]).toEqual([204, 401])
 })
 
-test("tRPC's creates take a key, alone or as a batch of one; a batch of several is refused whole", async () => {
+test("tRPC's creates accept a key, alone or as a batch of one; a batch of several is rejected as a whole", async () => {
   const { product, token } = await openSignedIn()
   const send = (path: string, body: unknown, key: string) =>
     call(product, `/trpc/${path}`, { token, body, ...under(key) })
@@ -218,7 +218,7 @@ test.each([
   if (status === 422) expect(answer.json.errors.idempotency_key).toEqual(["Use 1 to 255 ASCII characters"])
 })
 
-test("while the first one runs a second is a 409 that says when to come again, in another process too", async () => {
+test("a second request while the first one runs is a 409 with Retry-After, in another process too", async () => {
   const { product, token } = await openSignedIn()
   const database = await openDatabase(product.address)
   const { config, clock, logger } = product
@@ -243,7 +243,7 @@ test("while the first one runs a second is a 409 that says when to come again, i
   database.close()
 })
 
-test("an answer of up to 256 KB is stored; a larger one is a 409, and its request is still done once", async () => {
+test("a response of up to 256 KB is stored; a larger one is a 409, and its request still runs once", async () => {
   const { services, database } = await openProduct()
   let runs = 0
   const send = (length: number) =>
@@ -264,7 +264,7 @@ test("an answer of up to 256 KB is stored; a larger one is a 409, and its reques
   expect(runs).toBe(2)
 })
 
-test("after 24 hours a key is free, and its answer is gone from the database", async () => {
+test("after 24 hours a key is free, and its response is deleted from the database", async () => {
   const { product } = await openSignedIn()
   await ask(product, "a", SENDER)
   product.clock.now += DAY_MS - 1
@@ -301,7 +301,7 @@ test.each([
   },
 )
 
-test("a process of another machine that stops renewing its lease loses the key, and its effect is not committed", async () => {
+test("a process on another machine that stops renewing its lease loses the key, and its effect is not committed", async () => {
   const { database, services, clock } = await openProduct()
   const keyed = { key: "a", request: "a", viewer: ADMIN }
   const resume = Promise.withResolvers<void>()
@@ -344,7 +344,7 @@ test("a visitor cannot fill the table with keys", async () => {
   expect((await call(product, "/api/contact/create", { body: {} })).status).toBe(422)
 })
 
-test("a page of another origin may send a key and read that an answer was replayed", async () => {
+test("a page of another origin may send a key and read the header of a replayed response", async () => {
   const origin = "https://shop.example"
   const product = await openProduct({ settings: { CORS_ORIGINS: origin } })
   const asked = await call(product, "/api/contact/create", {

@@ -8,7 +8,7 @@ import type { KeyedRequest } from "./service.ts"
 
 const KEY = /^[\t\x20-\x7e]{1,255}$/
 
-/** A JSON value as text in which the order of an object's keys does not count. */
+/** A JSON value as text that does not depend on the order of an object's keys. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value)
@@ -31,7 +31,7 @@ async function canonicalForm(c: Context<Env>): Promise<string> {
   return JSON.stringify(parts)
 }
 
-/** What the body says, however it is written; a body that cannot be parsed is its bytes. */
+/** The parsed body in canonical form; the raw bytes of a body that cannot be parsed. */
 async function canonicalBody(c: Context<Env>): Promise<string> {
   try {
     if (isMultipart(c)) return `form ${await canonicalForm(c)}`
@@ -43,8 +43,8 @@ async function canonicalBody(c: Context<Env>): Promise<string> {
 }
 
 /**
- * The Idempotency-Key of a request with what it is compared by: method, path, query and body. Null without one; 422
- * on `idempotency_key` for what is no key.
+ * The Idempotency-Key of a request with the fields it is compared by: method, path, query and body. Null without one;
+ * 422 on `idempotency_key` for an invalid key.
  */
 export async function readKeyedRequest(c: Context<Env>): Promise<KeyedRequest | null> {
   const key = c.req.header("idempotency-key")

@@ -13,8 +13,8 @@ type Work<Value> = (commit: CommitAnswer) => Promise<Value>
 export type RunOnce = <Value>(work: Work<Value>) => Promise<Value>
 
 /**
- * For REST: answers a POST with what its work answers, once for each Idempotency-Key; an answer of null is a 204.
- * To be called once the caller is known to be allowed to.
+ * For REST: responds to a POST with the result of its work, once for each Idempotency-Key; a result of null is a 204.
+ * Call it only after the caller was authorized.
  */
 export function createOnce(idempotency: IdempotencyService) {
   return async (c: Context<Env>, status: ContentfulStatusCode, work: Work<unknown>): Promise<Response> => {
@@ -26,13 +26,13 @@ export function createOnce(idempotency: IdempotencyService) {
 }
 export type Once = ReturnType<typeof createOnce>
 
-/** Marks the answer of a procedure that was replayed: tRPC makes the response itself. */
+/** Marks a replayed response of a procedure: tRPC creates the response itself. */
 export const markReplays = createMiddleware<Env>(async (c, next) => {
   await next()
   if (c.get("isReplayed")) c.header(REPLAYED_HEADER, "true")
 })
 
-/** For tRPC: 422 for a key on a batch of several calls, because a key stands for one call. */
+/** For tRPC: 422 for a key on a batch of several calls, because a key is for one call. */
 export function onceFor(c: Context<Env>, idempotency: IdempotencyService): RunOnce {
   return async work => {
     const keyed = await readKeyedRequest(c)

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { hostname } from "node:os"
 
-/** Tells this process from an earlier one with the same number, as the first one of a restarted container has. */
+/**
+ * Distinguishes this process from an earlier one with the same process id, such as the first one of a restarted
+ * container.
+ */
 const PROCESS = randomUUID()
 
-/** Names one attempt of this process. */
+/** Identifies one attempt of this process. */
 export const newOwner = () => [hostname(), process.pid, PROCESS, randomUUID()].join("/")
 
 function isRunning(pid: number): boolean {
@@ -15,7 +18,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the process of an attempt is known to have ended; of another machine nothing is known. */
+/** Whether the process of an attempt is known to have exited; unknown for another machine. */
 export function hasEnded(owner: string): boolean {
   const [host, pid, processId] = owner.split("/")
   if (host !== hostname()) return false

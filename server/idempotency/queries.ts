@@ -28,7 +28,7 @@ export async function replaceKey(tx: Transaction, row: KeyRow): Promise<void> {
 const ownedBy = (id: string, owner: string) =>
   and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.owner, owner))
 
-/** Stores the answer of a key; false where `owner` no longer has it. */
+/** Stores the response of a key; false if `owner` has lost it. */
 export async function answerKey(tx: Transaction, id: string, owner: string, answer: string | null) {
   const done = await tx
     .update(idempotencyKeys)
@@ -42,12 +42,12 @@ export async function renewKey(tx: Transaction, id: string, owner: string, lease
   await tx.update(idempotencyKeys).set({ leaseUntil }).where(ownedBy(id, owner))
 }
 
-/** Frees a key that `owner` has not answered. */
+/** Frees a key of `owner` that has no response. */
 export async function freeKey(tx: Transaction, id: string, owner: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(ownedBy(id, owner))
 }
 
-/** Deletes the keys first used before or at a time; answers how many there were. */
+/** Deletes the keys first used before or at a time; returns how many there were. */
 export async function deleteKeysUntil(tx: Transaction, at: number): Promise<number> {
   const gone = await tx
     .delete(idempotencyKeys)

@@ -20,13 +20,13 @@ import {
 } from "./queries.ts"
 
 const LIFE_MS = 24 * 3_600_000
-/** Renewed while an attempt runs; it expires where a process hangs or has died on another machine. */
+/** Renewed while an attempt runs; it expires if a process hangs or has died on another machine. */
 const LEASE_MS = 9_000
 const RENEW_EVERY_MS = 3_000
 const MAX_ANSWER_BYTES = 256 * 1024
 /** New keys a visitor may use; well above the limits of the calls themselves, so that keys cannot fill the table. */
 const VISITOR = { count: 100, windowMs: 10 * 60_000 }
-/** Failures that are an answer; after any other the same request may be sent again. */
+/** Failures that are stored as the response; after any other the same request may be retried. */
 const ANSWERS: ReadonlySet<number> = new Set([404, 409, 422])
 
 const problem = z.object({
@@ -43,12 +43,12 @@ const storedAnswer = z.union([
 export type KeyedRequest = { key: string; request: string; viewer: Viewer }
 
 /**
- * Stores an answer in the transaction of its effect, so that neither is there without the other. Does nothing for a
- * request without an Idempotency-Key.
+ * Stores a response in the transaction of its effect, so that both are committed or neither. Does nothing for a request
+ * without an Idempotency-Key.
  */
 export type CommitAnswer = (tx: Transaction, answer: unknown) => Promise<void>
 
-/** For calls whose answer nobody will ask for again. */
+/** For calls whose response is never requested again. */
 export const commitNothing: CommitAnswer = async () => undefined
 
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>
@@ -59,7 +59,7 @@ const fits = (answer: string) => Buffer.byteLength(answer) <= MAX_ANSWER_BYTES
 
 /** Runs a request once for each Idempotency-Key (docs/rest-api.md). `now` is milliseconds since 1970. */
 export function createIdempotencyService(database: Database, now: () => number) {
-  /** The answer of a request that was sent before; null where it has to be worked out. */
+  /** The stored response of an earlier request; null if the work has to run. */
   function answerOf(row: KeyRow | null, request: string): { answer: string | null } | null {
     if (!row || row.createdAt <= now() - LIFE_MS) return null
     const isFree = row.owner !== null && (hasEnded(row.owner) || row.leaseUntil <= now())
@@ -76,7 +76,7 @@ export function createIdempotencyService(database: Database, now: () => number) 
     if (times.length >= count) throw tooMany((times[0] ?? now()) + windowMs, now())
   }
 
-  /** Reserves the key for an attempt, or answers what an earlier one was told. */
+  /** Reserves the key for an attempt, or returns the response of an earlier one. */
   async function claim({ request, viewer }: KeyedRequest, id: string, actor: string, owner: string) {
     const known = answerOf(await findKey(database.read, id), request)
     if (known) return known
@@ -93,12 +93,12 @@ export function createIdempotencyService(database: Database, now: () => number) 
 
   async function storeAnswer(tx: Transaction, id: string, owner: string, answer: unknown) {
     const json = JSON.stringify(answer)
-    // Another process took over from this one, so that its effect must not happen twice.
+    // Another process took over from this one, so that its effect must not be committed twice.
     if (!(await answerKey(tx, id, owner, fits(json) ? json : null)))
       throw new AppError("still_running", { retryAfterSeconds: 1 })
   }
 
-  /** What becomes of the key of a failed attempt. */
+  /** Frees or completes the key of a failed attempt. */
   async function settleFailure(id: string, owner: string, error: unknown) {
     const { code: failure, problems } = toAppError(error)
     await database.write(tx =>
@@ -133,7 +133,7 @@ export function createIdempotencyService(database: Database, now: () => number) 
       if (!isCommitted) throw new Error("an answer was not committed with its effect")
       return result
     } catch (error) {
-      // Where nobody knows whether it was committed, nothing is done to a key that has its answer.
+      // If the outcome of the commit is unknown, a key with a stored response is left unchanged.
       await settleFailure(id, owner, error).catch(() => undefined)
       throw error
     } finally {
@@ -143,9 +143,9 @@ export function createIdempotencyService(database: Database, now: () => number) 
 
   return {
     /**
-     * Runs the work, which commits its answer, or answers what the first request under this key was answered;
-     * `onReplay` is called before that is returned or thrown. 409 while the first one runs and where its answer was
-     * too large to be stored, 422 for another request under the key, 429 for a visitor with too many keys.
+     * Runs the work, which commits its response, or returns the response of the first request under this key;
+     * `onReplay` is called before that is returned or thrown. 409 while the first one runs and if its response was too
+     * large to be stored, 422 for another request under the key, 429 for a visitor with too many keys.
      */
     async run<Value>(
       keyed: KeyedRequest | null,
@@ -164,7 +164,7 @@ export function createIdempotencyService(database: Database, now: () => number) 
       return replay(first.answer)
     },
 
-    /** Deletes the keys and answers of more than 24 hours ago. */
+    /** Deletes keys and responses older than 24 hours. */
     async sweep(): Promise<void> {
       await database.write(tx => deleteKeysUntil(tx, now() - LIFE_MS))
     },

@@ -3,7 +3,7 @@ import type { IdempotencyService } from "./service.ts"
 
 const HOUR_MS = 3_600_000
 
-/** Deletes expired keys at start and every hour; holds no process open. */
+/** Deletes expired keys at start and every hour; does not keep the process alive. */
 export function startKeySweep(idempotency: IdempotencyService, logger: Logger): void {
   const sweep = () =>
     idempotency

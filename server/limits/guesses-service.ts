@@ -9,8 +9,9 @@ const KNOWN_MS = 90 * DAY_MS
 const { windowMs } = LIMITS.login
 
 /**
- * Guesses at one account in a window (docs/decisions/0012-guesses-at-passwords.md). A stranger is an address that the account was not
- * signed in from before; the ninth guess of strangers takes a proof of work, the tenth is for known places.
+ * Guesses at one account per window (docs/decisions/0012-guesses-at-passwords.md). An address is unknown until someone
+ * has signed in to the account from it; the ninth guess from unknown addresses requires a proof of work, the tenth is
+ * reserved for known ones.
  */
 const AT_ACCOUNT = { all: 10, strangersWithProof: 9, strangers: 8, oneStranger: 6 }
 
@@ -22,7 +23,9 @@ export type GuessesService = ReturnType<typeof createGuessesService>
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32)
 
-/** Keyed by the password hash: unreadable from the table alone, and a new password forgets all places. */
+/**
+ * Depends on the password hash: unreadable from the table alone, and a new password invalidates all known addresses.
+ */
 const placeOf = ({ address, secret }: Guess) => createHmac("sha256", secret).update(address).digest("hex")
 
 /** Runs one piece of work per turn of the event loop, so that a flood of logins does not block other requests. */
@@ -42,7 +45,7 @@ type Deps = { limits: LimitsService; botCheck: BotCheckService; now: () => numbe
 export function createGuessesService(database: Database, { limits, botCheck, now }: Deps) {
   const inTurn = createTurns()
 
-  /** When fewer than `limit` of the attempts, oldest first, are left in the window; 0 if that is so now. */
+  /** When fewer than `limit` of the attempts, oldest first, remain in the window; 0 if that is already so. */
   const freeAt = (limit: number, attempts: { at: number }[]) => {
     const last = attempts.at(-limit)
     return attempts.length >= limit && last ? last.at + windowMs : 0
@@ -71,14 +74,14 @@ export function createGuessesService(database: Database, { limits, botCheck, now
 
   return {
     /**
-     * Counts a guess before its password is compared; 429 once the address or the account has reached a limit.
-     * A proof is used up only where it lifts the limit.
+     * Counts a guess before its password is compared; 429 once the address or the account has reached a limit. A proof
+     * is used up only if it lifts the limit.
      */
     take(guess: Guess, proof: Proof | null): Promise<CountedGuess> {
       return inTurn(() => database.write(tx => count(tx, guess, proof)))
     },
 
-    /** After the right password: uncounts the attempt and makes the address a known place for 90 days. */
+    /** After the right password: uncounts the attempt and makes the address a known one for 90 days. */
     async forgive(guess: Guess, { ids }: CountedGuess): Promise<void> {
       await database.write(async tx => {
         await deleteAttemptsById(tx, ids)
@@ -86,7 +89,7 @@ export function createGuessesService(database: Database, { limits, botCheck, now
       })
     },
 
-    /** Makes an address a known place of an account, as signing in from there would. */
+    /** Makes an address a known one of an account, as signing in from there would. */
     async trust(guess: Guess): Promise<void> {
       await database.write(tx => replaceKnown(tx, placeOf(guess), now(), now() - KNOWN_MS))
     },

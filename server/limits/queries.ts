@@ -2,10 +2,10 @@ import { and, asc, count, eq, gt, gte, inArray, like, lt, min, not } from "drizz
 import { attempts } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
-/** Keys that start so outlive the limits' windows. */
+/** Keys with this prefix outlive the limits' windows. */
 const LASTING = "known "
 
-/** Attempts under a key since a time, and when the oldest of them was; times in milliseconds. */
+/** Attempts under a key since a time, and the time of the oldest; times in milliseconds. */
 export async function countAttempts(db: Queryable, key: string, since: number) {
   const [row] = await db
     .select({ count: count(), oldest: min(attempts.at) })
@@ -14,7 +14,7 @@ export async function countAttempts(db: Queryable, key: string, since: number) {
   return { count: row?.count ?? 0, oldest: row?.oldest ?? since }
 }
 
-/** Attempts since a time whose keys are `group`, a space and more; oldest first. */
+/** Attempts since a time whose keys start with `group` and a space; oldest first. */
 export async function findAttemptsOf(db: Queryable, group: string, since: number) {
   return db
     .select({ key: attempts.key, at: attempts.at })
@@ -23,7 +23,7 @@ export async function findAttemptsOf(db: Queryable, group: string, since: number
     .orderBy(asc(attempts.at))
 }
 
-/** Answers the id that takes it back. */
+/** Returns the id that removes it again. */
 export async function insertAttempt(tx: Transaction, key: string, at: number): Promise<number> {
   const [row] = await tx.insert(attempts).values({ key, at }).returning({ id: attempts.id })
   return row?.id ?? 0
@@ -41,7 +41,7 @@ export async function findKnown(db: Queryable, name: string, since: number): Pro
   return (await countAttempts(db, LASTING + name, since)).count > 0
 }
 
-/** Keeps that something was known at a time, and forgets all that was last known before `forgotten`. */
+/** Records when something was last known, and deletes everything last known before `forgotten`. */
 export async function replaceKnown(tx: Transaction, name: string, at: number, forgotten: number) {
   const key = LASTING + name
   await tx.delete(attempts).where(eq(attempts.key, key))

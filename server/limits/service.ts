@@ -16,7 +16,7 @@ const KEPT_MS = Math.max(...Object.values(LIMITS).map(limit => limit.windowMs))
 
 export type LimitsService = ReturnType<typeof createLimitsService>
 
-/** A 429 for an attempt that is allowed again at `allowedAt`, or at once with a proof; milliseconds since 1970. */
+/** A 429 for an attempt that is allowed again at `allowedAt`, or immediately with a proof; milliseconds since 1970. */
 export function tooMany(allowedAt: number, now: number, proofHelps = false): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt - now) / 1000))
   return new AppError("too_many", { retryAfterSeconds, proofHelps })
@@ -34,7 +34,7 @@ export function createLimitsService(database: Database, now: () => number) {
       await deleteAttemptsBefore(tx, now() - KEPT_MS)
       return insertAttempt(tx, key, now())
     },
-    /** Uncounts attempts that turned out not to be guesses. */
+    /** Uncounts attempts that were not guesses. */
     async release(ids: number[]): Promise<void> {
       await database.write(tx => deleteAttemptsById(tx, ids))
     },

@@ -14,7 +14,7 @@ const PATHS = [
   "specials",
 ]
 
-test("the seven lookups answer id, title, value, label and bounds", async () => {
+test("the seven lookups return id, title, value, label and bounds", async () => {
   const product = await openProduct()
   for (const path of PATHS) {
     const { status, json } = await call(product, `/api/${path}`)
@@ -35,7 +35,7 @@ test("the seven lookups answer id, title, value, label and bounds", async () => 
   ])
 })
 
-test("every entry has a title of its own in every language", () => {
+test("every entry has its own title in every language", () => {
   for (const locale of LOCALES)
     for (const name of LOOKUP_NAMES) {
       const titles = LOOKUP_TITLES[locale][name]

@@ -24,7 +24,7 @@ export function titledRange(name: LookupName, id: number | null, locale: Locale)
   return range ? { ...titled(name, range.id, locale), min: range.min, max: range.max } : null
 }
 
-/** One of the seven closed lists, titles in the language asked for. */
+/** One of the seven closed lists, titles in the requested language. */
 export function listLookup(name: LookupName, locale: Locale): LookupEntry[] {
   return LOOKUP_IDS[name].map(id => {
     const title = lookupTitle(name, id, locale)

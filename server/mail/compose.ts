@@ -2,7 +2,7 @@ import { escapeXml } from "#server/pages/xml.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Locale } from "#shared/locales.ts"
 
-/** What a mail says; the text and the HTML view are made from it. */
+/** The content of a mail; the text and the HTML view are made from it. */
 export type MailContent = {
   subject: string
   paragraphs: readonly string[]
@@ -26,7 +26,7 @@ function htmlOf({ paragraphs, code, action }: MailContent, locale: Locale): stri
   return `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;${FONT};font-size:16px;line-height:1.5"><div style="max-width:560px">${body}</div></body></html>`
 }
 
-/** Line breaks in a subject would begin a header of their own. */
+/** Line breaks in a subject would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
 export function compose(

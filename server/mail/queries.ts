@@ -46,7 +46,7 @@ export async function findDueMail(db: Queryable, now: number): Promise<MailRow |
   return row ?? null
 }
 
-/** Leases a mail until a time; false when another process has it. */
+/** Leases a mail until a time; false if another process has leased it. */
 export async function leaseMail(tx: Transaction, { id, nextAt }: MailRow, until: number): Promise<boolean> {
   const leased = await tx
     .update(mails)

@@ -30,10 +30,10 @@ const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOU
 /** Longer than sending may take. */
 const LEASE_MS = 2 * MINUTE_MS
 const LOOK_EVERY_MS = 2 * SECOND_MS
-/** In place of a code or token that is used, expired or not to be read. */
+/** Replaces a code or token that is used, expired or hidden from the reader. */
 const MASK = "••••••"
 
-/** A code or token in a mail: masked for readers where mail is sent, erased once used or expired. */
+/** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
 export type MailSecret = { value: string; purpose: string; expiresAt: number }
 
 type NewMail = { to: string; locale: Locale; replyTo?: string; secret?: MailSecret } & MailContent
@@ -45,8 +45,8 @@ const without = (secret: string | null, text: string) => (secret ? text.replaceA
 export type MailService = ReturnType<typeof createMailService>
 
 /**
- * Mail goes out from a table: a row is written in the transaction of what it is about and sent after the commit.
- * Without a mail server rows are kept for owners to read. `print` is told of each new mail.
+ * Mail is sent from a table: a row is written in the transaction of its cause and sent after the commit. Without a mail
+ * server rows are stored for owners to read. `print` is called with each new mail.
  */
 export function createMailService(
   database: Database,
@@ -80,7 +80,7 @@ export function createMailService(
 
   async function send(mail: MailRow, to: MailTransport): Promise<void> {
     const tries = mail.tries + 1
-    // A code that nobody can use any more is not worth a mail.
+    // A mail with an expired code is not worth sending.
     const isStale = mail.secretExpiresAt !== null && mail.secretExpiresAt <= now()
     const failure = isStale ? null : await to(mail)
     if (failure) logger.warn("mail not sent", { mail: mail.id, tries, code: failure })
@@ -102,7 +102,7 @@ export function createMailService(
   }
 
   return {
-    /** Writes a mail inside the transaction of what it is about. */
+    /** Writes a mail inside the transaction of its cause. */
     async enqueue(tx: Transaction, { to, locale, replyTo, secret, ...content }: NewMail): Promise<void> {
       const row = await insertMail(tx, {
         recipient: to,
@@ -144,7 +144,7 @@ export function createMailService(
       return pageOf(rows.map(present), total, paging)
     },
 
-    /** Sends a mail again; 404 for an unknown one. Without a mail server it stays where it is. */
+    /** Sends a mail again; 404 for an unknown one. Without a mail server its status does not change. */
     async resend(id: number, viewer: Viewer): Promise<Mail> {
       authorize(viewer, "mail.send")
       return database.write(async tx => {
@@ -156,7 +156,7 @@ export function createMailService(
       })
     },
 
-    /** Sends what is due; a call while one runs waits for that one. */
+    /** Sends due mails; a concurrent call waits for the running one. */
     deliver(): Promise<void> {
       running ??= deliver().finally(() => {
         running = null
@@ -164,7 +164,10 @@ export function createMailService(
       return running
     },
 
-    /** Delivers every two seconds and erases expired secrets; answers how to stop, which waits for a running delivery. */
+    /**
+     * Delivers every two seconds and erases expired secrets; returns a function that stops, which waits for a running
+     * delivery.
+     */
     start(): () => Promise<void> {
       const look = () =>
         this.eraseExpired()

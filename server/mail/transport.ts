@@ -1,20 +1,20 @@
 import type { MailRow } from "#drizzle/marketplace.ts"
 import type { Config } from "#server/config.ts"
 
-/** Hands a mail to the mail server; answers the code of a failure, null for success. */
+/** Passes a mail to the mail server; returns the code of a failure, null for success. */
 export type MailTransport = (
   mail: Pick<MailRow, "recipient" | "replyTo" | "subject" | "text" | "html">,
 ) => Promise<string | null>
 
 const TIMEOUT_MS = 10_000
 
-/** The sender where none is set: an address of the site's own host. */
+/** The default sender: an address of the site's own host. */
 function senderOf({ NOTIFY_FROM, NOTIFY_EMAIL, SUPPORT_EMAIL, APP_URL }: Config): string {
   const host = APP_URL ? new URL(APP_URL).hostname : "localhost"
   return NOTIFY_FROM ?? NOTIFY_EMAIL ?? SUPPORT_EMAIL ?? `noreply@${host}`
 }
 
-/** The mail server of the settings, or null. */
+/** The configured mail server, or null. */
 export function openTransport(config: Config): MailTransport | null {
   const { SMTP_URL: url } = config
   if (!url) return null
@@ -41,7 +41,7 @@ export function openTransport(config: Config): MailTransport | null {
       })
       return null
     } catch (error) {
-      // The server's own words may quote addresses; the code is enough.
+      // The server's own message may quote addresses; the code is enough.
       return error instanceof Error && "code" in error ? String(error.code) : "unknown"
     }
   }

@@ -19,7 +19,7 @@ async function signInMember(product: Product, email: string) {
   return json.result.data
 }
 
-test("an address and its code make a member, whose token is of a kind of its own", async () => {
+test("an address and its code sign a member in, with a token of its own kind", async () => {
   const product = await openProduct()
   expect((await ask(product, " Ann@Example.com", { locale: "ru" })).json.result.data).toEqual({ sent: true })
   const mail = await newestMail(product)
@@ -70,7 +70,7 @@ test("a code works once, for ten minutes, for five tries, and until the next one
   expect(await refused("d@example.com", "12345")).toBe(true)
 })
 
-test("five codes an hour for an address and twenty from a client, and a member's own session has its own budget", async () => {
+test("five codes an hour for an address and twenty for a client, and a member's own session has its own budget", async () => {
   const product = await openProduct()
   const { token } = await signInMember(product, "ann@example.com")
   for (let asked = 1; asked < 5; asked++) expect((await ask(product, "ann@example.com")).status).toBe(200)
@@ -86,7 +86,7 @@ test("five codes an hour for an address and twenty from a client, and a member's
     expect((await ask(product, String(email))).json.error.data.fields).toHaveProperty("email")
 })
 
-test("the code is erased from stored mail once it is used, replaced or expired, and the log has no trace", async () => {
+test("the code is erased from stored mail once it is used, replaced or expired, and never logged", async () => {
   const product = await openProduct()
   await ask(product, "ann@example.com")
   const code = codeIn((await newestMail(product)).text)
@@ -102,7 +102,7 @@ test("the code is erased from stored mail once it is used, replaced or expired, 
   expect(product.logged.join()).not.toMatch(/ann@example|ben@example/)
 })
 
-test("a session slides for thirty days and ends after a hundred and eighty", async () => {
+test("a session is renewed for thirty days and ends after a hundred and eighty", async () => {
   const product = await openProduct()
   const { token } = await signInMember(product, "ann@example.com")
   const me = async () => (await call(product, "/trpc/members.me", { token })).status

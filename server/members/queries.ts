@@ -37,7 +37,7 @@ export async function insertSession(tx: Transaction, session: typeof memberSessi
   await tx.insert(memberSessions).values(session)
 }
 
-/** A session that has neither expired by `now` nor begun before `oldest`, with its member. */
+/** A session that has not expired by `now` and did not start before `oldest`, with its member. */
 export async function findSession(db: Queryable, id: string, now: number, oldest: number) {
   const [row] = await db
     .select({ session: memberSessions, member: members })
@@ -57,7 +57,7 @@ export async function deleteSession(tx: Transaction, id: string): Promise<void> 
   await tx.delete(memberSessions).where(eq(memberSessions.id, id))
 }
 
-/** Deletes codes and sessions that have ended by `now`, and sessions begun before `oldest`. */
+/** Deletes codes and sessions that have expired by `now`, and sessions that started before `oldest`. */
 export async function deleteEnded(tx: Transaction, now: number, oldest: number): Promise<void> {
   await tx.delete(memberCodes).where(lte(memberCodes.expiresAt, now))
   await tx

@@ -32,20 +32,23 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const CODE_MINUTES = 10
 const MAX_WRONG_TRIES = 5
-/** A session ends after so long without use, and after so long in any case. */
+/** A session ends after this long without use, and after this long in any case. */
 const SESSION_IDLE_MS = 30 * DAY_MS
 const SESSION_LIFE_MS = 180 * DAY_MS
 /** A session is extended at most once a day, so that reading rarely writes. */
 const EXTEND_AFTER_MS = DAY_MS
 const TOKEN_BYTES = 20
-/** Tells a member's token from one of staff. */
+/** Distinguishes a member's token from a staff token. */
 const TOKEN_PREFIX = "mt_"
 
 export const isMemberToken = (token: string) => token.startsWith(TOKEN_PREFIX)
 
 const toMember = ({ id, email, name, locale }: MemberRow): Member => ({ id, email, name, locale })
 
-/** The address makes equal codes differ. Six digits cannot be hidden from somebody who reads this table and the mail. */
+/**
+ * The address is hashed too, so that equal codes differ. Six digits cannot be hidden from someone who can read this
+ * table and the mail.
+ */
 const hashOfCode = (email: string, code: string) =>
   createHash("sha256").update(`${email} ${code}`).digest("hex")
 
@@ -66,13 +69,13 @@ export type MembersService = ReturnType<typeof createMembersService>
 export function createMembersService(database: Database, { botCheck, events, limits, mail, now }: Deps) {
   const purposeOf = (email: string) => `sign-in ${email}`
 
-  /** A proof of work and a live session have a budget of their own, so that nobody can use up a member's. */
+  /** A proof of work and a live session have their own budgets, so that nobody else can use up a member's. */
   function budgetOf(viewer: Viewer, email: string, isProved: boolean): string {
     if (viewer.actor.kind === "member" && viewer.actor.email === email) return "session"
     return isProved ? "proof" : "none"
   }
 
-  /** The member of an address, created with its first sign-in. */
+  /** The member with an address, created on the first sign-in. */
   async function memberOf(tx: Parameters<typeof putCode>[0], email: string, locale: Locale, viewer: Viewer) {
     const known = await findMemberByEmail(tx, email)
     if (known) return known
@@ -85,8 +88,8 @@ export function createMembersService(database: Database, { botCheck, events, lim
 
   return {
     /**
-     * Sends a sign-in code to an address, known or not, in its member's language. 422 for what is no address;
-     * 429 after five codes an hour for an address or twenty from a client.
+     * Sends a sign-in code to an address, known or not, in its member's language. 422 for an invalid address; 429 after
+     * five codes an hour for an address or twenty for a client.
      */
     async requestCode(input: unknown, viewer: Viewer): Promise<{ sent: true }> {
       authorize(viewer, "session.start")
@@ -164,12 +167,12 @@ export function createMembersService(database: Database, { botCheck, events, lim
       if (!found) return null
       const expiresAt = now() + SESSION_IDLE_MS
       if (expiresAt - found.session.expiresAt > EXTEND_AFTER_MS)
-        // Reading goes on when nothing can be written; the next call tries again.
+        // Reading continues when writes fail; the next call retries.
         await database.write(tx => extendSession(tx, id, expiresAt)).catch(() => undefined)
       return toMember(found.member)
     },
 
-    /** Deletes codes and sessions that have ended. */
+    /** Deletes expired codes and sessions. */
     async sweep(): Promise<void> {
       await database.write(tx => deleteEnded(tx, now(), now() - SESSION_LIFE_MS))
     },

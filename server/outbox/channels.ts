@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts"
 import { type Notice, noticeText, truncate } from "./notice.ts"
 
 export type Channel = (typeof CHANNELS)[number]
-/** Delivers a notice or throws; the error is logged without the notice. `signal` aborts it where it can. */
+/** Delivers a notice or throws; the error is logged without the notice. `signal` aborts the delivery where possible. */
 export type Send = (notice: Notice, signal: AbortSignal) => Promise<void>
 
 const TIMEOUT_MS = 10_000
@@ -13,7 +13,7 @@ const MAX_SUBJECT = 400
 
 function mailChannel(url: string, from: string, to: string): Send {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  // Loaded with the first mail, so that a start does not wait for it.
+  // Loaded with the first mail, so that startup does not wait for it.
   const open = async () => {
     const { createTransport } = await import("nodemailer")
     return createTransport(
@@ -28,7 +28,7 @@ function mailChannel(url: string, from: string, to: string): Send {
     transport ??= open()
     const opened = await transport
     await opened.sendMail({ subject, text, replyTo }).catch((error: unknown) => {
-      // What the mail server said may quote addresses; its code is enough.
+      // The mail server's message may quote addresses; its code is enough.
       const code = error instanceof Error && "code" in error ? String(error.code) : "unknown"
       throw new Error(`the mail server did not take it: ${code}`)
     })
@@ -42,18 +42,18 @@ function telegramChannel(apiUrl: string, token: string, chat: string): Send {
     const answer = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      // Without a parse mode nothing in it is markup.
+      // Without a parse mode the text is not interpreted as markup.
       body: JSON.stringify({ chat_id: chat, text }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).catch(() => {
-      // The failure itself would name the address, and the token is in it.
+      // The failure itself would contain the URL, which includes the token.
       throw new Error("Telegram could not be reached")
     })
     if (!answer.ok) throw new Error(`Telegram answered ${answer.status}`)
   }
 }
 
-/** The channels that the settings name; none of them is needed. */
+/** The configured channels; all of them are optional. */
 export function createChannels(config: Config): Map<Channel, Send> {
   const { SMTP_URL, NOTIFY_EMAIL, NOTIFY_FROM, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID, TELEGRAM_API_URL } =
     config

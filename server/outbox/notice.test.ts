@@ -19,7 +19,7 @@ async function receive(product: Product, change: Record<string, unknown>): Promi
 const noticeOf = (request: RequestRow, listingTitle: string | null = null) =>
   toNotice({ request, listingTitle, address: ADDRESS }, "en")
 
-test("the owner is told the page that a request was sent from; its answer does not have it", async () => {
+test("the notice names the page that a request was sent from; the response does not", async () => {
   const product = await openProduct()
   const inside = await receive(product, { page: "/ru/contacts" })
   const outside = await receive(product, { page: "https://evil.example/" })
@@ -28,7 +28,7 @@ test("the owner is told the page that a request was sent from; its answer does n
   expect(noticeText(noticeOf(outside))).not.toContain("Page:")
 })
 
-test("services and intents are called by their titles in every language, never by their codes", async () => {
+test("services and intents appear by their titles in every language, never by their codes", async () => {
   const product = await openProduct()
   const request = await receive(product, { service: "due_diligence", intent: "consult" })
   const notice = noticeOf(request)
@@ -60,7 +60,7 @@ test.each([
   ["abc", 0, ""],
 ])("%j is cut to %i units as %j", (text, limit, cut) => expect(truncate(text, limit)).toBe(cut))
 
-test("a notice of any length keeps whole characters and its link", async () => {
+test("a notice of any length contains whole characters and its link", async () => {
   const product = await openProduct()
   const request = await receive(product, { message: "x" })
   const unit = fc.constantFrom("a", "🧨", FAMILY, "🇻🇳", "<b>", "&amp;", "\n", "e\u0301")

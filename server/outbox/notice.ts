@@ -3,7 +3,7 @@ import { BRAND } from "#shared/brand.ts"
 import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
 import { NOTICE_TEXTS } from "./texts.ts"
 
-/** What the owner is told of a new request; plain text only. */
+/** The notice of a new request to the owner; plain text only. */
 export type Notice = {
   subject: string
   /** One line each, without the message. */
@@ -21,7 +21,7 @@ const graphemes = new Intl.Segmenter()
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
-/** Puts a request in words of the reader's language. */
+/** Formats a request in the reader's language. */
 export function toNotice({ request, listingTitle, address }: Noticed, locale: Locale): Notice {
   const { labels, botCheck, intents, services, request: from } = NOTICE_TEXTS[locale]
   const name = oneLine(request.name)
@@ -48,7 +48,7 @@ export function toNotice({ request, listingTitle, address }: Noticed, locale: Lo
   }
 }
 
-/** The beginning of a text in at most `limit` UTF-16 units, without a part of a character as a reader sees it. */
+/** The start of a text in at most `limit` UTF-16 units, without splitting a grapheme. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text
   let end = 0
@@ -59,7 +59,9 @@ export function truncate(text: string, limit: number): string {
   return limit < ELLIPSIS.length ? "" : text.slice(0, end) + ELLIPSIS
 }
 
-/** The text of a notice in at most `limit` UTF-16 units; what is too long is cut from the message, then from the facts. */
+/**
+ * The text of a notice in at most `limit` UTF-16 units; an excess is cut from the message first, then from the facts.
+ */
 export function noticeText({ facts, message, address }: Notice, limit = Number.POSITIVE_INFINITY): string {
   const end = `\n\n${address}`
   const begin = truncate(facts.join("\n"), limit - end.length)

@@ -16,7 +16,7 @@ const ask = (product: Product, name = "Ann", change: object = {}) =>
 const waiting = async ({ database }: Product) =>
   (await database.client.execute("SELECT attempts FROM outbox")).rows.map(row => row.attempts)
 
-/** A real mail server on a port of its own, or on the one given; it answers a mail once `release` is resolved. */
+/** A real mail server on its own port, or on the given one; it accepts a mail once `release` is resolved. */
 async function startMail(port = 0, release: Promise<void> = Promise.resolve()) {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -38,13 +38,13 @@ async function startMail(port = 0, release: Promise<void> = Promise.resolve()) {
   return { mails, stop, port: address && typeof address === "object" ? address.port : port }
 }
 
-test("without a channel nothing is written and nothing is sent", async () => {
+test("without a channel nothing is stored and nothing is sent", async () => {
   const product = await openProduct()
   expect((await ask(product)).status).toBe(201)
   expect(await waiting(product)).toEqual([])
 })
 
-test("a new request is mailed once, with a way to answer and a link", async () => {
+test("a new request is mailed once, with a reply address and a link", async () => {
   const mail = await startMail()
   const product = await openProduct({
     settings: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, NOTIFY_EMAIL: OWNER },
@@ -61,7 +61,7 @@ test("a new request is mailed once, with a way to answer and a link", async () =
   expect(await waiting(product)).toEqual([])
 })
 
-test("a dead mail server slows nobody and loses nothing", async () => {
+test("a mail server that is down delays no request and loses no notice", async () => {
   const first = await startMail()
   await first.stop()
   const product = await openProduct({
@@ -92,7 +92,7 @@ test("two processes send one notice once", async () => {
   expect(mail.mails).toHaveLength(3)
 })
 
-/** A bot API on a port of its own; it answers with `status`. */
+/** A bot API on its own port; it responds with `status`. */
 async function startTelegram(answer = { status: 200 }) {
   const seen: { url: string | undefined; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -113,7 +113,7 @@ async function startTelegram(answer = { status: 200 }) {
   return { seen, settings }
 }
 
-/** A mail server that takes a connection and says nothing. */
+/** A mail server that accepts a connection and never responds. */
 async function startSilentMail() {
   const sockets: { destroy: () => void }[] = []
   const server = createTcpServer(socket => sockets.push(socket.on("error", () => undefined)))
@@ -145,7 +145,7 @@ test("a mail server that hangs does not delay Telegram", async () => {
   await delivering
 })
 
-test("a request that comes while mail hangs is said by Telegram at the next look", async () => {
+test("a request that arrives while mail hangs is sent to Telegram by the next poll", async () => {
   const mail = await startSilentMail()
   const telegram = await startTelegram()
   const product = await openProduct({ settings: { ...mail.settings, ...telegram.settings } })
@@ -160,7 +160,7 @@ test("a request that comes while mail hangs is said by Telegram at the next look
   await Promise.all([first, second])
 })
 
-test("stopping waits for the notice that is being sent, and takes no other", async () => {
+test("stopping waits for the notice that is being sent, and starts no other", async () => {
   const release = Promise.withResolvers<void>()
   const mail = await startMail(0, release.promise)
   const product = await openProduct({
@@ -190,7 +190,7 @@ test("a notice that cannot be sent before the stop is released at once, without 
   expect(product.logged.join("")).not.toContain("notice not sent")
 })
 
-test("a failure noted after the lease has gone to another process changes nothing", async () => {
+test("a failure recorded after the lease has passed to another process changes nothing", async () => {
   const telegram = await startTelegram({ status: 500 })
   const product = await openProduct({ settings: telegram.settings })
   await ask(product)
@@ -201,7 +201,7 @@ test("a failure noted after the lease has gone to another process changes nothin
   expect((await due(product))[0]).toMatchObject({ attempts: 7 })
 })
 
-test("notices for a channel that is not configured any more go after three days", async () => {
+test("notices for a channel that is no longer configured are deleted after three days", async () => {
   const telegram = await startTelegram()
   const product = await openProduct({ settings: telegram.settings })
   await ask(product)
@@ -212,7 +212,7 @@ test("notices for a channel that is not configured any more go after three days"
   await expect.poll(() => due(product)).toEqual([])
 })
 
-test("a bot's message goes to the chat of the settings, and its token into no log", async () => {
+test("a bot's message is sent to the configured chat, and its token is never logged", async () => {
   const answer = { status: 500 }
   const { seen, settings } = await startTelegram(answer)
   const product = await openProduct({ settings })
@@ -228,7 +228,7 @@ test("a bot's message goes to the chat of the settings, and its token into no lo
   expect(product.logged.join("")).not.toContain("secret")
 })
 
-test("a long message is cut between characters, and what is sent keeps titles, language and link", async () => {
+test("a long message is cut between characters, and the notice contains titles, language and link", async () => {
   const { seen, settings } = await startTelegram({ status: 200 })
   const product = await openProduct({ settings: { ...settings, NOTIFY_LANGUAGE: "ru" } })
   const message = `a${"👨‍👩‍👧‍👦".repeat(570)}`
@@ -241,7 +241,7 @@ test("a long message is cut between characters, and what is sent keeps titles, l
   expect(text).not.toContain("due_diligence")
 })
 
-test("a request that is deleted before its notice is sent is not sent", async () => {
+test("the notice of a request that is deleted before sending is not sent", async () => {
   const mail = await startMail()
   const product = await openProduct({
     settings: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, NOTIFY_EMAIL: OWNER },

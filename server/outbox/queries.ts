@@ -18,7 +18,7 @@ export async function findDue(db: Queryable, channel: Channel, now: number) {
   return notice ?? null
 }
 
-/** Leases a notice until `until`; false when another process has leased it meanwhile. */
+/** Leases a notice until `until`; false if another process has leased it in the meantime. */
 export async function claimNotice(tx: Transaction, notice: typeof outbox.$inferSelect, until: number) {
   const taken = await tx
     .update(outbox)
@@ -44,7 +44,7 @@ export async function deleteNotice(tx: Transaction, id: number): Promise<void> {
 
 type Retry = { id: number; leasedUntil: number; attempts: number; nextAt: number }
 
-/** Ends the lease of a notice that was not sent, unless it has expired and the notice is another process's. */
+/** Ends the lease of a notice that was not sent, unless it has expired and another process has leased it. */
 export async function retryNotice(tx: Transaction, { id, leasedUntil, attempts, nextAt }: Retry) {
   await tx
     .update(outbox)
@@ -52,7 +52,7 @@ export async function retryNotice(tx: Transaction, { id, leasedUntil, attempts, 
     .where(and(eq(outbox.id, id), eq(outbox.nextAt, leasedUntil)))
 }
 
-/** Deletes notices written before `before` for channels that are not configured any more. */
+/** Deletes notices written before `before` for channels that are no longer configured. */
 export async function deleteAbandoned(tx: Transaction, configured: Channel[], before: number) {
   await tx.delete(outbox).where(and(notInArray(outbox.channel, configured), lt(outbox.createdAt, before)))
 }

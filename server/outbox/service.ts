@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 75
 const ABANDONED_AFTER_MS = 3 * DAY_MS
 /** A channel that takes longer has failed. */
 const SEND_LIMIT_MS = 30 * SECOND_MS
-/** How long one process may hold a notice; longer than sending it may take. */
+/** Duration of a lease; longer than sending a notice may take. */
 const LEASE_MS = 2 * MINUTE_MS
 const LOOK_EVERY_MS = 5 * SECOND_MS
 
@@ -34,9 +34,9 @@ type AddressOf = (requestId: number) => string
 export type OutboxService = ReturnType<typeof createOutboxService>
 
 /**
- * Notifies the owner of new requests from a table: a notice is written with the request, in one transaction, and
- * sent after the commit, so that a dead mail server loses nothing and slows nobody. Channels do not wait for each
- * other. One process sends a notice; one that dies between sending it and noting that leaves it to be sent again.
+ * Notifies the owner of new requests from a table: a notice is written with the request, in one transaction, and sent
+ * after the commit, so that a mail server that is down loses no notice and delays no request. Channels do not wait for
+ * each other. If a process dies between sending a notice and recording it, the notice is sent again.
  */
 export function createOutboxService(
   database: Database,
@@ -102,8 +102,8 @@ export function createOutboxService(
   }
 
   /**
-   * Takes no more notices and waits for those being sent; what is not done by `deadline` is released, so that the
-   * next start sends it at once.
+   * Stops sending and waits for running deliveries; those unfinished by `deadline` are released, so that the next start
+   * sends them immediately.
    */
   async function stop(deadline: Promise<unknown>): Promise<void> {
     isStopping = true
@@ -124,14 +124,14 @@ export function createOutboxService(
     },
 
     /**
-     * Sends what is due, on every channel at once; a call while a channel is busy waits for it. `addressOf` is a
-     * request's page.
+     * Sends due notices on every channel concurrently; a call while a channel is busy waits for it. `addressOf` returns
+     * a request's page.
      */
     deliver,
 
     stop,
 
-    /** Looks for due notices every five seconds; returns how to stop. Does nothing without a channel. */
+    /** Polls for due notices every five seconds; returns how to stop. Does nothing without a channel. */
     start(addressOf: AddressOf): (deadline: Promise<unknown>) => Promise<void> {
       const fail = (error: unknown) => logger.error("notices could not be read", { error })
       const abandoned = now() - ABANDONED_AFTER_MS

@@ -17,12 +17,12 @@ type Texts = {
     string
   >
   botCheck: { passed: string; notPassed: string }
-  /** As the back office calls them. */
+  /** The same titles as in the back office. */
   intents: Record<Intent, string>
   services: Record<Service, string>
 }
 
-/** The words of a notice. */
+/** The texts of a notice. */
 export const NOTICE_TEXTS: Record<Locale, Texts> = {
   en: {
     request: name => `request from ${name}`,

@@ -6,7 +6,7 @@ type Site = Awaited<ReturnType<typeof openSite>>
 
 const FIELDS = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", message: "Is it still there?" }
 
-/** Posts the form as a browser without scripts does. */
+/** Posts the form like a browser without scripts. */
 async function post({ app }: Site, path: string, form: object, headers: Record<string, string> = {}) {
   const response = await app.request(path, {
     method: "POST",
@@ -17,7 +17,7 @@ async function post({ app }: Site, path: string, form: object, headers: Record<s
 }
 const stored = async ({ services }: Site) => (await services.contacts.list({}, ADMIN)).data
 
-test("a posted form is stored without proof and answered by a redirect to the thanks, in its language", async () => {
+test("a posted form is stored without proof and redirects to the thank-you page, in its language", async () => {
   const site = await openSite()
   const { id } = await site.services.apps.create(payload(), ADMIN)
   const { status, headers } = await post(site, `/ru/contacts?intent=buy&app_id=${id}`, {
@@ -37,7 +37,7 @@ test("a posted form is stored without proof and answered by a redirect to the th
   expect(thanks.html).not.toContain("<form")
 })
 
-test("a refused form is a page with each field's error and everything that was typed", async () => {
+test("a rejected form is a page with each field's error and everything that was typed", async () => {
   const site = await openSite()
   const hostile = `</script><script>alert("x")</script>`
   const typed = { name: hostile, phone: "x", email: "", message: `"quoted" & <b>` }
@@ -53,7 +53,7 @@ test("a refused form is a page with each field's error and everything that was t
   expect((await site.ask("/contacts")).html).not.toContain("Email is required")
 })
 
-test("a listing that has gone is said, and the form goes on without it", async () => {
+test("a deleted listing is reported, and the form can be sent without it", async () => {
   const site = await openSite()
   const { id } = await site.services.apps.create(payload({ status: "draft" }), ADMIN)
   for (const app_id of [String(id), "99", "abc", "-1", "0x3f", "9".repeat(30), "[object Object]"]) {
@@ -69,7 +69,7 @@ test("a listing that has gone is said, and the form goes on without it", async (
   expect(await stored(site)).toEqual([])
 })
 
-test("too many are a 429 with what was typed, and how long to wait", async () => {
+test("throttling is a 429 with the typed values and the time to wait", async () => {
   const site = await openSite()
   for (let sent = 0; sent < 5; sent++) expect((await post(site, "/contacts", FIELDS)).status).toBe(303)
   const { status, headers, html } = await post(site, "/contacts", FIELDS)
@@ -87,7 +87,7 @@ test("where the bot check is required the page says that it needs scripts", asyn
   expect(await stored(site)).toEqual([])
 })
 
-test("a form on another site's page is refused, as is what no form sends", async () => {
+test("a form on another site's page is rejected, and so are requests that no form sends", async () => {
   const site = await openSite()
   const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
@@ -108,7 +108,7 @@ test("a form on another site's page is refused, as is what no form sends", async
   for (const headers of own) expect((await post(site, "/contacts", FIELDS, headers)).status).toBe(303)
 })
 
-test("broken texts are errors of their fields", async () => {
+test("malformed texts are errors of their fields", async () => {
   const site = await openSite()
   const { status, html } = await post(site, "/contacts", {
     ...FIELDS,

@@ -20,11 +20,11 @@ type ContactFormDeps = {
   contacts: ContactsService
   logger: Logger
   origin: () => string
-  /** Renders the page of an address of ours. */
+  /** Renders the page of one of our URLs. */
   renderPage: (c: Context<Env>, address: string, refusedForm: RefusedForm) => Promise<Response>
 }
 
-/** Whether a browser says that the form was on a page of another site, which could use up a visitor's limit. */
+/** Whether the browser says that the form was on a page of another site, which could use up a visitor's limit. */
 function isForeign(c: Context, origin: string): boolean {
   const site = c.req.header("sec-fetch-site")
   if (site !== undefined) return site !== "same-origin" && site !== "none"
@@ -34,7 +34,7 @@ function isForeign(c: Context, origin: string): boolean {
   return !URL.canParse(from) || !hosts.includes(new URL(from).host)
 }
 
-/** The part of the form that the address of its page names too, in the order in which the page writes it. */
+/** The form values that the page's URL contains too, in the order in which the page writes it. */
 function subjectOf(form: URLSearchParams): URLSearchParams {
   const { intent, service, app_id } = Object.fromEntries(form)
   const subject = new URLSearchParams()
@@ -45,8 +45,8 @@ function subjectOf(form: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The contact form as a browser without scripts posts it, to the address of its own page. It has no proof of work.
- * What was sent is redirected to, so that a reload does not send it again; what was refused is shown as it was typed.
+ * The contact form as a browser without scripts posts it, to the URL of its own page. It has no proof of work. Success
+ * redirects, so that a reload does not send it again; a rejected form is shown with the typed values.
  */
 export function contactFormRoutes({ contacts, logger, origin, renderPage }: ContactFormDeps) {
   async function post(c: Context<Env>): Promise<Response> {

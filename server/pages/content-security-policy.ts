@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
 
-/** Data for machines is no script to a browser, and holds what people wrote: it is given no leave to run. */
+/** Browsers do not run data blocks, and they contain user input: they get no permission to run. */
 const LINKED_OR_DATA = /\s(?:src=|type="application\/(?:ld\+)?json")/
 const [START, END] = ["<script", "</script>"]
 const FRAMES = "https://www.youtube-nocookie.com https://player.vimeo.com https://rutube.ru"
 
-/** Origins other than the product's own that a page may fetch from. */
+/** Other origins that a page may fetch from. */
 type Sources = { connect?: string[] | undefined; images?: string[] }
 
-/** Looked for by their tags: a page is long, and read for each visitor who is the first to ask for it. */
+/** Found by their tags, without parsing: a page is long, and scanned once for each cached page. */
 function inlineScripts(html: string): string[] {
   const found: string[] = []
   for (let at = html.indexOf(START); at >= 0; ) {

@@ -20,7 +20,7 @@ const TITLES: Record<Locale, string> = {
   vi: "Ứng dụng đang rao bán",
 }
 
-/** An Atom feed of listings; `search` is the catalogue query in the page's own spelling. */
+/** An Atom feed of listings; `search` is the catalogue query as the page writes it. */
 function toAtom(
   listings: Listing[],
   { origin, locale, search }: Record<"origin" | "search", string> & { locale: Locale },
@@ -37,7 +37,7 @@ function toAtom(
     author: { name: BRAND },
     generator: BRAND,
   })
-  // The library declares both texts as HTML, so what people wrote is escaped to stay text.
+  // The library declares both texts as HTML, so user input is escaped to remain text.
   for (const { id, title, description, created_at, updated_at } of listings)
     feed.addItem({
       id: addressOf(`/marketplace/${id}`),

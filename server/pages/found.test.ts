@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, ORIGIN, openProduct, payload } from "#server/testing/product.ts"
 
-test("the sitemap names published listings and pages in four languages, and no draft", async () => {
+test("the sitemap contains published listings and pages in four languages, and no draft", async () => {
   const product = await openProduct()
   const { services } = product
   const shown = await services.apps.create(payload(), ADMIN)
@@ -22,7 +22,7 @@ test("the sitemap names published listings and pages in four languages, and no d
   expect(pages.text).toContain(`<loc>${ORIGIN}/ru</loc>`)
 })
 
-test("a write shows at once in a part of the sitemap that was sent before", async () => {
+test("a write is visible immediately in a cached part of the sitemap", async () => {
   const product = await openProduct()
   const ids: number[] = []
   for (let made = 0; made < 3; made++) {
@@ -34,7 +34,7 @@ test("a write shows at once in a part of the sitemap that was sent before", asyn
   expect((await call(product, "/sitemaps/listings-1.xml")).text).not.toContain(`/marketplace/${ids[0]}<`)
 })
 
-test("drafts leave no trace in sitemap or feed", async () => {
+test("drafts appear in neither sitemap nor feed", async () => {
   const [empty, hidden] = [await openProduct(), await openProduct()]
   await hidden.services.apps.create(payload({ status: "draft" }), ADMIN)
   for (const path of ["/sitemap.xml", "/sitemaps/listings-1.xml", "/feed.atom", "/feed.atom?title=budget"]) {
@@ -43,13 +43,13 @@ test("drafts leave no trace in sitemap or feed", async () => {
   }
 })
 
-test("a part of the sitemap that holds nothing is a 404", async () => {
+test("an empty part of the sitemap is a 404", async () => {
   const product = await openProduct()
   for (const name of ["listings-1", "listings-999999999", "listings-0", "listings-1e3", "other"])
     expect([name, (await call(product, `/sitemaps/${name}.xml`)).status]).toEqual([name, 404])
 })
 
-test("robots are led to the sitemap and away from what is no page for them", async () => {
+test("robots.txt names the sitemap and excludes pages that are not for crawlers", async () => {
   const { text, headers } = await call(await openProduct(), "/robots.txt")
   expect(headers.get("content-type")).toMatch(/^text\/plain/)
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
@@ -57,7 +57,7 @@ test("robots are led to the sitemap and away from what is no page for them", asy
     expect(text).toContain(`Disallow: ${path}\n`)
 })
 
-test("the feed takes the filters of the page and escapes what people wrote", async () => {
+test("the feed accepts the filters of the page and escapes user input", async () => {
   const product = await openProduct()
   const hostile = await product.services.apps.create(
     payload({ title: "</title><script>\u0001&", description: "]]> \u000b <b>", platforms: [2] }),

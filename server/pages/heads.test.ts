@@ -12,7 +12,7 @@ const dataIn = (html: string) => {
 const textOf = (html: string) =>
   html.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'")
 
-test("the home page says who runs the place and how its catalogue is searched, in each language", async () => {
+test("the home page's structured data names the operator and the catalogue search, in each language", async () => {
   const { get } = await openSite({
     SUPPORT_EMAIL: "help@example.com",
     SOCIAL_X_URL: "https://x.com/appbourse",
@@ -35,7 +35,7 @@ test("the home page says who runs the place and how its catalogue is searched, i
   }
 })
 
-test("what the owner has not set is in neither the structured data nor the page", async () => {
+test("settings that are not set appear in neither the structured data nor the page", async () => {
   const { get } = await openSite()
   const { html } = await get("/")
   const organization = dataIn(html).get("Organization")
@@ -70,7 +70,7 @@ test("a page's breadcrumbs lead from the home page to itself", async () => {
   }
 })
 
-test("the catalogue names the feed of the same filters, which answers the same listings", async () => {
+test("the catalogue links the feed of the same filters, which contains the same listings", async () => {
   const { get, services } = await openSite()
   await services.apps.create(payload({ title: "Runner", type: "game", platforms: [2] }), ADMIN)
   await services.apps.create(payload({ title: "Notebook" }), ADMIN)
@@ -83,13 +83,13 @@ test("the catalogue names the feed of the same filters, which answers the same l
   expect((await get("/")).html).not.toContain("atom+xml")
 })
 
-test("another order or size of the same listings is the same page to a search engine", async () => {
+test("another order or page size of the same listings has the same canonical URL", async () => {
   const { get } = await openSite()
   const { html } = await get("/marketplace?type=game&sort_by=sort_price_inc&page=2&per_page=10")
   expect(textOf(html)).toContain(`<link rel="canonical" href="${ORIGIN}/marketplace?type=game&page=2"/>`)
 })
 
-test("each page has a title and a description of its own, and may be found", async () => {
+test("each page has its own title and description, and may be indexed", async () => {
   const { get } = await openSite()
   const texts = ["/company", "/services", "/contacts", "/faq", "/terms-of-service", "/privacy-policy"]
   const heads = await Promise.all(
@@ -102,7 +102,7 @@ test("each page has a title and a description of its own, and may be found", asy
   for (const part of [0, 1]) expect(new Set(heads.map(head => head[part])).size).toBe(heads.length)
 })
 
-test("signing in and the back office stay out of search", async () => {
+test("signing in and the back office are not indexed", async () => {
   const { get } = await openSite()
   for (const path of [
     "/login",

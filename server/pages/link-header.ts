@@ -2,8 +2,8 @@ const LINK = /<link rel="(stylesheet|preload)"[^>]*>/g
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1]
 
 /**
- * The page's styles and fonts as a `Link` header: a cache in front can send it ahead as early hints (RFC 8297),
- * which Bun cannot. The first picture, in several widths, is preloaded by the document alone.
+ * The page's styles and fonts as a `Link` header: a cache in front can send it as early hints (RFC 8297), which Bun
+ * cannot. The first picture, in several widths, is preloaded by the document alone.
  */
 export function linkHeader(html: string): string {
   const head = html.slice(0, html.indexOf("</head>"))

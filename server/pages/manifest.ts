@@ -16,7 +16,7 @@ const chunk = z.object({
 type Chunk = z.infer<typeof chunk>
 const built = z.record(z.string(), chunk)
 
-/** `marketplace.$id.tsx` serves the route `/marketplace/$id`; an index file the folder with a slash. */
+/** `marketplace.$id.tsx` is the route `/marketplace/$id`; an index file is the folder with a slash. */
 function routeId(file: string): string {
   const name = file
     .slice(ROUTES.length)
@@ -26,8 +26,8 @@ function routeId(file: string): string {
 }
 
 /**
- * The styles by address, to be inlined in the page, so that its first paint needs no second request. Each
- * begins with its address, so that the browser can tell which ones it has (`client/lib/inline-styles.ts`).
+ * The styles by URL, to be inlined in the page, so that its first paint needs no second request. Each starts with its
+ * URL, so that the browser knows which ones it has (`client/lib/inline-styles.ts`).
  */
 async function readStyles(folder: string, routes: ServerManifest["routes"]): Promise<Record<string, string>> {
   const addresses = Object.values(routes).flatMap(route => route?.css ?? [])
@@ -43,7 +43,7 @@ async function readStyles(folder: string, routes: ServerManifest["routes"]): Pro
 export async function readManifest(folder: string): Promise<PagesManifest> {
   const chunks = built.parse(await Bun.file(join(folder, ".vite/manifest.json")).json())
   const addresses = (files: Iterable<string>) => [...new Set(files)].map(file => `/${file}`)
-  // What is imported comes first: a page's styles win over those of the parts that it places.
+  // Imported styles come first: a page's styles override those of its components.
   const withImports = (key: string, found = new Set<Chunk>(), seen = new Set<string>()): Set<Chunk> => {
     const one = chunks[key]
     if (!one || seen.has(key)) return found

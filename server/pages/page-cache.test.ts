@@ -3,11 +3,11 @@ import { ADMIN, payload } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
 import { linkHeader } from "./link-header.ts"
 
-/** A request that names its origin is never answered from memory. */
+/** A request with an Origin header bypasses the cache. */
 const UNCACHED = { origin: "https://elsewhere.test" }
 const PATHS = ["/", "/ru", "/marketplace?type=game", "/es/marketplace/1", "/faq", "/marketplace/99"]
 
-test("a cached page is the one that would be rendered, and a write shows at once", {
+test("a cached page equals a freshly rendered one, and a write is visible immediately", {
   timeout: 30_000,
 }, async () => {
   const { ask, services } = await openSite()
@@ -42,7 +42,7 @@ test("a page with a known tag is a 304 with its policy, until something has chan
   expect((await ask("/marketplace", known)).status).toBe(200)
 })
 
-test("nothing of a request but its address is in a page", async () => {
+test("a page depends on nothing of a request but its URL", async () => {
   const { ask } = await openSite()
   const odd = {
     ...UNCACHED,
@@ -60,7 +60,7 @@ test("nothing of a request but its address is in a page", async () => {
   }
 })
 
-test("a page that lacks a part because something failed is not remembered", async () => {
+test("a page that lacks a part because of a failure is not cached", async () => {
   const { ask, services, database } = await openSite()
   await services.apps.create(payload({ title: "Budget Buddy" }), ADMIN)
   await services.apps.version()
@@ -81,14 +81,14 @@ test.each([
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"])
 })
 
-test("pages of the back office are kept nowhere", async () => {
+test("pages of the back office are never cached", async () => {
   const { ask } = await openSite()
   for (const path of ["/login", "/ru/login", "/admin/app", "/vi/admin/contacts"])
     for (const asked of [await ask(path), await ask(path)])
       expect([path, asked.headers.get("cache-control")]).toEqual([path, "no-store"])
 })
 
-test("a page carries what its queries found, as data that no script can end", async () => {
+test("a page contains its query results as data that cannot end the script element", async () => {
   const { ask, services } = await openSite()
   await services.apps.create(payload({ title: "</script><script>alert(1)</script>" }), ADMIN)
   const { html } = await ask("/marketplace")
@@ -99,7 +99,7 @@ test("a page carries what its queries found, as data that no script can end", as
   expect(html).not.toContain("<script>alert(1)")
 })
 
-test("styles and fonts are named in a header that may be sent ahead of the page", () => {
+test("styles and fonts are named in a header that may be sent as early hints", () => {
   const html = `<head><link rel="preload" as="image" imageSrcSet="/a 1w"/><link rel="stylesheet" href="/assets/a.css"/>
     <link rel="preload" as="font" crossorigin="" href="/assets/b.woff2"/></head><link rel="stylesheet" href="/no.css"/>`
   expect(linkHeader(html)).toBe(
@@ -107,7 +107,7 @@ test("styles and fonts are named in a header that may be sent ahead of the page"
   )
 })
 
-test("words beyond the limit of a keyword lead to the address without them", async () => {
+test("too many words of a keyword redirect to the URL without the excess", async () => {
   const { ask } = await openSite()
   const words = "aa bb cc dd ee ff gg hh ii jj kk ll"
   const { status, headers } = await ask(`/ru/marketplace?title=${encodeURIComponent(`${words} mm nn`)}`)

@@ -3,7 +3,7 @@ import { ADMIN, payload } from "#server/testing/product.ts"
 import { count, SITE_ORIGIN as ORIGIN, openSite } from "#server/testing/site.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 
-test("a listing's page holds everything before any script has run", async () => {
+test("a listing's page is complete before any script has run", async () => {
   const { get, services } = await openSite()
   const app = await services.apps.create(
     payload({
@@ -36,7 +36,7 @@ test("a listing's page holds everything before any script has run", async () => 
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
 })
 
-test("pictures may come from the bucket where visitors are sent to it, and from nowhere else", async () => {
+test("pictures may come from the bucket if visitors are redirected to it, and from no other origin", async () => {
   const bucket = {
     STORAGE_URL: "s3://media",
     S3_ENDPOINT: "https://s3.example.com",
@@ -52,7 +52,7 @@ test("pictures may come from the bucket where visitors are sent to it, and from 
   }
 })
 
-test("every page names its canonical address and its four alternates, in its own language", async () => {
+test("every page names its canonical URL and its four alternates, in its own language", async () => {
   const { get } = await openSite()
   for (const path of [
     "/",
@@ -78,7 +78,7 @@ test("every page names its canonical address and its four alternates, in its own
     }
 })
 
-test("what is not there is a 404, and a draft is not there", async () => {
+test("unknown pages and drafts are 404s", async () => {
   const { get, services } = await openSite()
   const draft = await services.apps.create(payload({ status: "draft", title: "Secret" }), ADMIN)
   for (const path of [
@@ -99,7 +99,7 @@ test("what is not there is a 404, and a draft is not there", async () => {
   }
 })
 
-test("filters stand in the page: the address, the cards, the count", async () => {
+test("the page reflects the filters of its URL in the cards and the count", async () => {
   const { get, services } = await openSite()
   await services.apps.create(payload({ title: "Runner", type: "game", platforms: [2] }), ADMIN)
   await services.apps.create(payload({ title: "Notebook" }), ADMIN)
@@ -109,7 +109,7 @@ test("filters stand in the page: the address, the cards, the count", async () =>
   expect((await get("/marketplace?title=note")).html).not.toContain("Runner")
 })
 
-test("an address with junk leads to the clean one and keeps what fits", async () => {
+test("a URL with invalid parameters redirects to one with the valid ones", async () => {
   const { get } = await openSite()
   const { status, headers } = await get(
     "/ru/marketplace?platform_id[]=1&platform_id[]=9&price_min=-4&page=x&utm=1&type[0]=game",
@@ -120,7 +120,7 @@ test("an address with junk leads to the clean one and keeps what fits", async ()
   expect((await get("/ru/marketplace?platform_id=1&type=game")).status).toBe(200)
 })
 
-test("when the database fails, the page says so with a 500 and nothing of the inside", async () => {
+test("when the database fails, the page is a 500 without internal details", async () => {
   const { get, database, logged } = await openSite()
   await database.client.execute("DROP TABLE listings")
   for (const path of ["/marketplace", "/marketplace/1"]) {

@@ -4,22 +4,22 @@ import type { AppRouter } from "#server/trpc/app-router.ts"
 import type { RefusedForm } from "#shared/contact.ts"
 import type { SiteSettings } from "#shared/site-settings.ts"
 
-/** In the router's words; where the catalogue of each name (`ru/messages`) is loaded from, and the worker. */
+/** In the router's format; where the catalogue of each name (`ru/messages`) is loaded from, and the worker. */
 export type PagesManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
 
 export type RenderInput = SiteSettings & {
   request: Request
   /** Calls the procedures in this process, as a visitor. */
   link: TRPCLink<AppRouter>
-  /** The public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: string
   /** Scripts and styles of the document and what each route preloads. */
   manifest: PagesManifest
-  /** A contact form that was posted without scripts and refused: the page shows it again. */
+  /** A contact form that was posted without scripts and rejected: the page shows it again. */
   refusedForm?: RefusedForm | undefined
 }
 
-/** A whole document, or a redirect, with its real status; `routeIds` are the client's routes that it matched. */
+/** A whole document, or a redirect, with its status; `routeIds` are the client's routes that it matched. */
 type Rendered = { status: number; headers: Headers; html: string; routeIds: string[] }
 
 /** The client's server entry. */
@@ -29,6 +29,6 @@ export type RenderPage = (input: RenderInput) => Promise<Rendered>
 export type Pages = {
   render: RenderPage
   manifest: PagesManifest
-  /** Where a development page may connect to besides its own origin. */
+  /** Additional origins that a development page may connect to. */
   connectSources?: string[]
 }

@@ -39,19 +39,21 @@ const siteSettings = (config: Config): Omit<SiteSettings, "year"> => ({
   commissionPercent: config.COMMISSION_PERCENT ?? null,
 })
 
-/** Failures that the same address meets again; any other may pass, and an incomplete page is not cached. */
+/** Failures that repeat for the same URL; any other may be temporary, and an incomplete page is not cached. */
 const LASTING: TRPCError["code"][] = ["NOT_FOUND", "UNPROCESSABLE_CONTENT"]
 const RETRY_AFTER_SECONDS = "2"
 const BACK_OFFICE = /^\/+(admin|login)(\/|$)/i
 
-/** Whether a page belongs to the back office, whose pages are stored nowhere; the router takes `//ADMIN` for `/admin`. */
+/**
+ * Whether a page belongs to the back office, whose pages are never cached; the router accepts `//ADMIN` for `/admin`.
+ */
 const isBackOffice = (paths: readonly string[]) =>
   paths.some(path => BACK_OFFICE.test(splitLocale(path.replace(/^\/+/, "/")).path))
 
 /** Path and query, as they were sent. */
 const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length))
 
-/** Every page, rendered as a visitor sees it: a session is a bearer token, which no page request carries. */
+/** Every page, rendered as a visitor sees it: a session is a bearer token, which no page request has. */
 export function pagesRoutes({ pages, services, config, logger, origin }: PagesDeps) {
   const settings = siteSettings(config)
   const { links } = services.files.storage
@@ -73,7 +75,7 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
       },
     })
     const { render, manifest } = pages
-    // Nothing of the request but its address, so that the page is the same for whoever asks.
+    // Only the URL of the request is passed, so that the page is the same for everyone.
     const request = new Request(origin() + address)
     const year = new Date().getUTCFullYear()
     const site = { ...settings, year, origin: origin(), refusedForm }

@@ -16,7 +16,7 @@ async function openFilled(origin: string) {
   return createApp({ config, database, services, logger, origin: () => origin })
 }
 
-test("every part of the sitemap is at most 1 MB, and all of them together name every listing", async () => {
+test("every part of the sitemap is at most 1 MB, and all of them together contain every listing", async () => {
   const origin = `https://${"a-long-name.".repeat(8)}example`
   const app = await openFilled(origin)
   const index = await (await app.request("/sitemap.xml")).text()
@@ -30,7 +30,7 @@ test("every part of the sitemap is at most 1 MB, and all of them together name e
   expect(named.size).toBe(LISTINGS)
 })
 
-test("a part is sent compressed, with a tag that is known again, whatever the query", async () => {
+test("a part is sent compressed, with a tag that can be revalidated, for any query", async () => {
   const app = await openFilled("https://market.test")
   const path = "/sitemaps/listings-1.xml"
   const headers = { "accept-encoding": "gzip, br" }
@@ -47,7 +47,7 @@ test("a part is sent compressed, with a tag that is known again, whatever the qu
   expect((await app.request("/sitemaps/listings-7.xml", { method: "HEAD" })).status).toBe(404)
 })
 
-test("those who ask at once wait for one build, HEAD for none, and builds do not run at once", async () => {
+test("concurrent requests share one build, HEAD needs none, and builds run one at a time", async () => {
   let [running, most, version] = [0, 0, 1]
   const built: number[] = []
   const parts = createSitemapParts({

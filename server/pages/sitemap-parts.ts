@@ -21,15 +21,15 @@ const decompress = promisify(gunzip)
 type Part = { version: number; tag: string; compressed: Uint8Array<ArrayBuffer> }
 type Deps = {
   version: () => number | Promise<number>
-  /** Whether a part has a listing, at less than the cost of building it. */
+  /** Whether a part has a listing, which is cheaper than building it. */
   isThere: (part: number) => Promise<boolean>
-  /** The whole of a part; null where it has no listing. */
+  /** The whole of a part; null if it has no listing. */
   build: (part: number) => Promise<string | null>
 }
 
 /**
- * Parts of the sitemap, compressed and cached until the catalogue changes. One is built at a time, whoever asks, so
- * that crawlers cannot make the process hold many of them.
+ * Parts of the sitemap, compressed and cached until the catalogue changes. Only one is built at a time, so that
+ * crawlers cannot make the process hold many of them in memory.
  */
 export function createSitemapParts({ version, isThere, build }: Deps) {
   const cache = new LRUCache<number, Part>({
@@ -63,14 +63,14 @@ export function createSitemapParts({ version, isThere, build }: Deps) {
     return work
   }
 
-  /** A HEAD is answered without its length, as it would have to be built for that. */
+  /** A HEAD has no Content-Length, as the part would have to be built for that. */
   async function head(part: number): Promise<Response> {
     if (!(await isThere(part))) throw new AppError("not_found")
     return new Response(null, { headers: { ...HEADERS, "transfer-encoding": "chunked" } })
   }
 
   return {
-    /** The answer to a GET or HEAD for a part; 404 where it has no listing. */
+    /** The response to a GET or HEAD for a part; 404 if it has no listing. */
     async answer(part: number, { method, headers }: Request): Promise<Response> {
       if (method === "HEAD") return head(part)
       const found = await find(part)

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/loc
 import { createSitemapParts } from "./sitemap-parts.ts"
 import { escapeXml } from "./xml.ts"
 
-/** Pages a search engine should know; terms and privacy are placeholders that nobody looks for. */
+/** Pages that search engines should index; terms and privacy are placeholders without search traffic. */
 const PAGES = ["/", "/marketplace", "/company", "/services", "/contacts", "/faq"]
 const PRIVATE = ["/admin", "/login", "/api", "/trpc"]
 const XML = "application/xml; charset=utf-8"
@@ -16,7 +16,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** One page in its four languages, each naming all of them. `changedAt` is milliseconds since 1970. */
+/** One page in its four languages, each listing all of them. `changedAt` is milliseconds since 1970. */
 function urlsOf(origin: string, path: string, changedAt?: number): string {
   const addressIn = (locale: Locale) => escapeXml(origin + localizedPath(locale, path))
   const link = (language: string, locale: Locale) =>

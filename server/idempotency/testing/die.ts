@@ -4,7 +4,8 @@ import { type Database, openDatabase } from "#server/db/database.ts"
 import { createLogger } from "#server/logger.ts"
 import { createServices } from "#server/services.ts"
 
-// Sends one keyed request in a process of its own, which is killed at a point of the second transaction, that of the effect.
+// Sends one keyed request in a separate process, which is killed at a point of the second transaction, that of the
+// effect.
 const [url = "", storage = "", token = "", point = "", now = "", body = ""] = process.argv.slice(2)
 const die = () => process.kill(process.pid, "SIGKILL")
 
