@@ -5,7 +5,7 @@ import { MAIL_STATES } from "../shared/mail.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
-/** Sellers and buyers, known by an email address that they have proved. */
+/** Sellers and buyers, identified by a verified email address. */
 export const members = sqliteTable(
   "members",
   {
@@ -24,7 +24,7 @@ export const memberCodes = sqliteTable(
   "member_codes",
   {
     email: text().primaryKey(),
-    /** SHA-256 of the address and the code; it only keeps codes out of backups and logs. */
+    /** SHA-256 of the address and the code; it only protects codes in backups and logs. */
     codeHash: text("code_hash").notNull(),
     wrongTries: integer("wrong_tries").notNull().default(0),
     locale: text({ enum: LOCALES }).notNull(),
@@ -51,8 +51,8 @@ export const memberSessions = sqliteTable(
 )
 
 /**
- * The audit trail, written in the transaction of each change. Triggers of the migration refuse deletes and every
- * update but the blanking of personal data.
+ * The audit trail, written in the transaction of each change. Triggers of the migration reject deletions and every
+ * update except blanking personal data.
  */
 export const events = sqliteTable(
   "events",
@@ -65,7 +65,7 @@ export const events = sqliteTable(
     action: text().notNull(),
     subjectKind: text("subject_kind", { enum: SUBJECT_KINDS }).notNull(),
     subjectId: text("subject_id").notNull(),
-    /** JSON objects of the fields that changed; null where there is no such side. */
+    /** JSON objects of the fields that changed; null if there is no such side. */
     before: text(),
     after: text(),
     requestId: text("request_id"),
@@ -77,20 +77,20 @@ export const events = sqliteTable(
   ],
 )
 
-/** How far each consumer of the events has read. */
+/** The position of each consumer of the events. */
 export const eventConsumers = sqliteTable("event_consumers", {
   name: text().primaryKey(),
   /** The number of the last event that it has handled. */
   number: integer().notNull(),
 })
 
-/** Every mail is a row first; without a mail server it stays here to be read. */
+/** Every mail is stored first; without a mail server it stays here to be read. */
 export const mails = sqliteTable(
   "mails",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     recipient: text().notNull(),
-    /** Where an answer goes, if not to the sender. */
+    /** The reply address, if not the sender. */
     replyTo: text("reply_to"),
     subject: text().notNull(),
     text: text().notNull(),
@@ -101,7 +101,7 @@ export const mails = sqliteTable(
     nextAt: integer("next_at").notNull(),
     /** A code or token in the texts, until it is used or expired. */
     secret: text(),
-    /** What the secret is for, such as `sign-in ann@example.com`. */
+    /** The purpose of the secret, such as `sign-in ann@example.com`. */
     secretFor: text("secret_for"),
     secretExpiresAt: integer("secret_expires_at"),
     createdAt: integer("created_at").notNull(),

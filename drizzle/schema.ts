@@ -6,20 +6,20 @@ import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 
-/** How the owner may be told of a new request. */
+/** The channels that notify the owner of a new request. */
 export const CHANNELS = ["mail", "telegram"] as const
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
 /**
- * What the catalogue in memory is read from (server/catalogue): an index holds both computed, and SQLite takes them
- * from there only where a query says them in these words. A whole number is written far quicker than one with a
- * fraction, and most prices are whole; none is an empty text.
+ * Inputs of the catalogue in memory (server/catalogue): an index stores both computed values, and SQLite reads them
+ * from it only if a query uses exactly these expressions. A whole number is written faster than one with a fraction,
+ * and most prices are whole; no price is an empty text.
  */
 export const CATALOGUE_PRICE = sql.raw(
   "(CASE WHEN price IS NULL THEN '' WHEN price = CAST(price AS INTEGER) THEN CAST(price AS INTEGER) ELSE price END)",
 )
-/** Bit 0 says that it is published, the others are its options. */
+/** Bit 0 is set if it is published, the others are its options. */
 export const CATALOGUE_BITS = sql.raw("(signature * 2 + (status = 'published'))")
 
 /**
@@ -57,7 +57,7 @@ export const listings = sqliteTable(
     updatedBy: text("updated_by"),
     /** When it was moved to the trash; null otherwise. */
     deletedAt: integer("deleted_at"),
-    /** One bit an option over all filter groups: server/catalogue/groups.ts has the layout. */
+    /** One bit per option over all filter groups: server/catalogue/groups.ts has the layout. */
     signature: integer({ mode: "number" })
       .notNull()
       .generatedAlwaysAs(
@@ -81,7 +81,7 @@ export const listings = sqliteTable(
       sql`ifnull(last_month_earnings_id, 1) BETWEEN 1 AND 8 AND ifnull(last_year_earnings_id, 1) BETWEEN 1 AND 8
         AND ifnull(age_id, 1) BETWEEN 1 AND 7 AND ifnull(installs_range_id, 1) BETWEEN 1 AND 7`,
     ),
-    // What the catalogue in memory is read from at a start, in its order (docs/catalogue-index.md).
+    // The columns that the catalogue in memory loads at startup, in its order (docs/catalogue-index.md).
     index("listings_catalogue")
       .on(table.createdAt, table.id, CATALOGUE_PRICE, CATALOGUE_BITS)
       .where(sql`deleted_at IS NULL`),
@@ -114,7 +114,7 @@ export const files = sqliteTable(
   ],
 )
 
-/** Files an admin has uploaded and not yet saved with a listing; a day later they are swept. */
+/** Files that an admin has uploaded and not yet saved with a listing; they are deleted after a day. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -149,7 +149,7 @@ export const requests = sqliteTable(
     page: text(),
     verified: integer({ mode: "boolean" }).notNull().default(false),
     readAt: integer("read_at"),
-    /** Folded words and the digits of the phone: what an admin's search looks in. */
+    /** Folded words and the digits of the phone: the text that an admin's search matches. */
     search: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
     /** When the sender was last edited; null for a request as it arrived. */
@@ -163,7 +163,7 @@ export const requests = sqliteTable(
   ],
 )
 
-/** What is to be said of a new request, by which channel and when next; a row goes once it has been said. */
+/** Pending notices of new requests, one per channel; a row is deleted once it is sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -187,7 +187,7 @@ export const users = sqliteTable(
     name: text().notNull(),
     /** argon2id, in PHC form. */
     passwordHash: text("password_hash").notNull(),
-    /** Accounts from before roles become owners. */
+    /** Accounts from before roles existed become owners. */
     role: text({ enum: STAFF_ROLES }).notNull().default("owner"),
     createdAt: integer("created_at").notNull(),
   },
@@ -197,26 +197,26 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the token; the token itself is nowhere at rest. */
+    /** SHA-256 of the token; the token itself is never stored. */
     id: text().primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Seconds, as the session library writes it. */
+    /** Seconds, because the session library uses them. */
     expiresAt: integer("expires_at").notNull(),
     createdAt: integer("created_at").notNull().default(sql`(unixepoch() * 1000)`),
   },
   table => [index("sessions_of_user").on(table.userId)],
 )
 
-/** What limits count: one row an attempt, so that limits hold to the letter and across processes. */
+/** Attempts counted by rate limits: one row each, so that limits are exact and shared by all processes. */
 export const attempts = sqliteTable(
   "attempts",
   { id: integer().primaryKey(), key: text().notNull(), at: integer().notNull() },
   table => [index("attempts_of_key").on(table.key, table.at), index("attempts_by_age").on(table.at)],
 )
 
-/** Proofs of work that have been used, until they would have expired anyway; milliseconds since 1970. */
+/** Used proofs of work, until they expire; milliseconds since 1970. */
 export const proofs = sqliteTable(
   "proofs",
   { id: text().primaryKey(), expiresAt: integer("expires_at").notNull() },
@@ -247,7 +247,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 )
 
-/** Keys that the product makes for itself once and every process on this database shares. */
+/** Secrets that the product generates once and all processes on this database share. */
 export const secrets = sqliteTable("secrets", { name: text().primaryKey(), value: text().notNull() })
 
 export type ListingRow = typeof listings.$inferSelect
@@ -257,9 +257,9 @@ export type NewFile = typeof files.$inferInsert
 export type UploadRow = typeof uploads.$inferSelect
 export type RequestRow = typeof requests.$inferSelect
 
-/** The latest changes of listings and their files, whoever makes them: triggers write and prune them. */
+/** The latest changes of listings and their files by any process: triggers insert and prune them. */
 export const listingChanges = sqliteTable("listing_changes", {
   number: integer().primaryKey({ autoIncrement: true }),
-  /** No foreign key: a deleted listing has changed too. */
+  /** No foreign key: the change of a deleted listing is stored too. */
   listingId: integer("listing_id").notNull(),
 })

@@ -2,7 +2,7 @@ import { AppError } from "#server/app-error.ts"
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
-/** `updated_at` of a payload as milliseconds since 1970; null where none was sent, 422 for what is no time. */
+/** `updated_at` of a payload as milliseconds since 1970; null if absent, 422 if it is not a time. */
 function readUpdatedAt(payload: unknown): number | null {
   const isObject = typeof payload === "object" && payload !== null
   const sent = isObject && "updated_at" in payload ? payload.updated_at : null

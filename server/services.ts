@@ -33,7 +33,7 @@ export type Services = {
   trash: TrashService
 }
 
-/** Builds every service over one database. `now` is milliseconds since 1970. */
+/** Creates every service over one database. `now` is milliseconds since 1970. */
 export function createServices(
   database: Database,
   config: Config,

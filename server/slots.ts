@@ -2,19 +2,19 @@ import type { AppError } from "./app-error.ts"
 
 type SlotOptions<Lane extends string> = {
   atOnce: number
-  /** Who may wait; those of an earlier lane go first. */
+  /** The lanes of the queue; earlier lanes have priority. */
   lanes: readonly Lane[]
-  /** Slots that a lane may hold at once, where that is fewer than all; the rest is left to the other lanes. */
+  /** Slots that a lane may use at once, if fewer than all; the rest is reserved for the other lanes. */
   mostOf?: Partial<Record<Lane, number>>
-  /** How many may wait in a lane. */
+  /** Maximum queue length of a lane. */
   maxWaiting: number
-  /** The error for work that finds the queue of its lane full. */
+  /** The error for work when the queue of its lane is full. */
   whenFull: () => AppError
 }
 
 type Queue<Lane> = { lane: Lane; most: number; running: number; waiting: (() => void)[] }
 
-/** Runs costly work a few at a time and the rest from bounded queues, so that a flood cannot exhaust the process. */
+/** Runs expensive work a few at a time from bounded queues, so that a flood cannot exhaust the process. */
 export function openSlots<Lane extends string>(options: SlotOptions<Lane>) {
   const { atOnce, lanes, mostOf, maxWaiting, whenFull } = options
   const queues = lanes.map(

@@ -30,7 +30,7 @@ async function start(settings: Record<string, string> = {}) {
   return { server, token, database: `file:${folder}/data/marketplace.db`, log }
 }
 
-/** A connection that has sent some bytes; what comes back is kept, and the end of it can be waited for. */
+/** A connection that has sent some bytes; collects what it receives, and its end can be awaited. */
 async function connection({ url }: ServerProcess, bytes: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1")
   const received: string[] = []
@@ -42,7 +42,7 @@ async function connection({ url }: ServerProcess, bytes: string) {
   return { received, closed, write: (more: string) => socket.write(more) }
 }
 
-/** Creates listings until the server is gone; answers the titles that were acknowledged, and any half answer. */
+/** Creates listings until the server stops; returns the acknowledged titles, and any truncated response. */
 async function writeUntilGone({ url }: ServerProcess, token: string, writer: number) {
   const acknowledged: string[] = []
   const odd: string[] = []
@@ -61,7 +61,7 @@ async function writeUntilGone({ url }: ServerProcess, token: string, writer: num
 }
 
 test(
-  "SIGTERM under load ends with 0, what was answered was saved, and idle connections hold nothing up",
+  "SIGTERM under load exits with 0, acknowledged writes are saved, and idle connections cause no delay",
   async () => {
     const { server, token, database } = await start()
     const idle = await connection(server, "GET /api/platforms HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  "an upload under way is finished; one that does not end is refused when a second signal hurries, and the end is 0",
+  "a running upload is finished; one that never ends is aborted by a second signal, and the exit code is 0",
   async () => {
     const { server, token } = await start()
     const part = (name: string, value: string) =>
@@ -120,7 +120,7 @@ test(
   BUILD_AND_RUN_MS,
 )
 
-/** Longer than stopping takes without anything to wait for. */
+/** Longer than stopping takes when nothing is running. */
 const SLOW_ANSWER_MS = 1000
 
 /** A mail server that accepts a mail a second after it is released, and never before. */
@@ -183,7 +183,7 @@ test.each([
 )
 
 test(
-  "mail settings without a recipient are warned about at the start, by name",
+  "mail settings without a recipient cause a warning at startup that names them",
   async () => {
     const { server, log } = await start({ SMTP_URL: "smtp://127.0.0.1:9", LOG_LEVEL: "warn" })
     expect(log()).toContain("SMTP_URL is set but NOTIFY_EMAIL is not, so no mail is sent about new requests")

@@ -1,18 +1,18 @@
 import type { Logger } from "./logger.ts"
 
-/** How long what runs may take to finish; the rest of the ten seconds is for refusing and closing. */
+/** How long running work may take to finish; the rest of the ten seconds is for rejecting and closing. */
 const GRACE_MS = 6_000
-/** For the last answers to leave. */
+/** Time to send the last responses. */
 const FLUSH_MS = 200
 const LOOK_EVERY_MS = 20
-/** Whatever hangs, the process ends by then. */
+/** The process exits by then in any case. */
 const LIMIT_MS = 9_000
 
 type Parts = {
   server: { stop: (closeConnections?: boolean) => Promise<void>; pendingRequests: number }
-  /** Answers the requests that still run with 503. */
+  /** Responds with 503 to the requests that still run. */
   refuseAll: () => void
-  /** Starts no more background work and waits for what runs; by `deadline` it is given up. */
+  /** Starts no more background work and waits for running work; abandons it at `deadline`. */
   finishBackground: (deadline: Promise<unknown>) => Promise<void>
   /** Closes the database. */
   close: () => Promise<void> | void
@@ -20,9 +20,8 @@ type Parts = {
 }
 
 /**
- * Stops the product: no new connections, requests and background work that run are finished or, after six seconds
- * or a second signal, refused with 503 and given up. Ends the process with 0 within ten seconds. Call it at each
- * signal.
+ * Stops the server: accepts no new connections; running requests and background work are finished or, after six seconds
+ * or a second signal, rejected with 503 and abandoned. Exits with 0 within ten seconds. Call it on each signal.
  */
 export function createStop({ server, refuseAll, finishBackground, close, logger }: Parts): () => void {
   const hurry = Promise.withResolvers<void>()

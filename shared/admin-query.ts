@@ -1,6 +1,6 @@
 import { DEFAULT_SORT, readCatalogueQuery, type Sort, type StatusFilter } from "./catalogue-query.ts"
 
-/** What the admin's list of listings shows; a key that is absent has its default: all, newest first, page 1. */
+/** Filters of the admin's list of listings; an absent key has its default: all, newest first, page 1. */
 export type AdminQuery = {
   title?: string
   status?: Exclude<StatusFilter, "all">
@@ -8,7 +8,7 @@ export type AdminQuery = {
   page?: number
 }
 
-/** Reads the list's address; what does not fit is dropped, and so is what says nothing. */
+/** Parses the list's URL; drops invalid values and defaults. */
 export function readAdminQuery(source: unknown): AdminQuery {
   const { title, status, sort_by, page } = readCatalogueQuery(source, true).query
   const query: AdminQuery = {}

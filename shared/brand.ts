@@ -1,2 +1,2 @@
-/** What the product is called, until its owner says otherwise; the mark is `client/site/mark.tsx`. */
+/** The default name of the product, which its owner can change; the logo is `client/site/mark.tsx`. */
 export const BRAND = "Appbourse"

@@ -26,12 +26,12 @@ describe("spellings", () => {
     "platform_id%5B%5D=2&platform_id%5B%5D=1&installs=100%2C5000",
   ])("%s", address => expect(strictly(address)).toEqual({ query: same, problems: {} }))
 
-  test("an object with lists, as tRPC sends it, reads the same", () => {
+  test("an object with lists, as tRPC sends it, is parsed alike", () => {
     expect(readCatalogueQuery({ platform_id: [2, 1], installs: [100, 5000] }, false).query).toEqual(same)
   })
 })
 
-describe("the strict reading names the key that does not fit", () => {
+describe("strict parsing names the invalid key", () => {
   test.each([
     ["price_min=-1", "price_min"],
     ["price_max=cheap", "price_max"],
@@ -75,14 +75,14 @@ describe("the strict reading names the key that does not fit", () => {
     ["age=0x1,5", "age"],
   ])("%s", (address, key) => expect(problemsOf(address)).toEqual([key]))
 
-  test("whatever a visitor sends as status is ignored; an admin's must fit", () => {
+  test("a visitor's status is ignored; an admin's must be valid", () => {
     expect(strictly("status=all").query).toEqual({})
     expect(problemsOf("status=nonsense")).toEqual([])
     expect(strictly("status=all", true).query).toEqual({ status: "all" })
     expect(problemsOf("status=nonsense", true)).toEqual(["status"])
   })
 
-  test("empty values are absent and unknown keys have no meaning", () => {
+  test("empty values are absent and unknown keys are ignored", () => {
     expect(strictly("title=&price_min=&platform_id=&age=&utm_source=x&__proto__=1&constructor[]=2")).toEqual({
       query: {},
       problems: {},
@@ -90,7 +90,7 @@ describe("the strict reading names the key that does not fit", () => {
   })
 })
 
-describe("an object, as tRPC sends it, cannot say what an address cannot", () => {
+describe("an object, as tRPC sends it, cannot express more than a URL", () => {
   test.each<[string, unknown]>([
     ["exclude", [63]],
     ["exclude", { 0: 63 }],
@@ -118,31 +118,31 @@ describe("an object, as tRPC sends it, cannot say what an address cannot", () =>
 describe("a keyword of too many words", () => {
   const twelve = "aa bb cc dd ee ff gg hh ii jj kk ll"
 
-  test("is refused by the strict reading, which counts each word once and none that another begins with", () => {
+  test("is rejected by strict parsing, which counts each word once and no prefix of another", () => {
     const { problems } = strictly(new URLSearchParams({ title: `${twelve} mm` }).toString())
     expect(problems).toEqual({ title: [{ code: "too_many_words", limit: 12 }] })
     expect(problemsOf(new URLSearchParams({ title: `${twelve} a b AA l` }).toString())).toEqual([])
   })
 
-  test("is cut to its first words by the lenient one", () => {
+  test("is cut to its first words by lenient parsing", () => {
     expect(readPageQuery({ title: `${twelve} mm, nn!` })).toEqual({ title: twelve })
     expect(readPageQuery({ title: `${twelve} a` })).toEqual({ title: `${twelve} a` })
   })
 })
 
-describe("the lenient reading keeps what fits", () => {
-  test("a wrong value is dropped and the rest kept, within a list too", () => {
+describe("lenient parsing keeps valid values", () => {
+  test("an invalid value is dropped and the rest kept, within a list too", () => {
     const address = new URLSearchParams("price_min=-1&price_max=900&platform_id=1,9&age=9,1&page=x&title=ab")
     expect(readPageQuery(address)).toEqual({ price_max: 900, platform_id: [1], title: "ab" })
   })
 
-  test("what says nothing is dropped, so that an address has one spelling", () => {
+  test("values without effect are dropped, so that a query has one canonical URL", () => {
     expect(
       readPageQuery({ page: "1", sort_by: "sort_newest", hide_no_price: "0", per_page: "24", title: " " }),
     ).toEqual({})
   })
 
-  test("any junk gives a valid page query", () => {
+  test("any input gives a valid page query", () => {
     const keys = fc.oneof(
       fc.constantFrom("title", "price_min", "type", "age", "page", "platform_id[]", "installs[0]"),
       fc.string(),
@@ -194,7 +194,7 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
   )
   .map(withoutUnset)
 
-test("what is written reads back the same, strictly and leniently", () => {
+test("a written query parses to the same, strictly and leniently", () => {
   fc.assert(
     fc.property(queries, query => {
       const address = new URLSearchParams(writeCatalogueQuery(query))

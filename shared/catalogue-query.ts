@@ -7,7 +7,7 @@ export type Sort = (typeof SORTS)[number]
 export const DEFAULT_SORT: Sort = "sort_newest"
 export const DEFAULT_PER_PAGE = 24
 export const MAX_PER_PAGE = 100
-/** Different words in one query; a word that another one begins with does not count (`queryWords`). */
+/** Maximum number of different words in one query; a prefix of another word does not count (`queryWords`). */
 export const MAX_QUERY_WORDS = 12
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
@@ -37,7 +37,7 @@ const FIELDS = {
 }
 type Fields = typeof FIELDS
 
-/** What a visitor or client asked for; a key that is absent was not asked for. */
+/** The requested filters; absent keys were not requested. */
 export type CatalogueQuery = QueryOf<Fields>
 export type CatalogueKey = keyof Fields
 
@@ -51,12 +51,12 @@ export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
   return readQuery(FIELDS, source, isAdmin ? [] : ["status"])
 }
 
-/** How many rows a page of a list was asked for with; the default where that cannot be read. */
+/** The requested page size of a list; the default if it is invalid. */
 export function readPerPage(source: unknown): number {
   return readQuery({ per_page: FIELDS.per_page }, source).query.per_page ?? DEFAULT_PER_PAGE
 }
 
-/** The lenient reading, for a page address: what does not fit is dropped, and so is what says nothing. */
+/** Lenient parsing, for a page URL: drops invalid values and values without effect. */
 export function readPageQuery(source: unknown): CatalogueQuery {
   const { query } = readQuery(FIELDS, source, ["status"])
   if (query.title?.trim() === "") query.title = undefined
@@ -67,7 +67,7 @@ export function readPageQuery(source: unknown): CatalogueQuery {
   return withoutUnset(query)
 }
 
-/** The same query without the keys that are set to undefined. */
+/** The same query without keys that are undefined. */
 export function withoutUnset(query: CatalogueQuery): CatalogueQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }

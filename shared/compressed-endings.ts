@@ -1,2 +1,2 @@
-/** What the build adds to the name of a file that it compressed; the server looks for the same. */
+/** Suffixes of files that the build compressed; the server looks for the same ones. */
 export const COMPRESSED_ENDINGS = { br: ".br", gzip: ".gz" } as const

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readContactPageQuery, readContactQuery } from "./contact-query.ts"
 
-test("an address is read leniently: what does not fit or says nothing is dropped", () => {
+test("a URL is parsed leniently: invalid values and values without effect are dropped", () => {
   expect(readContactPageQuery({ search: " ann ", unread: "1", page: "3" })).toEqual({
     search: "ann",
     unread: true,
@@ -13,7 +13,7 @@ test("an address is read leniently: what does not fit or says nothing is dropped
   expect(readContactPageQuery({ search: "x".repeat(101), unread: "maybe", page: "-2" })).toEqual({})
 })
 
-test("a client's query is read strictly: each key that does not fit is named", () => {
+test("a client's query is parsed strictly: each invalid key is named", () => {
   expect(readContactQuery(new URLSearchParams("search=ann&unread=true&page=2&per_page=100"))).toEqual({
     query: { search: "ann", unread: true, page: 2, per_page: 100 },
     problems: {},

@@ -5,7 +5,7 @@ import { readInput } from "./inputs.ts"
 const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 const pageOf = (page: unknown) => readInput(contactInput, { ...sender, page }).value?.page
 
-test("a path of our site is kept", () => {
+test("a path of our site is stored", () => {
   const longest = `/${"a".repeat(299)}`
   for (const path of ["/", "/contacts", "/ru/marketplace/12", "/vi?x=1", longest])
     expect(pageOf(path)).toBe(path)
@@ -34,7 +34,7 @@ test.each([
 const phoneOf = (phone: unknown) => readInput(contactInput, { ...sender, phone })
 
 test.each([["12345"], ["+1 (555) 010-0100"], ["0905.123.456"], ["1".repeat(20)], ["+84\u00a090 123 4567"]])(
-  "the phone %j is accepted as it was typed",
+  "the phone %j is accepted as typed",
   phone => {
     expect(phoneOf(phone)).toMatchObject({ value: { phone }, problems: null })
   },

@@ -7,10 +7,10 @@ import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts
 
 const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
 
-/** 5 to 20 digits; besides them only `+ ( ) - .` and spaces of any width. */
+/** 5 to 20 digits, with `+ ( ) - .` and spaces of any width between them. */
 const PHONE = /^(?:[+().\-\p{Zs}]*\d){5,20}[+().\-\p{Zs}]*$/u
 
-/** Whether a text is an email address, near enough to be written to. */
+/** Whether a text looks enough like an email address to be written to. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text)
 }
@@ -20,7 +20,7 @@ const choice = <const Values extends readonly string[]>(values: Values) =>
     z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
     z.nullable(z.enum(values, { error: "choice_invalid" })),
   )
-/** A whole number or its digits as text. A conversion would let booleans, lists and `0x3f` pass as well. */
+/** A whole number or its digits as text. A conversion would accept booleans, lists and `0x3f` as well. */
 const appId = z.pipe(
   z.transform((value: unknown) => {
     if (value === "" || value === undefined) return null
@@ -31,12 +31,12 @@ const appId = z.pipe(
 
 const SITE_PATH = /^\/(?![/\\])[^\s\p{C}]{0,299}$/u
 
-/** A path of our site; anything else is dropped, because no visitor could put it right. */
+/** A path of our site; anything else is dropped, because a visitor could not correct it. */
 const sitePath = z.transform((value: unknown) =>
   typeof value === "string" && SITE_PATH.test(value) ? value : null,
 )
 
-/** Who sends it: what an admin may put right later. */
+/** The sender's fields, which an admin may correct later. */
 const sender = {
   name: requiredText(120, "name_required"),
   phone: z.pipe(
@@ -49,7 +49,7 @@ const sender = {
   ),
 }
 
-/** What a visitor sends with the contact form. */
+/** The fields that a visitor sends with the contact form. */
 export const contactInput = z.object(
   {
     ...sender,
@@ -57,18 +57,18 @@ export const contactInput = z.object(
     message: optionalText(4000),
     intent: choice(INTENTS),
     service: choice(SERVICE_CODES),
-    /** The page that the form stood on. */
+    /** The page that contained the form. */
     page: sitePath,
-    /** What the bot check's widget gives out: base64 of a challenge and its solution. */
+    /** The output of the bot check's widget: base64 of a challenge and its solution. */
     altcha: optionalText(4000),
   },
   { error: "body_invalid" },
 )
 
-/** The fields that the contact form shows, as they were typed. */
+/** The fields that the contact form shows, as typed. */
 export type TypedContact = Record<"name" | "phone" | "email" | "message", string>
 
-/** Why a form posted without scripts was refused, for the page that shows it again with what was typed. */
+/** Why a form posted without scripts was rejected, for the page that shows it again with the typed values. */
 export type RefusedForm = {
   values: TypedContact
   error: ErrorCode
@@ -76,7 +76,7 @@ export type RefusedForm = {
   retryAfterSeconds: number | null
 }
 
-/** What an admin changes of a request; everything else of it stays as the visitor sent it. */
+/** The fields that an admin may change of a request; all others remain as the visitor sent them. */
 export const senderInput = z.object(sender, { error: "body_invalid" })
 export type Sender = { name: string; phone: string; email: string }
 

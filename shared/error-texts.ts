@@ -273,19 +273,19 @@ const FIELD_TEXTS: Texts<FieldErrorCode> = {
   },
 }
 
-/** The sentence for a failure, in the language asked for. */
+/** The message for a failure, in the requested language. */
 export function errorText(code: ErrorCode, locale: Locale): string {
   return ERROR_TEXTS[locale][code]
 }
 
-/** The sentence for a refused field, in the language asked for. */
+/** The message for an invalid field, in the requested language. */
 export function fieldText({ code, limit, name }: FieldProblem, locale: Locale): string {
   return FIELD_TEXTS[locale][code]
     .replace("{limit}", () => String(limit ?? ""))
     .replace("{name}", () => name ?? "")
 }
 
-/** Problems by field → sentences by field, as a 422 answers them. */
+/** Problems by field → messages by field, as returned with a 422. */
 export function fieldTexts(problems: FieldProblems, locale: Locale): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, list]) => [field, list.map(problem => fieldText(problem, locale))]),

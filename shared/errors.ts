@@ -19,7 +19,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Every reason a single field may be refused for. */
+/** Every reason why a single field may be rejected. */
 export const FIELD_ERROR_CODES = [
   "required",
   "name_required",
@@ -68,6 +68,6 @@ export const FIELD_ERROR_CODES = [
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
-/** A refused field: why, the limit that it broke and the file that it is about, where there is one. */
+/** A rejected field: why, the limit that it exceeded and the file that it is about, if there is one. */
 export type FieldProblem = { code: FieldErrorCode; limit?: number; name?: string }
 export type FieldProblems = Record<string, FieldProblem[]>

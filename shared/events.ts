@@ -1,8 +1,8 @@
-/** Who did it. `system` is the product itself and its command line. */
+/** Who made a change. `system` is the product itself and its command line. */
 export const ACTOR_KINDS = ["visitor", "member", "staff", "key", "system"] as const
 export type EventActorKind = (typeof ACTOR_KINDS)[number]
 
-/** The actions on each subject, all in the past. */
+/** The actions on each subject, all in the past tense. */
 const VERBS = {
   listing: [
     "created",
@@ -37,7 +37,7 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 type Verbs = typeof VERBS
-/** `SUBJECT.VERB`; an event's action says of which kind its subject is, but for evidence, which is a listing's. */
+/** `SUBJECT.VERB`; the action implies the kind of its subject, except for evidence, which belongs to a listing. */
 export type EventAction = { [Kind in keyof Verbs]: `${Kind}.${Verbs[Kind][number]}` }[keyof Verbs]
 
 export const EVENT_ACTIONS = Object.entries(VERBS).flatMap(([kind, verbs]) =>

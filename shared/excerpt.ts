@@ -1,4 +1,4 @@
-/** The beginning of a text on one line, cut between words, in at most `limit` characters. */
+/** The start of a text on one line, cut between words, in at most `limit` characters. */
 export function excerpt(text: string, limit: number): string {
   const line = text.replace(/\s+/g, " ").trim()
   if (line.length <= limit) return line

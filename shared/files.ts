@@ -12,7 +12,7 @@ export const MAX_AVIF_MEGAPIXELS = 16
 export const BYTES_A_MB = 1024 * 1024
 
 export const IMAGE_MIMES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
-/** What `files` takes besides images. */
+/** The types that `files` accepts besides images. */
 export const ATTACHMENT_MIMES = [
   "application/pdf",
   "text/csv",
@@ -23,7 +23,7 @@ export const ATTACHMENT_MIMES = [
 
 type FileMime = (typeof IMAGE_MIMES)[number] | (typeof ATTACHMENT_MIMES)[number]
 
-/** The endings of each kind of file; the first is the one it is stored under. */
+/** The extensions of each kind of file; the first is used for storing. */
 export const FILE_ENDINGS: Record<FileMime, readonly [string, ...string[]]> = {
   "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
   "image/png": ["png"],
@@ -40,12 +40,12 @@ export const FILE_ENDINGS: Record<FileMime, readonly [string, ...string[]]> = {
 /** A file that is stored and not yet saved with a listing; `path` goes into the listing's field. */
 export type UploadedFile = Omit<ListingFile, "id">
 
-/** Whether the field takes other things than images. */
+/** Whether the field accepts files other than images. */
 export function takesAttachments(field: FileField): boolean {
   return field === "files"
 }
 
-/** The largest file a field takes, in megabytes; an image is held to its own limit wherever it stands. */
+/** The maximum file size of a field in megabytes; images have their own limit in every field. */
 export function maxMegabytes(field: FileField): number {
   return takesAttachments(field) ? MAX_FILE_MB : MAX_IMAGE_MB
 }

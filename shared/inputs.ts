@@ -7,10 +7,10 @@ type Reading<Value> = { value: Value; problems: null } | { value: null; problems
 const isFieldErrorCode = (text: string): text is FieldErrorCode =>
   FIELD_ERROR_CODES.some(code => code === text)
 
-/** A text of nothing but spaces and invisible characters is an empty one. */
+/** A text of nothing but spaces and invisible characters is empty. */
 const VISIBLE = /[^\p{Z}\p{C}]/u
 
-/** Reads an input by its schema; issues become problems by top-level field (`body` for the whole). */
+/** Parses an input by its schema; issues become problems by top-level field (`body` for the whole). */
 export function readInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

@@ -34,7 +34,7 @@ test.each([
   ],
 ])("%s is framed", (link, frame) => expect(videoFrame(link)?.frameUrl).toBe(frame))
 
-test("a video elsewhere is no frame", () => {
+test("a video of another host is not embedded", () => {
   expect(videoFrame("https://example.com/video/76979871")).toBeNull()
   expect(videoFrame("https://evil.com/?https://youtu.be/dQw4w9WgXcQ")).toBeNull()
 })

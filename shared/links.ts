@@ -1,8 +1,8 @@
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 /**
- * Normalises a link somebody typed: leading slashes removed, a missing `https://` added, `http` raised
- * to `https`. Null for what is then no link to an outside host (`javascript:` and the like included).
+ * Normalises a typed link: leading slashes removed, a missing `https://` added, `http` changed to `https`. Null if it
+ * is then not a link to an external host (`javascript:` and the like).
  */
 export function normalizeLink(typed: string): string | null {
   const bare = typed.trim().replace(/^[\\/]+/, "")
@@ -32,7 +32,7 @@ const FRAMES: { provider: Video["provider"]; link: RegExp; frame: (id: string) =
   },
 ]
 
-/** The frame a video link may be shown in; null for every other host, which stays a plain outside link. */
+/** The URL for embedding a video link; null for every other host, which remains a plain external link. */
 export function videoFrame(link: string): Video | null {
   for (const { provider, link: pattern, frame } of FRAMES) {
     const id = pattern.exec(link)?.[1]

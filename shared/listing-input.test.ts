@@ -14,7 +14,7 @@ const whole = {
   user_name: "u",
 }
 
-test("a draft may lack everything but the title", () => {
+test("a draft requires nothing but the title", () => {
   expect(readListingInput({ title: "A" }).value).toMatchObject({
     status: "draft",
     type: "non-game",
@@ -46,7 +46,7 @@ test("on request needs no price and has none", () => {
   })
 })
 
-test("the _id spellings and texts of forms are read too", () => {
+test("the _id spellings and the texts of forms are accepted too", () => {
   const { age, ...rest } = whole
   const form = { ...rest, age_id: String(age), platforms: ["2", "1"], price: "12.50", on_request: "0" }
   expect(readListingInput(form).value).toMatchObject({
@@ -109,7 +109,7 @@ test.each([0, 0.1, 0.29, 1.15, 12_500.5, 4.35, 999_999_999_999.99, "12.50"])("%j
   expect(readListingInput({ ...whole, price }).value?.price).toBe(Number(price))
 })
 
-test("links are kept as https", () => {
+test("links are stored as https", () => {
   expect(readListingInput({ ...whole, appstore_link: "//apps.apple.com/x" }).value?.appstore_link).toBe(
     "https://apps.apple.com/x",
   )

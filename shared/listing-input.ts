@@ -8,7 +8,7 @@ const MAX_CHOICES = 50
 const MAX_PRICE = 1_000_000_000_000
 const PRICE_DECIMALS = 2
 const blank = (value: unknown) => value === undefined || value === null || value === ""
-/** A form sends numbers as texts; only plain digits are taken for one. */
+/** A form sends numbers as texts; only plain digits are parsed as one. */
 const fromText = (digits: RegExp) => (value: unknown) =>
   typeof value === "string" && digits.test(value) ? Number(value) : value
 const toId = fromText(/^[1-9]\d*$/)
@@ -28,7 +28,7 @@ const lookupIds = (known: readonly number[]) =>
     z.pipe(
       z.transform((value: unknown) => {
         if (blank(value)) return []
-        // A longer list is no choice at all; each of its entries would be a problem of its own.
+        // A longer list cannot be valid, and each of its entries would be a separate problem.
         return Array.isArray(value) && value.length <= MAX_CHOICES ? value.map(toId) : null
       }),
       z
@@ -60,7 +60,7 @@ const choice = <const Values extends readonly string[]>(values: Values, standard
 const TEXT_WITH_MORE_DECIMALS = /^\d+\.\d{3,}$/
 const DECIMALS_LIMIT = { limit: PRICE_DECIMALS }
 const priceOrNull = z.transform((value: unknown, context) => {
-  // A text is refused for its decimals even where they are zeros: `12.500` may mean thousands.
+  // A text is rejected for its decimals even if they are zeros: `12.500` may mean thousands.
   if (typeof value === "string" && TEXT_WITH_MORE_DECIMALS.test(value))
     context.issues.push({
       code: "custom",
@@ -91,7 +91,7 @@ const link = z.pipe(
   z.transform(value => (value === null ? null : normalizeLink(value))),
 )
 
-/** What an admin writes of a listing, field by field. */
+/** The fields that an admin writes of a listing. */
 export const listingFields = z.object(
   {
     title: requiredText(200),
@@ -127,12 +127,11 @@ type FilePart = {
   [Field in (typeof FILE_FIELDS)[number] as `${Field}_clear`]?: boolean
 }
 /**
- * What a typed client sends: the fields, and for each file field that changes the stored paths in their
- * order or a clear flag.
+ * The input of a typed client: the fields, and for each changed file field the stored paths in order or a clear flag.
  */
 export type ListingPayload = Partial<ListingInput> & FilePart
 
-/** What a published listing must have besides its title; a price only unless it is on request. */
+/** The fields that a published listing requires besides its title; a price only unless it is on request. */
 const REQUIRED = [
   "platforms",
   "last_month_earnings",
@@ -165,7 +164,7 @@ function withPlainNames(payload: unknown): unknown {
   return Object.fromEntries(named)
 }
 
-/** Reads a listing payload; a draft may lack everything but the title. On request means no price. */
+/** Parses a listing payload; a draft requires nothing but the title. On request means no price. */
 export function readListingInput(payload: unknown) {
   const { value, problems } = readInput(complete, withPlainNames(payload))
   if (!value) return { value: null, problems }

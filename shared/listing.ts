@@ -47,13 +47,13 @@ export type Listing = {
   user_name: string
   user_bio: string | null
   user_country: string | null
-  /** The admin's private note; only an admin's answer has the key. */
+  /** The admin's private note; only responses to an admin have the key. */
   user_notes?: string | null
   created_at: string
   updated_at: string
 }
 
-/** One page of a list, shared by tRPC and REST; REST adds the addresses. `from` and `to` count from 1. */
+/** One page of a list, shared by tRPC and REST; REST adds the links. `from` and `to` count from 1. */
 export type Page<Item> = {
   data: Item[]
   current_page: number

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { readInput } from "./inputs.ts"
 import { listingsInput, listingsStatusInput } from "./listings-input.ts"
 
-test("listings are named by up to a hundred ids, each once", () => {
+test("listings are selected by up to a hundred ids, each once", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
   expect(readInput(listingsInput, { ids: [...hundred, 1, 2] }).value).toEqual({ ids: hundred })
   expect(readInput(listingsInput, { ids: [...hundred, 101] }).problems).toEqual({
@@ -11,13 +11,13 @@ test("listings are named by up to a hundred ids, each once", () => {
 })
 
 test.each([undefined, null, [], "1", ["1"], [0], [-1], [1.5], [2 ** 53], [null], { 0: 1 }])(
-  "%j names no listings",
+  "%j selects no listings",
   ids => {
     expect(readInput(listingsInput, { ids }).problems?.ids?.[0]?.code).toBe("integer_invalid")
   },
 )
 
-test("a status that does not exist is refused", () => {
+test("an unknown status is rejected", () => {
   expect(readInput(listingsStatusInput, { ids: [1], status: "sold" }).problems).toEqual({
     status: [{ code: "choice_invalid" }],
   })

@@ -18,10 +18,10 @@ const ids = z.pipe(
     ),
 )
 
-/** Several listings at once, by id. */
+/** Several listings, by id. */
 export const listingsInput = z.object({ ids }, { error: "body_invalid" })
 
-/** The status that several listings get. */
+/** The new status of several listings. */
 export const listingsStatusInput = z.object(
   { ids, status: z.enum(LISTING_STATUSES, { error: "choice_invalid" }) },
   { error: "body_invalid" },

@@ -19,7 +19,7 @@ export function toLocale(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }
 
-/** The address prefix of a language: empty for English, `/ru` and so on for the others. */
+/** The URL prefix of a language: empty for English, `/ru` and so on for the others. */
 export function localePrefix(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? "" : `/${locale}`
 }

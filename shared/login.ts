@@ -3,7 +3,7 @@ import { optionalText, requiredText } from "./inputs.ts"
 import type { StaffRole } from "./roles.ts"
 
 const MAX_PASSWORD = 1000
-/** Characters of a password that is chosen now; older ones may be shorter. */
+/** Minimum length of a new password; existing ones may be shorter. */
 export const MIN_PASSWORD = 10
 
 const password = z.pipe(
@@ -38,7 +38,7 @@ export const passwordChangeInput = z
     }),
   )
 
-/** An admin made or given a new password on the command line. */
+/** An admin account created or given a new password on the command line. */
 export const adminInput = z.object({
   email: z.pipe(requiredText(200, "email_required"), z.email({ error: "email_invalid" })),
   password: newPassword,

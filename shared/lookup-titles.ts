@@ -6,7 +6,7 @@ type Titles = Record<LookupName, readonly string[]>
 const MONEY_EN = ["$100 – $1k", "$1k – $10k", "$10k – $100k", "$100k – $1M", "$1M – $10M", "$10M+"]
 const COUNT_EN = ["100 – 1k", "1k – 10k", "10k – 100k", "100k – 1M", "1M – 10M", "10M+"]
 
-/** Titles by language; the entry with id `n` stands at index `n - 1`. */
+/** Titles by language; the entry with id `n` is at index `n - 1`. */
 export const LOOKUP_TITLES: Record<Locale, Titles> = {
   en: {
     platforms: ["Android", "iOS"],

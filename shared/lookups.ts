@@ -32,7 +32,7 @@ export type ListingType = (typeof LISTING_TYPES)[number]
 export const LISTING_STATUSES = ["draft", "published"] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
-/** One entry as the lookup calls answer it; ranges carry their bounds, `max` null when unbounded. */
+/** One entry as the lookup calls return it; ranges include their bounds, `max` null when unbounded. */
 export type LookupEntry = {
   id: number
   title: string

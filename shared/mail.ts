@@ -1,4 +1,4 @@
-/** `kept`: there is no mail server, and owners read it in the back office. */
+/** `kept`: there is no mail server, and owners read the mail in the back office. */
 export const MAIL_STATES = ["waiting", "sent", "kept"] as const
 export type MailState = (typeof MAIL_STATES)[number]
 

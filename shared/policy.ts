@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from "./roles.ts"
 
-/** What an API key may be allowed; no scope implies another. */
+/** The permissions of an API key; no scope implies another. */
 export const KEY_SCOPES = [
   "listings:read",
   "listings:write",
@@ -10,7 +10,7 @@ export const KEY_SCOPES = [
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
-/** Who calls, as far as the policy is concerned. */
+/** The caller, as far as the policy is concerned. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "member"; id: string }
@@ -20,7 +20,7 @@ export type Actor =
   | { kind: "system"; id: string }
 export type ActorKind = Actor["kind"]
 
-/** Who may do something: everybody without a key, or those named; a key by its scope. */
+/** Who may do something: everyone without a key, or the named ones; a key by its scope. */
 type Rule = {
   everybody?: true
   member?: true
@@ -33,7 +33,7 @@ const EDITORS = ["owner", "editor"] as const
 const OWNERS = ["owner"] as const
 
 const RULES = {
-  /** Pages, lookups, documents and other things that are the same for everybody. */
+  /** Pages, lookups, documents and other resources that are the same for everyone. */
   "site.read": { everybody: true, scope: "listings:read" },
   "session.start": { everybody: true },
   "session.own": { staff: ALL_STAFF },
@@ -61,7 +61,7 @@ const RULES = {
 export type Action = keyof typeof RULES
 export const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES)
 
-/** Whether the actor may do this at all; which subjects it may do it to is the service's question. */
+/** Whether the actor may do this at all; the service checks which subjects it may do it to. */
 export function can(actor: Actor, action: Action): boolean {
   const rule: Rule = RULES[action]
   switch (actor.kind) {
@@ -78,7 +78,7 @@ export function can(actor: Actor, action: Action): boolean {
   }
 }
 
-/** The scope that lets a key do this; null where no key may. */
+/** The scope that lets a key do this; null if no key may. */
 export function scopeFor(action: Action): KeyScope | null {
   const rule: Rule = RULES[action]
   return rule.scope ?? null

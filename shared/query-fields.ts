@@ -1,14 +1,14 @@
 import type { FieldProblem } from "./errors.ts"
 import { isBrokenText, lengthOf, queryWords } from "./text.ts"
 
-/** One key of a query: how its values are read (never called without a value) and written back. */
+/** One key of a query: how its values are parsed (never called without a value) and written back. */
 export type QueryField<Value> = {
   /** Whether several values may be sent. */
   takesList: boolean
   read(values: readonly string[]): Value | undefined | Refused
   write(value: Value): string
 }
-/** A value that does not fit; `usable` is the part that a lenient reading may still use. */
+/** An invalid value; `usable` is the part that lenient parsing may still use. */
 export class Refused {
   readonly problem: FieldProblem
   readonly usable: unknown
@@ -19,7 +19,7 @@ export class Refused {
 }
 const refuse = (code: FieldProblem["code"], limit?: number) => new Refused({ code, limit })
 
-/** A number as JSON and JavaScript write it; the exponent is how they write very small and very large ones. */
+/** A number as JSON and JavaScript write it; exponents occur in very small and very large ones. */
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 const WHOLE_NUMBER = /^-?\d+$/
 
@@ -33,7 +33,7 @@ const parts = (values: readonly string[]) =>
     .map(part => part.trim())
     .filter(part => part !== "")
 
-/** A field of one value; an empty one counts as absent, several are refused. */
+/** A field of one value; an empty one counts as absent, several are rejected. */
 function single<Value>(
   read: (text: string) => Value | undefined | Refused,
   code: FieldProblem["code"],
@@ -58,7 +58,7 @@ export const text = (limit: number): QueryField<string> =>
 
 const LAST_WORD = /[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u
 
-/** The beginning of a text that asks for no more than so many words. */
+/** The start of a text, up to the maximum number of words. */
 function firstWords(value: string, maxWords: number): string | undefined {
   let start = value
   while (queryWords(start).length > maxWords) {

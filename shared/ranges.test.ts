@@ -39,7 +39,7 @@ test("a hi at the highest finite bound means no upper limit, one below it does n
   expect(overlappingIds([0, 9_999_999], INSTALLS_RANGES)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test("a span that covers all that is held is no filter", () => {
+test("a span that covers all published ranges is not a filter", () => {
   const held = [INSTALLS_RANGES[1], INSTALLS_RANGES[2]].filter(range => range !== undefined)
   expect(coversAll([100, 10_000], held, INSTALLS_RANGES)).toBe(true)
   expect(coversAll([101, 10_000], held, INSTALLS_RANGES)).toBe(false)
@@ -53,7 +53,7 @@ test("only a span without upper limit covers an unbounded range", () => {
   expect(coversAll([0, 10_000_000], held, INSTALLS_RANGES)).toBe(true)
 })
 
-test("the slider's maximum is the largest bound held, of an unbounded range its lower bound", () => {
+test("the slider's maximum is the largest published bound, for an unbounded range its lower bound", () => {
   expect(largestBound(AGE_RANGES.slice(0, 3), 120)).toBe(12)
   expect(largestBound(INSTALLS_RANGES, 1_000_000)).toBe(10_000_000)
   expect(largestBound([], 1_000_000)).toBe(1_000_000)

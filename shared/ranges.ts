@@ -1,6 +1,6 @@
 /** A lookup entry with bounds, [min, max); `max` null when unbounded. */
 export type Range = { id: number; min: number; max: number | null }
-/** What a range filter asks for: `lo` ≤ `hi`, both inclusive. */
+/** The value of a range filter: `lo` ≤ `hi`, both inclusive. */
 export type Span = readonly [lo: number, hi: number]
 
 const scale = (...bounds: [min: number, max: number | null][]): readonly Range[] =>
@@ -65,19 +65,19 @@ function overlaps(range: Range, [lo, hi]: Span): boolean {
   return (range.min < hi || range.min === lo) && (max > lo || (range.min === max && max >= lo))
 }
 
-/** Ids of the ranges of a scale that overlap what is asked for. */
+/** Ids of the ranges of a scale that overlap the span. */
 export function overlappingIds(span: Span, ranges: readonly Range[]): number[] {
   const open = openSpan(span, ranges)
   return ranges.filter(range => overlaps(range, open)).map(range => range.id)
 }
 
-/** Whether a span covers all of the ranges held by the published catalogue, and so filters nothing. */
+/** Whether a span covers all ranges of the published catalogue, and so has no effect. */
 export function coversAll(span: Span, published: readonly Range[], ranges: readonly Range[]): boolean {
   const [lo, hi] = openSpan(span, ranges)
   return published.every(range => lo <= range.min && hi >= (range.max ?? Number.POSITIVE_INFINITY))
 }
 
-/** The slider's maximum: the largest upper bound held, an unbounded range counting its lower bound. */
+/** The slider's maximum: the largest published upper bound; an unbounded range counts its lower bound. */
 export function largestBound(published: readonly Range[], fallback: number): number {
   return published.length ? Math.max(...published.map(topOf)) : fallback
 }

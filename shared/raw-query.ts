@@ -1,7 +1,7 @@
-/** What stood under one key: its values in order, before any meaning is read into them. */
+/** The raw values of one key, in order. */
 export type RawQuery = ReadonlyMap<string, readonly string[]>
 
-/** Stands for a value no text can be made of (an object in a list, say); no reader accepts it. */
+/** A value that cannot be a text (such as an object in a list); every parser rejects it. */
 const UNREADABLE = "\0"
 const SPELLING = /^([a-z_]{1,40})(?:\[(.*)\])?$/s
 const INDEX = /^\d{0,15}$/
@@ -27,9 +27,9 @@ function* valuesOf(value: unknown): Generator<[order: string, value: unknown]> {
 }
 
 /**
- * Reads the spellings `key=a,b` (split later, by the field), `key=a&key=b`, `key[]=a&key[]=b` and
- * `key[0]=a&key[1]=b` of an address, and the same or real lists in an object, into one form. `known` tells which
- * keys take a list; a list under another key is unreadable.
+ * Parses the spellings `key=a,b` (split later, by the field), `key=a&key=b`, `key[]=a&key[]=b` and `key[0]=a&key[1]=b`
+ * of a URL, and the same or real lists in an object, into one form. `known` is the keys that accept a list; a list
+ * under another key is unreadable.
  */
 export function rawQuery(source: unknown, known: ReadonlyMap<string, { takesList: boolean }>): RawQuery {
   const found = new Map<string, Entry[]>()

@@ -4,12 +4,12 @@ import { rawQuery } from "./raw-query.ts"
 
 type ValueOf<Field> = Field extends QueryField<infer Value> ? Value : never
 
-/** What was asked for under a map of fields; a key that is absent was not asked for. */
+/** The requested values of a map of fields; absent keys were not requested. */
 export type QueryOf<Fields> = { [Key in keyof Fields]?: ValueOf<Fields[Key]> }
 
 /**
- * Reads a query by a map of its fields. Problems name each key that does not fit; what may still be used of
- * such a value is in the query all the same. `ignored` keys are not looked at.
+ * Parses a query by a map of its fields. Problems name each invalid key; the usable part of an invalid value is in the
+ * query as well. `ignored` keys are skipped.
  */
 export function readQuery<Fields extends Record<string, QueryField<unknown>>>(
   fields: Fields,

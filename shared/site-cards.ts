@@ -1,6 +1,6 @@
 import type { Locale } from "./locales.ts"
 
-/** The pages, besides listings, that have a picture of their own for networks and messengers. */
+/** The pages, besides listings, that have their own picture for networks and messengers. */
 export const SITE_CARDS = {
   "/": "home",
   "/marketplace": "marketplace",
@@ -13,10 +13,10 @@ export const SITE_CARDS = {
 } as const
 export type SiteCard = (typeof SITE_CARDS)[keyof typeof SITE_CARDS]
 
-/** What networks ask for, in pixels. */
+/** The size that networks require, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 }
 
-/** The address of a page's picture below the origin; null for a page that has none. */
+/** The path of a page's picture; null for a page that has none. */
 export function siteCardPath(path: string, locale: Locale): string | null {
   const name = Object.entries(SITE_CARDS).find(([page]) => page === path)?.[1]
   return name ? `/cards/${locale}/${name}.png` : null

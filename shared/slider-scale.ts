@@ -1,6 +1,6 @@
 /**
- * The sliders' scale: the logarithm of (value + 1), so that $50 and $5M are both within reach.
- * A position runs from 0 to 1; a value is a whole number from 0 to `max`.
+ * The sliders' scale: the logarithm of (value + 1), so that both $50 and $5M can be selected. A position is from 0 to
+ * 1; a value is a whole number from 0 to `max`.
  */
 export function toPosition(value: number, max: number): number {
   if (max <= 0) return 0
@@ -11,7 +11,7 @@ export function toValue(position: number, max: number): number {
   return Math.min(max, Math.round(Math.expm1(position * Math.log1p(max))))
 }
 
-/** Rising lower edges of at most `count` buckets of equal width on the scale, the first at 0. */
+/** Ascending lower edges of at most `count` buckets of equal width on the scale, the first at 0. */
 export function bucketEdges(max: number, count: number): number[] {
   const edges = Array.from({ length: count }, (_, index) => toValue(index / count, max))
   return [0, ...new Set(edges.filter(edge => edge > 0 && edge < max))]

@@ -11,7 +11,7 @@ test.each([
   ["İstanbul", "istanbul"],
 ])("%s folds to %s", (text, folded) => expect(fold(text)).toBe(folded))
 
-test("a word is a run of letters and digits; nothing else has a meaning", () => {
+test("a word is a run of letters and digits; other characters are ignored", () => {
   expect(foldedWords(`"Pac-Man" OR 2048* (NEAR)`)).toEqual(["pac", "man", "or", "2048", "near"])
   expect(foldedWords("?!* \"'")).toEqual([])
 })
@@ -20,12 +20,12 @@ test("folding twice changes nothing", () => {
   fc.assert(fc.property(fc.string({ unit: "grapheme" }), text => fold(fold(text)) === fold(text)))
 })
 
-test("NUL and lone surrogates are broken texts", () => {
+test("NUL and lone surrogates are malformed texts", () => {
   expect(isBrokenText("a\0b")).toBe(true)
   expect(isBrokenText("\ud800")).toBe(true)
   expect(isBrokenText("Ёлка 🎄")).toBe(false)
 })
 
-test("a keyword query asks for each word once, and not for one that another begins with", () => {
+test("a keyword query contains each word once, and no prefix of another", () => {
   expect(queryWords("Photo, PHOTO ph photographer editor e")).toEqual(["photographer", "editor"])
 })

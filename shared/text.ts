@@ -12,20 +12,20 @@ export function foldedWords(text: string): string[] {
 }
 
 /**
- * The words that a keyword query asks for, in order and each once. A word that another one begins with is left out:
- * every listing with the longer word has it too.
+ * The words that a keyword query searches for, in order and each once. A prefix of another word is omitted: every
+ * listing with the longer word matches it too.
  */
 export function queryWords(text: string): string[] {
   const words = [...new Set(foldedWords(text))]
   return words.filter(word => !words.some(other => other !== word && other.startsWith(word)))
 }
 
-/** Whether a text holds a NUL or a lone surrogate, which no honest client sends. */
+/** Whether a text contains a NUL or a lone surrogate, which no honest client sends. */
 export function isBrokenText(text: string): boolean {
   return text.includes("\0") || !text.isWellFormed()
 }
 
-/** Number of characters as a person counts them, near enough: code points. */
+/** Number of characters, approximated by code points. */
 export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length++

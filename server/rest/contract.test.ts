@@ -19,7 +19,7 @@ const outcome = async (product: Product, path: string, sent = {}) => {
   return [path, status, json ?? text]
 }
 
-test("a path or a method that there is not is a JSON 404, whatever is sent and accepted", async () => {
+test("an unknown path or method is a JSON 404, whatever is sent and accepted", async () => {
   const { product, token } = await open()
   const paths = ["/api", "/api/", "/api/nope", "/api/apps/", "/api/apps/1/x", "/api/platforms/", "/api//apps"]
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
@@ -45,7 +45,7 @@ test("a path or a method that there is not is a JSON 404, whatever is sent and a
     }
 })
 
-test("an id has one spelling; every other is a listing or a request that never was", async () => {
+test("an id has one spelling; any other is treated as an unknown listing or request", async () => {
   const { product, token, app, request } = await open()
   for (const [path, { id }] of [["apps", app] as const, ["contacts", request] as const]) {
     expect((await call(product, `/api/${path}/${id}`, { token })).status).toBe(200)
@@ -56,7 +56,7 @@ test("an id has one spelling; every other is a listing or a request that never w
   }
 })
 
-test("a failure speaks the language that was asked for, and English for any other", async () => {
+test("an error is in the requested language, and in English for any other", async () => {
   const { product, token, app } = await open()
   const failing = [
     ["/api/me", {}, "unauthenticated"],
@@ -100,7 +100,7 @@ test("a listing and a request are changed by PUT, and by POST with _method in an
   }
 })
 
-test("a body is JSON or a form where files go in; any other type is a 415, and so is none", async () => {
+test("a body is JSON, or a form where files are accepted; any other or missing type is a 415", async () => {
   const { product, token } = await open()
   const types = [
     "text/plain",
@@ -121,7 +121,7 @@ test("a body is JSON or a form where files go in; any other type is a 415, and s
   }
 })
 
-test("a page names its neighbours and keeps the query as it was spelled", async () => {
+test("a page links its neighbours and keeps the query as it was spelled", async () => {
   const { product, token } = await open()
   for (let index = 0; index < 11; index++) await product.services.apps.create(payload(), ADMIN)
   const { json } = await call(
@@ -156,7 +156,7 @@ test("a page names its neighbours and keeps the query as it was spelled", async 
   expect(ids.size).toBe(12)
 })
 
-test("HEAD answers what GET would, with its length and without its body", async () => {
+test("HEAD has the status and length of GET and no body", async () => {
   const { product, token } = await open()
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: product.app.fetch })
   onTestFinished(() => server.stop(true))
@@ -180,7 +180,7 @@ test("HEAD answers what GET would, with its length and without its body", async 
   }
 })
 
-test("what is an admin's is a 401 for a visitor before anything else is looked at", async () => {
+test("an admin's call is a 401 for a visitor before anything else is validated", async () => {
   const { product } = await open()
   for (const operation of OPERATIONS) {
     const { method, path } = operation

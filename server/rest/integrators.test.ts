@@ -11,7 +11,7 @@ import { holds, shellBlocks } from "./testing/shell-blocks.ts"
 const GUIDE = join(import.meta.dirname, "../../docs/integrators.md")
 const run = promisify(execFile)
 
-/** A started server, and a folder with the files that the lines name. */
+/** A running server, and a folder with the files that the commands refer to. */
 async function serve() {
   const product = await openProduct()
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: product.app.fetch })
@@ -36,7 +36,7 @@ API='${api}' EMAIL='${ADMIN_EMAIL}' PASSWORD='${ADMIN_PASSWORD}'
 curl() { command curl --silent --show-error --output answer --write-out '%{http_code}' "$@" > status; cat answer; }
 `
 
-test("every line of the guide does what the guide says", { timeout: 60_000 }, async () => {
+test("every command of the guide has the documented result", { timeout: 60_000 }, async () => {
   await expect(run("curl", ["--version"]), "these lines need curl").resolves.toBeDefined()
   const { folder, api } = await serve()
   const blocks = shellBlocks(await Bun.file(GUIDE).text())
@@ -61,7 +61,7 @@ test("every line of the guide does what the guide says", { timeout: 60_000 }, as
   }
 })
 
-test("a guide that shows something else is noticed", () => {
+test("a guide with a wrong result fails the check", () => {
   const [block] = shellBlocks('```sh\ncurl x # 409\n```\n\n```json\n{"a": [{"b": "…"}]}\n```\n')
   expect(block).toMatchObject({ failure: 409, shown: { a: [{ b: "…" }] } })
   expect(holds({ a: [{ b: 1 }, {}], c: 2 }, block?.shown)).toBe(true)

@@ -19,7 +19,7 @@ type Answers = Record<
 >
 const answersOf = (id: string): Answers => operationOf(id).responses ?? {}
 
-test("the document is the one that was agreed on; change the snapshot on purpose alone", async () => {
+test("the document equals its snapshot, which is updated only on purpose", async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot("openapi.snapshot.json")
 })
 
@@ -37,7 +37,7 @@ test("every route below /api is documented, and nothing else is", async () => {
   expect(documented.sort()).toEqual([...new Set(routes)].sort())
 })
 
-test("every real answer of every call is one that is documented", { timeout: 60_000 }, async () => {
+test("every real response of every call is documented", { timeout: 60_000 }, async () => {
   const { recorded } = await playScenario(await openProduct())
   const validate = validatorOf(document)
   const misfits = recorded.flatMap(({ id, status, type, answer }) => {
@@ -56,11 +56,11 @@ test("every real answer of every call is one that is documented", { timeout: 60_
       .filter(status => !recorded.some(one => one.id === id && String(one.status) === status))
       .map(status => `${id} ${status}`),
   )
-  // Logging out is done before a second call can meet it.
+  // Logging out is done before a second call can use the token.
   expect(unseen.filter(one => !/ 50[037]$|^logout 409$/.test(one))).toEqual([])
 })
 
-test("an answer with a key too many, too few or of another kind is noticed", async () => {
+test("a response with an extra, missing or mistyped key fails validation", async () => {
   const validate = validatorOf(document)
   const listing = answersOf("getApp")[200]?.content?.["application/json"]
   const example = listing?.example
@@ -70,7 +70,7 @@ test("an answer with a key too many, too few or of another kind is noticed", asy
     expect([change, validate(listing.schema, { ...example, ...change }).success]).toEqual([change, false])
 })
 
-test("every call shows an example of its body and of its answers", () => {
+test("every call has an example of its body and of its responses", () => {
   const validate = validatorOf(document)
   for (const { id, body, success } of OPERATIONS) {
     const shown = operationOf(id).requestBody
@@ -87,7 +87,7 @@ test("every call shows an example of its body and of its answers", () => {
   }
 })
 
-test("every body that succeeded fits its schema", () => {
+test("every accepted body matches its schema", () => {
   const validate = validatorOf(document)
   for (const { id } of OPERATIONS) {
     const shown = operationOf(id).requestBody
@@ -97,7 +97,7 @@ test("every body that succeeded fits its schema", () => {
   }
 })
 
-test("a call that needs a token says so, and says how", () => {
+test("a call that needs a token documents that", () => {
   for (const operation of OPERATIONS) {
     const security = { staff: [{ bearer: [] }], "staff-sees-more": [{}, { bearer: [] }], all: [] }
     expect([operation.id, operationOf(operation.id).security]).toEqual([
@@ -109,7 +109,7 @@ test("a call that needs a token says so, and says how", () => {
   }
 })
 
-test("a fault and a wait are answered as they are documented", async () => {
+test("internal errors and throttling match their documentation", async () => {
   const product = await openProduct()
   const validate = validatorOf(document)
   const sender = { name: "Ben", phone: "+1 555 0100", email: "ben@example.com" }

@@ -17,10 +17,10 @@ const LABELS: Record<Locale, { previous: string; next: string }> = {
   es: { previous: "Anterior", next: "Siguiente" },
   vi: { previous: "Trước", next: "Tiếp" },
 }
-/** Pages named on each side of the current one. */
+/** Pages linked on each side of the current one. */
 const NEIGHBOURS = 2
 
-/** First, last and the current page with its neighbours; null stands for a gap. */
+/** First, last and the current page with its neighbours; null is a gap. */
 function pageWindow(current: number, last: number): (number | null)[] {
   const near = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => current - NEIGHBOURS + index)
   const named = new Set([1, last, ...near.filter(page => page >= 1 && page <= last)])
@@ -31,7 +31,7 @@ function pageWindow(current: number, last: number): (number | null)[] {
   })
 }
 
-/** Gives the address of a page by its number; the query is read and written once for all of them. */
+/** Returns the URL of a page by its number; the query is parsed and written once for all of them. */
 function pageAddress({ path, search }: { path: string; search: string }): (number: number) => string {
   const query = new URLSearchParams(search)
   query.set("page", "")

@@ -5,8 +5,8 @@ import type { Env } from "#server/http/context.ts"
 const CACHED = { "cache-control": "public, max-age=300" }
 
 /**
- * `/api/openapi.json` and `/api/docs`. What they are made with is loaded when somebody asks, so that a start
- * does not wait for it. `clientFolder` is the built client, for the font of its pages.
+ * `/api/openapi.json` and `/api/docs`. Their code is loaded on the first request, so that startup does not wait for it.
+ * `clientFolder` is the built client, for the font of the page.
  */
 export function docsRest(origin: () => string, clientFolder?: string) {
   const makeDocument = async () => {
@@ -28,7 +28,7 @@ export function docsRest(origin: () => string, clientFolder?: string) {
     })
 }
 
-/** Makes a thing when it is first asked for, and again only where that failed. */
+/** Creates a value on first use, and again only if that failed. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined
   return () => {

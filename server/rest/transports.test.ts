@@ -9,7 +9,7 @@ const LINKS = ["links", "first_page_url", "prev_page_url", "next_page_url", "las
 type Outcome = { status: number; message?: unknown; errors?: unknown; data?: unknown }
 type Sent = { method?: string; body?: unknown; token?: string }
 
-/** An answer of REST, without what REST alone has. */
+/** A REST response without the fields that only REST has. */
 async function overRest(product: Product, path: string, sent: Sent): Promise<Outcome> {
   const { status, json } = await call(product, path, sent)
   if (status >= 400) return { status, message: json.message, errors: json.errors }
@@ -17,7 +17,7 @@ async function overRest(product: Product, path: string, sent: Sent): Promise<Out
   return { status, data: Object.fromEntries(Object.entries(data).filter(([key]) => !LINKS.includes(key))) }
 }
 
-/** The same of tRPC. What it makes is a 200, where REST says 201. */
+/** The same for tRPC, where a creation is a 200 and not a 201. */
 async function overTrpc(
   product: Product,
   name: string,
@@ -75,7 +75,7 @@ test.each([
   for (const times of seen.values()) expect(times).toBeGreaterThan(numRuns / 10)
 })
 
-test("a listing is made, changed and refused alike by both", { timeout: 120_000 }, async () => {
+test("both transports create, change and reject a listing alike", { timeout: 120_000 }, async () => {
   const [one, other] = [await openProduct(), await openProduct()]
   const tokens = [await signIn(one), await signIn(other)]
   for (const product of [one, other]) await product.services.apps.create(payload(), ADMIN)
@@ -98,7 +98,7 @@ test("a listing is made, changed and refused alike by both", { timeout: 120_000 
   expect([...seen].sort()).toEqual([200, 201, 409, 422])
 })
 
-test("what is no object is refused alike by both", async () => {
+test("both transports reject inputs that are not objects alike", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   for (const body of [[], [1], "null", "3", '"x"', "true"])
@@ -113,7 +113,7 @@ test("what is no object is refused alike by both", async () => {
     }
 })
 
-test("a request is taken and refused alike by both", { timeout: 120_000 }, async () => {
+test("both transports accept and reject a request alike", { timeout: 120_000 }, async () => {
   const [one, other] = [await openProduct(), await openProduct()]
   for (const product of [one, other]) await product.services.apps.create(payload(), ADMIN)
   const seen = new Set<number>()

@@ -22,7 +22,7 @@ async function openRenderer(): Promise<Renderer> {
 }
 let opened: Promise<Renderer> | undefined
 
-/** A line of text, cut off at the end of its box. */
+/** A line of text, truncated at the end of its box. */
 export const line = (text: string, style: NonNullable<Node["style"]>): Node => ({
   type: "text",
   text,
@@ -31,7 +31,7 @@ export const line = (text: string, style: NonNullable<Node["style"]>): Node => (
 
 type Card = { locale: Locale; children: Node[]; images: { src: string; data: Uint8Array }[] }
 
-/** Draws a card as PNG: its parts one below the other on the theme's background. */
+/** Draws a card as PNG: its parts below each other on the theme's background. */
 export async function renderCard({ locale, children, images }: Card): Promise<Uint8Array> {
   opened ??= openRenderer().catch(error => {
     opened = undefined

@@ -26,7 +26,7 @@ function openFolderStore() {
 const BYTES = new Uint8Array([1])
 const pathsOf = async (store: FileStore) => (await Array.fromAsync(store.list("cards/"))).flat().sort()
 
-/** The same storage, which notes what is listed of it. */
+/** The same storage, which records which prefixes are listed. */
 function watched(store: FileStore) {
   const listed: string[] = []
   const list: FileStore["list"] = prefix => {
@@ -40,7 +40,7 @@ describe.each([
   ["a folder", openFolderStore],
   ["a bucket", openBucketStore],
 ])("in %s", (_, open) => {
-  test("however many cards are made, all of them are listed once, and there are never more than the cap", async () => {
+  test("for any number of cards, all are listed once, and there are never more than the cap", async () => {
     const { store, listed } = watched(open())
     await store.put("cards/1/before-en.png", BYTES)
     const cards = createCardStore(store, 4)
@@ -50,14 +50,14 @@ describe.each([
       expect((await pathsOf(store)).length).toBeLessThanOrEqual(4)
       await cards.find(cards.pathOf(2, "a-en.png"))
     }
-    // The listing that is asked for again and again is not the one that goes.
+    // The listing that is requested repeatedly is not the one that is evicted.
     expect(await pathsOf(store)).toEqual(
       [2, 6].flatMap(id => [`cards/${id}/a-en.png`, `cards/${id}/a-ru.png`]),
     )
     expect(listed.filter(prefix => prefix === "cards/")).toHaveLength(1 + 5 + 1)
   })
 
-  test("a listing's cards go with it, and no other's", async () => {
+  test("a listing's cards are deleted with it, and no others", async () => {
     const store = open()
     const cards = createCardStore(store)
     for (const id of [1, 11]) await cards.put(cards.pathOf(id, "a-en.png"), BYTES)
@@ -65,7 +65,7 @@ describe.each([
     expect(await pathsOf(store)).toEqual(["cards/11/a-en.png"])
   })
 
-  test("the sweep finds what other processes left, and names from before there were folders", async () => {
+  test("the sweep finds cards that other processes left, and names of the format without folders", async () => {
     const store = open()
     for (const path of ["1-a-en.png", "2/old-en.png", "2/new-en.png", "site/home.png"])
       await store.put(`cards/${path}`, BYTES)

@@ -2,16 +2,16 @@ import type { FileStore } from "#server/files/store/file-store.ts"
 
 const FOLDER = "cards/"
 const PATH = /^cards\/(\d+)\/[^/]+$/
-/** Some 500 MB; the cards of the listings that nobody has asked for the longest are deleted beyond it. */
+/** About 500 MB; beyond it the cards of the least recently requested listings are deleted. */
 const MAX_CARDS = 10_000
 
 const folderOf = (id: number) => `${FOLDER}${id}/`
-/** The listing of a card's path; NaN where it is no card of a listing. */
+/** The listing of a card's path; NaN if it is not the card of a listing. */
 const idOf = (path: string) => Number(PATH.exec(path)?.[1] ?? Number.NaN)
 
 /**
- * Drawn cards, a folder per listing, at most `maxCards` in all. Which ones there are is read from the storage once and
- * at each sweep: another process on the same storage has a count of its own.
+ * Drawn cards, a folder per listing, at most `maxCards` in all. They are listed from the storage once and at each
+ * sweep: another process on the same storage has its own count.
  */
 export function createCardStore(store: FileStore, maxCards = MAX_CARDS) {
   /** Paths by listing, least recently used first. */
@@ -47,7 +47,7 @@ export function createCardStore(store: FileStore, maxCards = MAX_CARDS) {
   return {
     pathOf: (id: number, name: string) => folderOf(id) + name,
 
-    /** A stored card; null where there is none. */
+    /** A stored card; null if there is none. */
     async find(path: string): Promise<Uint8Array | null> {
       const bytes = await store.read(path)
       if (bytes) add(idOf(path), path)
@@ -65,12 +65,12 @@ export function createCardStore(store: FileStore, maxCards = MAX_CARDS) {
       await evict()
     },
 
-    /** Deletes a listing's cards, as far as this process knows of any. */
+    /** Deletes the cards of a listing that this process knows of. */
     async remove(id: number): Promise<void> {
       if (forget(id)) await store.removeAll(folderOf(id))
     },
 
-    /** Deletes every card that is not wanted any more, and counts anew; answers how many were deleted. */
+    /** Deletes every card that is no longer wanted, and recounts; returns how many were deleted. */
     async sweep(isWanted: (id: number, path: string) => Promise<boolean>): Promise<number> {
       const known = [...cards.keys()]
       const before = cards
@@ -79,7 +79,7 @@ export function createCardStore(store: FileStore, maxCards = MAX_CARDS) {
       let removed = 0
       for await (const paths of store.list(FOLDER))
         for (const path of paths) {
-          // Before there were folders, a card's name began with the listing's id.
+          // In the format without folders, a card's name starts with the listing's id.
           const isFlat = /^cards\/\d+-[^/]*$/.test(path)
           const id = idOf(path)
           if (!isFlat && Number.isNaN(id)) continue
@@ -88,7 +88,7 @@ export function createCardStore(store: FileStore, maxCards = MAX_CARDS) {
             removed++
           } else add(id, path)
         }
-      // Those that this process has used stay the last to be evicted.
+      // Cards that this process has used are evicted last.
       for (const id of known) for (const path of cards.get(id) ?? []) if (before.has(id)) add(id, path)
       loading = Promise.resolve()
       await evict()

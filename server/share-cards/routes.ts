@@ -9,9 +9,9 @@ import { SITE_CARDS } from "#shared/site-cards.ts"
 import type { ShareCardsService } from "./service.ts"
 import { createSiteCards } from "./site-cards.ts"
 
-/** An unpublished listing's card disappears from caches by then. */
+/** An unpublished listing's card is gone from caches after this long. */
 const MAX_AGE_S = 3600
-/** The picture of a page changes with a release only. */
+/** The picture of a page changes only with a release. */
 const DAY_S = 86_400
 
 /**
@@ -41,7 +41,7 @@ export function shareCardRoutes(cards: ShareCardsService) {
         headers: { "content-type": "image/png", "cache-control": `public, max-age=${DAY_S}` },
       })
     })
-  // Other addresses below are not left to the pages.
+  // Other paths below are 404s here instead of pages.
   return routes.get("/*", allow("listings.read"), () => {
     throw new AppError("not_found")
   })

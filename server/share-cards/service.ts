@@ -18,7 +18,7 @@ const versionOf = ({ updated_at }: Listing) => versionAt(Date.parse(updated_at))
 
 /**
  * Pictures of listings for networks and messengers, drawn on first request, stored until the listing changes or is
- * deleted. `maxCards` is how many are stored at most.
+ * deleted. `maxCards` limits how many are stored.
  */
 export function createShareCardsService(
   { apps, files }: { apps: AppsService; files: FilesService },
@@ -27,7 +27,7 @@ export function createShareCardsService(
   const cards = createCardStore(files.storage, maxCards)
   const pending = new Map<string, Promise<Uint8Array>>()
 
-  // What cannot be deleted now is left to the sweep.
+  // Cards that cannot be deleted now are left to the sweep.
   apps.onChange(id => {
     if (id !== null) cards.remove(id).catch(() => {})
   })
@@ -53,7 +53,7 @@ export function createShareCardsService(
   }
 
   return {
-    /** A listing's card; 404 for a listing that visitors may not see, whoever asks. */
+    /** A listing's card; 404 for everyone, admins too, if visitors may not see the listing. */
     async find(id: number, viewer: Viewer): Promise<ShareCard> {
       const { locale } = viewer
       const visitor = asVisitor(viewer)

@@ -5,7 +5,7 @@ import { storedFiles } from "#server/testing/stored.ts"
 
 const cardsOf = (product: Product) => storedFiles(product, "cards/")
 
-test("a listing's card is a picture of the size that networks ask for, kept until the listing changes", async () => {
+test("a listing's card is a picture of the required size, stored until the listing changes", async () => {
   const product = await openProduct()
   const app = await product.services.apps.create(payload({ title: "Điện <b>Ёлка</b> &amp;" }), ADMIN)
   const card = await product.app.request(`/cards/vi/${app.id}.png?v=1`)
@@ -26,7 +26,7 @@ test("a listing's card is a picture of the size that networks ask for, kept unti
   expect(await cardsOf(product)).not.toEqual(kept)
 })
 
-test("a draft has no card, for an admin neither, and what is no listing is a 404", async () => {
+test("a draft has no card, not even for an admin, and an unknown listing is a 404", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const draft = await product.services.apps.create(payload({ status: "draft" }), ADMIN)
@@ -54,7 +54,7 @@ test("the cards of a listing that is deleted, unpublished or changed are deleted
     .toEqual([expect.stringMatching(new RegExp(`^cards/${other}/\\w+-en\\.png$`))])
 })
 
-test("a card is asked for again within an hour, and is a 304 until the listing changes", async () => {
+test("a card is revalidated within an hour, and is a 304 until the listing changes", async () => {
   const product = await openProduct()
   const { id } = await product.services.apps.create(payload(), ADMIN)
   const address = `/cards/en/${id}.png`

@@ -1,7 +1,7 @@
 import type { Locale } from "#shared/locales.ts"
 import type { SiteCard } from "#shared/site-cards.ts"
 
-/** What each page's picture says, as the page's own title does. */
+/** The text of each page's picture, like the page's own title. */
 export const SITE_CARD_TITLES: Record<Locale, Record<SiteCard, string>> = {
   en: {
     home: "Buy and sell mobile apps",

@@ -39,7 +39,7 @@ test.each(LOCALES)(
   },
 )
 
-test("pages behind the sign-in have no picture, and what is no page's picture is a 404", async () => {
+test("pages behind the sign-in have no picture, and an unknown picture is a 404", async () => {
   const { get, app } = await openSite()
   expect(metaOf((await get("/login")).html).has("og:image")).toBe(false)
   for (const path of [

@@ -46,7 +46,9 @@ async function draw(page: SiteCard, locale: Locale): Promise<Uint8Array> {
   })
 }
 
-/** The pictures of the pages that are no listing: few, and the same until the next start, so they stay in memory. */
+/**
+ * Pictures of the pages that are not listings: few, and unchanged until the next start, so they are cached in memory.
+ */
 export function createSiteCards() {
   const drawn = new Map<string, Promise<Uint8Array>>()
   return {

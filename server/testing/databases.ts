@@ -11,7 +11,7 @@ import { forkDatabase } from "./engines.ts"
 
 export const TEST_ADMIN = { email: "admin@example.com", password: "a long test password" } as const
 
-/** Brings an empty database up to date and gives it one admin. */
+/** Migrates an empty database and creates one admin. */
 export async function fillTemplate(address: DatabaseAddress): Promise<void> {
   const database = await openDatabase(address)
   await migrateDatabase(database)
@@ -23,7 +23,7 @@ export async function fillTemplate(address: DatabaseAddress): Promise<void> {
 
 let template: Promise<string> | undefined
 
-/** Made once a test file and copied for each test. */
+/** Created once per test file and copied for each test. */
 async function makeTemplateFile(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), "template-")), "template.db")
   await fillTemplate({ url: `file:${path}` })
@@ -40,7 +40,7 @@ export async function freshFile(folder: string): Promise<Fresh> {
   return { address: { url: `file:${path}` }, drop: async () => undefined }
 }
 
-/** The same on the libSQL server that the run of tests was given, where it was given one. */
+/** The same on the libSQL server of this test run, if there is one. */
 export async function freshDatabase(folder: string): Promise<Fresh> {
   const libsql = inject("libsql")
   return libsql ? forkDatabase(libsql) : freshFile(folder)

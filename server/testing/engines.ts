@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 15_000
 
 const base64url = (value: string | Buffer) => Buffer.from(value).toString("base64url")
 
-/** A key for a libSQL server and a token that it signs, as Turso hands them out. */
+/** A key for a libSQL server and a token signed with it, like Turso's. */
 function makeKeys() {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519")
   const payload = [{ alg: "EdDSA", typ: "JWT" }, { a: "rw" }]
@@ -18,7 +18,7 @@ function makeKeys() {
   return { pem: publicKey.export({ type: "spki", format: "pem" }).toString(), token }
 }
 
-/** A port that nobody listens on now. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
@@ -41,8 +41,8 @@ async function untilReady(url: string) {
 }
 
 /**
- * A real libSQL server on a folder and ports of its own, which asks for a token. Each namespace is a database,
- * at `urlOf(name)`; `url` is the one that is there from the start where there are no namespaces.
+ * A real libSQL server with its own folder and ports, which requires a token. Each namespace is a database, at
+ * `urlOf(name)`; without namespaces `url` is the only one.
  */
 export async function startLibsql({ namespaces = false }: { namespaces?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "libsql-"))
@@ -78,7 +78,7 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
     ...{ url, token, admin, port },
     urlOf: (namespace: string) => `http://${namespace}.localhost:${port}`,
     manage,
-    /** As by a power cut of the server's machine; `restart` starts it on the same data. */
+    /** Like a power failure of the server's machine; `restart` starts it on the same data. */
     kill: () => end("SIGKILL"),
     restart: async () => {
       child = await launch()
@@ -95,7 +95,7 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
 
 export type Libsql = Awaited<ReturnType<typeof startLibsql>>
 
-/** Where a libSQL server with namespaces is found by another process, and which of its databases to copy. */
+/** The address of a libSQL server with namespaces in another process, and the database to copy. */
 export type LibsqlTemplate = { admin: string; port: number; token: string; template: string }
 
 /** A copy of the template's database under a name of its own. */

@@ -6,14 +6,14 @@ const TEMPLATE = "template"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The libSQL server that every product of a run stands on; absent where products stand on files. */
+    /** The libSQL server that every product of a run uses; absent when products use files. */
     libsql?: LibsqlTemplate
   }
 }
 
 let libsql: Libsql | undefined
 
-/** Before a run of tests on a libSQL server: starts it, with a database to copy. */
+/** Before a test run on a libSQL server: starts it, with a database to copy. */
 export async function setup(project: TestProject): Promise<void> {
   libsql = await startLibsql({ namespaces: true })
   await libsql.manage(`${TEMPLATE}/create`)

@@ -5,14 +5,14 @@ export function toFile(bytes: Uint8Array | string, name: string, type = ""): Fil
   return new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type })
 }
 
-/** One colour, as a PNG, with sides in pixels. */
+/** A PNG of one colour, with sides in pixels. */
 export function drawPng(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "teal" } })
     .png()
     .toBuffer()
 }
 
-/** Noise that compresses badly, so that a cut through it is noticed. */
+/** Noise that compresses badly, so that a truncation is detected. */
 export async function drawNoise(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: "teal", noise } })
@@ -20,7 +20,7 @@ export async function drawNoise(width: number, height: number): Promise<Buffer> 
     .toBuffer()
 }
 
-/** An animated GIF of so many frames, two or more, each of one colour of its own. */
+/** An animated GIF of two or more frames, each of a different colour. */
 export function drawAnimation(width: number, height: number, frames: number): Promise<Buffer> {
   const area = width * height * 3
   const pixels = Buffer.alloc(area * frames)
@@ -31,8 +31,8 @@ export function drawAnimation(width: number, height: number, frames: number): Pr
 }
 
 /**
- * A progressive JPEG of so many scans: one of a few bytes, repeated, each of which costs a decoder a pass over the
- * whole picture. It is valid: a first scan of coefficients that are known to the last bit may come again.
+ * A progressive JPEG of this many scans: one of a few bytes, repeated, each of which costs a decoder a pass over the
+ * whole picture. It is valid: a first scan of coefficients that are already complete may be repeated.
  */
 export async function drawManyScans(width: number, height: number, scans: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width, height, channels: 3, background: "teal" } })

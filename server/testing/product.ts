@@ -29,7 +29,7 @@ export const ADMIN: Viewer = {
 
 type Options = { settings?: Record<string, string>; keep?: boolean }
 
-/** The real product on a database and folder of its own, with a clock the test can move. */
+/** The real product with its own database and folder, and a clock that the test controls. */
 export async function openProduct({ settings = {}, keep = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), "product-"))
   const { address, drop } = keep ? await freshFile(folder) : await freshDatabase(folder)
@@ -79,7 +79,7 @@ export async function signIn(product: Product): Promise<string> {
   return json.token
 }
 
-/** The token of a person of staff with a role, created with the first call. */
+/** The token of a staff user with a role, created on the first call. */
 export async function signInStaff(product: Product, role: StaffRole): Promise<string> {
   const email = `${role}@example.com`
   await product.services.auth.ensureAdmin(email, ADMIN_PASSWORD, role)

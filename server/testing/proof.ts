@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { call, type Product } from "./product.ts"
 
-/** Solves a challenge of the product as a browser would; the proof as forms send it. */
+/** Solves a challenge of the product like a browser; returns the proof as forms send it. */
 export async function solveProof(product: Product): Promise<string> {
   const challenge: Challenge = (await call(product, "/api/altcha")).json
   const solution = await solveChallenge({ challenge, deriveKey })

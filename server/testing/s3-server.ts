@@ -8,14 +8,14 @@ const BUCKET = "media"
 const START_LIMIT_MS = 15_000
 const ROOT = join(import.meta.dirname, "../..")
 
-/** Copies what the server of `folder` keeps under one address of `settings` to another prefix; answers its address. */
+/** Copies what the server of `folder` stores under one prefix of `settings` to another prefix; returns its URL. */
 export async function copyTenant(folder: string, address: string, prefix: string): Promise<string> {
   const { hostname, pathname } = new URL(address)
   await cp(join(folder, hostname, pathname), join(folder, hostname, prefix), { recursive: true })
   return `s3://${hostname}/${prefix}`
 }
 
-/** A real S3 server on a folder of its own, in a process that can be killed and started again. */
+/** A real S3 server on its own folder, in a process that can be killed and restarted. */
 export async function startS3Server() {
   const folder = mkdtempSync(join(tmpdir(), "s3-"))
   const port = await freePort()
@@ -47,11 +47,11 @@ export async function startS3Server() {
   }
   await start()
   return {
-    /** Where the server keeps its buckets. */
+    /** The folder of the server's buckets. */
     folder,
     start,
     kill,
-    /** Settings of a product that has a part of the bucket for itself. */
+    /** Settings of a product with its own prefix in the bucket. */
     settings: () => ({
       STORAGE_URL: `s3://${BUCKET}/tenant-${++tenants}`,
       S3_ENDPOINT: endpoint,

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module"
 
 /**
- * Loaded before s3rver: on Bun there is no DES, which it wraps the tokens of long lists in, and folders are
- * not read in order, which it takes for granted.
+ * Loaded before s3rver: Bun has no DES, which s3rver uses for the tokens of long lists, and does not list folders in
+ * order, which s3rver requires.
  */
 const load = createRequire(import.meta.url)
 const crypto = load("node:crypto")

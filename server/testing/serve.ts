@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest"
 import { SERVE_OPTIONS } from "#server/http/serve-options.ts"
 import type { Product } from "./product.ts"
 
-/** A product on a real port, started as the real one is; answers the port. */
+/** A product on a real port, started like the real one; returns the port. */
 export function serve({ app }: Product, options: { idleTimeout?: number } = {}): number {
   const server = Bun.serve({
     ...{ ...SERVE_OPTIONS, ...options },
@@ -16,8 +16,8 @@ export function serve({ app }: Product, options: { idleTimeout?: number } = {}):
 }
 
 /**
- * A client that writes bytes by hand. `answer` is what it was answered until the connection was closed, by the
- * server or by `close`; `seconds`, how long it stayed open.
+ * A client that writes raw bytes. `answer` is what it received until the connection was closed, by the server or by
+ * `close`; `seconds` is how long it was open.
  */
 export async function openConnection(port: number) {
   const startedAt = performance.now()
@@ -39,7 +39,7 @@ export async function openConnection(port: number) {
   }
   return {
     send,
-    /** Sends one piece each so many milliseconds, until it has no more or the connection is closed. */
+    /** Sends one piece per interval, until there are no more or the connection is closed. */
     async drip(pieces: Iterable<string>, everyMs: number) {
       for (const piece of pieces) {
         if (!isOpen) return

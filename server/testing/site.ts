@@ -6,7 +6,7 @@ import { openProduct } from "./product.ts"
 
 export const SITE_ORIGIN = "https://market.test"
 
-/** The product with its pages, rendered as a built one renders them; `settings` as in the environment. */
+/** The product with its pages, rendered as in a build; `settings` as in the environment. */
 export async function openSite(settings: Record<string, string> = {}) {
   const { database, services } = await openProduct({ settings })
   const logged: string[] = []
@@ -22,5 +22,5 @@ export async function openSite(settings: Record<string, string> = {}) {
   return { app, get, ask, database, services, logged }
 }
 
-/** How often a pattern stands in a page. */
+/** How often a pattern occurs in a page. */
 export const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0

@@ -10,7 +10,7 @@ type Kind = {
   width?: number | null
 }
 
-/** A listing with one stored file, put there as it is; answers its id and the file's path. */
+/** A listing with one stored file, written unchanged; returns its id and the file's path. */
 export async function storeWithListing(product: Product, bytes: Uint8Array, kind: Kind = {}) {
   const { field = "screenshots", name = "one.webp", mime = "image/webp", status = "published" } = kind
   const app = await product.services.apps.create(payload({ status }), ADMIN)
@@ -23,7 +23,7 @@ export async function storeWithListing(product: Product, bytes: Uint8Array, kind
   return { id: app.id, path }
 }
 
-/** The paths of all files that are kept under a prefix such as `listings/`, in order. */
+/** The paths of all files stored under a prefix such as `listings/`, in order. */
 export async function storedFiles({ services }: Product, prefix: string): Promise<string[]> {
   const found = await Array.fromAsync(services.files.storage.list(prefix))
   return found.flat().sort()

@@ -12,9 +12,9 @@ import { TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash.ts"
 import { countTrash, pageOfTrash } from "./queries.ts"
 
 const DAY_MS = 86_400_000
-/** What is in the trash for longer is deleted for good. */
+/** Older entries of the trash are deleted permanently. */
 const KEPT_MS = 30 * DAY_MS
-/** Who may put something back may also see that it is there. */
+/** The action of restoring a subject also permits listing it. */
 const RESTORE = { listing: "listings.restore", request: "requests.restore" } as const
 
 const kind = z.enum(TRASH_KINDS, { error: "choice_invalid" })
@@ -35,7 +35,7 @@ export function createTrashService(
   })
 
   return {
-    /** What the viewer may put back, newest first. */
+    /** Everything that the viewer may restore, newest first. */
     async list(input: unknown, viewer: Viewer): Promise<Page<Trashed>> {
       authorize(viewer, "trash.read")
       const paging = readPage(input)
@@ -50,21 +50,21 @@ export function createTrashService(
       return pageOf(data, total, paging)
     },
 
-    /** Puts something back as it was; 404 where it is not in the trash. */
+    /** Restores a subject unchanged; 404 if it is not in the trash. */
     async restore(input: unknown, viewer: Viewer): Promise<void> {
       authorize(viewer, "trash.read")
       const { id, service } = read(input)
       await service.restore(id, viewer)
     },
 
-    /** Deletes something of the trash for good; 404 where it is not there. */
+    /** Permanently deletes a subject in the trash; 404 if it is not there. */
     async purge(input: unknown, viewer: Viewer): Promise<void> {
       authorize(viewer, "trash.purge")
       const { id, service } = read(input)
       if ((await service.purge({ id }, viewer)) === 0) throw new AppError("not_found")
     },
 
-    /** Deletes for good what has been in the trash for thirty days. */
+    /** Permanently deletes everything that has been in the trash for thirty days. */
     async sweep(): Promise<{ removed: number }> {
       const viewer = system("trash")
       const before = now() - KEPT_MS

@@ -32,7 +32,7 @@ async function createWithPicture(product: Product, token: string) {
   return (await call(product, "/api/apps", { token, body })).json
 }
 
-test("a deleted listing is gone everywhere at once, and restored it is whole", async () => {
+test("a deleted listing disappears everywhere immediately, and a restored one is complete", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const app = await createWithPicture(product, token)
@@ -63,7 +63,7 @@ test("a deleted listing is gone everywhere at once, and restored it is whole", a
   expect((await trpc(product, token, "trash.restore", item)).status).toBe(404)
 })
 
-test("thirty days later, or when an owner says so, a listing goes with its files", async () => {
+test("a listing is purged with its files after thirty days, or when an owner purges it", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const [first, second] = [await createWithPicture(product, token), await createWithPicture(product, token)]
@@ -84,7 +84,7 @@ test("thirty days later, or when an owner says so, a listing goes with its files
   expect((await trpc(product, await signIn(product), "trash.list", {}, true)).data.total).toBe(0)
 })
 
-test("a request in the trash is seen by nobody, a mediator restores it, and purged it leaves no personal data", async () => {
+test("a request in the trash is hidden, a mediator restores it, and purging deletes its personal data", async () => {
   const product = await openProduct()
   const sender = { name: "Ann Lee", phone: "+1 555 0100", email: "ann@example.com" }
   const { id } = await product.services.contacts.create(sender, VISITOR)
@@ -106,7 +106,7 @@ test("a request in the trash is seen by nobody, a mediator restores it, and purg
   expect(rows[0]?.all_text).not.toMatch(/Ann Lee|ann@example|555 0100/)
 })
 
-test("what is no kind, no id or not in the trash is refused", async () => {
+test("an unknown kind, an invalid id and an id that is not in the trash are rejected", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   for (const [input, status] of [

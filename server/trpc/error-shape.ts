@@ -4,7 +4,7 @@ import { ERROR_TABLE } from "#server/http/error-table.ts"
 import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { Locale } from "#shared/locales.ts"
 
-/** A failure as tRPC's clients read it, for what is refused before tRPC sees it. */
+/** A failure in the shape of tRPC, for requests that are rejected before they reach tRPC. */
 export function trpcErrorBody({ code, problems, retryAfterSeconds, proofHelps }: AppError, locale: Locale) {
   const { status, trpc } = ERROR_TABLE[code]
   return {

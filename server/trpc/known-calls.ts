@@ -11,8 +11,8 @@ const JSON_TYPE = /^application\/json\b/i
 export const calledNames = ({ req }: Context) => decodeURIComponent(req.path.slice(PREFIX.length)).split(",")
 
 /**
- * Refuses a batch with an unknown procedure as a whole, where tRPC would answer once per comma. Bodies must be JSON:
- * tRPC would also take forms and streams, which no procedure here reads.
+ * Rejects a batch with an unknown procedure as a whole, where tRPC would respond once per comma. Bodies must be JSON:
+ * tRPC would also accept forms and streams, which no procedure here reads.
  */
 export const refuseUnknownCalls = createMiddleware(async (c, next) => {
   if (!calledNames(c).every(name => KNOWN.has(name))) throw new AppError("not_found")

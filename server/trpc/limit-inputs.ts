@@ -6,7 +6,7 @@ import { calledNames } from "./known-calls.ts"
 
 /** Two of the largest pages. */
 const MAX_BATCH_ROWS = 200
-/** Procedures that answer a page of `per_page` rows. */
+/** Procedures that return a page of `per_page` rows. */
 const PAGED = /^\w+\.(list|cards)$/
 
 function rowsOf(names: readonly string[], text: string): number {
@@ -18,7 +18,7 @@ function rowsOf(names: readonly string[], text: string): number {
   }, 0)
 }
 
-/** Broken JSON is left to tRPC, which answers for it. */
+/** tRPC itself rejects broken JSON. */
 function countRows(names: readonly string[], text: string): number {
   try {
     return rowsOf(names, text)
@@ -28,8 +28,8 @@ function countRows(names: readonly string[], text: string): number {
 }
 
 /**
- * Holds tRPC's inputs to the depth of REST's bodies (422), and the pages of one batch to 200 rows together (413), which
- * `maxBatchSize` alone would not.
+ * Limits tRPC's inputs to the depth of REST's bodies (422), and the pages of one batch to 200 rows in total (413),
+ * which `maxBatchSize` alone would not.
  */
 export const limitInputs = createMiddleware(async (c, next) => {
   const { searchParams } = new URL(c.req.url)

@@ -1,7 +1,7 @@
 import type { TRPCError } from "@trpc/server"
 import type { Logger } from "#server/logger.ts"
 
-/** Logs the failures that the caller is told nothing of. */
+/** Logs the failures whose details are hidden from the caller. */
 export function logFailures(logger: Logger) {
   return ({ error }: { error: TRPCError }) => {
     if (error.code === "INTERNAL_SERVER_ERROR") logger.error("procedure failed", { error })

@@ -2,7 +2,7 @@ import type { TRPCError } from "@trpc/server"
 import type { AppError } from "#server/app-error.ts"
 import type { Locale } from "#shared/locales.ts"
 
-/** A mapped failure: what is said of it, and in which language; the inside stays its cause, for the log. */
+/** A mapped failure: its public error and language; the original error is its cause, for the log. */
 export class MappedError extends Error {
   readonly appError: AppError
   readonly locale: Locale
@@ -13,7 +13,7 @@ export class MappedError extends Error {
   }
 }
 
-/** What a procedure's failure was mapped to; undefined for what tRPC itself refuses. */
+/** The mapped failure of a procedure; undefined for an error of tRPC itself. */
 export function appErrorOf({ cause }: TRPCError): AppError | undefined {
   return cause instanceof MappedError ? cause.appError : undefined
 }

@@ -1,7 +1,7 @@
 import type { TRPCError } from "@trpc/server"
 import { appErrorOf } from "./mapped-error.ts"
 
-/** The headers of REST's failures on an answer of tRPC's: of a batch, the longest wait. */
+/** Sets the headers of REST's failures on a tRPC response: for a batch, the longest wait. */
 export function responseHeaders({ errors }: { errors: TRPCError[] }) {
   const failures = errors.map(appErrorOf)
   const waits = failures.flatMap(failure => failure?.retryAfterSeconds ?? [])

@@ -13,7 +13,7 @@ import { MappedError } from "./mapped-error.ts"
 /** `once` runs a `create` once for each Idempotency-Key of the request. */
 export type TrpcContext = { viewer: Viewer; services: Services; once: RunOnce }
 
-/** What tRPC itself refuses (an unknown procedure, broken JSON, too large a batch) in our own codes. */
+/** Maps errors of tRPC itself (an unknown procedure, broken JSON, too large a batch) to our codes. */
 function codeOf(error: TRPCError): ErrorCode {
   if (error.cause instanceof MappedError) return error.cause.appError.code
   if (error.code === "NOT_FOUND") return "not_found"
@@ -55,7 +55,7 @@ function localeOf(input: unknown, fallback: Locale): Locale {
 
 export const router = t.router
 
-/** `lang` of the input chooses the language, and failures are mapped in one place. */
+/** `lang` of the input selects the language, and failures are mapped in one place. */
 const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
   const viewer = { ...ctx.viewer, locale: localeOf(await getRawInput(), ctx.viewer.locale) }
   const result = await next({ ctx: { ...ctx, viewer } })
@@ -69,7 +69,7 @@ const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
   })
 })
 
-/** The only way to make a procedure: the policy decides on its action before anything of the input is validated. */
+/** The only way to define a procedure: the policy checks its action before anything of the input is validated. */
 export function procedure(action: Action) {
   return base.meta({ action }).use(({ ctx, next }) => {
     authorize(ctx.viewer, action)
@@ -86,7 +86,7 @@ type Unread<Input> = {
   }
 }
 
-/** An input whose reading is the service's, so that tRPC and REST refuse the same things in the same words. */
+/** An input that the service validates, so that tRPC and REST reject the same inputs with the same messages. */
 export function readByService<Input>(): Unread<Input> {
   return { "~standard": { version: 1, vendor: "appbourse", validate: value => ({ value }) } }
 }

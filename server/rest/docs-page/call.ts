@@ -19,7 +19,7 @@ const WHO = {
 }
 const TYPES: Record<string, string> = { "application/json": "JSON", "multipart/form-data": "Form with files" }
 
-/** An answer: it scrolls by itself, so it is reached by the keyboard. */
+/** A response: it scrolls separately, so it can be focused by keyboard. */
 function json(label: string, value: unknown) {
   const text = readableJson(value)
   return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`
@@ -58,7 +58,7 @@ function answerView(
   </details>`
 }
 
-/** One call: what it takes, what it answers, and a line that makes it. `api` is the address of `/api`. */
+/** One call: its parameters, its responses, and a command line for it. `api` is the URL of `/api`. */
 export function callView(operation: Operation, documented: Documented, api: string) {
   const { id, method, path, summary, description, body = {} } = operation
   const types = Object.keys(body)

@@ -11,7 +11,7 @@ function partsOf(form: Record<string, unknown>): string[] {
   )
 }
 
-/** A line for a shell that makes the call with the values of its example; `type` chooses among its bodies. */
+/** A shell command that makes the call with the values of its example; `type` selects one of its bodies. */
 export function curlOf(
   operation: Operation,
   { parameters = {}, body: bodies = {} }: Example,

@@ -28,7 +28,7 @@ function linkTo(ref: string) {
   return html`<a href="#shape-${name}">${name}</a>`
 }
 
-/** What a value is, in a few words with links to the shapes. */
+/** The type of a value in a few words, with links to the schemas. */
 export function kindOf(schema: Schema): unknown {
   if (schema.$ref) return linkTo(schema.$ref)
   if (schema.anyOf) return html`${kindOf(schema.anyOf[0] ?? {})} or ${kindOf(schema.anyOf[1] ?? {})}`
@@ -50,7 +50,7 @@ export function kindOf(schema: Schema): unknown {
 
 type Field = { name: string; schema: Schema; isRequired: boolean }
 
-/** The fields of an object, those of an object without a name of its own among them as `outer.inner`. */
+/** The fields of an object; those of a nested anonymous object are listed as `outer.inner`. */
 function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ""): Field[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = prefix + key
@@ -72,7 +72,7 @@ function fieldView({ name, schema }: Field, mark: string) {
   </div>`
 }
 
-/** The fields of an object; of what is sent those are marked that must be there, of an answer those that may not. */
+/** The fields of an object; of a request the required ones are marked, of a response the optional ones. */
 export function fieldList(schema: Schema, isSent = true) {
   const mark = (isRequired: boolean) => (isRequired === isSent ? (isSent ? "required" : "may be absent") : "")
   return html`<dl class="fields">${fieldsOf(schema).map(field => fieldView(field, mark(field.isRequired)))}</dl>`

@@ -6,7 +6,7 @@ import { docsPage } from "./page.ts"
 
 const openPage = async () => call(await openProduct(), "/api/docs")
 
-test("the page shows every call and every shape at an address of its own, and all its links lead somewhere", async () => {
+test("the page shows every call and every schema with its own anchor, and all its links work", async () => {
   const { status, headers, text } = await openPage()
   expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"])
   const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -16,7 +16,7 @@ test("the page shows every call and every shape at an address of its own, and al
   expect(text).toContain(`${ORIGIN}/api/apps?`)
 })
 
-test("the page runs nothing, takes nothing from elsewhere, and its policy allows its own style sheet alone", async () => {
+test("the page has no scripts and loads nothing from other sites, and its policy allows only its own style sheet", async () => {
   const { headers, text } = await openPage()
   const policy = headers.get("content-security-policy") ?? ""
   const sheets = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css)
@@ -32,7 +32,7 @@ test("the page runs nothing, takes nothing from elsewhere, and its policy allows
   expect(sheets[0]).not.toMatch(/@import|https?:/)
 })
 
-test("what stands in the document is text on the page", async () => {
+test("texts of the document are escaped on the page", async () => {
   const document = { ...openApiDocument(), info: { title: "<b>API</b>", version: "1" } }
   const { html } = await docsPage(document, { origin: `"><script src=x>` })
   expect(html).toContain("<h1>&lt;b&gt;API&lt;/b&gt;</h1>")

@@ -11,7 +11,7 @@ import { prose } from "./text.ts"
 const THEME = join(import.meta.dirname, "../../../client/theme")
 const FONT = /^geologica-latin-[\w-]{8}\.woff2$/
 
-/** The built client's font; without it the page is read in the system's own. */
+/** The built client's font; without it the page uses the system font. */
 function fontFace(clientFolder: string | undefined): string {
   const names = clientFolder ? readdirSync(join(clientFolder, "assets")) : []
   const name = names.find(one => FONT.test(one))
@@ -26,7 +26,7 @@ function styles(clientFolder: string | undefined): string {
   return fontFace(clientFolder) + tokens + readFileSync(join(import.meta.dirname, "docs.css"), "utf8")
 }
 
-/** Nothing but this style sheet, the font and the picture in the address; no script at all. */
+/** Only this style sheet, the font and the picture in the data URL; no script at all. */
 function policyFor(css: string): string {
   const hash = createHash("sha256").update(css).digest("base64")
   return [
@@ -40,7 +40,7 @@ function policyFor(css: string): string {
   ].join("; ")
 }
 
-/** The shapes of bodies; all the others are answered. */
+/** The schemas of request bodies; all the others belong to responses. */
 const SENT = new Set(["ListingPayload", "ListingForm"])
 const tags = Object.entries(TAGS)
 const callsOf = (tag: string) => OPERATIONS.filter(operation => operation.tag === tag)
@@ -61,7 +61,7 @@ function callList(shapes: readonly string[]) {
     </ul>`
 }
 
-/** The document as a page without scripts, and the policy that it is served under. */
+/** The document as a page without scripts, and its security policy. */
 export async function docsPage(
   document: ReturnType<typeof openApiDocument>,
   { origin, clientFolder }: { origin: string; clientFolder?: string },

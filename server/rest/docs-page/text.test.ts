@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readableJson } from "./text.ts"
 
-test("small things stand on one line, and the JSON stays what it was", () => {
+test("short values are on one line, and the JSON is unchanged", () => {
   const value = {
     ids: [1, 2],
     app: { id: 1, title: "A [b] {c}" },

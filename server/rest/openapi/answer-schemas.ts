@@ -16,7 +16,7 @@ const pageLink = z
   .object({ url: url.nullable(), label: z.string().describe(linkLabel), active: z.boolean() })
   .openapi("PageLink")
 
-/** A page of a list with its addresses, as a component of its own name. */
+/** A page of a list with its links, as a named component. */
 export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
   const place = z.int().min(1)
   return z
@@ -84,7 +84,7 @@ export const lookupEntry = z
   } satisfies ShapeOf<LookupEntry>)
   .openapi("LookupEntry")
 
-/** The widget of ALTCHA reads it; its parts are ALTCHA's own. */
+/** Read by the ALTCHA widget; its fields are defined by ALTCHA. */
 export const challenge = z
   .object({ parameters: z.looseObject({}), signature: z.string() })
   .openapi("Challenge", { description: "A challenge of ALTCHA, version 2, good for half an hour." })

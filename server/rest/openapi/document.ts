@@ -86,7 +86,7 @@ function pathOf(operation: Operation) {
   }
 }
 
-/** OpenAPI 3.1 of the whole REST API, made from the schemas and constants that the API itself reads. */
+/** OpenAPI 3.1 of the whole REST API, generated from the schemas and constants that the API itself uses. */
 export function openApiDocument() {
   const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono()
   registry.registerComponent("securitySchemes", BEARER, { type: "http", scheme: "bearer" })

@@ -2,17 +2,17 @@ import * as z from "zod/mini"
 import type { FieldProblem, FieldProblems } from "#shared/errors.ts"
 import { orNull, type Schema } from "./schema.ts"
 
-/** Reads an input as its service does; only the problems are looked at. */
+/** Validates an input as its service does; only the problems are used. */
 export type Reading = (input: Record<string, unknown>) => { problems: FieldProblems | null }
 
 const LONG = "x".repeat(100_000)
 const HUGE = 1e300
-/** More than any lookup has; a field that takes all of them is no lookup. */
+/** More entries than any lookup has; a field that accepts all of these ids is not a lookup. */
 const CANDIDATES = Array.from({ length: 100 }, (_, index) => index + 1)
 
 type Ask = (value: unknown) => FieldProblem | undefined
 
-/** Limits and closed lists of a field, found out by asking the reader: a refinement does not say them. */
+/** Limits and closed lists of a field, determined by validating samples: a refinement does not expose them. */
 function askLimits(kind: Schema["type"], ask: Ask): Schema {
   const limitOf = (value: unknown, code: FieldProblem["code"]) => {
     const problem = ask(value)
@@ -25,7 +25,7 @@ function askLimits(kind: Schema["type"], ask: Ask): Schema {
   return { minimum: limitOf(-1, "too_small"), maximum: limitOf(HUGE, "too_big") }
 }
 
-/** What zod says of a field, in the few words of the document, with what only the reader knows. */
+/** zod's schema of a field, reduced to the document's keywords, with the limits found by sampling. */
 function toSchema(found: z.core.JSONSchema._JSONSchema | undefined, ask: Ask): Schema {
   if (found === undefined || typeof found === "boolean") return {}
   const [only] = found.anyOf?.filter(option => option.type !== "null") ?? []
@@ -44,8 +44,8 @@ function toSchema(found: z.core.JSONSchema._JSONSchema | undefined, ask: Ask): S
 }
 
 /**
- * The properties of an object that `schema` validates, each with its description, and which of them must be
- * there. `read` is asked what the schema alone cannot say: what is required, how long, which ids there are.
+ * The properties of an object that `schema` validates, each with its description, and the required ones. `read`
+ * determines by sampling what the schema does not expose: required fields, lengths and ids.
  */
 export function inputProperties<Field extends string>(
   schema: z.ZodMiniType,

@@ -33,13 +33,13 @@ const read = (fields: Record<string, unknown>) =>
   Object.keys(fields).length ? { problems: problemsOf(fields) } : readListingInput(fields)
 
 const { properties, required } = inputProperties(listingFields, read, ABOUT)
-/** What a field is when it is absent. */
+/** The default of an absent field. */
 for (const [field, standard] of Object.entries(readListingInput(TITLE).value ?? {}))
   if (typeof standard === "boolean" || properties[field]?.enum?.includes(String(standard)))
     Object.assign(properties[field] ?? {}, { default: standard })
 
 const neededToPublish = Object.keys(problemsOf({ status: "published" }))
-/** A draft needs its title; what is published needs more, and a price unless it is on request. */
+/** A draft requires only a title; a published listing requires more, and a price unless it is on request. */
 const complete: Schema = {
   anyOf: [
     { description: "A draft.", properties: { status: { enum: ["draft"] } } },

@@ -11,7 +11,7 @@ const price = z.number().min(0).nullable().describe("USD; null when on request o
 const time = z.iso.datetime().describe("ISO 8601, UTC.")
 const text = z.string().nullable()
 const link = z.url().nullable()
-/** A component that may be null; the registry would make of `nullable()` what nothing fits. */
+/** A component that may be null; with `nullable()` the registry would generate a schema that nothing matches. */
 const orNone = <Some extends z.ZodType>(some: Some) => z.union([some, z.null()])
 
 const titled = z

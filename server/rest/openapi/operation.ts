@@ -13,7 +13,7 @@ export const TAGS = {
   Description: "This document.",
 } as const
 
-/** One call of the REST API, as much as the code behind it does not say by itself. */
+/** Metadata of one call of the REST API that cannot be derived from its code. */
 export type Operation = {
   id: string
   method: "get" | "post" | "put" | "delete"
@@ -22,26 +22,26 @@ export type Operation = {
   tag: keyof typeof TAGS
   summary: string
   description?: string
-  /** What the policy decides about. */
+  /** The action that the policy checks. */
   action: Action
   parameters?: readonly Parameter[]
   /** By content type. */
   body?: Record<string, Schema>
   success: { status: 200 | 201 | 204; description: string; type?: string; schema?: z.ZodType }
-  /** Besides those that follow from the rest, see `failuresOf`. */
+  /** In addition to those derived from the other fields, see `failuresOf`. */
   failures?: readonly ErrorCode[]
 }
 
-/** Whether a call takes an Idempotency-Key: every POST but the one whose answer is a secret. */
+/** Whether a call accepts an Idempotency-Key: every POST except the one whose response is secret. */
 export const takesKey = ({ method, id }: Operation) => method === "post" && id !== "login"
 
-/** Who may make a call: all, staff alone, or all with more in the answer for staff. */
+/** Who may make a call: everyone, only staff, or everyone with more fields in the response for staff. */
 export function audienceOf({ action }: Operation): "all" | "staff" | "staff-sees-more" {
   if (!can({ kind: "visitor" }, action)) return "staff"
   return action === "listings.read" ? "staff-sees-more" : "all"
 }
 
-/** Every failure that a call may answer. */
+/** Every failure that a call may return. */
 export function failuresOf(operation: Operation): ErrorCode[] {
   const { method, path, parameters, body, failures = [] } = operation
   const takesQuery = parameters?.some(parameter => parameter.in === "query" && !parameter.required)

@@ -96,7 +96,7 @@ const CONTACTS: Record<keyof ContactQuery, Described> = {
   per_page: perPage,
 }
 
-/** Lists are shown in the comma form; the other spellings are said once, in the introduction. */
+/** Lists are documented in the comma form; the introduction lists the other spellings. */
 const toParameter = ([name, { description, schema }]: [string, Described]): Parameter => ({
   name,
   in: "query",
@@ -128,7 +128,7 @@ export const KEY_PARAMETER: Parameter = {
     "Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 }
-/** For clients that have no PUT. */
+/** For clients that cannot send PUT. */
 export const METHOD_PARAMETER: Parameter = {
   name: "_method",
   in: "query",

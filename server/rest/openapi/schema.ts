@@ -1,7 +1,7 @@
 type Kind = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null"
 type Literal = string | number | boolean | null
 
-/** The part of JSON Schema that the document speaks. */
+/** The subset of JSON Schema that the document uses. */
 export type Schema = {
   type?: Kind | Kind[]
   format?: string
@@ -22,7 +22,7 @@ export type Schema = {
   $ref?: string
 }
 
-/** The same schema, taking null as well. */
+/** The same schema, accepting null as well. */
 export function orNull(schema: Schema): Schema {
   if (!schema.type) return { anyOf: [schema, { type: "null" }] }
   const kinds: Kind[] = [schema.type, "null" as const].flat()

@@ -1,4 +1,4 @@
 import type { z } from "@hono/zod-openapi"
 
-/** One schema a key of an answer's type, so that a key nobody has documented does not compile. */
+/** One schema per key of a response type, so that an undocumented key is a type error. */
 export type ShapeOf<Answer> = { [Key in keyof Answer]-?: z.ZodType<Answer[Key]> }

@@ -1,4 +1,4 @@
-/** What differs from run to run, by key. */
+/** Values that differ from run to run, by key. */
 const MASKS: Record<string, string | number> = {
   token: "TOKEN",
   size: 48_213,
@@ -13,7 +13,7 @@ const STORED = /listings\/[\da-f]{2}\/[\da-f]{32}(\.\w+)/g
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const ONE_UUID = "3d9c1f52-6c0e-4a57-9b1e-0f4c8a7d2e61"
 
-/** A recorded value in which everything random stands under one name, the same in every run. */
+/** A recorded value with everything random replaced by placeholders that are the same in every run. */
 export function masked<Value>(value: Value): Value {
   const names = new Map<string, string>()
   const nameOf = (path: string, ending: string) => {

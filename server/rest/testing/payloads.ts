@@ -57,7 +57,7 @@ for (const field of FILE_FIELDS) {
   record[`${field}_clear`] = fc.constantFrom(true, false, "1", "0", 1, null)
 }
 
-/** The payload of a listing: some fields of a good one changed, or next to nothing. */
+/** The payload of a listing: a valid one with some changed fields, or almost empty. */
 export const listingPayload = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({}, { title: "A draft" }) },
   {
@@ -69,7 +69,7 @@ export const listingPayload = fc.oneof(
   },
 )
 
-/** What a visitor's form might send. */
+/** Values that a visitor's form might send. */
 export const requestPayload = fc
   .record(
     {

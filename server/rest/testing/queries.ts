@@ -3,7 +3,7 @@ import { type CatalogueKey, SORTS, STATUS_FILTERS } from "#shared/catalogue-quer
 import { LOCALES } from "#shared/locales.ts"
 import { LISTING_TYPES } from "#shared/lookups.ts"
 
-/** What nobody should send; most of it has a meaning under some key. */
+/** Invalid values; most of them are valid under some key. */
 export const oddScalar = fc.oneof(
   fc.constantFrom<(string | number | boolean)[]>(
     "",
@@ -92,15 +92,15 @@ const record: Record<string, fc.Arbitrary<unknown>> = {
 for (const [key, fitting] of Object.entries(FITTING))
   record[key] = fc.oneof({ weight: 5, arbitrary: fitting }, { weight: 1, arbitrary: odd })
 
-/** A catalogue query as an object: some keys, most with a value that fits, some with one that cannot. */
+/** A catalogue query as an object: some keys, most with a valid value, some with an invalid one. */
 export const catalogueQuery = fc.record(record, { requiredKeys: [] }).chain(query =>
-  // Two thirds of the keys go, so that enough queries are good from end to end.
+  // Two thirds of the keys are dropped, so that enough queries are entirely valid.
   fc
     .subarray(Object.keys(query), { maxLength: 6 })
     .map(keys => Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key)))),
 )
 
-/** How a list is spelled in an address. */
+/** The spellings of a list in a URL. */
 export const SPELLINGS = ["repeated", "brackets", "numbered"] as const
 export type Spelling = (typeof SPELLINGS)[number]
 
@@ -116,7 +116,7 @@ function spelled(key: string, value: unknown, spelling: Spelling): [string, stri
   return value.map((one, index) => [`${key}${spell(index)}`, String(one)])
 }
 
-/** The query as an address has it. */
+/** The query as written in a URL. */
 export function toAddress(query: Record<string, unknown>, spelling: Spelling): string {
   const pairs = Object.entries(query).flatMap(([key, value]) => spelled(key, value, spelling))
   return new URLSearchParams(pairs).toString()

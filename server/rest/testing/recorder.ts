@@ -9,10 +9,10 @@ type Sent = {
   parameters?: Record<string, string>
   json?: Record<string, unknown>
   form?: Record<string, Part>
-  /** Sent as it is, for what is no good body. */
+  /** Sent unchanged, for invalid bodies. */
   text?: string
   headers?: Record<string, string>
-  /** As whom, if not as an owner. */
+  /** The caller, if not an owner. */
   as?: "visitor" | "member"
 }
 
@@ -24,7 +24,7 @@ function toForm(parts: Record<string, Part>): FormData {
 const shown = (part: Part): unknown =>
   part instanceof File ? `@${part.name}` : typeof part === "string" ? part : part.map(shown)
 
-/** Makes calls by their names in the document and keeps what was sent and answered. */
+/** Makes calls by their operation ids and records what was sent and received. */
 export async function openRecorder(product: Product) {
   const token = await signIn(product)
   const { token: member } = await signInMember(product, "member@example.com")
@@ -54,7 +54,7 @@ export async function openRecorder(product: Product) {
     recorded,
     examples,
     send,
-    /** A call that the document shows, as it was sent and answered; of failures only the answer. */
+    /** A call that the document shows, as sent and received; of failures only the response. */
     async show(id: string, sent: Sent = {}) {
       const { status, json } = await send(id, sent)
       const example = examples[id] ?? { answers: {} }

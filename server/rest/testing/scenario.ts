@@ -115,7 +115,7 @@ async function refuseEverywhere({ show }: Recorder) {
   }
 }
 
-/** The same request twice at once under one key, and a request under what is no key. */
+/** The same request twice at once under one key, and a request under an invalid key. */
 async function repeatUnderKey({ send, show }: Recorder, id: string) {
   const body = OPERATIONS.find(one => one.id === id)?.body
   const isForm = Object.keys(body ?? {})[0] === "multipart/form-data"
@@ -136,7 +136,7 @@ async function showSession({ show }: Recorder) {
   await show("login", { json })
 }
 
-/** Every call of the document on a real product, with every answer that can be had without breaking it. */
+/** Every call of the document on a real product, with every response that is possible without breaking it. */
 export async function playScenario(product: Product) {
   const recorder = await openRecorder(product)
   for (const { id, tag } of OPERATIONS) if (tag === "Lookups") await recorder.show(id)
@@ -150,7 +150,7 @@ export async function playScenario(product: Product) {
   await refuseEverywhere(recorder)
   await showSession(recorder)
   const keyed = OPERATIONS.filter(takesKey).map(({ id }) => id)
-  // Logging out ends the token that the others need.
+  // Logging out invalidates the token that the other calls need.
   for (const id of [...keyed.filter(one => one !== "logout"), "logout"]) await repeatUnderKey(recorder, id)
   return recorder
 }

@@ -2,13 +2,13 @@ const BLOCK = /^```(sh|json)\n([\s\S]*?)^```$/gm
 
 export type ShellBlock = {
   script: string
-  /** The status of its last call where it is a failure, written behind it as `# 409`. */
+  /** The status of the last call if it failed, written after it as `# 409`. */
   failure: number | null
-  /** What the last call answers, `"…"` standing for whatever comes. */
+  /** The response of the last call; `"…"` matches anything. */
   shown: unknown
 }
 
-/** The lines for a shell in a text, each with the answer that is shown below it. */
+/** The shell commands in a text, each with the response shown below it. */
 export function shellBlocks(markdown: string): ShellBlock[] {
   const blocks: ShellBlock[] = []
   for (const [, language, content = ""] of markdown.matchAll(BLOCK)) {
@@ -21,7 +21,7 @@ export function shellBlocks(markdown: string): ShellBlock[] {
   return blocks
 }
 
-/** Whether an answer has all that is shown; of a list, at least as many, in that order. */
+/** Whether a response contains everything shown; a list has at least as many entries, in that order. */
 export function holds(answer: unknown, shown: unknown): boolean {
   if (shown === "…") return answer !== undefined && answer !== null && answer !== ""
   if (typeof shown !== "object" || shown === null) return answer === shown

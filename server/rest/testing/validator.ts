@@ -9,17 +9,14 @@ function strictValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strictValue)
   return isObject(value) ? strict(value) : value
 }
-/** The schemas of properties or components, whose names are no keywords. */
+/** Maps of properties or components, whose keys are names rather than keywords. */
 function named(schemas: Json): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, one]) => [name, isObject(one) ? strict(one) : {}]),
   )
 }
 
-/**
- * A schema of the document as JSON Schema alone: components become `$defs`, and an object may hold nothing
- * that is not documented.
- */
+/** A schema of the document as plain JSON Schema: components become `$defs`, and undocumented keys are forbidden. */
 function strict(schema: Json): Schema {
   const entries = Object.entries(schema).map(([key, value]): [string, unknown] => {
     if (key === "$ref") return [key, String(value).replace("#/components/schemas/", "#/$defs/")]
@@ -29,7 +26,7 @@ function strict(schema: Json): Schema {
   return { ...Object.fromEntries(entries), ...(isClosed && { additionalProperties: false }) }
 }
 
-/** Asks zod, by the schema that the document shows and not by the one that it was made from. */
+/** Validates with zod by the schema in the document, not by the one that it was generated from. */
 export function validatorOf(document: { components?: { schemas?: object } }) {
   const $defs = named({ ...document.components?.schemas })
   const made = new Map<string, z.ZodType>()
