@@ -7,7 +7,7 @@ import { open, test } from "./support/test.ts"
 
 const ENDLESS = "Endless".repeat(17)
 
-/** Placeholders and select options that do not fit into their control, and anything beyond the page's edge. */
+/** Placeholders and options that do not fit their control, buttons that do not fit their row, and anything beyond the page's edge. */
 const findCutOff = () => {
   const context = document.createElement("canvas").getContext("2d")
   const widthOf = (text: string, font: string) => {
@@ -24,6 +24,11 @@ const findCutOff = () => {
     const texts =
       control instanceof HTMLSelectElement ? options.map(({ text }) => text) : [control.placeholder]
     for (const text of texts) if (widthOf(text, font) > room) found.push(text)
+  }
+  for (const button of document.querySelectorAll<HTMLElement>("main button")) {
+    const parent = button.parentElement?.getBoundingClientRect()
+    if (parent && button.getBoundingClientRect().right > parent.right + 1)
+      found.push(button.textContent ?? "")
   }
   const beyond = document.documentElement.scrollWidth - window.innerWidth
   return beyond > 0 ? [...found, `${beyond} px beyond the edge`] : found
