@@ -60,12 +60,15 @@ export function createAppsService(
     return query
   }
 
+  /** Whoever may read the private notes finds listings by them, by seller, country and links too. */
+  const textsFor = (viewer: Viewer) => (may(viewer, "listings.read_notes") ? "all" : "public")
+
   /** One page as the JSON of its listings, and its metadata. */
   async function listJson(source: unknown, viewer: Viewer) {
     const query = readQuery(source, viewer)
     const { page: current_page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
     const offset = (current_page - 1) * per_page
-    const { total, ids } = await catalogue.find(query, sort_by, { offset, limit: per_page })
+    const { total, ids } = await catalogue.find(query, sort_by, { offset, limit: per_page }, textsFor(viewer))
     const listings = await presenting.jsonOf(ids, viewer)
     const page: Omit<Page<Listing>, "data"> = {
       current_page,
@@ -118,7 +121,7 @@ export function createAppsService(
     },
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
-      return titledFacets(await catalogue.facets(readQuery(source, viewer)), viewer.locale)
+      return titledFacets(await catalogue.facets(readQuery(source, viewer), textsFor(viewer)), viewer.locale)
     },
 
     /** A listing as JSON; 404 if it does not exist or the viewer may not see it. */
@@ -159,7 +162,7 @@ export function createAppsService(
     /** How many listings an admin has, published and not, under a keyword. */
     async statusCounts(source: unknown, viewer: Viewer) {
       authorize(viewer, "listings.read_drafts")
-      return catalogue.statusCounts(readQuery(source, viewer))
+      return catalogue.statusCounts(readQuery(source, viewer), textsFor(viewer))
     },
 
     /** When a listing was last saved and by whom; for an admin whose edit conflicts with a newer one. */

@@ -2,7 +2,14 @@ import type { Database } from "#server/db/database.ts"
 import { foldedWords } from "#shared/text.ts"
 import { type Columns, createColumns } from "./columns.ts"
 import { type PublishedRanges, publishedRangesOf } from "./published-ranges.ts"
-import { allListings, changedSince, changeNumbers, entriesOf, idsWithWord } from "./queries.ts"
+import {
+  allListings,
+  changedSince,
+  changeNumbers,
+  entriesOf,
+  idsWithAnyWord,
+  idsWithWord,
+} from "./queries.ts"
 import { createWordMaps, type WordMaps } from "./words.ts"
 
 const RECHECK_MS = 1000
@@ -13,7 +20,10 @@ const MAX_APPLIED = 2000
 export type Catalogue = {
   version: number
   columns: Columns
+  /** Words of titles and descriptions: what everybody may search. */
   words: WordMaps
+  /** Those and the words of seller, country, private notes and links: what staff may search. */
+  allWords: WordMaps
   publishedRanges: PublishedRanges
 }
 
@@ -42,12 +52,13 @@ export function createCurrentCatalogue(
       version,
       columns,
       words: createWordMaps(columns, word => idsWithWord(db, word)),
+      allWords: createWordMaps(columns, word => idsWithAnyWord(db, word)),
       publishedRanges: publishedRangesOf(columns),
     }
   }
 
   async function apply(
-    { columns, words }: Catalogue,
+    { columns, words, allWords }: Catalogue,
     ids: readonly number[],
     version: number,
   ): Promise<Catalogue> {
@@ -56,10 +67,12 @@ export function createCurrentCatalogue(
       const entry = entries.get(id)
       if (entry) columns.put(entry)
       else columns.remove(id)
-      words.update({ id, words: entry ? foldedWords(`${entry.title} ${entry.description}`) : [] })
+      const publicWords = entry ? foldedWords(`${entry.title} ${entry.description}`) : []
+      words.update({ id, words: publicWords })
+      allWords.update({ id, words: entry ? [...publicWords, ...foldedWords(entry.staffTexts)] : [] })
       invalidate(id)
     }
-    return { version, columns, words, publishedRanges: publishedRangesOf(columns) }
+    return { version, columns, words, allWords, publishedRanges: publishedRangesOf(columns) }
   }
 
   async function catchUp(): Promise<Catalogue> {

@@ -10,6 +10,8 @@ import { type Operand, operandsOf } from "./operands.ts"
 import { pageOf } from "./page.ts"
 import { select } from "./select.ts"
 
+/** What a keyword is looked up in: title and description, or also what only staff may read and search. */
+export type SearchedTexts = "public" | "all"
 type Prepared = Catalogue & { filter: Filter; operands: Operand[] }
 
 /** Lists, counts and orders listings (docs/catalogue-index.md); it returns ids, never texts. */
@@ -24,13 +26,15 @@ export function createCatalogueService(
   async function execute<Result>(
     query: CatalogueQuery,
     run: (prepared: Prepared) => Result,
+    texts: SearchedTexts = "public",
   ): Promise<Result> {
     const words = queryWords(query.title ?? "")
     let unpin = () => {}
     try {
       for (;;) {
         const catalogue = await read()
-        const wordMaps = catalogue.words.get(words)
+        const maps = texts === "all" ? catalogue.allWords : catalogue.words
+        const wordMaps = maps.get(words)
         if (wordMaps) {
           const filter = toFilter(query, catalogue.publishedRanges.ranges)
           return run({ ...catalogue, filter, operands: operandsOf(catalogue.columns, filter, wordMaps) })
@@ -38,7 +42,7 @@ export function createCatalogueService(
         // Positions have moved or the catalogue was reloaded since words were pinned.
         unpin()
         unpin = () => {}
-        unpin = await catalogue.words.pin(words)
+        unpin = await maps.pin(words)
       }
     } finally {
       unpin()
@@ -59,27 +63,43 @@ export function createCatalogueService(
     },
 
     /** One page of ids, and the total number of listings. */
-    find: (query: CatalogueQuery, sort: Sort, part: { offset: number; limit: number }) =>
-      execute(query, ({ columns, filter, operands, publishedRanges }) => {
-        const found = select(columns, filter.status, operands)
-        const total = found.count()
-        return {
-          total,
-          ids: part.offset < total ? pageOf(columns, found, sort, part, publishedRanges.bounds.price) : [],
-        }
-      }),
-
-    facets: (query: CatalogueQuery): Promise<FacetCounts> =>
-      execute(query, ({ columns, filter, operands, publishedRanges }) =>
-        countFacets(columns, filter, operands, publishedRanges.bounds),
+    find: (
+      query: CatalogueQuery,
+      sort: Sort,
+      part: { offset: number; limit: number },
+      texts?: SearchedTexts,
+    ) =>
+      execute(
+        query,
+        ({ columns, filter, operands, publishedRanges }) => {
+          const found = select(columns, filter.status, operands)
+          const total = found.count()
+          return {
+            total,
+            ids: part.offset < total ? pageOf(columns, found, sort, part, publishedRanges.bounds.price) : [],
+          }
+        },
+        texts,
       ),
 
-    statusCounts: (query: CatalogueQuery) =>
-      execute(query, prepared => ({
-        all: total(prepared, "all"),
-        published: total(prepared, "published"),
-        draft: total(prepared, "draft"),
-      })),
+    facets: (query: CatalogueQuery, texts?: SearchedTexts): Promise<FacetCounts> =>
+      execute(
+        query,
+        ({ columns, filter, operands, publishedRanges }) =>
+          countFacets(columns, filter, operands, publishedRanges.bounds),
+        texts,
+      ),
+
+    statusCounts: (query: CatalogueQuery, texts?: SearchedTexts) =>
+      execute(
+        query,
+        prepared => ({
+          all: total(prepared, "all"),
+          published: total(prepared, "published"),
+          draft: total(prepared, "draft"),
+        }),
+        texts,
+      ),
 
     /** Ids of the published listings most similar to one; null for an unknown listing or a draft. */
     similar: (id: number, withDrafts: boolean, limit: number): Promise<number[] | null> =>

@@ -17,12 +17,14 @@ import {
   countRequests,
   deleteRequests,
   findRequest,
+  listingsOfRequests,
+  type Needle,
   pageOfRequests,
   requestsAfter,
   requestsInTrash,
   updateRequest,
 } from "./queries.ts"
-import { searchNeedles, searchText } from "./search-text.ts"
+import { foldedLine, searchNeedles, searchText } from "./search-text.ts"
 import { changedAt, toRequest } from "./view.ts"
 
 /** Rows of an export that are read and sent at once; other requests are served in between. */
@@ -34,10 +36,22 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 const present = ({ request, title }: Found) => toRequest(request, title)
 
-function readFilter(source: unknown) {
+/** A request is found by the title of its listing too; that may change, so it is looked up for each search. */
+async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
+  const groups = searchNeedles(search)
+  const titles = groups.length ? await listingsOfRequests(db) : []
+  const folded = titles.map(({ id, title }) => ({ id, title: foldedLine(title) }))
+  return groups.map(texts => ({
+    texts,
+    appIds: folded.filter(({ title }) => texts.some(text => title.includes(text))).map(({ id }) => id),
+  }))
+}
+
+async function readFilter(db: Queryable, source: unknown) {
   const { query, problems } = readContactQuery(source)
   if (Object.keys(problems).length) throw new AppError("invalid", { problems })
-  return { query, filter: { needles: searchNeedles(query.search ?? ""), unread: query.unread === true } }
+  const needles = await needlesFor(db, query.search ?? "")
+  return { query, filter: { needles, unread: query.unread === true } }
 }
 
 async function getRequest(db: Queryable, id: number): Promise<Found> {
@@ -53,7 +67,7 @@ export function createInboxService(database: Database, events: EventsService, no
     /** One page, newest first; 422 names each invalid key. */
     async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
       authorize(viewer, "requests.read")
-      const { query, filter } = readFilter(source)
+      const { query, filter } = await readFilter(db, source)
       const { page = 1, per_page = DEFAULT_PER_PAGE } = query
       const total = await countRequests(db, filter)
       const offset = (page - 1) * per_page
@@ -164,13 +178,13 @@ export function createInboxService(database: Database, events: EventsService, no
     /** How many requests a search finds, and how many of them are unread. */
     async counts(source: unknown, viewer: Viewer): Promise<{ all: number; unread: number }> {
       authorize(viewer, "requests.read")
-      return countByReading(db, readFilter(source).filter.needles)
+      return countByReading(db, (await readFilter(db, source)).filter.needles)
     },
 
     /** Everything that the filter finds, newest first, as CSV. */
     async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
       authorize(viewer, "requests.read")
-      const { filter } = readFilter(source)
+      const { filter } = await readFilter(db, source)
       const parts: string[] = []
       let count = 0
       let after: Found["request"] | null = null

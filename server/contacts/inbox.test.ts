@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, type Product, payload, signIn, VISITOR } from "#server/testing/product.ts"
 
 const sender = { name: "Ann", phone: "+1 (555) 010-0100", email: "ann@example.com" }
 
@@ -174,4 +174,23 @@ test("a request about a listing that was unpublished later still shows its title
   expect((await get(`/api/contacts/${id}`)).json.app).toEqual({ id: app.id, title: app.title })
   await product.services.apps.delete(app.id, ADMIN)
   expect((await get(`/api/contacts/${id}`)).json.app).toBeNull()
+})
+
+test("a request is found by the title of its listing, as it is now", async () => {
+  const product = await openProduct()
+  const app = await product.services.apps.create(payload({ title: "Sổ Tay Điện Tử" }), ADMIN)
+  const sender = { name: "Ann", phone: "555 0100", email: "ann@example.com" }
+  const asked = await product.services.contacts.create({ ...sender, app_id: app.id }, VISITOR)
+  await product.services.contacts.create(sender, VISITOR)
+  const found = async (search: string) =>
+    (await product.services.contacts.list({ search }, ADMIN)).data.map(one => one.id)
+  for (const search of ["dien tu", "SỔ", "ann so tay", "điện ann@"])
+    expect(await found(search)).toEqual([asked.id])
+  expect(await product.services.contacts.counts({ search: "so tay" }, ADMIN)).toEqual({ all: 1, unread: 1 })
+  expect((await product.services.contacts.export({ search: "so tay" }, ADMIN)).count).toBe(1)
+  await product.services.apps.update(app.id, payload({ title: "Renamed" }), ADMIN)
+  expect(await found("dien tu")).toEqual([])
+  expect(await found("renamed")).toEqual([asked.id])
+  await product.services.apps.delete(app.id, ADMIN)
+  expect(await found("renamed")).toEqual([])
 })

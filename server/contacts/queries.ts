@@ -2,8 +2,9 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
-/** `needles` as in search-text.ts. */
-export type RequestFilter = { needles: readonly (readonly string[])[]; unread: boolean }
+/** One of `texts` must occur in a request, or it must be about one of the listings `appIds`. */
+export type Needle = { texts: readonly string[]; appIds: readonly number[] }
+export type RequestFilter = { needles: readonly Needle[]; unread: boolean }
 
 const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)]
 const WITH_LISTING = { request: requests, title: listings.title }
@@ -11,8 +12,24 @@ const WITH_LISTING = { request: requests, title: listings.title }
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
 function conditionOf({ needles, unread }: RequestFilter): SQL | undefined {
-  const found = needles.map(group => or(...group.map(text => sql`instr(${requests.search}, ${text}) > 0`)))
+  const found = needles.map(({ texts, appIds }) =>
+    or(
+      ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
+      appIds.length
+        ? sql`${requests.appId} IN (SELECT value FROM json_each(${JSON.stringify(appIds)}))`
+        : undefined,
+    ),
+  )
   return and(isNull(requests.deletedAt), ...found, unread ? isNull(requests.readAt) : undefined)
+}
+
+/** The listings that requests are about, with their titles. */
+export async function listingsOfRequests(db: Queryable): Promise<{ id: number; title: string }[]> {
+  const asked = db.selectDistinct({ id: requests.appId }).from(requests).where(isNotNull(requests.appId))
+  return db
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(and(inArray(listings.id, asked), isNull(listings.deletedAt)))
 }
 
 export async function insertRequest(

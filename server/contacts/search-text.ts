@@ -8,12 +8,13 @@ const PHONE = /^[\d\s+().\-‐-–/]+$/u
 const CLINGING = /^["'“«<]+|["'”»>,;]+$/gu
 
 const digitsOf = (text: string) => text.replace(/\D/g, "")
-const folded = (text: string) => fold(text).trim().replace(/\s+/g, " ")
+/** A text as searches compare it: folded, on one line, with single spaces. */
+export const foldedLine = (text: string) => fold(text).trim().replace(/\s+/g, " ")
 
 /** The text that a request is found by: the sender's fields and the message, folded, and the digits of the phone. */
 export function searchText(request: { name: string; phone: string; email: string; message: string | null }) {
   const { name, phone, email, message } = request
-  return [...[name, email, phone, message ?? ""].map(folded), digitsOf(phone)].join("\n")
+  return [...[name, email, phone, message ?? ""].map(foldedLine), digitsOf(phone)].join("\n")
 }
 
 const needle = (text: string) => {
@@ -26,7 +27,7 @@ const needle = (text: string) => {
  * is written; otherwise every word is one.
  */
 export function searchNeedles(search: string): string[][] {
-  const text = folded(search)
+  const text = foldedLine(search)
   if (!text) return []
   if (PHONE.test(text) && digitsOf(text).length >= MIN_PHONE_DIGITS) return [needle(text)]
   return text.split(" ").map(word => needle(word.replace(CLINGING, "") || word))

@@ -33,9 +33,15 @@ const wordsOf = (text: string) =>
 const anyOf = (asked: readonly number[] | undefined, has: { id: number }[]) =>
   !asked || has.some(one => asked.includes(one.id))
 
+/** What staff search besides title and description. */
+const staffTexts = (app: Listing) => {
+  const { user_name, user_country, user_notes, link_video, google_play_link, appstore_link } = app
+  return [user_name, user_country, user_notes, link_video, google_play_link, appstore_link].join(" ")
+}
+
 /** Whether a listing matches the query by its words, numbers and lists. */
-export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]): boolean {
-  const words = wordsOf(`${app.title} ${app.description}`)
+export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[], isStaff = false): boolean {
+  const words = wordsOf(`${app.title} ${app.description} ${isStaff ? staffTexts(app) : ""}`)
   const { price_min = 0, price_max = Infinity } = query
   return (
     wordsOf(query.title ?? "").every(word => words.some(own => own.startsWith(word))) &&
