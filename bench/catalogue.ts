@@ -24,7 +24,7 @@ async function usualBytes({ url }: Server): Promise<number> {
   return (await (await fetch(`${url}/api/apps`)).arrayBuffer()).byteLength
 }
 
-/** Both mixes in turn with the constant server, three times over; the middle reading of each. */
+/** Both mixes in alternation with the constant server, three times; the median of each. */
 async function readMixes(product: Server, constant: Server, listings: number, seconds: number) {
   const readings: Record<"constant" | "cold" | "warm", Reading[]> = { constant: [], cold: [], warm: [] }
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
@@ -41,7 +41,7 @@ async function readMixes(product: Server, constant: Server, listings: number, se
   }
 }
 
-/** Everything that is measured over a catalogue of this size, as rows of its table. */
+/** All measurements over a catalogue of this size, as rows of its table. */
 export async function measureCatalogue(listings: number, data: Data, length: Length): Promise<Row[]> {
   const targets = targetsOf(listings)
   const product = await startProduct(PRODUCT_PORT, data.env)

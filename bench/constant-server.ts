@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 
-/** What every figure is held against: Hono on Bun, answering the same bytes always. Arguments: port, bytes. */
+/** The baseline of every figure: Hono on Bun with a constant response. Arguments: port, bytes. */
 const [port, bytes] = [Number(process.argv[2]), Number(process.argv[3])]
 const frame = JSON.stringify({ data: "" }).length
 const page = JSON.stringify({ data: "x".repeat(Math.max(0, bytes - frame)) })

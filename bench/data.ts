@@ -5,7 +5,7 @@ import { runBun } from "../scripts/lib/run.ts"
 
 export const ADMIN = { email: "bench@example.com", password: "a long password for the bench" }
 
-/** Files whose change makes other listings; a changed schema is brought up to date by the product itself. */
+/** A change of these files invalidates the generated listings; the product itself migrates a changed schema. */
 const SOURCES = ["scripts/demo/generate", "scripts/demo/generate.ts", "scripts/seed.ts"]
 
 async function generatorMark(): Promise<string> {
@@ -20,7 +20,7 @@ async function generatorMark(): Promise<string> {
 
 export type Data = { env: Record<string, string>; seedSeconds: number | null }
 
-/** The settings for a database of that many generated listings, kept in `data/bench` between runs. */
+/** The settings for a database of that many generated listings, stored in `data/bench` between runs. */
 export async function prepareData(listings: number): Promise<Data> {
   const folder = join(ROOT, "data/bench", String(listings))
   const env = {

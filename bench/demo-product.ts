@@ -6,7 +6,7 @@ import { type Server, startProduct } from "./servers.ts"
 
 const PORT = 3203
 
-/** Runs `work` on the built product with the illustrated demo listings, on a folder that goes afterwards. */
+/** Runs `work` on the built product with the illustrated demo listings, in a folder that is deleted afterwards. */
 export async function withDemoProduct<Result>(work: (product: Server) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"))
   const env = {

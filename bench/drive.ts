@@ -5,9 +5,8 @@ const CONNECTIONS = 16
 export type Reading = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 /**
- * Drives addresses over 16 connections as fast as the server answers, each connection its own share of them in
- * turn, or all of them where they are too few. An answer of 500 and above, a broken connection and a timeout
- * count as failed.
+ * Requests URLs over 16 connections as fast as the server responds, each connection its own share of them, or all of
+ * them if there are too few. A response of 500 and above, a broken connection and a timeout count as failed.
  */
 export async function drive(url: string, paths: readonly string[], seconds: number): Promise<Reading> {
   let next = 0
@@ -26,8 +25,8 @@ export async function drive(url: string, paths: readonly string[], seconds: numb
 }
 
 /**
- * The same with addresses that never come twice: a short run first tells how many are wanted. `draw` makes
- * so many of them from a seed.
+ * The same with URLs that are never repeated: a short run first measures how many are needed. `draw` generates that
+ * many of them from a seed.
  */
 export async function driveCold(
   url: string,
@@ -40,7 +39,7 @@ export async function driveCold(
   return drive(url, draw(count, seed + 1), seconds)
 }
 
-/** The middle one of an odd number of readings, figure by figure. */
+/** The median of an odd number of readings, for each figure. */
 export function median(readings: readonly Reading[]): Reading {
   const middle = (of: (reading: Reading) => number) =>
     readings.map(of).sort((a, b) => a - b)[Math.floor(readings.length / 2)] ?? 0

@@ -17,7 +17,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 
 /** A page's scores differ by several points from run to run. */
 const RUNS = 5
-/** Now and then a recording misses the start of its page. */
+/** Occasionally a recording misses the start of its page. */
 const TRIES = 3
 
 async function record(url: string, port: number) {
@@ -37,7 +37,7 @@ async function audit(url: string, port: number) {
   return { performance: scores[0] ?? 0, figure: [scores.join(" / "), ...short].join(", ") }
 }
 
-/** Lighthouse's scores on a simulated phone, of the run whose performance lies in the middle, with what fell short. */
+/** Lighthouse's scores on a simulated phone, of the run with the median performance, with the failed audits. */
 export async function auditPages(origin: string, chromePath: string | undefined): Promise<Row[]> {
   const chrome = await launch({
     ...(chromePath && { chromePath }),

@@ -1,7 +1,7 @@
 import { seeded } from "../scripts/demo/random.ts"
 
 export type QueryClass = { name: string; weight: number; path: (draw: Draw) => string }
-/** Draws for one address: a whole number below `n`, one of a list, and the catalogue's size and newest id. */
+/** Random values for one URL: a whole number below `n`, one of a list, and the catalogue's size and newest id. */
 export type Draw = {
   whole: (below: number) => number
   one: <Item>(list: readonly Item[]) => Item
@@ -18,7 +18,7 @@ const SCALE = [0, 100, 1000, 10_000, 100_000, 1_000_000]
 const AGES = [0, 1, 6, 12, 24, 60]
 
 const apps = (query: string) => `/api/apps?${query}`
-/** Leaves out a listing that is hardly there: an address unlike all others of the run, with the usual work. */
+/** Excludes a listing that rarely exists: the URL is unique in the run, and the work is the usual one. */
 const unlike = (draw: Draw) => `exclude=${1 + draw.whole(90_000_000)}`
 const span = (draw: Draw, scale: readonly number[]) => {
   const at = draw.whole(scale.length - 1)
@@ -31,7 +31,7 @@ const word = (draw: Draw) => encodeURIComponent(draw.one(draw.one(Object.values(
 const allFilters = (draw: Draw) =>
   `platform_id=${some(draw, 2)}&type=${draw.one(["game", "non-game"])}&monetization_id=1,2,3,5&payment_method_id=1,2&special_id=1,2&last_month_earnings=${span(draw, SCALE)}&last_year_earnings=0,1000000&age=${span(draw, AGES)}&installs=${span(draw, SCALE)}&price_min=${draw.whole(500)}`
 
-/** What visitors and integrators ask for, and how often; weights add up to 100. */
+/** What visitors and API clients request, and how often; weights add up to 100. */
 export const CLASSES: readonly QueryClass[] = [
   { name: "newest", weight: 10, path: d => apps(unlike(d)) },
   { name: "newest, near page", weight: 6, path: d => apps(`page=${2 + d.whole(8)}&${unlike(d)}`) },
@@ -112,20 +112,20 @@ function drawer(seed: number, listings: number): Draw {
 const inLanguage = (path: string, language: string) =>
   language && !path.includes("lang=") ? `${path}${path.includes("?") ? "&" : "?"}lang=${language}` : path
 
-/** Addresses of one class, each unlike the others; the same seed gives the same ones. */
+/** Unique URLs of one class; the same seed generates the same ones. */
 export function addressesOf({ path }: QueryClass, count: number, seed: number, listings: number): string[] {
   const draw = drawer(seed, listings)
   return Array.from({ length: count }, () => inLanguage(path(draw), draw.one(LANGUAGES)))
 }
 
-/** A weighted mix of all classes, each address unlike the others (but for listings and lookups). */
+/** A weighted mix of all classes with unique URLs (except for listings and lookups). */
 export function coldMix(count: number, seed: number, listings: number): string[] {
   const draw = drawer(seed, listings)
   const bag = CLASSES.flatMap(one => Array.from({ length: one.weight }, () => one))
   return Array.from({ length: count }, () => inLanguage(draw.one(bag).path(draw), draw.one(LANGUAGES)))
 }
 
-/** What people who browse ask for again and again: few hundred addresses, the first ones far more often. */
+/** The URLs that visitors request repeatedly: a few hundred, the first ones far more often. */
 export function warmMix(count: number, seed: number, listings: number): string[] {
   const random = seeded(seed)
   const addresses = coldMix(300, seed + 1, listings)

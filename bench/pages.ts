@@ -6,13 +6,13 @@ import { openWriter } from "./writer.ts"
 
 const [PRODUCT_PORT, CONSTANT_PORT] = [3201, 3202]
 const COLD_PAGES = 100
-/** Above what the warm-up counts down. */
+/** More than the warm-up needs. */
 const FIRST = 1000
 /** Until the code of a page is compiled. */
 const WARM_UP = 500
 const REPETITIONS = 3
 
-/** A page without addresses to choose from is `cold` after a write. */
+/** A page without parameters to vary is `cold` after a write. */
 type PageClass = { name: string; warm: string; cold?: (index: number) => string }
 
 const PAGES: readonly PageClass[] = [
@@ -58,7 +58,7 @@ async function readCold(product: Server, { warm, cold }: PageClass): Promise<num
   return ofBoth - ofWrites
 }
 
-/** Server-rendered pages: rates of a page asked for again and again, processor time of one never asked before. */
+/** Server-rendered pages: request rates of a cached page, processor time of an uncached one. */
 export async function measurePages(data: Data, seconds: number): Promise<Row[]> {
   const product = await startProduct(PRODUCT_PORT, data.env)
   const rows: Row[] = []

@@ -20,7 +20,7 @@ const cells = ({ name, perSecond, ratio, p50Ms, p99Ms, figure, target }: Row): s
   target ?? "",
 ]
 
-/** A table in Markdown, as docs/performance.md carries it. */
+/** A table in Markdown, as in docs/performance.md. */
 export function table(title: string, rows: readonly Row[]): string {
   const lines = [HEAD, HEAD.map((_, index) => (index ? "---:" : "---")), ...rows.map(cells)]
   return `\n### ${title}\n\n${lines.map(line => `| ${line.join(" | ")} |`).join("\n")}\n`

@@ -7,11 +7,11 @@ const TICKS_PER_SECOND = 100
 
 export type Server = {
   url: string
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   readyMs: number
-  /** Resident memory in MB, as the system counts it; 0 where it does not say. */
+  /** Resident memory in MB, as reported by the system; 0 if it is not reported. */
   memoryMb: () => Promise<number>
-  /** Processor time used so far, in ms; 0 where the system does not say. */
+  /** Processor time used so far, in ms; 0 if it is not reported. */
   cpuMs: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -59,10 +59,10 @@ async function start(args: string[], port: number, path: string, env: Record<str
   return server
 }
 
-/** The server that answers `bytes` bytes, always the same. */
+/** The server with a constant response of `bytes` bytes. */
 export const startConstant = (port: number, bytes: number): Promise<Server> =>
   start(["bench/constant-server.ts", String(port), String(bytes)], port, "/", {})
 
-/** The built product over a database of the bench. */
+/** The built product over a benchmark database. */
 export const startProduct = (port: number, env: Record<string, string>): Promise<Server> =>
   start(["server/main.ts"], port, "/healthz", { ...env, PORT: String(port), NODE_ENV: "production" })

@@ -22,7 +22,7 @@ const figures = (times: readonly number[]) => ({
   p99Ms: Math.round(at(times, 0.99) * 10) / 10,
 })
 
-/** Facets one at a time, each address new: unfiltered but for a price, and with the commonest keyword. */
+/** Facets one at a time, each URL new: unfiltered except for a price, and with the most common keyword. */
 export async function timeFacets(url: string, targets: Targets): Promise<Row[]> {
   const facets = (query: string) => (index: number) =>
     readJson(`${url}/api/apps/facets?${query}&price_max=${7_000_000 + index}`)
@@ -40,7 +40,7 @@ export async function timeFacets(url: string, targets: Targets): Promise<Row[]> 
   ]
 }
 
-/** A listing created under a full cache and seen in the next list; what it cost until both had answered. */
+/** A listing created with a full cache and seen in the next list; the time until both responses. */
 export async function timeWrites(url: string, targets: Targets): Promise<Row> {
   const writer = await openWriter(url)
   const write = async (index: number) => {

@@ -9,7 +9,10 @@ const VISITORS = 1000
 const EVERY_MS = 15_000
 const PAGES = ["/", "/marketplace", "/ru/marketplace", "/marketplace?type=game", "/marketplace/12", "/faq"]
 
-/** A thousand open connections, each asking about once a second, for minutes: does memory stay, does anything fail? */
+/**
+ * A thousand open connections, each sending about one request per second, for minutes: checks that memory is stable and
+ * no request fails.
+ */
 export async function soak(data: Data, minutes: number): Promise<Row[]> {
   const product = await startProduct(PORT, data.env)
   const memory: number[] = []

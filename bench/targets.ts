@@ -17,7 +17,7 @@ const AT_MOST = [
 ]
 const SMALLEST = { cold: 0.06, p99Ms: 10, memory: "220 MB", ready: "500 ms" }
 
-/** What we want at a size: ratios are at least, times and memory at most. */
+/** The targets at a size: ratios are minima, times and memory maxima. */
 export function targetsOf(listings: number): Targets {
   const { cold, p99Ms, memory, ready } = AT_MOST.findLast(one => listings >= one.listings) ?? SMALLEST
   return {

@@ -6,9 +6,9 @@ import type { Row } from "./report.ts"
 
 const RUNS = 5
 const PHONE = { width: 412, height: 823 }
-/** Wide enough for the filters to stand beside the cards. */
+/** Wide enough to show the filters beside the cards. */
 const DESK = { width: 1440, height: 900 }
-/** Slow 4G: bytes a second, and ms there and back. */
+/** Slow 4G: bytes per second, and round-trip time in ms. */
 const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
 const SLOWER = 4
 const PAGES = [
@@ -19,12 +19,12 @@ const PAGES = [
 
 type Vitals = { largestMs: number; shift: number }
 
-/** Largest paint and layout shift of a page, watched from its first moment. */
+/** Largest contentful paint and layout shift of a page, observed from its start. */
 async function readVitals(page: Page, url: string): Promise<Vitals> {
   await page.addInitScript(() => {
     const seen = { largestMs: 0, shift: 0 }
     Object.assign(window, { seenVitals: seen })
-    // The largest paint is now and then not told; it is never before the first one.
+    // The largest paint is sometimes not reported; it is never before the first one.
     const paints = new PerformanceObserver(list => {
       for (const entry of list.getEntries()) seen.largestMs = Math.max(seen.largestMs, entry.startTime)
     })
@@ -41,7 +41,7 @@ async function readVitals(page: Page, url: string): Promise<Vitals> {
   return { largestMs: of("largestMs"), shift: of("shift") }
 }
 
-/** From a click on the first filter to the frame after the screen says so, in ms. */
+/** From a click on the first filter to the frame after its state is displayed, in ms. */
 async function readFilterClick(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "networkidle" })
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
@@ -84,7 +84,7 @@ async function several<Read>(read: () => Promise<Read>): Promise<Read[]> {
 
 const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** What a visitor on a slow phone sees, and Lighthouse's scores of every public page. */
+/** Measurements of a visitor on a slow phone, and Lighthouse's scores of every public page. */
 export const measureVitals = (): Promise<Row[]> =>
   withDemoProduct(async product => {
     const executablePath = await findOrInstallBrowser()

@@ -1,6 +1,6 @@
 import { ADMIN } from "./data.ts"
 
-/** A JSON answer; null for an empty one. An answer that is no success is thrown. */
+/** A JSON response; null for an empty one. Throws on failure. */
 export async function readJson(url: string, init?: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init)
   if (!answer.ok && answer.status !== 204) throw new Error(`${answer.status} ${url}`)
@@ -28,7 +28,7 @@ const LISTING = {
   user_name: "Bench",
 }
 
-/** Somebody who publishes listings and takes them away again. */
+/** Publishes listings and deletes them again. */
 export async function openWriter(url: string) {
   const headers = { "content-type": "application/json", authorization: `Bearer ${await signIn(url)}` }
   const made: number[] = []

@@ -92,7 +92,7 @@ const list: Command = () => async auth => {
   if (admins.length === 0) say("There is no admin yet. Make one: bun run admin create EMAIL")
 }
 
-/** What can be done, and how many words follow. */
+/** The commands, and their numbers of arguments. */
 const COMMANDS: Record<string, { command: Command; words: readonly number[] }> = {
   create: { command: create, words: [1, 2] },
   password: { command: setPassword, words: [1, 2] },
@@ -101,7 +101,7 @@ const COMMANDS: Record<string, { command: Command; words: readonly number[] }> =
   list: { command: list, words: [0] },
 }
 
-/** Takes `--role ROLE` out by hand: a password may begin with a dash. */
+/** Parses `--role ROLE` manually: a password may start with a dash. */
 function takeRole(words: string[]): string | undefined {
   const at = words.indexOf("--role")
   if (at === -1) return undefined

@@ -27,7 +27,7 @@ const run = (command: string[]): boolean => {
   }
 }
 
-/** The browser that Playwright installed for itself. Imported late: node_modules may be missing. */
+/** Playwright's own browser. Imported late: node_modules may be missing. */
 const findPlaywrightBrowser = async (): Promise<string | null> => {
   try {
     const { chromium } = await import("@playwright/test")

@@ -5,7 +5,7 @@ import { textsOf } from "../client/lib/text-parts.ts"
 import { firstLoad } from "./lib/first-load.ts"
 import { ROOT } from "./lib/root.ts"
 
-/** What a first load may weigh, in KiB after gzip at level 9: scripts with texts, and styles. */
+/** Budget of a first load, in KiB after gzip at level 9: scripts with texts, and styles. */
 const BUDGETS = [
   { path: "/", route: "/", js: 150, css: 20 },
   { path: "/marketplace", route: "/marketplace/", js: 185, css: 20 },

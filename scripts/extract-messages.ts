@@ -19,7 +19,7 @@ for (const locale of config.locales) known.set(locale, await readTranslations(lo
 
 if (!(await runBun(tool("lingui", "extract", "--clean")))) process.exit(1)
 
-// A text that moves to another catalogue keeps its translation. What `messages` has is loaded by every page already.
+// A text that moves to another catalogue keeps its translation. Every page already loads the texts of `messages`.
 const [messages, ...parts] = await getCatalogs(config)
 for (const locale of config.locales) {
   const everywhere = (await messages?.read(locale)) ?? {}

@@ -5,16 +5,16 @@ import { ROOT } from "./lib/root.ts"
 
 const SOURCES = join(ROOT, "node_modules/@fontsource-variable/geologica")
 const THEME = join(ROOT, "client/theme")
-/** What the tokens `--regular` and `--strong` ask for, and nothing around them. */
+/** The weights of the tokens `--regular` and `--strong`, and no others. */
 const WEIGHTS = { wght: { min: 400, max: 600 } }
-/** The package's file that each of our further files is a part of. */
+/** The file of the package that each of our additional files is a subset of. */
 const SOURCE_OF: Record<string, string> = {
   "latin-rest": "latin",
   "name-ru": "cyrillic",
   "name-vi": "vietnamese",
 }
 
-/** Files of which only the regular weight is shown. */
+/** Files that are used in the regular weight only. */
 const REGULAR_ONLY = /^name-/
 
 const FACE = /url\("(\.\/fonts\/geologica-([\w-]+)\.woff2)(?:\?no-inline)?"\)[^}]*unicode-range:([^;]+);/g
@@ -31,7 +31,7 @@ function charactersOf(range: string): string {
     .join("")
 }
 
-// Each of our own files holds the characters that its first rule in the styles names.
+// Each of our own files contains the characters of its first rule in the styles.
 const styles = await readFile(join(THEME, "fonts.css"), "utf8")
 const written = new Set<string>()
 for (const [, path = "", name = "", range = ""] of styles.matchAll(FACE)) {

@@ -9,8 +9,8 @@ import { ensureBuilt } from "./lib/ensure-built.ts"
 import { settingsFor, startServer } from "./lib/server-process.ts"
 
 /**
- * `bun scripts/guard.ts`: starts the built product on a database of its own and prints the figures of SECURITY.md
- * that no test asserts, since they depend on the machine. Run it on a quiet one; it takes about two minutes.
+ * `bun scripts/guard.ts`: starts the built product with its own database and prints the figures of SECURITY.md that no
+ * test asserts, since they depend on the machine. Run it on an idle one; it takes about two minutes.
  */
 const folder = mkdtempSync(join(tmpdir(), "guard-"))
 await ensureBuilt()

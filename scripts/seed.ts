@@ -10,13 +10,13 @@ import { insertMany } from "./seed/insert-many.ts"
 const USAGE = "usage: bun run seed -- --demo | --count N [--start N]\n"
 const BATCH = 1000
 const HOUR_MS = 3_600_000
-/** Generated listings are dated back from here, a minute each, so that the same count gives the same data. */
+/** Generated listings are dated backwards from here, one per minute, so that the same count generates the same data. */
 const NEWEST_GENERATED_MS = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
 
 type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** The illustrated demo listings, newest first, into a catalogue that has none. */
+/** Inserts the illustrated demo listings, newest first, into an empty catalogue. */
 async function seedDemo({ database, services }: Product) {
   const { total } = await services.apps.list({ status: "all", per_page: 1 }, system("seed"))
   if (total > 0) return process.stdout.write(`The catalogue has ${total} listings already; none added.\n`)

@@ -42,7 +42,7 @@ const offencesOf = (change: Record<string, string>): string[] =>
     ({ path, line, rule }) => `${path}:${line} ${rule}`,
   )
 
-test("a good tree has no offence", () => {
+test("a valid tree has no offences", () => {
   expect(findOffences(new Map(Object.entries(GOOD)))).toEqual([])
 })
 
@@ -151,7 +151,7 @@ describe.each(Object.entries(AT))("%s", (mark, cases) => {
   })
 })
 
-test("a circle of value imports is named once, with the way round", () => {
+test("a cycle of value imports is reported once, with its path", () => {
   const circle = {
     "client/ui/a.ts": 'import { b } from "./b.ts"\nexport const a = b\n',
     "client/ui/b.ts": 'import { c } from "./c"\nexport const b = c\n',
@@ -163,7 +163,7 @@ test("a circle of value imports is named once, with the way round", () => {
   expect(offence?.sentence).toContain("client/ui/a.ts → client/ui/b.ts → client/ui/c.ts → client/ui/a.ts")
 })
 
-test("a file that imports itself is a circle", () => {
+test("a file that imports itself is a cycle", () => {
   const self = { "client/ui/a.ts": 'import { b } from "./a.ts"\nexport const a = b\n' }
   expect(offencesOf(self)).toEqual(["client/ui/a.ts:1 circles"])
 })

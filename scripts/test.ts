@@ -10,7 +10,7 @@ const { values } = parseArgs({
   allowPositionals: true,
 })
 
-/** `--only=vitest,structure` picks steps by name; without it, `--full` adds those of the second engine. */
+/** `--only=vitest,structure` selects steps by name; without it, `--full` adds those of the second engine. */
 const chooseSteps = (): Step[] => {
   const steps = allSteps()
   const usual = steps.map(step => step.name).filter(name => values.full || !FULL_STEPS.includes(name))

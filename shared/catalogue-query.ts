@@ -13,7 +13,7 @@ export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 /**
- * Every key of the catalogue query (docs/rest-api.md, Catalogue query): page address, tRPC and REST read this one map.
+ * Every key of the catalogue query (docs/rest-api.md, Catalogue query): page URL, tRPC and REST share this map.
  */
 const FIELDS = {
   title: keywords(100, MAX_QUERY_WORDS),
@@ -44,7 +44,7 @@ export type CatalogueKey = keyof Fields
 const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(FIELDS)
 
 /**
- * The strict reading, for REST and tRPC: every value that does not fit is a problem under its key.
+ * Strict parsing, for REST and tRPC: every invalid value is a problem under its key.
  * `status` is an admin's; whatever a visitor sends there is ignored (docs/rest-api.md, Catalogue query).
  */
 export function readCatalogueQuery(source: unknown, isAdmin: boolean) {

@@ -80,7 +80,7 @@ export type RefusedForm = {
 export const senderInput = z.object(sender, { error: "body_invalid" })
 export type Sender = { name: string; phone: string; email: string }
 
-/** A contact request as tRPC and REST answer it (docs/rest-api.md, Request). */
+/** A contact request as tRPC and REST return it (docs/rest-api.md, Request). */
 export type ContactRequest = {
   id: number
   name: string

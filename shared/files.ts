@@ -2,7 +2,7 @@ import type { FILE_FIELDS, ListingFile } from "./listing.ts"
 
 export type FileField = (typeof FILE_FIELDS)[number]
 
-/** What is refused, field by field (docs/rest-api.md, Files of a listing). */
+/** The file fields of a listing and their limits (docs/rest-api.md, Files of a listing). */
 export const MAX_IMAGE_MB = 10
 export const MAX_FILE_MB = 25
 export const MAX_REQUEST_MB = 100

@@ -14,7 +14,7 @@ export type ListingFile = {
   height?: number
 }
 
-/** A listing as tRPC and REST answer it (docs/rest-api.md, Listing). Times are ISO 8601, UTC; money is USD. */
+/** A listing as tRPC and REST return it (docs/rest-api.md, Listing). Times are ISO 8601, UTC; money is USD. */
 export type Listing = {
   id: number
   title: string

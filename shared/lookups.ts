@@ -1,6 +1,6 @@
 import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES } from "./ranges.ts"
 
-/** The seven closed lists (docs/rest-api.md, Lookups). Ids are permanent: they stand in addresses and data. */
+/** The seven closed lists (docs/rest-api.md, Lookups). Ids are permanent: URLs and data contain them. */
 export const LOOKUP_NAMES = [
   "platforms",
   "earnings_ranges",

@@ -40,7 +40,7 @@ export const SCALES = {
 export const RANGE_KEYS = ["last_month_earnings", "last_year_earnings", "age", "installs"] as const
 export type RangeKey = (typeof RANGE_KEYS)[number]
 
-/** Slider maxima where no published listing says otherwise (docs/rest-api.md, Bounds). */
+/** Slider maxima as long as no published listing exceeds them (docs/rest-api.md, Bounds). */
 export const FALLBACK_BOUNDS: Record<"price" | RangeKey, number> = {
   price: 1_000,
   last_month_earnings: 1_000,

@@ -18,7 +18,7 @@ const LIMITS = new Map([
 ])
 
 describe("the drawn files", () => {
-  it("decode to the size they promise and stay small", async () => {
+  it("decode to their declared size and stay small", async () => {
     for (const index of [0, 1, 4]) {
       for (const file of await drawDemoFiles(at(index), index)) {
         expect(file.bytes.length, file.name).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe("the drawn files", () => {
     expect(Number(/startxref\n(\d+)/.exec(text)?.[1])).toBe(text.indexOf("xref\n0"))
   })
 
-  it("chart revenues that lie in the ranges of the listing", () => {
+  it("chart revenues within the ranges of the listing", () => {
     for (const [index, listing] of demoListings.entries()) {
       const figures = revenueOf(listing, index)
       const total = figures.reduce((sum, month) => sum + month, 0)

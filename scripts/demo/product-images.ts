@@ -5,7 +5,7 @@ import { PRODUCT } from "./art/palettes.ts"
 
 const { paper, shade, line, ink, accent } = PRODUCT
 
-/** Stands for the cover of an app that has none: two phones in line, a figure between them, no text. */
+/** The placeholder cover of an app that has none: two phone outlines with a figure between them, no text. */
 export function placeholderScene(): Scene {
   const c = createCanvas(1280, 720)
   c.rect(0, 0, 1280, 720, 0, { fill: paper })
@@ -37,7 +37,7 @@ export function placeholderScene(): Scene {
   return c.scene
 }
 
-/** Stands for a seller without a picture. */
+/** The avatar of a seller without a picture. */
 export function avatarScene(): Scene {
   const c = createCanvas(256, 256)
   c.rect(0, 0, 256, 256, 0, { fill: shade })

@@ -17,7 +17,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** The entry at that index, counting round and round; the list must not be empty. */
+/** The entry at that index, wrapping around; the list must not be empty. */
 export function cycle<Item>(list: readonly Item[], index: number): Item {
   const item = list[((index % list.length) + list.length) % list.length]
   if (item === undefined) throw new Error("cycle needs a list that is not empty")

@@ -28,7 +28,7 @@ export type DemoListing = {
   art: DemoArt
 }
 
-/** One drawn file, ready to upload; width and height in pixels, null for what is no image. */
+/** One drawn file, ready to upload; width and height in pixels, null for a file that is not an image. */
 export type DemoFile = {
   field: "title_image" | "app_icon" | "user_image" | "screenshots" | "files" | "financials"
   name: string

@@ -4,7 +4,7 @@ import { inWords, timeOf } from "./figures.ts"
 const IDLE = 1000
 const GOOD_REQUESTS = 500
 
-/** Seconds until the server cuts a connection that begins so and then drips. */
+/** Seconds until the server disconnects a client that sends this and then very slowly more. */
 function secondsUntilCut(port: number, begin: string, drip: string): Promise<number> {
   const startedAt = performance.now()
   return new Promise(resolve => {
@@ -20,7 +20,7 @@ function secondsUntilCut(port: number, begin: string, drip: string): Promise<num
   })
 }
 
-/** How long slow clients are borne with, and what a good one waits for beside a thousand idle connections. */
+/** How long slow clients stay connected, and the latency of a normal one beside a thousand idle connections. */
 export async function measureConnections(url: string, port: number): Promise<string[]> {
   const idle = await Promise.all(
     Array.from(

@@ -3,7 +3,7 @@ import { guess } from "./logins.ts"
 
 const FLOOD = 200
 
-/** What others wait for while two hundred logins from one address, and then from as many, come at once. */
+/** Latency of other requests during two hundred concurrent logins, from one address and then from as many. */
 export async function measureFlood(url: string): Promise<string[]> {
   const lines: string[] = []
   for (const addresses of [1, FLOOD]) {

@@ -6,7 +6,7 @@ const BYTES_A_MB = 1024 * 1024
 const PAGE_BYTES = 4096
 const LOOK_EVERY_MS = 20
 const AT_ONCE = 4
-/** Sides in pixels: just under the cap of AVIF, and just under that of all images. */
+/** Sides in pixels: just below the cap of AVIF, and just below that of all images. */
 const SIDES = [3990, 6300]
 
 const statOf = (pid: number | string) => {
@@ -23,7 +23,7 @@ function residentMb(pid: number): number {
       const { parent, mb } = statOf(name)
       if (parent === pid) total += mb
     } catch {
-      // It has ended meanwhile.
+      // It has exited in the meantime.
     }
   return total
 }
@@ -38,7 +38,7 @@ async function signIn(url: string, email: string): Promise<string> {
   return token
 }
 
-/** Memory and visitors' waits while tiny AVIF files that unfold to many pixels are uploaded at once. */
+/** Memory and visitors' latency while tiny AVIF files that decode to many pixels are uploaded concurrently. */
 export async function measureImages(url: string, pid: number, email: string): Promise<string[]> {
   const token = await signIn(url, email)
   const lines: string[] = []

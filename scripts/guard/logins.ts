@@ -2,11 +2,11 @@ import { readConfig } from "#server/config.ts"
 import { openApp } from "#server/open-app.ts"
 import { inWords, quantile, timeOf } from "./figures.ts"
 
-/** An account takes eight guesses of strangers, so two hundred guesses need this many accounts. */
+/** An account accepts eight guesses from unknown addresses, so two hundred guesses need this many accounts. */
 const ACCOUNTS = 25
 const GUESSES_EACH = 8
 
-/** Makes the accounts that are guessed at, before the server starts; answers their emails. */
+/** Creates the accounts to be guessed at, before the server starts; returns their emails. */
 export async function makeAdmins(settings: Record<string, string>): Promise<string[]> {
   const { database, services } = await openApp(readConfig(settings))
   const emails = Array.from({ length: ACCOUNTS }, (_, index) => `admin${index}@example.com`)
@@ -15,7 +15,7 @@ export async function makeAdmins(settings: Record<string, string>): Promise<stri
   return emails
 }
 
-/** One guess from an address of its own. */
+/** One guess from its own address. */
 export async function guess(url: string, email: string, address: string): Promise<number> {
   const answer = await fetch(`${url}/api/login`, {
     method: "POST",
@@ -26,7 +26,9 @@ export async function guess(url: string, email: string, address: string): Promis
   return answer.status
 }
 
-/** Whether the time tells an unknown email from a wrong password: as many of each, taking turns at going first. */
+/**
+ * Whether the response time distinguishes an unknown email from a wrong password: equally many of each, alternating.
+ */
 export async function measureLogins(url: string, emails: string[]): Promise<string[]> {
   const times = { known: [0].slice(1), unknown: [0].slice(1) }
   for (let round = 0; round < ACCOUNTS * GUESSES_EACH; round++) {

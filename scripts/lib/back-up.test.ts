@@ -21,7 +21,7 @@ async function namedPaths(folder: string) {
   return rows.map(row => String(row.path))
 }
 
-test("a backup holds every file that its database names, and nothing that can be made again", async () => {
+test("a backup contains every file that its database refers to, and no generated copies", async () => {
   const product = await openProduct()
   const app = await createWithFile(product)
   await product.app.request(`/storage/${app.screenshots[0]?.path}?w=64`)
@@ -32,7 +32,7 @@ test("a backup holds every file that its database names, and nothing that can be
   expect(readdirSync(join(target, "storage"))).toEqual(["listings"])
 })
 
-test("a backup made while listings come and go is whole", async () => {
+test("a backup made while listings are created and deleted is complete", async () => {
   const product = await openProduct()
   const apps = await Promise.all(Array.from({ length: 30 }, () => createWithFile(product)))
   const changes = (async () => {
@@ -50,7 +50,7 @@ test("a backup made while listings come and go is whole", async () => {
   await changes
 })
 
-test("files that were lost before are counted", async () => {
+test("files that were already missing are counted", async () => {
   const product = await openProduct()
   await createWithFile(product)
   await rm(join(product.folder, "storage/listings"), { recursive: true })

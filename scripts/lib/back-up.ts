@@ -13,7 +13,7 @@ type Product = {
   store: FileStore
 }
 
-/** Copies the stored files that the backup lacks; one that is deleted meanwhile is not missed. */
+/** Copies the stored files that the backup lacks; one that is deleted in the meantime is not needed. */
 async function copyNewFiles(store: FileStore, target: string) {
   for await (const paths of store.list("listings/"))
     for (const path of paths) {
@@ -22,7 +22,7 @@ async function copyNewFiles(store: FileStore, target: string) {
       const bytes = await store.read(path)
       if (!bytes) continue
       await mkdir(dirname(copy), { recursive: true })
-      // A backup that is broken off leaves no half file that a later one would take for whole.
+      // An aborted backup leaves no partial file that a later one would consider complete.
       await rm(`${copy}.part`, { force: true })
       await writeSynced(`${copy}.part`, bytes)
       await rename(`${copy}.part`, copy)
@@ -37,8 +37,8 @@ async function pathsNamedBy(databasePath: string): Promise<string[]> {
 }
 
 /**
- * Copies database and stored files while the product runs, without smaller copies of images, which are made
- * again when asked for. Answers how many files the copied database names and the product does not have.
+ * Copies database and stored files while the product runs, without resized images, which are generated again on
+ * request. Returns how many files the copied database refers to that the product does not have.
  */
 export async function backUp({ database, store }: Product, folder: string): Promise<number> {
   const copy = join(folder, "marketplace.db")
@@ -46,7 +46,7 @@ export async function backUp({ database, store }: Product, folder: string): Prom
   await mkdir(storage, { recursive: true })
   let missing = 0
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Before the database for what is deleted during it, after it for what is new; a file may still be both.
+    // Before the database for files deleted during its copy, after it for new ones; a file may be both.
     await copyNewFiles(store, storage)
     await rm(copy, { force: true })
     await database.client.execute({ sql: "VACUUM INTO ?", args: [copy] })

@@ -11,7 +11,7 @@ const readStamp = async (): Promise<string> => {
   return (await file.exists()) ? file.text() : ""
 }
 
-/** Installs the packages of bun.lock unless they are there already. False when that fails. */
+/** Installs the packages of bun.lock unless they are already installed. False on failure. */
 export const ensureInstalled = async (): Promise<boolean> => {
   const hash = await lockHash()
   if ((await readStamp()) === hash) return true

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "#server/config.ts"
 import { openApp } from "#server/open-app.ts"
 
-/** The product's database and services by its settings, for a command; a wrong setting ends it with a sentence. */
+/** Opens the configured database and services for a command; an invalid setting exits with an error. */
 export async function openProduct() {
   try {
     return await openApp(readConfig())

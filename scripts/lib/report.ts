@@ -19,10 +19,10 @@ export const readCounts = (report: unknown): Counts => {
 }
 
 /**
- * What a runner's result counts as. A runner that ended badly without a failed test, or that ran no test
- * at all, is one failure: otherwise a suite that cannot be loaded would pass unseen.
+ * The counts of a runner. A runner that failed without a failed test, or that ran no test at all, is one failure:
+ * otherwise a suite that cannot be loaded would go unnoticed.
  */
-export const judge = (ok: boolean, { passed, failed }: Counts): Counts => {
+export const toResult = (ok: boolean, { passed, failed }: Counts): Counts => {
   const isSilentFailure = failed === 0 && (!ok || passed === 0)
   return { passed, failed: isSilentFailure ? 1 : failed }
 }

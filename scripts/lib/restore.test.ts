@@ -11,7 +11,7 @@ import { RestoreError, restore } from "./restore.ts"
 
 const file = () => new File(["hello"], "notes.txt")
 
-test("a backup made while writing goes on is restored whole, and what was there is put aside", async () => {
+test("a backup made during writes is restored completely, and the previous data is moved aside", async () => {
   const product = await openProduct()
   const { services, database, config, logger } = product
   for (let index = 0; index < 5; index++)
@@ -40,7 +40,7 @@ test("a backup made while writing goes on is restored whole, and what was there 
   restored.close()
 })
 
-test("what is no backup, or a damaged one, is refused and nothing is touched", async () => {
+test("an invalid or damaged backup is rejected and nothing is changed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "backup-"))
   const target = mkdtempSync(join(tmpdir(), "restored-"))
   const places = { database: join(target, "m.db"), root: join(target, "storage") }
@@ -50,7 +50,7 @@ test("what is no backup, or a damaged one, is refused and nothing is touched", a
   expect(readdirSync(target)).toEqual([])
 })
 
-/** A backup, and places where another process has a database open, its last write still in the log. */
+/** A backup, and locations where another process has a database open, with its last write still in the WAL. */
 async function besideAnOpenOne() {
   const product = await openProduct()
   const folder = mkdtempSync(join(tmpdir(), "backup-"))
@@ -71,7 +71,7 @@ async function besideAnOpenOne() {
   return { folder, target, places, other }
 }
 
-test("a database that was killed keeps its last writes when it is put aside", async () => {
+test("a killed database keeps its last writes when it is moved aside", async () => {
   const { folder, target, places, other } = await besideAnOpenOne()
   other.kill("SIGKILL")
   await other.exited
@@ -83,7 +83,7 @@ test("a database that was killed keeps its last writes when it is put aside", as
   client.close()
 })
 
-test("a database in use is left alone", async () => {
+test("a database in use is not replaced", async () => {
   const { folder, target, places } = await besideAnOpenOne()
   await expect(restore(folder, places, true)).rejects.toThrow("is in use")
   expect(readdirSync(target).filter(name => name.includes("restor"))).toEqual([])

@@ -9,7 +9,7 @@ type Places = {
   root: string
 }
 
-/** What keeps a backup from being restored, as a sentence. */
+/** The reason why a backup cannot be restored, as a sentence. */
 export class RestoreError extends Error {}
 
 async function requireSound(path: string) {
@@ -23,7 +23,7 @@ async function requireSound(path: string) {
   if (!isSound) throw new RestoreError(`${path} is damaged.`)
 }
 
-/** Folds the log of a database that was not closed into its file, unless it is damaged anyway. */
+/** Checkpoints the WAL of a database that was not closed, unless it is damaged anyway. */
 async function foldLog(path: string) {
   const client = createClient({ url: `file:${path}`, timeout: 1000 })
   try {
@@ -36,14 +36,14 @@ async function foldLog(path: string) {
   }
 }
 
-/** Moves what is there now out of the way, so that a restore never destroys anything. */
+/** Moves the existing data aside, so that a restore never destroys anything. */
 async function moveAside(path: string, suffix: string) {
   if (existsSync(path)) await rename(path, `${path}.${suffix}`)
 }
 
 /**
- * Puts a backup in the place of database and files, while the product does not run. What was there is kept
- * under another name when `replace` is set; without it, an existing database is a RestoreError, as is one in use.
+ * Restores a backup in place of database and files, while the product does not run. Existing data is stored under
+ * another name when `replace` is set; without it, an existing database is a RestoreError, as is one in use.
  */
 export async function restore(folder: string, { database, root }: Places, replace: boolean): Promise<void> {
   const copy = join(folder, "marketplace.db")
@@ -56,7 +56,7 @@ export async function restore(folder: string, { database, root }: Places, replac
   const suffix = `before-restore-${new Date().toISOString().replaceAll(":", "-")}`
   await mkdir(dirname(database), { recursive: true })
   await mkdir(root, { recursive: true })
-  // Copied beside first: what is there stays in place until all of the backup has come.
+  // Copied to a temporary name first: the existing data stays in place until the whole backup was copied.
   const fresh = { database: `${database}.restoring`, files: join(root, "listings.restoring") }
   for (const path of Object.values(fresh)) await rm(path, { recursive: true, force: true })
   const files = join(folder, "storage/listings")

@@ -3,14 +3,14 @@ import { ROOT } from "./root.ts"
 
 const LIMIT_MS = 60 * 60_000
 
-/** The environment of a child: this Bun comes first on the PATH, where it may be missing altogether. */
+/** The environment of a child process: this Bun is first on the PATH, which may not contain it at all. */
 export const childEnv = (extra: Record<string, string>) => ({
   ...process.env,
   ...extra,
   PATH: [dirname(process.execPath), process.env.PATH ?? ""].join(delimiter),
 })
 
-/** Runs Bun with these arguments in the root, its output streamed through. True when it ended with 0. */
+/** Runs Bun with these arguments in the root and streams its output. True if it exited with 0. */
 export const runBun = async (args: string[], env: Record<string, string> = {}): Promise<boolean> => {
   const child = Bun.spawn([process.execPath, ...args], {
     cwd: ROOT,
@@ -21,7 +21,7 @@ export const runBun = async (args: string[], env: Record<string, string> = {}): 
   return (await child.exited) === 0
 }
 
-/** A tool of node_modules, run by Bun whatever its first line says. */
+/** A tool of node_modules, run by Bun regardless of its shebang. */
 export const tool = (name: string, ...args: string[]): string[] => [
   "--bun",
   `node_modules/.bin/${name}`,

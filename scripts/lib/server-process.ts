@@ -8,7 +8,7 @@ import { ROOT } from "./root.ts"
 const READY_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 5
 
-/** A port that nothing listens on at this moment. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Settings of a product of its own, with its data in `folder`; nothing of the caller's leaks in. */
+/** Settings of a separate product with its data in `folder`; none of the caller's settings are inherited. */
 export const settingsFor = (folder: string, more: Record<string, string> = {}): Record<string, string> => ({
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",
@@ -37,7 +37,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Starts `server/main.ts` over a folder without waiting for it; what it says goes to `server.log` there. */
+/** Starts `server/main.ts` over a folder without waiting for it; its output goes to `server.log` there. */
 export async function spawnServer(folder: string, more: Record<string, string> = {}) {
   const port = more.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -49,7 +49,7 @@ export async function spawnServer(folder: string, more: Record<string, string> =
   })
   closeSync(log)
   const exit = once(child, "exit")
-  /** Sends a signal and waits for the end; answers the exit code, or null where a signal ended it. */
+  /** Sends a signal and waits for the exit; returns the exit code, or null if a signal killed it. */
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
     await exit
@@ -61,8 +61,8 @@ export async function spawnServer(folder: string, more: Record<string, string> =
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts the product and waits until it answers; `readyMs` is the time to the first good answer. Throws when it
- * ends or is not ready in 20 s.
+ * Starts the product and waits until it responds; `readyMs` is the time to the first successful response. Throws if it
+ * exits or is not ready in 20 s.
  */
 export async function startServer(folder: string, more: Record<string, string> = {}) {
   const startedAt = performance.now()

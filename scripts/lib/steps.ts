@@ -1,11 +1,11 @@
 import { mkdir, rm } from "node:fs/promises"
-import { type Counts, judge, readCounts } from "./report.ts"
+import { type Counts, readCounts, toResult } from "./report.ts"
 import { ROOT } from "./root.ts"
 import { runBun, tool } from "./run.ts"
 
 export type Step = {
   name: string
-  /** The steps, or the browser, without which this one is pointless. */
+  /** The steps, or the browser, that this one depends on. */
   needs: string[]
   run: (env: Record<string, string>) => Promise<Counts>
 }
@@ -29,7 +29,7 @@ const runner = (name: string, needs: string[], args: (report: string) => string[
     const found: unknown = await Bun.file(report)
       .json()
       .catch(() => null)
-    return judge(ok, readCounts(found))
+    return toResult(ok, readCounts(found))
   },
 })
 
@@ -39,7 +39,7 @@ const biome = (fix: boolean): Step => {
   return check("biome", tool("biome", ...mode, `--colors=${colours}`, "--error-on-warnings", "."))
 }
 
-/** What needs neither a build nor a browser. `fix` lets Biome write what it can mend. */
+/** Steps that need neither a build nor a browser. `fix` lets Biome write its fixes. */
 export const quickSteps = (fix = false): Step[] => [
   biome(fix),
   check("tsc", tool("tsc", "--noEmit")),
@@ -56,7 +56,7 @@ const vitest = (name: string, ...options: string[]): Step =>
 /** Steps that only `--full` runs: the second database engine. */
 export const FULL_STEPS: readonly string[] = ["vitest-on-libsql"]
 
-/** Everything, in the order of running. */
+/** All steps, in order. */
 export const allSteps = (): Step[] => [
   ...quickSteps(),
   check("build", ["scripts/build.ts"]),

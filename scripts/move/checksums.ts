@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 1000
 const plain = (_: string, value: unknown) =>
   value instanceof ArrayBuffer ? Buffer.from(value).toString("base64") : value
 
-/** The number of rows of a table and one SHA-256 over all their columns, in the order of their keys. */
+/** The number of rows of a table and one SHA-256 over all their columns, in key order. */
 export async function checksumOf(client: Client, table: Table): Promise<string> {
   const hash = createHash("sha256")
   let count = 0
@@ -18,6 +18,6 @@ export async function checksumOf(client: Client, table: Table): Promise<string> 
   return `${count} rows, ${hash.digest("hex")}`
 }
 
-/** SHA-256 of a file's bytes; null where it is not there. */
+/** SHA-256 of a file's bytes; null if it is missing. */
 export const digestOf = (bytes: Uint8Array | null) =>
   bytes && createHash("sha256").update(bytes).digest("hex")

@@ -4,11 +4,11 @@ import { inParallel } from "#server/files/store/in-parallel.ts"
 import { MoveError, type Sides } from "./places.ts"
 import type { Progress } from "./progress.ts"
 
-/** Stands in the target while files are being moved there. */
+/** Marks the target while files are being copied to it. */
 const MARK = "move.txt"
 const AT_ONCE = 8
 
-/** The paths of all files that rows name; only these are moved. */
+/** The paths of all files that rows refer to; only these are copied. */
 export async function namedPaths(database: Client): Promise<string[]> {
   const { rows } = await database.execute(
     "SELECT path FROM files UNION SELECT path FROM uploads ORDER BY path",
@@ -29,8 +29,8 @@ async function requireOwn({ from, to }: Sides<FileStore>): Promise<Set<string>> 
 }
 
 /**
- * Copies the files that the target lacks; one that is there is whole, since both kinds of storage show a file
- * only once all of it is stored. Answers the paths that the source does not have.
+ * Copies the files that the target lacks; an existing one is complete, since both kinds of storage show a file only
+ * once all of it is stored. Returns the paths that the source does not have.
  */
 export async function copyFiles(
   sides: Sides<FileStore>,
@@ -52,5 +52,5 @@ export async function copyFiles(
   return missing
 }
 
-/** Takes the mark away: from now on the target is a storage like any other. */
+/** Removes the mark: from now on the target is an ordinary storage. */
 export const removeMark = (to: FileStore) => to.remove(MARK)

@@ -4,7 +4,7 @@ import type { Journal } from "./journal.ts"
 import type { Progress } from "./progress.ts"
 import { countRows, quote, rowsOf, type Table, WORDS } from "./tables.ts"
 
-/** A statement takes 32,766 values at most, and a request some megabytes of text. */
+/** A statement has at most 32,766 values, and a request a few megabytes of text. */
 const ROWS_AT_ONCE = 400
 
 type Copying = { from: Client; to: Client; journal: Journal; progress: Progress }
@@ -20,12 +20,12 @@ function insertion(into: string, columns: string[], rows: InValue[][]): InStatem
 const valuesOf = (row: Row, count: number) =>
   Array.from({ length: count }, (_, index) => row[index + 1] ?? null)
 
-/** The words of a listing's row, as its saving wrote them. */
+/** The search words of a listing's row, as written when it is saved. */
 function wordsOf(row: Row): InValue[] {
   return [Number(row.id), searchWords({ title: String(row.title), description: String(row.description) })]
 }
 
-/** Copies the rows of a table that have not been copied yet, each handful with the note that it has been. */
+/** Copies the rows of a table that have not been copied yet, recording progress with each batch. */
 async function copyTable({ from, to, journal, progress }: Copying, table: Table): Promise<void> {
   const { name, columns } = table
   for await (const rows of rowsOf(from, table, journal.position(name), ROWS_AT_ONCE)) {
@@ -37,14 +37,14 @@ async function copyTable({ from, to, journal, progress }: Copying, table: Table)
   }
 }
 
-/** Highest numbers ever given, so that those of deleted rows are not given again. */
+/** The sequences of the highest ids ever used, so that ids of deleted rows are not reused. */
 async function copySequences(from: Client, to: Client): Promise<void> {
   const { rows } = await from.execute("SELECT name, seq FROM sqlite_sequence")
-  const kept = rows.filter(row => !String(row.name).startsWith("__"))
+  const userTables = rows.filter(row => !String(row.name).startsWith("__"))
   await to.batch(
     [
       "DELETE FROM sqlite_sequence",
-      ...kept.map(({ name, seq }) => ({
+      ...userTables.map(({ name, seq }) => ({
         sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, CAST(? AS INTEGER))",
         args: [name ?? null, seq ?? null],
       })),
@@ -53,7 +53,7 @@ async function copySequences(from: Client, to: Client): Promise<void> {
   )
 }
 
-/** Copies every row of every table, and the numbers that the next rows will get. */
+/** Copies every row of every table, and the sequences of ids. */
 export async function copyRows(copying: Copying, tables: Table[]): Promise<void> {
   const { from, to, progress } = copying
   let total = 0

@@ -7,13 +7,13 @@ const FROM = "from"
 const TRIGGERS = "triggers"
 
 export type Journal = {
-  /** The key of the last row of a table that has been copied; before all keys where none has. */
+  /** The key of the last copied row of a table; before all keys if there is none. */
   position: (table: string) => number
-  /** Notes that a table has been copied up to a key, in the same transaction as its rows. */
+  /** Records that a table has been copied up to a key, in the same transaction as its rows. */
   note: (table: string, key: number) => InStatement
-  /** Forgets what has been copied, so that the next run copies every row anew. */
+  /** Deletes the progress, so that the next run copies every row again. */
   startOver: () => Promise<void>
-  /** Puts the triggers back and removes every trace of the move. */
+  /** Restores the triggers and removes every trace of the move. */
   close: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const put = (key: string, value: string): InStatement => ({
   args: [key, value],
 })
 
-/** Notes what is being moved and takes the triggers away, which would add rows of their own to the copied ones. */
+/** Records the source of the move and drops the triggers, which would add their own rows to the copied ones. */
 async function begin(client: Client, from: string) {
   const { rows } = await client.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
   await client.batch(
@@ -51,7 +51,7 @@ async function begin(client: Client, from: string) {
   )
 }
 
-/** Opens the notes of a move into a database that is empty or has been left half full by the same move. */
+/** Opens the journal of a move into a database that is empty or was partly filled by the same move. */
 export async function openJournal(target: Place<Client>, tables: Table[], from: string): Promise<Journal> {
   const { address, opened: client } = target
   const found = await readNotes(client)

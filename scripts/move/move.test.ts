@@ -29,7 +29,7 @@ afterAll(() => Promise.all([s3.stop(), libsql.stop()]))
 type Settings = Record<string, string>
 const quiet: Progress = { start: () => undefined, advance: () => undefined, stop: () => undefined }
 
-/** Fails after so many rows or files of one stage, as when the connection is lost. */
+/** Fails after this many rows or files of one stage, as if the connection was lost. */
 function failing(stage: string, after: number): Progress {
   let [at, left] = ["", after]
   return {
@@ -73,7 +73,7 @@ async function openAt(settings: Settings) {
 }
 const attachment = (text: string) => new File([text], "notes.txt")
 
-/** A marketplace with something in every kind of place, and with gaps where listings have been deleted. */
+/** A marketplace with data in every table and file field, and with gaps from deleted listings. */
 async function fill(settings: Settings) {
   const { database, services } = await openAt(settings)
   const { apps, auth, contacts, files } = services
@@ -126,13 +126,13 @@ test("a marketplace moves to a libSQL server and a bucket and back, interrupted 
   expect(next.id).toBe((made.at(-1)?.id ?? 0) + 2)
 })
 
-/** Does something to the data when a stage begins. */
+/** Changes the data when a stage starts. */
 const meddling = (stage: string, meddle: () => unknown): Progress => ({
   ...quiet,
   start: name => name === stage && meddle(),
 })
 
-test("what arrives damaged is found by its checksum, and the same command mends it", async () => {
+test("data damaged in transit is detected by its checksum, and the same command repairs it", async () => {
   const [here, there] = [newFolder(), newFolder()]
   await freshFile(here)
   const { made } = await fill(onDisk(here))
@@ -150,7 +150,7 @@ test("what arrives damaged is found by its checksum, and the same command mends 
   expect((await run(onDisk(here), onDisk(there))).differences).toEqual([])
 })
 
-test("a source that is written while it is moved is noticed, and one that has lost a file is told of", async () => {
+test("writes to the source during the move are detected, and missing files of the source are reported", async () => {
   const [here, there] = [newFolder(), newFolder()]
   await freshFile(here)
   const { made, database } = await fill(onDisk(here))
@@ -162,7 +162,7 @@ test("a source that is written while it is moved is noticed, and one that has lo
   expect((await run(onDisk(here), onDisk(there))).differences).toEqual([])
 })
 
-test("a move goes nowhere where it could do harm, and says why", async () => {
+test("a move that could do harm is rejected with the reason", async () => {
   const [here, there] = [newFolder(), newFolder()]
   await freshFile(here)
   await freshFile(there)
@@ -179,7 +179,7 @@ test("a move goes nowhere where it could do harm, and says why", async () => {
   await expect(run(onDisk(old), onDisk(newFolder()))).rejects.toThrow("of another release")
 })
 
-test("keys of the target have names of their own where the product uses the plain ones today", () => {
+test("target settings have their own names if the product currently uses the plain ones", () => {
   const bucket = { database: undefined, storage: "s3://media" }
   const keys = { AWS_ACCESS_KEY_ID: "plain", AWS_SECRET_ACCESS_KEY: "secret" }
   expect(targetSettings({ ...keys }, bucket)).toMatchObject({ AWS_ACCESS_KEY_ID: "plain" })

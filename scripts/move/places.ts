@@ -10,10 +10,10 @@ import { createLogger } from "#server/logger.ts"
 type Env = Record<string, string | undefined>
 type Targets = { database: string | undefined; storage: string | undefined }
 
-/** What keeps a move from being done, as a sentence. */
+/** The reason why a move is not possible, as a sentence. */
 export class MoveError extends Error {}
 
-/** A database or a storage, and the address that it is known by. */
+/** A database or a storage, and its URL. */
 export type Place<Opened> = { address: string; opened: Opened }
 export type Sides<Opened> = { from: Place<Opened>; to: Place<Opened> }
 export type Places = {
@@ -31,12 +31,12 @@ const KEYS_OF_STORAGE = [
   "AWS_REGION",
 ]
 
-/** Each key from `TO_KEY`, or from `KEY` itself where the product has no use for it today. */
+/** Each setting from `TO_KEY`, or from `KEY` itself if the product does not currently use it. */
 function keysOf(env: Env, names: string[], isFree: boolean): Env {
   return Object.fromEntries(names.map(name => [name, env[`TO_${name}`] ?? (isFree ? env[name] : undefined)]))
 }
 
-/** The settings of the target; a wrong one is said with the name under which it is given. */
+/** The settings of the target; errors use the name under which a setting was given. */
 export function targetSettings(env: Env, { database, storage }: Targets) {
   const { DATABASE_URL, STORAGE_URL } = readConfig(env)
   try {
@@ -71,7 +71,7 @@ async function openTarget(settings: Settings): Promise<Client> {
   return openClient(addressOf(settings), "migrating")
 }
 
-/** Opens the product's own places by its settings, and those to move to; a new database gets its tables. */
+/** Opens the product's own database and storage, and the targets; a new database is migrated. */
 export async function openPlaces(env: Env, targets: Targets): Promise<Places> {
   const [own, other] = [readConfig(env), targetSettings(env, targets)]
   const logger = createLogger("error")

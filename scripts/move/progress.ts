@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress"
 
-/** How far a stage of a move is. */
+/** The progress of a stage of a move. */
 export type Progress = {
   start: (stage: string, total: number) => void
   advance: (count: number) => void
@@ -9,7 +9,7 @@ export type Progress = {
 
 const EVERY_MS = 10_000
 
-/** A bar for people; where nobody looks, a line now and then. */
+/** A progress bar on a terminal; otherwise an occasional line. */
 export function openBar(): Progress {
   const bar = new SingleBar(
     {

@@ -10,9 +10,9 @@ export type MoveResult = {
   tables: number
   rows: number
   files: number
-  /** Files that rows name and that the source has lost before. */
+  /** Files that rows refer to and that are missing in the source. */
   missing: string[]
-  /** What is not the same on both sides; where there is any, the same command mends it. */
+  /** Differences between both sides; the same command repairs them. */
   differences: string[]
 }
 
@@ -26,8 +26,8 @@ async function copiedTables({ database, target }: Places): Promise<Table[]> {
 }
 
 /**
- * Copies files, then rows, compares all of them, and takes away what marks the target as half full. Goes on
- * where an interrupted run has stopped. Throws MoveError before anything is written where it must not be.
+ * Copies files, then rows, compares all of them, and removes the mark of an incomplete target. Resumes an interrupted
+ * run. Throws MoveError before anything is written where it must not be.
  */
 export async function move(places: Places, progress: Progress): Promise<MoveResult> {
   const { database, target, storage } = places

@@ -1,14 +1,14 @@
 import type { Client, Row } from "@libsql/client"
 
-/** A table as it is copied: `key` is the column that rows are read by, in rising order. */
+/** A table to copy: `key` is the column that rows are ordered by, ascending. */
 export type Table = { name: string; key: string; columns: string[] }
 
-/** What is found by words; its rows cannot be read back and are made anew from the listings. */
+/** The full-text index; its rows cannot be read back and are rebuilt from the listings. */
 export const WORDS = "listing_words"
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Tables of the engine, of migrations and of a move itself, and those that the word index keeps its data in. */
+/** Tables of the engine, of migrations and of a move itself, and the shadow tables of the full-text index. */
 const isOurs = (name: string) => !/^(__|sqlite_|libsql_)/.test(name) && !name.startsWith(WORDS)
 
 async function namesOf(client: Client): Promise<string[]> {
@@ -21,7 +21,7 @@ async function columnsOf(client: Client, table: string) {
   const { rows } = await client.execute({ sql, args: [table] })
   const names = rows.map(row => String(row.name))
   const keys = rows.filter(row => Number(row.pk) > 0)
-  // Such a column is the row's number itself; elsewhere the number is copied beside the columns.
+  // Such a column is an alias of the rowid; otherwise the rowid is copied beside the columns.
   const [only] = keys.length === 1 && /^integer$/i.test(String(keys[0]?.type)) ? keys : []
   return only ? { key: String(only.name), columns: names } : { key: "rowid", columns: ["rowid", ...names] }
 }
@@ -34,7 +34,7 @@ async function parentsOf(client: Client, table: string): Promise<string[]> {
   return rows.map(row => String(row.name))
 }
 
-/** Every table with rows of the product's, those that others refer to before these. */
+/** Every table with the product's rows, referenced ones first. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const tables: Table[] = []
   const seen = new Set<string>()
@@ -53,7 +53,7 @@ export async function countRows(client: Client, table: string): Promise<number> 
   return Number(rows[0]?.count)
 }
 
-/** Rows behind a key in handfuls, in the order of their keys; the first column of each is its key. */
+/** Rows after a key in batches, in key order; the first column of each is its key. */
 export async function* rowsOf(
   client: Client,
   table: Table,

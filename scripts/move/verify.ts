@@ -10,7 +10,7 @@ import { countRows, type Table, WORDS } from "./tables.ts"
 const FILES_AT_ONCE = 8
 const SAMPLES = 100
 
-/** What a database answers to a question, for comparing two of them. */
+/** The result of a query, for comparing two databases. */
 async function answerOf(client: Client, sql: string, args: string[] = []): Promise<string> {
   const { rows } = await client.execute({ sql, args })
   return JSON.stringify(rows.map(row => Array.from(row)))
@@ -20,7 +20,7 @@ async function isSame(from: Client, to: Client, sql: string, args: string[] = []
   return (await answerOf(from, sql, args)) === (await answerOf(to, sql, args))
 }
 
-/** Listings found by a word: as many as there are, and the same ones for words of listings from all over. */
+/** Listings found by a word: the count, and the same results for words sampled from all listings. */
 async function findsTheSame(from: Client, to: Client): Promise<boolean> {
   if (!(await isSame(from, to, `SELECT count(*) FROM ${WORDS}`))) return false
   const { rows } = await from.execute(
@@ -34,7 +34,7 @@ async function findsTheSame(from: Client, to: Client): Promise<boolean> {
   return true
 }
 
-/** Compares all rows of all tables, the numbers to come and the words; answers what differs. */
+/** Compares all rows of all tables, the sequences and the full-text index; returns the differences. */
 export async function compareRows(from: Client, to: Client, tables: Table[], progress: Progress) {
   const differences: string[] = []
   progress.start("Tables compared", tables.length + 2)
@@ -53,7 +53,7 @@ export async function compareRows(from: Client, to: Client, tables: Table[], pro
   return differences
 }
 
-/** Reads every file on both sides and answers the paths of those that differ. */
+/** Reads every file on both sides and returns the paths of those that differ. */
 export async function compareFiles({ from, to }: Sides<FileStore>, paths: string[], progress: Progress) {
   const differing: string[] = []
   progress.start("Files compared", paths.length)
@@ -66,7 +66,7 @@ export async function compareFiles({ from, to }: Sides<FileStore>, paths: string
   return differing
 }
 
-/** What changes with nearly every write, to tell whether the source was written while it was read. */
+/** Values that change with nearly every write, to detect writes to the source during the move. */
 export async function markOf(client: Client, tables: Table[]): Promise<string> {
   const counts = []
   for (const { name } of tables) counts.push(await countRows(client, name))

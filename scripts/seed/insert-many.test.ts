@@ -7,7 +7,7 @@ import { insertMany } from "./insert-many.ts"
 
 const STORED = ["SELECT * FROM listings ORDER BY id", "SELECT rowid, words FROM listing_words ORDER BY rowid"]
 
-test("listings inserted many at once are stored as one by one", async () => {
+test("listings inserted in bulk are stored like those inserted one by one", async () => {
   const [one, many] = [(await openProduct()).database, (await openProduct()).database]
   const listings = [...generateListings(300, 0)].map((listing, index) => prepare(listing, 1e12 - index))
   for (const part of [listings.slice(0, 200), listings.slice(200)]) {

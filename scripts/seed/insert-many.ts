@@ -15,8 +15,8 @@ function valuesOf({ row, words }: WordedListing): unknown[] {
 }
 
 /**
- * Inserts listings with their words as one JSON text: with a parameter a value, half the time of a million goes
- * into putting statements together.
+ * Inserts listings with their search words as one JSON text: with one parameter per value, half the time for a million
+ * is spent on building statements.
  */
 export async function insertMany(tx: Transaction, batch: readonly WordedListing[]): Promise<void> {
   const rows = JSON.stringify(batch.map(valuesOf))

@@ -15,7 +15,7 @@ const EXTENSIONS: Record<string, string> = {
   "text/plain": "txt",
 }
 
-/** The listing as it is stored, read by the same rules as an admin's payload. */
+/** The listing as it is stored, parsed by the same rules as an admin's payload. */
 export function prepare(listing: DemoListing, createdAt: number) {
   const { value, problems } = readListingInput(listing)
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)

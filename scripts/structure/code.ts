@@ -31,7 +31,7 @@ const takesEnv = (id: ESTree.BindingPattern): boolean =>
     item => item.type === "Property" && item.key.type === "Identifier" && item.key.name === "env",
   )
 
-/** Offences that a syntax tree shows: casts, enums, the environment, the clock, mocks and colours. */
+/** Offences visible in the syntax tree: casts, enums, the environment, the clock, mocks and colours. */
 export const codeOffences = (file: SourceFile): Offence[] => {
   const { path, room, program } = file
   if (!program) return []
@@ -56,7 +56,7 @@ export const codeOffences = (file: SourceFile): Offence[] => {
     if (hex) add(offset + hex.index, "colours", `${hex[0]} belongs in client/theme`)
   }
 
-  // A package's own type can be widened by an interface alone.
+  // A package's own type can be extended by an interface only.
   const widened: ESTree.Span[] = []
 
   new Visitor({

@@ -3,7 +3,7 @@ import { circleOffences, importOffences } from "./imports.ts"
 import { castFileOffences, commentOffences, fileOffences } from "./shape.ts"
 import { type Offence, readSource } from "./source-file.ts"
 
-/** Holds a tree of sources (path from the root → text) against the rules of the house. */
+/** Checks a tree of sources (path from the root → text) against the rules of the repository. */
 export const findOffences = (sources: ReadonlyMap<string, string>): Offence[] => {
   const paths = new Set(sources.keys())
   const files = [...sources]

@@ -9,7 +9,7 @@ const LAYERS: Record<string, readonly string[]> = {
   client: ["client", "shared"],
 }
 const CLIENT_NOUNS = /^client\/(catalogue|listing|requests|back-office|site|routes)\//
-/** What says texts that other pages do not load (`client/texts.ts`). */
+/** The import that declares texts which other pages do not load (`client/texts.ts`). */
 const OWN_TEXTS = /^client\/(back-office|site\/(company|contacts|faq|legal|services))\//
 const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/
 
@@ -30,7 +30,7 @@ const layerProblem = (file: SourceFile, item: Import, target: string): string | 
 const mayQuery = (path: string, target: string): boolean =>
   dirname(path) === dirname(target) && /\/([^/.]+-)?(service|queries)(-[^/.]+)?\.ts$/.test(path)
 
-/** What is wrong with one import, or null. Tests, e2e, bench and scripts may import anything. */
+/** The offence of one import, or null. Tests, e2e, bench and scripts may import anything. */
 const importProblem = (file: SourceFile, item: Import): [rule: string, sentence: string] | null => {
   const { target, specifier } = item
   if (!target) {
@@ -50,7 +50,7 @@ const importProblem = (file: SourceFile, item: Import): [rule: string, sentence:
   return null
 }
 
-/** Offences against the one-way order of the rooms. */
+/** Offences against the one-way dependencies of the top-level folders. */
 export const importOffences = (file: SourceFile): Offence[] =>
   file.test
     ? []
@@ -59,7 +59,7 @@ export const importOffences = (file: SourceFile): Offence[] =>
         return problem ? [{ path: file.path, line: item.line, rule: problem[0], sentence: problem[1] }] : []
       })
 
-/** One offence for each circle of value imports; type-only imports vanish and make none. */
+/** One offence for each cycle of value imports; type-only imports are erased and make none. */
 export const circleOffences = (files: SourceFile[]): Offence[] => {
   const byPath = new Map(files.map(file => [file.path, file]))
   const done = new Set<string>()

@@ -27,7 +27,7 @@ const isBarrel = ({ program, test }: SourceFile): boolean => {
   )
 }
 
-/** Offences of a file as a whole: its name, its length, being a barrel or not readable at all. */
+/** Offences of a file as a whole: its name, its length, being a barrel or unparsable. */
 export const fileOffences = (file: SourceFile): Offence[] => {
   const limit = sizeLimit(file)
   const problems: [bad: boolean, rule: string, sentence: string][] = [
@@ -41,7 +41,7 @@ export const fileOffences = (file: SourceFile): Offence[] => {
     .map(([, rule, sentence]) => ({ path: file.path, line: 1, rule, sentence }))
 }
 
-/** Offences in comments: silenced checks, unfinished work, and more than three lines outside a docstring. */
+/** Offences in comments: suppressed checks, unfinished work, and more than three lines outside a docstring. */
 export const commentOffences = (file: SourceFile): Offence[] => {
   const offences: Offence[] = []
   const add = (line: number, rule: string, sentence: string) =>

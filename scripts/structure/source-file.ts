@@ -30,7 +30,7 @@ export type SourceFile = {
 export const isTest = (path: string): boolean =>
   /\.(test|spec)\.[a-z]+$/.test(path) || /(^|\/)testing\//.test(path) || path.startsWith("e2e/")
 
-/** Where a specifier leads; an omitted ending cannot be used to slip past a rule. */
+/** The file that a specifier resolves to; omitting the extension does not bypass a rule. */
 const resolve = (from: string, specifier: string, paths: ReadonlySet<string>): string | null => {
   const isOwn = /^(\.|#)/.test(specifier)
   if (!isOwn) return null
@@ -75,7 +75,7 @@ const findImports = (program: ESTree.Program): Found[] => {
   return found
 }
 
-/** Parses one file. `paths` are all paths of the tree, for following imports. */
+/** Parses one file. `paths` are all paths of the tree, for resolving imports. */
 export const readSource = (path: string, text: string, paths: ReadonlySet<string>): SourceFile => {
   const parsed = path.endsWith(".css") ? null : parseSync(path, text)
   const starts = [...text.matchAll(/\n/g)].map(match => match.index)

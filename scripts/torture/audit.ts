@@ -4,12 +4,12 @@ import { join, relative } from "node:path"
 import { type Client, createClient, type Row } from "@libsql/client"
 import { type Found, keyOf } from "./ledger.ts"
 import { FIELDS, listingText, type Place, type Texts } from "./listing-state.ts"
-import type { HeldListing } from "./listing-writer.ts"
+import type { KnownListing } from "./listing-writer.ts"
 import { readContent } from "./made-files.ts"
 import { requestText } from "./other-writers.ts"
 
-export type Audit = { problems: string[]; found: Found; listings: HeldListing[]; version: number }
-/** Contents by path, since stored bytes never change; sizes are looked at every time. */
+export type Audit = { problems: string[]; found: Found; listings: KnownListing[]; version: number }
+/** Contents by path, since stored bytes never change; sizes are checked every time. */
 export type Contents = Map<string, string>
 
 const ask = async (client: Client, sql: string): Promise<Row[]> => (await client.execute(sql)).rows
@@ -24,8 +24,8 @@ async function soundness(client: Client): Promise<string[]> {
   ]
 }
 
-/** Each listing is found by the words of its title and by no others, and nothing else is. */
-async function searchAgrees(client: Client, listings: HeldListing[]): Promise<string[]> {
+/** Each listing is found by the words of its title and by no others, and nothing else is found. */
+async function searchAgrees(client: Client, listings: KnownListing[]): Promise<string[]> {
   const ids = new Set(listings.map(({ id }) => id))
   const worded = await ask(client, "SELECT rowid AS id FROM listing_words")
   const problems = worded.some(({ id }) => !ids.has(Number(id))) ? ["words of no listing"] : []
@@ -48,7 +48,7 @@ const textsOf = (row: Row): Texts => ({
   user_notes: String(row.user_notes),
 })
 
-/** Reads a product's database and storage folder: what is there, and what does not fit together. */
+/** Reads a product's database and storage folder: its contents, and any inconsistencies. */
 export async function audit(database: string, root: string, contents: Contents): Promise<Audit> {
   const client = createClient({ url: `file:${database}`, timeout: 2000 })
   const problems = await soundness(client)
@@ -71,7 +71,7 @@ export async function audit(database: string, root: string, contents: Contents):
   }
 
   const found = new Map<string, string>()
-  const listings: HeldListing[] = []
+  const listings: KnownListing[] = []
   for (const row of await ask(client, "SELECT * FROM listings")) {
     const places: Place[] = []
     for (const field of FIELDS)
@@ -96,7 +96,7 @@ export async function audit(database: string, root: string, contents: Contents):
   return { problems, found, listings, version: Number(changes?.seq ?? 0) }
 }
 
-/** Files on disk that no row names; to be asked after a sweep. */
+/** Files on disk that no row refers to; to be called after a sweep. */
 export async function orphans(database: string, root: string): Promise<string[]> {
   const client = createClient({ url: `file:${database}`, timeout: 2000 })
   const rows = await ask(client, "SELECT path FROM files UNION ALL SELECT path FROM uploads")

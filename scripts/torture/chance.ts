@@ -2,7 +2,7 @@ import { seeded } from "../demo/random.ts"
 
 export type Chance = ReturnType<typeof createChance>
 
-/** Choices that a seed repeats. */
+/** Random choices that are reproducible by a seed. */
 export function createChance(seed: number) {
   const next = seeded(seed)
   /** A whole number from 0 up to, and without, `limit`. */
@@ -16,9 +16,9 @@ export function createChance(seed: number) {
       if (item === undefined) throw new Error("there is nothing to pick from")
       return item
     },
-    /** A word that stands nowhere else. */
+    /** A unique word. */
     word: () => `w${Math.floor(next() * 2 ** 40).toString(36)}x${below(1e6).toString(36)}`,
-    /** An address of its own, so that no limit of requests stops the writing. */
+    /** A unique address, so that rate limits do not stop the writing. */
     address: () => `10.${below(256)}.${below(256)}.${1 + below(254)}`,
   }
 }

@@ -4,7 +4,7 @@ import { ROOT } from "../lib/root.ts"
 import { audit } from "./audit.ts"
 import type { Ledger, Moment } from "./ledger.ts"
 
-/** Backs up as `bun run backup` does, beside the running server; answers what was acknowledged when it began. */
+/** Backs up like `bun run backup`, beside the running server; returns what was acknowledged when it started. */
 export async function backUpBeside(settings: Record<string, string>, folder: string, ledger: Ledger) {
   const since = ledger.now()
   const child = Bun.spawn([process.execPath, "scripts/backup.ts", folder], {
@@ -12,11 +12,11 @@ export async function backUpBeside(settings: Record<string, string>, folder: str
     env: settings,
     stdio: ["ignore", "ignore", "pipe"],
   })
-  const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()])
-  return { since, problems: code === 0 && !said ? [] : [`the backup ended with ${code}: ${said}`] }
+  const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()])
+  return { since, problems: code === 0 && !stderr ? [] : [`the backup ended with ${code}: ${stderr}`] }
 }
 
-/** Restores a backup into a new folder: whole in itself, and nothing older than what it began with. */
+/** Restores a backup into a new folder: it must be consistent, and not older than its start. */
 export async function checkBackup(folder: string, target: string, ledger: Ledger, since: Moment) {
   const places = { database: join(target, "data/marketplace.db"), root: join(target, "storage") }
   await restore(folder, places, false)

@@ -1,18 +1,18 @@
 import type { Chance } from "./chance.ts"
 import type { Ledger } from "./ledger.ts"
 
-/** The server went away before it answered. */
+/** The server closed the connection before it responded. */
 export class ConnectionLost extends Error {}
 
-/** What one round has seen so far. */
+/** Observations of one round so far. */
 export type Tally = { writes: number; files: number; surprises: string[] }
 
-/** One of several writers: where it sends to, as whom, and where it keeps account. */
+/** One of several writers: its server, its token, and its ledger. */
 export type Client = { url: string; token: string; chance: Chance; ledger: Ledger; tally: Tally }
 
 type Sent = { method?: string; body?: unknown; accept?: number[] }
 
-/** One call; null for an answer that was not hoped for, which is noted. Throws ConnectionLost. */
+/** One call; null for an unexpected response, which is recorded. Throws ConnectionLost. */
 export async function send(client: Client, path: string, { method = "POST", body, accept }: Sent = {}) {
   const isForm = body instanceof FormData
   const hoped = accept ?? [200, 201, 204]

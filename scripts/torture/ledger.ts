@@ -1,22 +1,22 @@
-/** What is kept account of; its key is a word that stands in the row, or a hash. */
+/** The kinds of tracked records; the key of one is a unique word in its row, or a hash. */
 export const KINDS = ["listing", "request", "upload", "session"] as const
 export type Kind = (typeof KINDS)[number]
-/** State by `keyOf`; what is not in it is not there. */
+/** State by `keyOf`; absent records do not exist. */
 export type Found = ReadonlyMap<string, string>
-/** How far each thing's acknowledged history went at some moment. */
+/** How much of each record's history was acknowledged at some moment. */
 export type Moment = ReadonlyMap<string, number>
 
 type Entry = { states: (string | null)[]; acknowledged: number }
 export type Ledger = ReturnType<typeof createLedger>
 
 export const keyOf = (kind: Kind, key: string) => `${kind} ${key}`
-/** The key of a session is its token's hash, which an answer that never came has not told. */
+/** The key of a session is its token's hash, which is unknown if the response was lost. */
 const mayBeUnknown = (key: string) => key.startsWith("session ")
 const inShort = (state: string | null) => (state === null ? "nothing" : state.slice(0, 600))
 
 /**
- * Remembers what each write would make of a thing and which writes were acknowledged. After a crash a thing
- * must be in its last acknowledged state or in a later one, whole.
+ * Tracks the expected result of each write and which writes were acknowledged. After a crash a record must be in its
+ * last acknowledged state or in a later one, completely.
  */
 export function createLedger() {
   const entries = new Map<string, Entry>()
@@ -28,7 +28,7 @@ export function createLedger() {
   }
 
   return {
-    /** Notes a write before it is sent (null: the thing will be gone); call the answer once it is acknowledged. */
+    /** Records a write before it is sent (null: a deletion); call the returned function once it is acknowledged. */
     expect(kind: Kind, key: string, state: string | null): () => void {
       const entry = entryOf(keyOf(kind, key))
       const index = entry.states.push(state) - 1
@@ -39,7 +39,7 @@ export function createLedger() {
 
     now: (): Moment => new Map([...entries].map(([key, entry]) => [key, entry.acknowledged])),
 
-    /** What was lost, or is there though nobody wrote it: a sentence each. `since` is now unless given. */
+    /** Lost or unexpected records: a sentence each. `since` defaults to now. */
     compare(found: Found, since?: Moment): string[] {
       const problems: string[] = []
       for (const key of new Set([...entries.keys(), ...found.keys()])) {
@@ -54,7 +54,7 @@ export function createLedger() {
       return problems
     },
 
-    /** Takes what was found for the truth from here on. */
+    /** Takes the found state as the truth from here on. */
     settle(found: Found): void {
       for (const key of entries.keys()) if (!found.has(key)) entries.delete(key)
       for (const [key, state] of found) entries.set(key, { states: [state], acknowledged: 0 })

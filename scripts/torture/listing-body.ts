@@ -11,7 +11,7 @@ const CHOICES = {
   user_name: "Torture",
 }
 
-/** A payload as JSON; every new file has been uploaded before. `paths` says where. */
+/** A payload as JSON; every new file has been uploaded before. `paths` maps files to their paths. */
 export function toJson(texts: Texts, changes: Changes, paths: ReadonlyMap<Place, string>) {
   const fields: [string, unknown][] = []
   for (const [field, places] of changes) {
@@ -22,7 +22,7 @@ export function toJson(texts: Texts, changes: Changes, paths: ReadonlyMap<Place,
   return { ...CHOICES, ...texts, ...Object.fromEntries(fields) }
 }
 
-/** The same payload as a form, the new files in it. */
+/** The same payload as a form with the new files in it. */
 export function toForm(texts: Texts, changes: Changes): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...CHOICES, ...texts }))
@@ -30,7 +30,7 @@ export function toForm(texts: Texts, changes: Changes): FormData {
     else form.append(name, String(value))
   for (const [field, places] of changes) {
     if (places.length === 0) form.append(`${field}_clear`, "1")
-    // A single file that stays is not named: its field takes a new file only.
+    // A retained single file is omitted: its field accepts only a new file.
     for (const place of places)
       if (place.made) form.append(isSingle(field) ? field : `${field}[]`, place.made.file)
       else if (!isSingle(field)) form.append(`${field}[]`, place.path)

@@ -2,25 +2,25 @@ import type { FileField } from "#shared/files.ts"
 import type { Chance } from "./chance.ts"
 import { type MadeFile, makePicture, makeText } from "./made-files.ts"
 
-/** The file fields that are written; in this order they stand in a state. */
+/** The file fields that are written, in the order of a state. */
 export const FIELDS = ["title_image", "screenshots", "files"] as const satisfies FileField[]
 const LONGEST_LIST = 4
 
 /** A file as it should be found again. */
 export type FileState = { field: FileField; name: string; content: string }
-/** A file with where it lies, or with what is to be sent. */
+/** A file with its path, or with its content to be sent. */
 export type Place = FileState & ({ path: string; made?: never } | { made: MadeFile; path?: never })
 
 export type Texts = { title: string; description: string; price: number; status: string; user_notes: string }
 
-/** A listing as one text, so that any two states can be compared whole. */
+/** A listing as one text, so that any two states can be compared completely. */
 export function listingText(texts: Texts, files: readonly FileState[]): string {
   const { title, description, price, status, user_notes } = texts
   const plain = files.map(({ field, name, content }) => ({ field, name, content }))
   return JSON.stringify({ title, price, status, user_notes, files: plain, description })
 }
 
-/** New texts, which name the marker, and a word of their own to find them by. */
+/** New texts, which contain the marker, and a unique word to search for them. */
 export function newTexts(marker: string, chance: Chance): Texts {
   return {
     title: `Torture ${marker} ${chance.word()}`,
@@ -36,17 +36,17 @@ async function newPlace(field: FileField, chance: Chance): Promise<Place> {
   return { field, name: made.name, content: made.content, made }
 }
 
-/** The files of a field after a change: some kept, in another order, some new. */
-async function change(field: FileField, held: Place[], chance: Chance): Promise<Place[]> {
+/** The files of a field after a change: some retained, in another order, some new. */
+async function change(field: FileField, current: Place[], chance: Chance): Promise<Place[]> {
   const fresh = Array.from({ length: chance.between(0, 2) }, () => newPlace(field, chance))
-  const all = [...(await Promise.all(fresh)), ...held.filter(() => !chance.isOneIn(3))]
+  const all = [...(await Promise.all(fresh)), ...current.filter(() => !chance.isOneIn(3))]
   return all.slice(0, field === "title_image" ? 1 : LONGEST_LIST)
 }
 
-/** What some of the file fields are to hold; a field that is not in it stays as it is. */
+/** The new contents of some file fields; an absent field does not change. */
 export type Changes = Map<FileField, Place[]>
 
-export async function changeFiles(held: Place[], chance: Chance): Promise<Changes> {
+export async function changeFiles(current: Place[], chance: Chance): Promise<Changes> {
   const changes: Changes = new Map()
   for (const field of FIELDS)
     if (chance.isOneIn(2))
@@ -54,7 +54,7 @@ export async function changeFiles(held: Place[], chance: Chance): Promise<Change
         field,
         await change(
           field,
-          held.filter(place => place.field === field),
+          current.filter(place => place.field === field),
           chance,
         ),
       )
@@ -62,5 +62,5 @@ export async function changeFiles(held: Place[], chance: Chance): Promise<Change
 }
 
 /** All the files of a listing after the changes, in the order of a state. */
-export const afterChanges = (held: Place[], changes: Changes): Place[] =>
-  FIELDS.flatMap(field => changes.get(field) ?? held.filter(place => place.field === field))
+export const afterChanges = (current: Place[], changes: Changes): Place[] =>
+  FIELDS.flatMap(field => changes.get(field) ?? current.filter(place => place.field === field))

@@ -2,12 +2,12 @@ import { type Client, send } from "./client.ts"
 import { toForm, toJson } from "./listing-body.ts"
 import { afterChanges, changeFiles, listingText, newTexts, type Place, type Texts } from "./listing-state.ts"
 
-/** Below this many a writer does not delete. */
+/** A writer with fewer listings does not delete. */
 const FEWEST = 5
 const MOST = 30
 
-/** A listing as it is known to be. */
-export type HeldListing = { marker: string; id: number; texts: Texts; places: Place[] }
+/** A listing in its known state. */
+export type KnownListing = { marker: string; id: number; texts: Texts; places: Place[] }
 type Answer = { id: number } & Record<string, unknown>
 
 function pathsIn(answer: Answer, field: string): string[] {
@@ -16,7 +16,7 @@ function pathsIn(answer: Answer, field: string): string[] {
   return Array.isArray(entries) ? entries.map(entry => String(entry?.path)) : []
 }
 
-function heldFrom(answer: Answer, marker: string, texts: Texts, places: Place[]): HeldListing {
+function listingFrom(answer: Answer, marker: string, texts: Texts, places: Place[]): KnownListing {
   const left = new Map(places.map(({ field }) => [field, pathsIn(answer, field)]))
   const stored = places.map(({ field, name, content }) => {
     return { field, name, content, path: left.get(field)?.shift() ?? "" }
@@ -24,7 +24,7 @@ function heldFrom(answer: Answer, marker: string, texts: Texts, places: Place[])
   return { marker, id: answer.id, texts, places: stored }
 }
 
-/** Sends a file ahead of its listing; null where it was refused. */
+/** Uploads a file ahead of its listing; null if it was rejected. */
 export async function uploadAhead(client: Client, { field, name, content, made }: Place) {
   if (!made) return null
   const form = new FormData()
@@ -39,12 +39,12 @@ export async function uploadAhead(client: Client, { field, name, content, made }
   return String(answer.json.path)
 }
 
-/** Creates a listing, or changes one: as a form with its new files, or as JSON with files that went ahead. */
-async function save(client: Client, held: HeldListing | null, marker: string) {
+/** Creates a listing, or changes one: as a form with its new files, or as JSON with files uploaded before. */
+async function save(client: Client, listing: KnownListing | null, marker: string) {
   const { chance, ledger, tally } = client
   const texts = newTexts(marker, chance)
-  const changes = await changeFiles(held?.places ?? [], chance)
-  const after = afterChanges(held?.places ?? [], changes)
+  const changes = await changeFiles(listing?.places ?? [], chance)
+  const after = afterChanges(listing?.places ?? [], changes)
   const fresh = after.filter(place => place.made)
   const isForm = chance.isOneIn(2)
   const paths = new Map<Place, string>()
@@ -57,52 +57,52 @@ async function save(client: Client, held: HeldListing | null, marker: string) {
     ledger.expect("listing", marker, listingText(texts, after)),
     ...[...paths.keys()].map(({ name }) => ledger.expect("upload", name, null)),
   ]
-  const isPut = held !== null && chance.isOneIn(2)
-  const path = held ? `/api/apps/${held.id}${isPut ? "" : "?_method=PUT"}` : "/api/apps"
+  const isPut = listing !== null && chance.isOneIn(2)
+  const path = listing ? `/api/apps/${listing.id}${isPut ? "" : "?_method=PUT"}` : "/api/apps"
   const body = isForm ? toForm(texts, changes) : toJson(texts, changes, paths)
   const answer = await send(client, path, { method: isPut ? "PUT" : "POST", body })
   if (!answer) return null
   for (const acknowledge of acknowledgements) acknowledge()
   tally.writes++
   if (isForm) tally.files += fresh.length
-  return heldFrom(answer.json, marker, texts, after)
+  return listingFrom(answer.json, marker, texts, after)
 }
 
-async function remove(client: Client, held: HeldListing) {
-  const acknowledge = client.ledger.expect("listing", held.marker, null)
-  const answer = await send(client, `/api/apps/${held.id}`, { method: "DELETE" })
+async function remove(client: Client, listing: KnownListing) {
+  const acknowledge = client.ledger.expect("listing", listing.marker, null)
+  const answer = await send(client, `/api/apps/${listing.id}`, { method: "DELETE" })
   if (answer) acknowledge()
   if (answer) client.tally.writes++
   return null
 }
 
-async function turn(client: Client, held: HeldListing) {
-  const texts = { ...held.texts, status: held.texts.status === "draft" ? "published" : "draft" }
-  const acknowledge = client.ledger.expect("listing", held.marker, listingText(texts, held.places))
-  const body = { ids: [held.id], status: texts.status }
+async function turn(client: Client, listing: KnownListing) {
+  const texts = { ...listing.texts, status: listing.texts.status === "draft" ? "published" : "draft" }
+  const acknowledge = client.ledger.expect("listing", listing.marker, listingText(texts, listing.places))
+  const body = { ids: [listing.id], status: texts.status }
   const answer = await send(client, "/trpc/apps.setStatus", { body })
   if (!answer) return null
   acknowledge()
   client.tally.writes++
-  return { ...held, texts }
+  return { ...listing, texts }
 }
 
-/** What one act makes of a listing; null for one that is gone, or that a failed answer leaves uncertain. */
-function act(client: Client, held: HeldListing | undefined, count: number, marker: () => string) {
+/** The listing after one action; null if it is deleted, or uncertain after a failed response. */
+function act(client: Client, listing: KnownListing | undefined, count: number, marker: () => string) {
   const { chance } = client
-  if (!held || count < FEWEST || (count < MOST && chance.isOneIn(4))) return save(client, null, marker())
-  if (count >= MOST || chance.isOneIn(6)) return remove(client, held)
-  return chance.isOneIn(4) ? turn(client, held) : save(client, held, held.marker)
+  if (!listing || count < FEWEST || (count < MOST && chance.isOneIn(4))) return save(client, null, marker())
+  if (count >= MOST || chance.isOneIn(6)) return remove(client, listing)
+  return chance.isOneIn(4) ? turn(client, listing) : save(client, listing, listing.marker)
 }
 
-/** Creates, changes, publishes and deletes listings of its own until the connection is lost. */
-export async function writeListings(client: Client, known: HeldListing[], name: string): Promise<never> {
-  const mine = new Map(known.map(held => [held.marker, held]))
+/** Creates, changes, publishes and deletes its own listings until the connection is lost. */
+export async function writeListings(client: Client, known: KnownListing[], name: string): Promise<never> {
+  const mine = new Map(known.map(listing => [listing.marker, listing]))
   let made = 0
   for (;;) {
-    const held = mine.size ? client.chance.pick([...mine.values()]) : undefined
-    const result = await act(client, held, mine.size, () => `${name}n${made++}`)
+    const listing = mine.size ? client.chance.pick([...mine.values()]) : undefined
+    const result = await act(client, listing, mine.size, () => `${name}n${made++}`)
     if (result) mine.set(result.marker, result)
-    else if (held) mine.delete(held.marker)
+    else if (listing) mine.delete(listing.marker)
   }
 }

@@ -6,12 +6,12 @@ import type { Chance } from "./chance.ts"
 const LEVELS = [0, 128, 255]
 const LONGEST_TEXT = 120_000
 
-/** A file whose content can be told from every other one's, even after an image has been made anew. */
+/** A file whose content is distinguishable from every other one, even after an image was re-encoded. */
 export type MadeFile = { file: File; name: string; content: string }
 
 const textContent = (bytes: Uint8Array) => `text ${createHash("sha256").update(bytes).digest("hex")}`
 
-/** A picture of one colour and odd sides. */
+/** A picture of one colour with odd sides. */
 export async function makePicture(chance: Chance): Promise<MadeFile> {
   const [r, g, b] = [chance.pick(LEVELS), chance.pick(LEVELS), chance.pick(LEVELS)]
   const [width, height] = [chance.between(20, 400), chance.between(20, 300)]
@@ -33,7 +33,7 @@ export function makeText(chance: Chance): MadeFile {
 const nearest = (value: number) =>
   LEVELS.reduce((best, level) => (Math.abs(level - value) < Math.abs(best - value) ? level : best))
 
-/** What a stored file holds, in the words of the files that are made here; throws for one that is broken. */
+/** The content of a stored file in the terms of the files generated here; throws for a damaged one. */
 export async function readContent(path: string): Promise<string> {
   if (!path.endsWith(".webp")) return textContent(await readFile(path))
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })

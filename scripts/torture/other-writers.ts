@@ -31,7 +31,7 @@ export async function writeRequests(client: Client, name: string): Promise<never
   }
 }
 
-/** Uploads files that no listing is saved with, until the connection is lost. */
+/** Uploads files that are never saved with a listing, until the connection is lost. */
 export async function writeUploads(client: Client): Promise<never> {
   for (;;) {
     const changes = await changeFiles([], client.chance)
@@ -40,7 +40,7 @@ export async function writeUploads(client: Client): Promise<never> {
   }
 }
 
-/** Signs in, and out again every other time, until the connection is lost. 429 is no failure here. */
+/** Signs in, and out again every other time, until the connection is lost. A 429 is not a failure here. */
 export async function signInAndOut(client: Client): Promise<never> {
   const { chance, ledger, tally } = client
   for (;;) {

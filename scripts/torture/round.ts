@@ -7,7 +7,7 @@ import { type Chance, createChance } from "./chance.ts"
 import { backUpBeside, checkBackup } from "./check-backup.ts"
 import { ConnectionLost, type Tally } from "./client.ts"
 import type { Ledger } from "./ledger.ts"
-import { type HeldListing, writeListings } from "./listing-writer.ts"
+import { type KnownListing, writeListings } from "./listing-writer.ts"
 import { ADMIN, signInAndOut, writeRequests, writeUploads } from "./other-writers.ts"
 import { sweepAsLater } from "./sweep.ts"
 
@@ -15,16 +15,16 @@ const LISTING_WRITERS = 4
 const SOONEST_KILL_MS = 50
 const LATEST_EARLY_KILL_MS = 500
 
-/** What goes on from one round to the next. */
+/** State carried over from one round to the next. */
 export type Course = {
   folder: string
   seed: number
   ledger: Ledger
-  listings: HeldListing[]
+  listings: KnownListing[]
   contents: Contents
   version: number
   token: string
-  /** The server is killed at most so many milliseconds after the writing began. */
+  /** The server is killed at most this many milliseconds after the writing started. */
   latestKillMs: number
 }
 export type RoundResult = Tally & {
@@ -66,7 +66,7 @@ function startWriters(course: Course, round: number, url: string, tally: Tally) 
   return Promise.all(writers.map(untilLost))
 }
 
-/** What the server said of failures; each is one, whatever came of it. */
+/** The server's logged failures; each counts as one, whatever its effect. */
 async function failuresIn(folder: string): Promise<string[]> {
   const log = join(folder, "server.log")
   const lines = (await readFile(log, "utf8")).split("\n").filter(Boolean)
@@ -74,8 +74,8 @@ async function failuresIn(folder: string): Promise<string[]> {
   return lines.map(line => `the server said: ${line}`)
 }
 
-/** The catalogue that the server holds in memory has what the database has, for the admin and for a visitor. */
-async function servedAgrees(url: string, token: string, listings: HeldListing[]): Promise<string[]> {
+/** The server's catalogue in memory equals the database, for the admin and for a visitor. */
+async function servedAgrees(url: string, token: string, listings: KnownListing[]): Promise<string[]> {
   const totalOf = async (headers: Record<string, string>) => {
     const answer = await fetch(`${url}/api/apps?status=all&per_page=1`, { headers })
     const { total }: { total: number } = await answer.json()
@@ -87,7 +87,7 @@ async function servedAgrees(url: string, token: string, listings: HeldListing[])
   return [`${totals} listings are served; there are ${listings.length}, ${published} of them published`]
 }
 
-/** Starts the server and kills it before it is ready, mostly. */
+/** Starts the server and usually kills it before it is ready. */
 export async function killWhileStarting(folder: string, chance: Chance): Promise<void> {
   const { child, exit } = await spawnServer(folder, MORE_SETTINGS)
   await Bun.sleep(chance.below(LATEST_EARLY_KILL_MS))
@@ -95,7 +95,7 @@ export async function killWhileStarting(folder: string, chance: Chance): Promise
   await exit
 }
 
-/** Writes, kills the server in the middle, starts it again and looks at everything; `backUp` beside the writing. */
+/** Writes, kills the server in the middle, restarts it and checks everything; `backUp` runs during the writing. */
 export async function runRound(course: Course, round: number, backUp: boolean): Promise<RoundResult> {
   const { folder, ledger, contents } = course
   const chance = createChance(course.seed * 31 + round)

@@ -14,7 +14,7 @@ type Options = {
   rounds: number
   /** The same seed sends the same writes and kills after the same times. */
   seed: number
-  /** No round is begun after so many seconds. */
+  /** No round starts after this many seconds. */
   seconds?: number | undefined
   latestKillMs?: number | undefined
   say: (line: string) => void
@@ -29,7 +29,7 @@ export type Summary = {
   slowestReadyMs: number
 }
 
-/** The first start is killed, too: while it makes the database, or before. */
+/** The first start is killed, too: while it creates the database, or before. */
 async function firstToken(folder: string, chance: Chance): Promise<string> {
   await killWhileStarting(folder, chance)
   const server = await startServer(folder, MORE_SETTINGS)
@@ -49,7 +49,7 @@ function lineOf(round: number, result: RoundResult): string {
   return `round ${round}: killed after ${killedAfterMs} ms, ${writes} writes and ${files} files acknowledged, ${ready}, ${lost.length} lost, ${orphans.length} orphans`
 }
 
-/** Runs the rounds over a folder of its own, which is kept when something was lost. */
+/** Runs the rounds in its own folder, which is not deleted if something was lost. */
 export async function torture({
   rounds,
   seed,

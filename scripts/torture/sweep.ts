@@ -3,7 +3,9 @@ import { openApp } from "#server/open-app.ts"
 
 const AFTER_GRACE_MS = 61 * 60_000
 
-/** Sweeps a product's files as if an hour had gone by, which ends the grace period; nobody may be writing. */
+/**
+ * Sweeps a product's files as if an hour had passed, which ends the grace period; there must be no concurrent writes.
+ */
 export async function sweepAsLater(settings: Record<string, string>): Promise<number> {
   const { services, database } = await openApp(readConfig(settings))
   const { removed } = await services.files.sweep(Date.now() + AFTER_GRACE_MS)

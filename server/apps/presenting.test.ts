@@ -59,7 +59,7 @@ test("a cached listing equals a freshly serialized one in each language, key by 
   for (const locale of [...LOCALES, ...LOCALES]) {
     const whole = await presenting.listingsOf(ids, { ...ADMIN, locale })
     const expected = whole.map(({ user_notes, ...listing }) => JSON.stringify(listing))
-    const kept = await presenting.listingsOf(ids, { ...VISITOR, locale })
-    expect([locale, kept.map(listing => JSON.stringify(listing))]).toEqual([locale, expected])
+    const cached = await presenting.listingsOf(ids, { ...VISITOR, locale })
+    expect([locale, cached.map(listing => JSON.stringify(listing))]).toEqual([locale, expected])
   }
 })

@@ -84,7 +84,7 @@ test("a text in a file field reads no file, whatever path it contains and in eve
   })
   const { json: app } = await call(product, "/api/apps", { token, body: payload() })
   const before = stored().map(one => one.name)
-  const [held] = other.screenshots
+  const [first] = other.screenshots
   const paths = [
     ...[
       "../../etc/passwd",
@@ -99,13 +99,13 @@ test("a text in a file field reads no file, whatever path it contains and in eve
       "file:///etc/passwd",
       "listings/aa/x.webp\0.png",
       "\0",
-      held.path,
-      `/storage/${held.path}`,
-      `./${held.path}`,
+      first.path,
+      `/storage/${first.path}`,
+      `./${first.path}`,
     ],
     ...[
-      held.path.replace("listings/", "listings/../listings/"),
-      held.path.toUpperCase(),
+      first.path.replace("listings/", "listings/../listings/"),
+      first.path.toUpperCase(),
       "__proto__",
       "images/avatar.webp",
     ],

@@ -72,13 +72,13 @@ test("the event loop runs between two lookups, so that a synchronous database do
 })
 
 test("a failed lookup fails only its own query, and the next one retries it", async () => {
-  let isAway = true
+  let isDown = true
   const maps = createWordMaps(openColumns(1), async () => {
-    if (isAway) throw new Error("the database is away")
+    if (isDown) throw new Error("the database is away")
     return "1"
   })
   await expect(askFor(maps, ["a", "b"])).rejects.toThrow("away")
-  isAway = false
+  isDown = false
   expect((await askFor(maps, ["a", "b"])).map(map => map[0])).toEqual([1, 1])
 })
 

@@ -55,10 +55,10 @@ async function startTogether(count: number, settings: Record<string, string>): P
  * Signs in with the password that one of the processes printed: of those that started at once, one created the admin.
  */
 async function signIn(processes: Process[]) {
-  const said = processes.flatMap(({ log }) => readFileSync(log, "utf8").match(/(?<=Password: ).+/) ?? [])
-  expect(said).toHaveLength(1)
+  const passwords = processes.flatMap(({ log }) => readFileSync(log, "utf8").match(/(?<=Password: ).+/) ?? [])
+  expect(passwords).toHaveLength(1)
   const [first = { url: "", log: "" }] = processes
-  const { json } = await call(first, "/api/login", { body: { email: ADMIN_EMAIL, password: said[0] } })
+  const { json } = await call(first, "/api/login", { body: { email: ADMIN_EMAIL, password: passwords[0] } })
   expect(json.token).toEqual(expect.any(String))
   return String(json.token)
 }

@@ -58,8 +58,8 @@ test("a cached response equals a freshly computed one, whatever is written in be
   for (let round = 0; round < 25; round++) {
     await Promise.all([...readSome(), change(product, draw), ...readSome(), change(product, draw)])
     for (const address of ADDRESSES) {
-      const [kept, fresh] = [await call(product, address), await call(product, address, UNCACHED)]
-      expect([round, address, kept.status, kept.text]).toEqual([round, address, fresh.status, fresh.text])
+      const [cached, fresh] = [await call(product, address), await call(product, address, UNCACHED)]
+      expect([round, address, cached.status, cached.text]).toEqual([round, address, fresh.status, fresh.text])
       expect(fresh.headers.get("etag")).toBeNull()
     }
   }

@@ -39,7 +39,7 @@ function pageAddress({ path, search }: { path: string; search: string }): (numbe
   return number => `${path}?${`${before}&page=${number}&${after}`.slice(1, -1)}`
 }
 
-/** A page with its addresses; every one keeps the whole query (docs/rest-api.md, Page). */
+/** A page with its links; every link keeps the whole query (docs/rest-api.md, Page). */
 export function withPageLinks<Counted extends Pick<Page<unknown>, "current_page" | "last_page">>(
   page: Counted,
   address: { path: string; search: string; locale?: Locale },

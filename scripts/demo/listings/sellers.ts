@@ -1,4 +1,4 @@
-/** Somebody who sells; face is the number of the drawn portrait, null for none. */
+/** A seller; face is the number of the drawn portrait, null for none. */
 export type Seller = { name: string; bio: string | null; country: string | null; face: number | null }
 
 const seller = (

@@ -16,8 +16,8 @@ function passesRange(
   catalogue: Listing[],
 ) {
   const hi = asked >= top(key) ? Infinity : asked
-  const held = catalogue.flatMap(other => rangeOf(other, key) ?? [])
-  if (held.every(range => lo <= range.min && hi >= (range.max ?? Infinity))) return true
+  const ranges = catalogue.flatMap(other => rangeOf(other, key) ?? [])
+  if (ranges.every(range => lo <= range.min && hi >= (range.max ?? Infinity))) return true
   const range = rangeOf(app, key)
   if (!range) return false
   const max = range.max ?? Infinity
