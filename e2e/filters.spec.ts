@@ -166,3 +166,80 @@ test("a reload keeps the sheet open, Forward reopens it, and Back closes it each
   await expect(sheet(page)).toBeHidden()
   await expect(page).toHaveURL("/marketplace?type=game")
 })
+
+test("the panel says that more filters follow until its end is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, "/marketplace")
+  const panel = page.getByRole("complementary", { name: "Filters" })
+  const cue = panel.getByText("More filters")
+  await expect(cue).toBeInViewport({ ratio: 1 })
+  const last = panel.getByRole("checkbox", { name: /^Cryptocurrency/ })
+  await expect(last).not.toBeInViewport()
+  for (let clicks = 0; clicks < 12 && (await cue.isVisible()); clicks++) {
+    const before = await panel.evaluate(element => element.scrollTop)
+    await cue.click()
+    await expect.poll(() => panel.evaluate(element => element.scrollTop)).toBeGreaterThan(before)
+  }
+  await expect(cue).toBeHidden()
+  await expect(last).toBeInViewport()
+  await panel.evaluate(element => element.scrollTo(0, 0))
+  await expect(cue).toBeVisible()
+})
+
+test("the keyboard reaches every filter in the panel, and the field with the focus is never covered", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, "/marketplace")
+  const panel = page.getByRole("complementary", { name: "Filters" })
+  const all = await panel.locator("input:visible, [role=slider], form button:visible").count()
+  await panel.getByRole("searchbox").focus()
+  const covered: string[] = []
+  for (let step = 0; step < all; step++) {
+    const problem = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused?.closest("aside form")) return `outside: ${focused?.outerHTML.slice(0, 80)}`
+      const { x, y, width, height } = focused.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      const field = focused.closest("label, fieldset, form")
+      return top && field?.contains(top)
+        ? null
+        : `covered: ${focused.getAttribute("aria-label") ?? focused.outerHTML.slice(0, 80)}`
+    })
+    if (problem) covered.push(problem)
+    await page.keyboard.press("Tab")
+  }
+  expect(covered).toEqual([])
+})
+
+test("the sheet keeps the focus inside and gives it back", async ({ page }) => {
+  await openSheet(page)
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab")
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused !== null && focused !== document.body && !focused.closest("dialog")
+    })
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press("Escape")
+  await expect(filtersButton(page)).toBeFocused()
+})
+
+test("a keyword of one endless word widens nothing", async ({ page }) => {
+  const word = "W".repeat(100)
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [`/marketplace?title=${word}`, `/ru/marketplace?title=${word}&type=game`]) {
+      await open(page, path)
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll("main button, main li, main h1, main h2, main h3")]
+          .filter(element => element.getBoundingClientRect().right > window.innerWidth + 1)
+          .map(element => element.outerHTML.slice(0, 100)),
+      )
+      expect(wide).toEqual([])
+    }
+  }
+})

@@ -27,7 +27,7 @@ function HideNoPrice() {
 function FailedCounts({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={classes.failed} role="alert">
-      <Trans>The numbers beside the filters could not be loaded.</Trans>
+      <Trans>The filter counts could not be loaded.</Trans>
       <TextButton onClick={onRetry}>
         <Trans>Try again</Trans>
       </TextButton>
@@ -35,7 +35,7 @@ function FailedCounts({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** All filters, the ones most used first. */
+/** All filters, the most used ones first. */
 export function FilterFields() {
   const { facets, failed, retry } = useCatalogue()
   if (!facets) return failed ? <FailedCounts onRetry={retry} /> : <FilterFieldsSkeleton />

@@ -54,7 +54,7 @@ const perPage = one("Items a page.", {
 
 const CATALOGUE: Record<CatalogueKey, Described> = {
   title: one(
-    `Every word must begin a word of the title or the description; case and accents are ignored. At most ${MAX_QUERY_WORDS} different words, not counting those that another one begins with.`,
+    `Each word must match the start of a word in the title or description; case and accents are ignored. At most ${MAX_QUERY_WORDS} different words, not counting those that another one begins with.`,
     {
       type: "string",
       maxLength: limitOf(readCatalogueQuery({ title: LONG }, false).problems, "title"),
