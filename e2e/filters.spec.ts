@@ -175,11 +175,10 @@ test("the panel says that more filters follow until its end is in view", async (
   await expect(cue).toBeInViewport({ ratio: 1 })
   const last = panel.getByRole("checkbox", { name: /^Cryptocurrency/ })
   await expect(last).not.toBeInViewport()
-  for (let clicks = 0; clicks < 12 && (await cue.isVisible()); clicks++) {
-    const before = await panel.evaluate(element => element.scrollTop)
-    await cue.click()
-    await expect.poll(() => panel.evaluate(element => element.scrollTop)).toBeGreaterThan(before)
-  }
+  await cue.click()
+  await expect.poll(() => panel.evaluate(element => element.scrollTop)).toBeGreaterThan(100)
+  await panel.hover()
+  await page.mouse.wheel(0, 5000)
   await expect(cue).toBeHidden()
   await expect(last).toBeInViewport()
   await panel.evaluate(element => element.scrollTo(0, 0))
