@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { localizedPath } from "#shared/locales.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { ChevronDownIcon } from "../ui/icons/site-icons.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { FilterFields } from "./filter-fields.tsx"
@@ -49,6 +50,42 @@ export function SheetFilters() {
   )
 }
 
+/**
+ * At the foot of the panel while filters follow below it. It is for mouse and eyes: the keyboard and screen
+ * readers reach the filters themselves.
+ */
+function MoreFilters() {
+  const cue = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = cue.current
+    const panel = element?.parentElement
+    if (!panel) return
+    const update = () => {
+      const rest = panel.scrollHeight - panel.clientHeight - panel.scrollTop
+      element.dataset.end = String(rest <= element.offsetHeight)
+    }
+    const observer = new ResizeObserver(update)
+    for (const part of [panel, ...panel.children]) observer.observe(part)
+    panel.addEventListener("scroll", update, { passive: true })
+    return () => {
+      observer.disconnect()
+      panel.removeEventListener("scroll", update)
+    }
+  }, [])
+  const scrollOn = () => {
+    const panel = cue.current?.parentElement
+    panel?.scrollBy({ top: panel.clientHeight / 2, behavior: "smooth" })
+  }
+  return (
+    <div ref={cue} className={classes.more} aria-hidden="true">
+      <button type="button" tabIndex={-1} onClick={scrollOn}>
+        <Trans>More filters</Trans>
+        <ChevronDownIcon size={18} />
+      </button>
+    </div>
+  )
+}
+
 /** The filters beside the results of wide screens. */
 export function FilterPanel() {
   const { t } = useLingui()
@@ -68,6 +105,7 @@ export function FilterPanel() {
           </button>
         </noscript>
       </FilterForm>
+      <MoreFilters />
     </aside>
   )
 }

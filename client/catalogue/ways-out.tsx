@@ -25,7 +25,7 @@ export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Face
   if (open.length === 0) {
     return counts.some(count => count.isPending) ? null : (
       <p className={classes.none}>
-        <Trans>Dropping one of them would not help: the filters need to be wider.</Trans>
+        <Trans>Removing one filter is not enough: widen the ranges or remove several.</Trans>
       </p>
     )
   }

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const { t } = useLingui()
   const title = t`Page not found`
   return (
-    <Notice drawing={<EmptyBoxDrawing />} title={<Trans>There is nothing at this address</Trans>}>
+    <Notice drawing={<EmptyBoxDrawing />} title={title}>
       <title>{`${title} · ${BRAND}`}</title>
       <meta name="robots" content="noindex" />
       <p>
