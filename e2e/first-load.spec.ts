@@ -51,14 +51,17 @@ test("a page whose scripts fail to load is shown completely, on a phone too", as
   }
 })
 
+/** Tiny files with the characters of the language names in the footer. */
+const NAMES = ["name-ru", "name-vi"]
+
 test("English and Spanish pages load one small font, other languages the files of their characters", async ({
   page,
 }) => {
   for (const [path, files] of [
-    ["/company", ["latin"]],
-    ["/es/company", ["latin"]],
-    ["/ru/company", ["cyrillic", "latin"]],
-    ["/vi/company", ["latin", "latin-rest", "vietnamese"]],
+    ["/company", ["latin", ...NAMES]],
+    ["/es/company", ["latin", ...NAMES]],
+    ["/ru/company", ["cyrillic", "latin", ...NAMES]],
+    ["/vi/company", ["latin", "latin-rest", ...NAMES, "vietnamese"]],
   ] as const) {
     const paths = requestsOf(page)
     await open(page, path)
