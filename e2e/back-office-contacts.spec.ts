@@ -116,7 +116,7 @@ test("search and view are in the URL, and the export contains exactly their resu
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^\ufeff"id","name","phone","email"/)
   expect(lines[1]).toContain(`"'=cmd|' /C calc'!A0","'+7 905 1234567"`)
-  expect(lines[1]).toContain(`"""${word}"",\n-1"`)
+  expect(lines[1]).toContain(`"""${word}"",\n'-1"`)
   await expect(page.getByText("1 request is saved as")).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveCount(2)

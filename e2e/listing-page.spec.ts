@@ -98,7 +98,7 @@ test("the badges explain themselves on hover, focus and tap, and stay on the scr
   await page.setViewportSize({ width: 320, height: 640 })
   for (const locale of LOCALES) {
     await open(page, localizedPath(locale, LISTING))
-    const badges = page.locator("button[popovertarget]")
+    const badges = page.getByRole("main").locator("button[popovertarget]")
     await expect(badges).toHaveCount(4)
     for (const badge of await badges.all()) {
       const tip = page.locator(`[id="${await badge.getAttribute("popovertarget")}"]`)
