@@ -56,11 +56,15 @@ startSweeping([parts.services.files, parts.services.shareCards, parts.services.t
 parts.logger.info("listening", { address: `http://${config.HOST}:${server.port}` })
 
 const finishNotices = parts.services.outbox.start(id => `${origin()}/admin/contacts/${id}/edit`)
+const finishMail = parts.services.mail.start()
 
 stop = createStop({
   server,
   refuseAll,
-  finishBackground: finishNotices,
+  finishBackground: async deadline => {
+    // A mail that is abandoned here is sent by another process, or after a restart, once its lease has ended.
+    await Promise.all([finishNotices(deadline), Promise.race([finishMail(), deadline])])
+  },
   close: () => parts.database.close(),
   logger: parts.logger,
 })
