@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { MAIL_STATES } from "../shared/mail.ts"
+import { DECLINE_REASONS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "../shared/proposals.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
@@ -113,6 +115,47 @@ export const mails = sqliteTable(
   ],
 )
 
+/** When a proposal was submitted, or created if it was not: lists are sorted by it. */
+export const PROPOSAL_TIME = sql.raw("(CASE WHEN submitted_at IS NULL THEN created_at ELSE submitted_at END)")
+
+/**
+ * Content that is to become a listing or the change of one: what sellers submit, and the working copies of staff
+ * (shared/proposals.ts has the states).
+ */
+export const proposals = sqliteTable(
+  "proposals",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The listing to change, or the one created from it; no foreign key, because it outlives a purged listing. */
+    listingId: integer("listing_id"),
+    authorKind: text("author_kind", { enum: PROPOSAL_AUTHORS }).notNull(),
+    authorId: text("author_id").notNull(),
+    state: text({ enum: PROPOSAL_STATES }).notNull(),
+    /** JSON: a listing payload, possibly incomplete. */
+    content: text().notNull(),
+    /** What staff wrote to the author when they returned or declined it. */
+    note: text(),
+    /** JSON: the fields that staff marked when they returned it. */
+    fields: text(),
+    reason: text({ enum: DECLINE_REASONS }),
+    decidedBy: text("decided_by"),
+    decidedAt: integer("decided_at"),
+    /** When the listing had last changed when its content was copied; null for a new listing. */
+    basedOn: integer("based_on"),
+    /** JSON: the listing at that time, to compare it with later changes. */
+    base: text(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    submittedAt: integer("submitted_at"),
+  },
+  table => [
+    index("proposals_by_state").on(table.state, PROPOSAL_TIME, table.id),
+    index("proposals_of_author").on(table.authorKind, table.authorId, table.id),
+    index("proposals_of_listing").on(table.listingId, table.id),
+  ],
+)
+
+export type ProposalRow = typeof proposals.$inferSelect
 export type MemberRow = typeof members.$inferSelect
 export type EventRow = typeof events.$inferSelect
 export type MailRow = typeof mails.$inferSelect

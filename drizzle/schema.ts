@@ -57,6 +57,8 @@ export const listings = sqliteTable(
     updatedBy: text("updated_by"),
     /** When it was moved to the trash; null otherwise. */
     deletedAt: integer("deleted_at"),
+    /** The member who owns it; null if it was entered by staff. */
+    ownerId: text("owner_id"),
     /** One bit per option over all filter groups: server/catalogue/groups.ts has the layout. */
     signature: integer({ mode: "number" })
       .notNull()
@@ -85,6 +87,7 @@ export const listings = sqliteTable(
     index("listings_catalogue")
       .on(table.createdAt, table.id, CATALOGUE_PRICE, CATALOGUE_BITS)
       .where(sql`deleted_at IS NULL`),
+    index("listings_of_owner").on(table.ownerId).where(sql`owner_id IS NOT NULL`),
     index("listings_in_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 )
@@ -114,11 +117,15 @@ export const files = sqliteTable(
   ],
 )
 
-/** Files that an admin has uploaded and not yet saved with a listing; they are deleted after a day. */
+/**
+ * Files that staff or a member has uploaded and not yet saved with a listing. They are deleted after a day, unless an
+ * undecided proposal contains them.
+ */
 export const uploads = sqliteTable(
   "uploads",
   {
     path: text().primaryKey(),
+    /** The staff user or member who uploaded it. */
     userId: text("user_id").notNull(),
     field: text({ enum: FILE_FIELDS }).notNull(),
     name: text().notNull(),
@@ -129,8 +136,14 @@ export const uploads = sqliteTable(
     width: integer(),
     height: integer(),
     createdAt: integer("created_at").notNull(),
+    /** The undecided proposal that contains it; no foreign key, because the marketplace's tables import this file. */
+    proposalId: integer("proposal_id"),
   },
-  table => [index("uploads_by_age").on(table.createdAt)],
+  table => [
+    index("uploads_by_age").on(table.createdAt),
+    index("uploads_of_user").on(table.userId),
+    index("uploads_of_proposal").on(table.proposalId).where(sql`proposal_id IS NOT NULL`),
+  ],
 )
 
 export const requests = sqliteTable(

@@ -61,6 +61,7 @@ const BLANK: ListingWithFiles["row"] = {
   updatedAt: 0,
   updatedBy: null,
   deletedAt: null,
+  ownerId: null,
 }
 
 function serialize({ column, keys }: LocalizedColumn, value: number | null, locale: Locale): JsonBytes {

@@ -203,6 +203,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
             createdAt: at,
             updatedAt: at,
             updatedBy: staffId(viewer),
+            ownerId: null,
           } as const
           const [listingId = 0] = await insertListings(tx, [{ row: copy, words: searchWords(copy) }])
           const copied = rows.flatMap(({ id: _, ...file }) => {

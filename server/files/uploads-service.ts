@@ -61,7 +61,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       const [stored] = await storePrepared([file])
       if (!stored) throw new AppError("internal")
       const { path, name, mime, size, width = null, height = null } = stored
-      const row = { path, userId, field, name, mime, size, width, height, createdAt: now() }
+      const row = { path, userId, field, name, mime, size, width, height, createdAt: now(), proposalId: null }
       try {
         await database.write(async tx => {
           await insertUpload(tx, row)

@@ -1,0 +1,46 @@
+export const PROPOSAL_STATES = ["open", "submitted", "returned", "accepted", "declined", "withdrawn"] as const
+export type ProposalState = (typeof PROPOSAL_STATES)[number]
+
+/** Who wrote a proposal: a seller, or staff who keep a working copy of a listing. */
+export const PROPOSAL_AUTHORS = ["member", "staff"] as const
+export type ProposalAuthor = (typeof PROPOSAL_AUTHORS)[number]
+
+/** The states that each step may start from, by the author of the proposal, and the state that it leads to. */
+const STEPS = {
+  save: { from: { member: ["open", "returned"], staff: ["open"] }, to: null },
+  submit: { from: { member: ["open", "returned"], staff: [] }, to: "submitted" },
+  withdraw: { from: { member: ["open", "submitted", "returned"], staff: ["open"] }, to: "withdrawn" },
+  return: { from: { member: ["submitted"], staff: [] }, to: "returned" },
+  decline: { from: { member: ["submitted"], staff: [] }, to: "declined" },
+  accept: { from: { member: ["submitted"], staff: ["open"] }, to: "accepted" },
+} as const satisfies Record<
+  string,
+  { from: Record<ProposalAuthor, readonly ProposalState[]>; to: ProposalState | null }
+>
+export type ProposalStep = keyof typeof STEPS
+export const PROPOSAL_STEPS = Object.keys(STEPS).filter((name): name is ProposalStep => name in STEPS)
+
+/** The state after a step; null if the current state does not allow it. Saving does not change the state. */
+export function nextState(
+  step: ProposalStep,
+  author: ProposalAuthor,
+  state: ProposalState,
+): ProposalState | null {
+  const from: readonly ProposalState[] = STEPS[step].from[author]
+  return from.includes(state) ? (STEPS[step].to ?? state) : null
+}
+
+/** Nobody has decided on these yet; their uploads are retained. */
+export const UNDECIDED_STATES = ["open", "submitted", "returned"] as const satisfies ProposalState[]
+
+/** Why staff decline a proposal. */
+export const DECLINE_REASONS = [
+  "not_real_app",
+  "template_or_shell",
+  "not_owner",
+  "policy_violation",
+  "unverifiable",
+  "duplicate",
+  "other",
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
