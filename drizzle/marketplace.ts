@@ -4,6 +4,7 @@ import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { MAIL_STATES } from "../shared/mail.ts"
 import { DECLINE_REASONS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "../shared/proposals.ts"
+import { requests } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
@@ -79,12 +80,41 @@ export const events = sqliteTable(
   ],
 )
 
-/** The position of each consumer of the events. */
+/** The position of each consumer of the events, and the process that runs it. */
 export const eventConsumers = sqliteTable("event_consumers", {
   name: text().primaryKey(),
   /** The number of the last event that it has handled. */
   number: integer().notNull(),
+  /** The process that handles its events; null while it is idle. */
+  owner: text(),
+  /** When another process may take over from an owner that stopped renewing its lease. */
+  leaseUntil: integer("lease_until").notNull().default(0),
 })
+
+export const NOTICE_CHANNELS = ["telegram"] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+/**
+ * Messages to staff that are not mail, one row per recipient until it is sent. The text is composed from the subject
+ * when it is sent, so that no personal data is copied.
+ */
+export const notices = sqliteTable(
+  "notices",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    channel: text({ enum: NOTICE_CHANNELS }).notNull(),
+    /** The recipient's address on the channel, such as a chat. */
+    recipient: text().notNull(),
+    /** The action of the event that it reports, such as `request.created`. */
+    action: text().notNull(),
+    subjectId: text("subject_id").notNull(),
+    tries: integer().notNull().default(0),
+    /** When it is due; while a process sends it, the end of that process's lease. */
+    nextAt: integer("next_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [index("notices_due").on(table.channel, table.nextAt)],
+)
 
 /** Every mail is stored first; without a mail server it stays here to be read. */
 export const mails = sqliteTable(
@@ -94,6 +124,11 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     /** The reply address, if not the sender. */
     replyTo: text("reply_to"),
+    /**
+     * Set for a notice of a request, whose texts are empty here and composed from the request whenever it is sent or
+     * read, so that the sender's data is not copied and is deleted with the request.
+     */
+    requestId: integer("request_id").references(() => requests.id, { onDelete: "cascade" }),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
@@ -112,6 +147,7 @@ export const mails = sqliteTable(
     index("mails_due").on(table.state, table.nextAt),
     index("mails_of_recipient").on(table.recipient, table.id),
     index("mails_with_secret").on(table.secretExpiresAt),
+    index("mails_of_request").on(table.requestId),
   ],
 )
 
@@ -158,4 +194,5 @@ export const proposals = sqliteTable(
 export type ProposalRow = typeof proposals.$inferSelect
 export type MemberRow = typeof members.$inferSelect
 export type EventRow = typeof events.$inferSelect
+export type NoticeRow = typeof notices.$inferSelect
 export type MailRow = typeof mails.$inferSelect
