@@ -21,6 +21,8 @@ const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
 const REQUESTS = ["client/requests/**"]
+/** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
+const ERRORS = ["shared/error-texts.ts"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({
@@ -61,6 +63,7 @@ export default defineConfig({
       path: "<rootDir>/client/locales/{locale}/back-office",
       include: [
         ...BACK_OFFICE,
+        ...ERRORS,
         ...LISTING,
         ...REQUESTS,
         ...SERVICES,
@@ -69,7 +72,14 @@ export default defineConfig({
       ],
       exclude: NOT_SHOWN,
     },
+    // The server reads this one (`server/texts.ts`), and no other.
+    {
+      path: "<rootDir>/client/locales/{locale}/server",
+      include: ["{server,shared}/**/*.ts"],
+      exclude: NOT_SHOWN,
+    },
   ],
+  macro: { corePackage: ["@lingui/core/macro", "#shared/msg.ts", "./msg.ts"] },
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: "message",
 })

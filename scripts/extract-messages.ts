@@ -3,6 +3,9 @@ import { getConfig } from "@lingui/conf"
 import { ROOT } from "./lib/root.ts"
 import { runBun, tool } from "./lib/run.ts"
 
+/** The catalogue of the server, which does not read `messages`. */
+const SERVER = "server"
+
 const config = getConfig({ cwd: ROOT })
 
 /** The translations of all catalogues of a language, by id. */
@@ -25,7 +28,8 @@ for (const locale of config.locales) {
   const everywhere = (await messages?.read(locale)) ?? {}
   for (const catalog of [messages, ...parts]) {
     const entries = Object.entries((await catalog?.read(locale)) ?? {})
-    const own = entries.filter(([id]) => catalog === messages || !everywhere[id])
+    const isPart = catalog !== messages && catalog?.name !== SERVER
+    const own = entries.filter(([id]) => !isPart || !everywhere[id])
     for (const [id, message] of own) message.translation ||= known.get(locale)?.get(id) ?? ""
     await catalog?.write(locale, Object.fromEntries(own))
   }

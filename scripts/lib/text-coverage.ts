@@ -4,16 +4,19 @@ import { partOf } from "../../client/lib/text-parts.ts"
 import { ROOT } from "./root.ts"
 
 const ROUTES = "client/routes/"
+/** An import of Lingui's macros, or of `msg` (`shared/msg.ts`). */
+const DECLARES_TEXTS =
+  /from "@lingui\/(core|react)\/macro"|import \{[^}]*\bmsg\b[^}]*\} from "[^"]*\/msg\.ts"/
 const transpiler = new Bun.Transpiler({ loader: "tsx" })
 
-/** The client's source files that a file imports, lazily or not, but for other routes. */
+/** The source files of the client and of `shared` that a file imports, lazily or not, but for other routes. */
 async function importsOf(file: string): Promise<string[]> {
   const source = await Bun.file(`${ROOT}/${file}`).text()
   return transpiler
     .scanImports(source)
-    .filter(({ path }) => path.startsWith(".") && /\.tsx?$/.test(path))
-    .map(({ path }) => relative(ROOT, join(ROOT, file, "..", path)))
-    .filter(path => path.startsWith("client/") && !path.startsWith(ROUTES) && !path.includes(".gen."))
+    .filter(({ path }) => /^[.#].*\.tsx?$/.test(path))
+    .map(({ path }) => (path.startsWith("#") ? path.slice(1) : relative(ROOT, join(ROOT, file, "..", path))))
+    .filter(path => /^(client|shared)\//.test(path) && !path.startsWith(ROUTES) && !path.includes(".gen."))
 }
 
 async function reach(file: string, seen = new Set<string>()): Promise<Set<string>> {
@@ -44,7 +47,7 @@ export async function uncoveredTexts(sources: ReadonlyMap<string, ReadonlySet<st
     if (route.endsWith("__root.tsx")) await reach("client/router.tsx", files)
     for (const file of files) {
       if (loaded.some(name => sources.get(name)?.has(file))) continue
-      if ((await Bun.file(`${ROOT}/${file}`).text()).includes('/macro"'))
+      if (DECLARES_TEXTS.test(await Bun.file(`${ROOT}/${file}`).text()))
         found.push(
           `${route} shows texts of ${file}, which are not in ${loaded.join(" or ")} (lingui.config.ts)`,
         )

@@ -1,7 +1,7 @@
 import { requireValid } from "#server/app-error.ts"
 import { timeAfter } from "#server/revision.ts"
+import { errorText, problemTexts } from "#server/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/viewer.ts"
-import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { readListingInput } from "#shared/listing-input.ts"
@@ -27,7 +27,7 @@ export function createBulkService(
     code: ErrorCode,
     problems: FieldProblems,
     { locale }: Viewer,
-  ) => ({ id, title, message: errorText(code, locale), fields: fieldTexts(problems, locale) })
+  ) => ({ id, title, message: errorText(code, locale), fields: problemTexts(problems, locale) })
   const missing = (ids: number[], found: readonly number[], viewer: Viewer) =>
     ids.filter(id => !found.includes(id)).map(id => refusal({ id, title: "" }, "not_found", {}, viewer))
 

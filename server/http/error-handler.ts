@@ -3,8 +3,8 @@ import { HTTPException } from "hono/http-exception"
 import { AppError } from "#server/app-error.ts"
 import { isBusy } from "#server/db/failures.ts"
 import type { Logger } from "#server/logger.ts"
+import { errorText, problemTexts } from "#server/texts.ts"
 import { trpcErrorBody } from "#server/trpc/error-shape.ts"
-import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import { DEFAULT_LOCALE } from "#shared/locales.ts"
 import type { Env } from "./context.ts"
 import { ERROR_TABLE } from "./error-table.ts"
@@ -45,7 +45,7 @@ export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): 
   if (c.req.path.startsWith("/trpc/")) return c.json(trpcErrorBody(appError, locale), status)
   const body = {
     message: errorText(code, locale),
-    ...(problems && { errors: fieldTexts(problems, locale) }),
+    ...(problems && { errors: problemTexts(problems, locale) }),
     ...(proofHelps && { proof_helps: true }),
     ...(code === "internal" && { request_id: requestId }),
   }

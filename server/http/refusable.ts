@@ -1,4 +1,4 @@
-import { errorText } from "#shared/error-texts.ts"
+import { errorText } from "#server/texts.ts"
 import { toLocale } from "#shared/locales.ts"
 
 type Handle<Server> = (request: Request, server: Server) => Response | Promise<Response>

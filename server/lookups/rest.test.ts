@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { call, openProduct } from "#server/testing/product.ts"
+import { textsIn } from "#server/texts.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
 import { LOOKUP_IDS, LOOKUP_NAMES } from "#shared/lookups.ts"
@@ -38,7 +39,7 @@ test("the seven lookups return id, title, value, label and bounds", async () => 
 test("every entry has its own title in every language", () => {
   for (const locale of LOCALES)
     for (const name of LOOKUP_NAMES) {
-      const titles = LOOKUP_TITLES[locale][name]
+      const titles = LOOKUP_TITLES[name].map(title => textsIn(locale)(title))
       expect([locale, name, titles.length]).toEqual([locale, name, LOOKUP_IDS[name].length])
       expect(new Set(titles).size).toBe(titles.length)
     }

@@ -1,3 +1,4 @@
+import { textsIn } from "#server/texts.ts"
 import type { Titled, TitledRange } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
@@ -10,8 +11,17 @@ const BOUNDS: Partial<Record<LookupName, readonly Range[]>> = {
   installs_ranges: INSTALLS_RANGES,
 }
 
+const titles = new Map<string, string>()
+
+/** The title of an entry; each is translated once, because a list has dozens of them. */
 export function lookupTitle(name: LookupName, id: number, locale: Locale): string {
-  return LOOKUP_TITLES[locale][name][id - 1] ?? ""
+  const key = `${locale} ${name} ${id}`
+  const known = titles.get(key)
+  if (known !== undefined) return known
+  const message = LOOKUP_TITLES[name][id - 1]
+  const title = message ? textsIn(locale)(message) : ""
+  titles.set(key, title)
+  return title
 }
 
 export function titled(name: LookupName, id: number, locale: Locale): Titled {

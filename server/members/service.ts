@@ -9,6 +9,7 @@ import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import type { MailService } from "#server/mail/service.ts"
+import { textsIn } from "#server/texts.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -26,7 +27,7 @@ import {
   insertSession,
   putCode,
 } from "./queries.ts"
-import { CODE_MAIL } from "./texts.ts"
+import { codeMail } from "./texts.ts"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -114,7 +115,7 @@ export function createMembersService(database: Database, { botCheck, events, lim
         await mail.enqueue(tx, {
           to: email,
           locale: language,
-          ...CODE_MAIL[language](code, CODE_MINUTES),
+          ...codeMail(code, CODE_MINUTES, textsIn(language)),
           secret: { value: code, purpose: purposeOf(email), expiresAt },
         })
       })

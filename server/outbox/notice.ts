@@ -1,7 +1,8 @@
 import type { RequestRow } from "#drizzle/schema.ts"
+import { textsIn } from "#server/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
-import { NOTICE_TEXTS } from "./texts.ts"
+import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, SERVICE_TITLES } from "./texts.ts"
 
 /** The notice of a new request to the owner; plain text only. */
 export type Notice = {
@@ -23,26 +24,26 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
 /** Formats a request in the reader's language. */
 export function toNotice({ request, listingTitle, address }: Noticed, locale: Locale): Notice {
-  const { labels, botCheck, intents, services, request: from } = NOTICE_TEXTS[locale]
+  const text = textsIn(locale)
   const name = oneLine(request.name)
-  const service = request.service && services[request.service]
-  const intent = request.intent && intents[request.intent]
+  const service = request.service && text(SERVICE_TITLES[request.service])
+  const intent = request.intent && text(INTENT_TITLES[request.intent])
   const about = listingTitle ?? service ?? intent
   const facts: [string, string | null][] = [
-    [labels.name, name],
-    [labels.phone, oneLine(request.phone)],
-    [labels.email, request.email],
-    [labels.listing, listingTitle],
-    [labels.service, service],
-    [labels.intent, intent],
-    [labels.page, request.page],
-    [labels.language, LOCALE_NAMES[request.locale]],
-    [labels.botCheck, request.verified ? botCheck.passed : botCheck.notPassed],
+    [text(LABELS.name), name],
+    [text(LABELS.phone), oneLine(request.phone)],
+    [text(LABELS.email), request.email],
+    [text(LABELS.listing), listingTitle],
+    [text(LABELS.service), service],
+    [text(LABELS.intent), intent],
+    [text(LABELS.page), request.page],
+    [text(LABELS.language), LOCALE_NAMES[request.locale]],
+    [text(LABELS.botCheck), text(request.verified ? BOT_CHECK.passed : BOT_CHECK.notPassed)],
   ]
   return {
-    subject: oneLine(`${BRAND}: ${from(name)}${about ? ` — ${about}` : ""}`),
+    subject: oneLine(`${BRAND}: ${text(FROM, { name })}${about ? ` — ${about}` : ""}`),
     facts: facts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])),
-    message: request.message && `${labels.message}: ${request.message}`,
+    message: request.message && `${text(LABELS.message)}: ${request.message}`,
     address,
     replyTo: { name, address: request.email },
   }

@@ -6,9 +6,9 @@ import type { Env } from "#server/http/context.ts"
 import { toAppError } from "#server/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
 import type { Logger } from "#server/logger.ts"
+import { problemTexts } from "#server/texts.ts"
 import { asVisitor } from "#server/viewer.ts"
 import type { RefusedForm } from "#shared/contact.ts"
-import { fieldTexts } from "#shared/error-texts.ts"
 import { LOCALES, localizedPath, splitLocale } from "#shared/locales.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
 
@@ -65,7 +65,7 @@ export function contactFormRoutes({ contacts, logger, origin, renderPage }: Cont
       const page = await renderPage(c, `${c.req.path}?${subject}`.replace(/\?$/, ""), {
         values: { name: text("name"), phone: text("phone"), email: text("email"), message: text("message") },
         error: code,
-        fields: problems && fieldTexts(problems, locale),
+        fields: problems && problemTexts(problems, locale),
         retryAfterSeconds,
       })
       const headers = new Headers(page.headers)

@@ -4,21 +4,18 @@ import type { AppsService } from "#server/apps/service.ts"
 import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { publicRead } from "#server/http/public-read.ts"
+import { textsIn } from "#server/texts.ts"
 import { asVisitor } from "#server/viewer.ts"
 import { BRAND } from "#shared/brand.ts"
 import { readPageQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
 import { LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { msg } from "#shared/msg.ts"
 import { escapeXml } from "./xml.ts"
 
 export const FEED_PATH = "/feed.atom"
 
-const TITLES: Record<Locale, string> = {
-  en: "Apps for sale",
-  ru: "Приложения на продажу",
-  es: "Apps en venta",
-  vi: "Ứng dụng đang rao bán",
-}
+const TITLE = msg`Apps for sale`
 
 /** An Atom feed of listings; `search` is the catalogue query as the page writes it. */
 function toAtom(
@@ -31,7 +28,7 @@ function toAtom(
     id: addressOf("/marketplace") + search,
     link: addressOf("/marketplace") + search,
     feedLinks: { atom: addressOf(FEED_PATH) + search },
-    title: `${TITLES[locale]} · ${BRAND}`,
+    title: `${textsIn(locale)(TITLE)} · ${BRAND}`,
     language: locale,
     updated: new Date(newest),
     author: { name: BRAND },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
 import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
-import { errorText } from "#shared/error-texts.ts"
+import { errorText } from "#server/texts.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { OPERATIONS } from "./openapi/document.ts"
 import { audienceOf } from "./openapi/operation.ts"

@@ -1,5 +1,7 @@
+import { textsIn } from "#server/texts.ts"
 import type { Page } from "#shared/listing.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
+import { msg } from "#shared/msg.ts"
 
 type PageLink = { url: string | null; label: string; active: boolean }
 type PageLinks = {
@@ -11,12 +13,8 @@ type PageLinks = {
   path: string
 }
 
-const LABELS: Record<Locale, { previous: string; next: string }> = {
-  en: { previous: "Previous", next: "Next" },
-  ru: { previous: "Назад", next: "Вперёд" },
-  es: { previous: "Anterior", next: "Siguiente" },
-  vi: { previous: "Trước", next: "Tiếp" },
-}
+const PREVIOUS = msg`Previous`
+const NEXT = msg`Next`
 /** Pages linked on each side of the current one. */
 const NEIGHBOURS = 2
 
@@ -48,16 +46,16 @@ export function withPageLinks<Counted extends Pick<Page<unknown>, "current_page"
   const urlOf = pageAddress(address)
   const previous = current_page > 1 ? urlOf(Math.min(current_page - 1, last_page)) : null
   const next = current_page < last_page ? urlOf(current_page + 1) : null
-  const labels = LABELS[address.locale ?? DEFAULT_LOCALE]
+  const text = textsIn(address.locale ?? DEFAULT_LOCALE)
   const addresses: PageLinks = {
     links: [
-      { url: previous, label: labels.previous, active: false },
+      { url: previous, label: text(PREVIOUS), active: false },
       ...pageWindow(current_page, last_page).map(number =>
         number === null
           ? { url: null, label: "…", active: false }
           : { url: urlOf(number), label: String(number), active: number === current_page },
       ),
-      { url: next, label: labels.next, active: false },
+      { url: next, label: text(NEXT), active: false },
     ],
     first_page_url: urlOf(1),
     prev_page_url: previous,

@@ -1,4 +1,5 @@
 import type { Node } from "@takumi-rs/core"
+import { textsIn } from "#server/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -38,10 +39,10 @@ function tile(title: string, hasIcon: boolean): Node {
 }
 
 function parts(listing: Listing, locale: Locale, hasIcon: boolean): Node[] {
-  const texts = CARD_TEXTS[locale]
+  const text = textsIn(locale)
   const platforms = listing.platforms.map(platform => platform.title)
-  const kind = [...platforms, ...(listing.type === "game" ? [texts.game] : [])].join(" · ")
-  const price = listing.price === null ? texts.onRequest : moneyText(listing.price, locale)
+  const kind = [...platforms, ...(listing.type === "game" ? [text(CARD_TEXTS.game)] : [])].join(" · ")
+  const price = listing.price === null ? text(CARD_TEXTS.onRequest) : moneyText(listing.price, locale)
   const row: NonNullable<Node["style"]> = { display: "flex", alignItems: "center", width: "100%" }
   return [
     {
@@ -74,9 +75,9 @@ function parts(listing: Listing, locale: Locale, hasIcon: boolean): Node[] {
         borderTop: `2px solid ${colour("line")}`,
       },
       children: [
-        figure(texts.month, listing.last_month_earnings?.title),
-        figure(texts.installs, listing.installs_range?.title),
-        figure(texts.age, listing.age?.title),
+        figure(text(CARD_TEXTS.month), listing.last_month_earnings?.title),
+        figure(text(CARD_TEXTS.installs), listing.installs_range?.title),
+        figure(text(CARD_TEXTS.age), listing.age?.title),
       ],
     },
     {
@@ -89,7 +90,7 @@ function parts(listing: Listing, locale: Locale, hasIcon: boolean): Node[] {
           children: [
             ...(listing.price === null
               ? []
-              : [line(texts.price, { fontSize: 26, color: colour("secondary") })]),
+              : [line(text(CARD_TEXTS.price), { fontSize: 26, color: colour("secondary") })]),
             line(price, {
               fontSize: 68,
               fontWeight: 600,

@@ -2,6 +2,7 @@ import sharp from "sharp"
 import { expect, test } from "vitest"
 import { ADMIN, payload } from "#server/testing/product.ts"
 import { SITE_ORIGIN as ORIGIN, openSite } from "#server/testing/site.ts"
+import { textsIn } from "#server/texts.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { SITE_CARDS } from "#shared/site-cards.ts"
 import { SITE_CARD_TITLES } from "./site-card-texts.ts"
@@ -33,7 +34,7 @@ test.each(LOCALES)(
       expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" })
     }
     for (const [path, page] of Object.entries(SITE_CARDS))
-      expect(SITE_CARD_TITLES[locale][page]).toBe((await read(path)).get("og:title"))
+      expect(textsIn(locale)(SITE_CARD_TITLES[page])).toBe((await read(path)).get("og:title"))
     const filtered = await read("/marketplace?title=tide&platform_id=1&type=game")
     expect(filtered.get("og:image")).toBe(`${ORIGIN}/cards/${locale}/marketplace.png`)
   },

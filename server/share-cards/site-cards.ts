@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { withDecodeSlot } from "#server/files/decode-slots.ts"
+import { textsIn } from "#server/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Locale } from "#shared/locales.ts"
 import { CARD_SIZE, type SiteCard } from "#shared/site-cards.ts"
@@ -27,14 +28,14 @@ async function draw(page: SiteCard, locale: Locale): Promise<Uint8Array> {
         type: "container",
         style: { display: "flex", flexDirection: "column", gap: 28, width: CARD_SIZE.width - 128 },
         children: [
-          line(SITE_CARD_TITLES[locale][page], {
+          line(textsIn(locale)(SITE_CARD_TITLES[page]), {
             fontSize: 84,
             fontWeight: 600,
             lineHeight: 1.15,
             whiteSpace: "normal",
             lineClamp: 2,
           }),
-          line(SITE_CARD_LINE[locale], {
+          line(textsIn(locale)(SITE_CARD_LINE), {
             fontSize: 32,
             color: colour("secondary"),
             whiteSpace: "normal",

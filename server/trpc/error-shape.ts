@@ -1,7 +1,7 @@
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc"
 import type { AppError } from "#server/app-error.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
-import { errorText, fieldTexts } from "#shared/error-texts.ts"
+import { errorText, problemTexts } from "#server/texts.ts"
 import type { Locale } from "#shared/locales.ts"
 
 /** A failure in the shape of tRPC, for requests that are rejected before they reach tRPC. */
@@ -15,7 +15,7 @@ export function trpcErrorBody({ code, problems, retryAfterSeconds, proofHelps }:
         code: trpc,
         httpStatus: status,
         error: code,
-        fields: problems && fieldTexts(problems, locale),
+        fields: problems && problemTexts(problems, locale),
         retryAfterSeconds,
         proofHelps,
       },

@@ -3,8 +3,8 @@ import { toAppError } from "#server/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
 import type { RunOnce } from "#server/idempotency/once.ts"
 import type { Services } from "#server/services.ts"
+import { errorText, problemTexts } from "#server/texts.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
-import { errorText, fieldTexts } from "#shared/error-texts.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 import type { Action } from "#shared/policy.ts"
@@ -40,7 +40,7 @@ const t = initTRPC
           code: shape.data.code,
           httpStatus: ERROR_TABLE[code].status,
           error: code,
-          fields: mapped?.problems ? fieldTexts(mapped.problems, locale) : undefined,
+          fields: mapped?.problems ? problemTexts(mapped.problems, locale) : undefined,
           retryAfterSeconds: mapped?.retryAfterSeconds,
           proofHelps: mapped?.proofHelps,
         },

@@ -3,7 +3,7 @@ import { useRef } from "react"
 import { fieldTexts } from "#shared/error-texts.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
-import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { type FormField, fieldId } from "./form-sections.ts"
 import { differingFields, type FormValues, toFields, type ValueField } from "./form-values.ts"
 
@@ -17,7 +17,7 @@ const firstOf = (texts: Record<string, string[]>) =>
  * validated on blur.
  */
 export function useListingForm(initial: FormValues, status: ListingStatus) {
-  const locale = useLocale()
+  const translate = useTranslate()
   const rules = useRef(status)
   const changed = useRef(new Set<ValueField>())
   const form = useForm<FormValues>({
@@ -29,7 +29,7 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
 
   const read = (aim: ListingStatus) => {
     const { value, problems } = readListingInput(toFields(form.getValues(), aim))
-    return { value, texts: problems ? firstOf(fieldTexts(problems, locale)) : {} }
+    return { value, texts: problems ? firstOf(fieldTexts(problems, translate)) : {} }
   }
   const set = <Field extends ValueField>(field: Field, value: FormValues[Field]) => {
     form.getInputProps(field).onChange(value)

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { fieldText } from "#shared/error-texts.ts"
-import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { CloseIcon } from "../../ui/icons/marks.tsx"
 import { useFieldLabels } from "../listing-form/use-field-labels.ts"
 import classes from "./refused-listings.module.css"
@@ -45,7 +45,7 @@ export function RefusedListings({ refusal: { action, failed }, onClose }: Refuse
 /** Groups fields by error text; empty required fields are reported as missing. */
 function Reasons({ fields }: { fields: Record<string, string[]> }) {
   const { t } = useLingui()
-  const missing = fieldText({ code: "required" }, useLocale())
+  const missing = fieldText({ code: "required" }, useTranslate())
   const labels = new Map(Object.entries(useFieldLabels()))
   const reasons = Map.groupBy(Object.keys(fields), field => fields[field]?.[0] ?? "")
   return [...reasons].map(([reason, some]) => {

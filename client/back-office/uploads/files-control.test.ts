@@ -1,9 +1,14 @@
+import { setupI18n } from "@lingui/core"
 import { describe, expect, it } from "vitest"
 import { fieldText } from "#shared/error-texts.ts"
+import type { Translate } from "#shared/msg.ts"
 import { createFilesControl, summaryOf } from "./files-control.ts"
 import { isFilesSnapshot } from "./files-snapshot.ts"
 import type { Upload } from "./send-upload.ts"
 import type { UploadOutcome } from "./upload-outcome.ts"
+
+const i18n = setupI18n({ locale: "en", messages: { en: {} } })
+const english: Translate = ({ id, message }, values) => i18n._(id, values, { message })
 
 /** A line whose answers the test gives by hand. */
 function openForm() {
@@ -12,7 +17,7 @@ function openForm() {
     send: upload => new Promise(answer => sent.push({ ...upload, answer })),
     failureText: outcome => ("text" in outcome && outcome.text) || outcome.kind,
     pause: () => Promise.resolve(),
-    problemText: problem => fieldText(problem, "en"),
+    problemText: problem => fieldText(problem, english),
   })
   control.start()
   const names = () => sent.map(upload => upload.file.name)

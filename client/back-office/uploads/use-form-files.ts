@@ -5,6 +5,7 @@ import type { FieldProblem } from "#shared/errors.ts"
 import type { Listing } from "#shared/listing.ts"
 import { forgetSession } from "../../lib/session.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { createFilesControl, type FilesControl, summaryOf } from "./files-control.ts"
 import type { FilesStoreDeps } from "./files-store.ts"
 import { sendUpload, type Upload } from "./send-upload.ts"
@@ -15,6 +16,7 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 function useWays(): FilesStoreDeps & { problemText: (problem: FieldProblem) => string } {
   const { t } = useLingui()
   const locale = useLocale()
+  const translate = useTranslate()
   return {
     pause,
     send: async (upload: Upload) => {
@@ -27,7 +29,7 @@ function useWays(): FilesStoreDeps & { problemText: (problem: FieldProblem) => s
       if (outcome.kind === "signed-out") return t`Sign in again; the file is kept and will be uploaded.`
       return ("text" in outcome && outcome.text) || t`The file could not be uploaded. Please try again.`
     },
-    problemText: problem => fieldText(problem, locale),
+    problemText: problem => fieldText(problem, translate),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi"
 import { ERROR_TABLE } from "#server/http/error-table.ts"
-import { errorText } from "#shared/error-texts.ts"
+import { errorText } from "#server/texts.ts"
 import { ERROR_CODES, type ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE } from "#shared/locales.ts"
 

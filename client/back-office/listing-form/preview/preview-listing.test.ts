@@ -6,7 +6,7 @@ import { EMPTY_VALUES } from "../form-values.ts"
 import { toPreviewListing } from "./preview-listing.ts"
 
 const entries = (name: LookupName) =>
-  LOOKUP_TITLES.en[name].map((title, index) => ({
+  LOOKUP_TITLES[name].map(({ message: title = "" }, index) => ({
     id: index + 1,
     title,
     value: index + 1,
