@@ -100,7 +100,8 @@ test("a hung server times out, the next request fails immediately, and it is use
     ...{ ...address(), fetch: createRemoteFetch({ timeoutMs: 300, isReading: true }) },
   })
   await patient.execute("SELECT 1")
-  libsql.pause()
+  onTestFinished(() => void libsql.resume())
+  await libsql.pause()
   await expect(patient.execute("SELECT 1")).rejects.toThrow(DatabaseUnreachable)
   const again = await patient.execute("SELECT 1").catch((error: unknown) => error)
   expect(again instanceof Error && String(again.cause)).toContain("it did not answer before")

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -25,6 +25,12 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   await new Promise(resolve => server.close(resolve))
   return address && typeof address === "object" ? address.port : 0
+}
+
+/** Whether the process is stopped by a signal; only Linux tells, elsewhere it counts as stopped. */
+function isStopped(pid: number): boolean {
+  const file = `/proc/${pid}/stat`
+  return !existsSync(file) || readFileSync(file, "utf8").split(") ")[1]?.startsWith("T") === true
 }
 
 async function untilReady(url: string) {
@@ -83,7 +89,11 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
     restart: async () => {
       child = await launch()
     },
-    pause: () => child.kill("SIGSTOP"),
+    /** A signal takes effect with a delay, in which the server could still answer. */
+    async pause() {
+      child.kill("SIGSTOP")
+      while (!isStopped(child.pid)) await Bun.sleep(1)
+    },
     resume: () => child.kill("SIGCONT"),
     async stop() {
       child.kill("SIGCONT")
