@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
+import type { Difference, ErrorCode, FieldProblems } from "#shared/errors.ts"
 
 /** A failure that is reported to the client; every other error is masked as `internal`. */
 export class AppError extends Error {
@@ -9,15 +9,24 @@ export class AppError extends Error {
   /** Whether a proof of work sent with the next attempt lifts a `too_many`. */
   readonly proofHelps: true | undefined
 
+  /** What changed meanwhile, for `conflict`. */
+  readonly comparison: Difference[] | undefined
+
   constructor(
     code: ErrorCode,
-    details: { problems?: FieldProblems; retryAfterSeconds?: number; proofHelps?: boolean } = {},
+    details: {
+      problems?: FieldProblems
+      retryAfterSeconds?: number
+      proofHelps?: boolean
+      comparison?: Difference[]
+    } = {},
   ) {
     super(code)
     this.code = code
     this.problems = details.problems
     this.retryAfterSeconds = details.retryAfterSeconds
     this.proofHelps = details.proofHelps || undefined
+    this.comparison = details.comparison
   }
 }
 

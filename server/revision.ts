@@ -2,20 +2,19 @@ import { AppError } from "#server/app-error.ts"
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
-/** `updated_at` of a payload as milliseconds since 1970; null if absent, 422 if it is not a time. */
-function readUpdatedAt(payload: unknown): number | null {
+/** A time of a payload as milliseconds since 1970; null if absent, 422 if it is not a time. */
+export function readTime(payload: unknown, field: string): number | null {
   const isObject = typeof payload === "object" && payload !== null
-  const sent = isObject && "updated_at" in payload ? payload.updated_at : null
+  const sent: unknown = isObject ? Object.entries(payload).find(([key]) => key === field)?.[1] : null
   if (sent === null || sent === undefined || sent === "") return null
   const at = typeof sent === "string" && ISO_TIME.test(sent) ? Date.parse(sent) : Number.NaN
-  if (Number.isNaN(at))
-    throw new AppError("invalid", { problems: { updated_at: [{ code: "time_invalid" }] } })
+  if (Number.isNaN(at)) throw new AppError("invalid", { problems: { [field]: [{ code: "time_invalid" }] } })
   return at
 }
 
 /** Throws a 409 when the stored record, last changed at `updatedAt` (ms), is newer than the payload's `updated_at`. */
 export function requireUnchanged(updatedAt: number, payload: unknown): void {
-  const seen = readUpdatedAt(payload)
+  const seen = readTime(payload, "updated_at")
   if (seen !== null && updatedAt > seen) throw new AppError("conflict")
 }
 

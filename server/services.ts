@@ -15,6 +15,7 @@ import { openTransport } from "./mail/transport.ts"
 import { createMembersService, type MembersService } from "./members/service.ts"
 import { createChannels } from "./outbox/channels.ts"
 import { createOutboxService, type OutboxService } from "./outbox/service.ts"
+import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 import { createTrashService, type TrashService } from "./trash/service.ts"
 
@@ -29,6 +30,7 @@ export type Services = {
   mail: MailService
   members: MembersService
   outbox: OutboxService
+  proposals: ProposalsService
   shareCards: ShareCardsService
   trash: TrashService
 }
@@ -48,6 +50,7 @@ export function createServices(
   const members = createMembersService(database, { botCheck, events, limits, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
+  const proposals = createProposalsService(database, { apps, events, files, now })
   const outbox = createOutboxService(database, createChannels(config), {
     now,
     logger,
@@ -69,6 +72,7 @@ export function createServices(
     mail,
     members,
     outbox,
+    proposals,
     shareCards,
     trash,
   }

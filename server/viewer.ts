@@ -52,6 +52,11 @@ export function staffId(viewer: Viewer): string | null {
   return viewer.actor.kind === "staff" ? viewer.actor.id : null
 }
 
+/** The staff user or member whose uploads and proposals these are; null for everyone else. */
+export function authorOf({ actor }: Viewer): { kind: "staff" | "member"; id: string } | null {
+  return actor.kind === "staff" || actor.kind === "member" ? { kind: actor.kind, id: actor.id } : null
+}
+
 /** The same viewer without its identity, for responses that are the same for everyone. */
 export function asVisitor(viewer: Viewer): Viewer {
   return { ...viewer, actor: { kind: "visitor" }, token: null }

@@ -69,6 +69,9 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   key_invalid: msg`Use 1 to 255 ASCII characters`,
   key_reused: msg`This key was already used for another request`,
   key_in_batch: msg`A key cannot be used for a batch of several calls`,
+  staff_only: msg`Only staff can set this`,
+  changed_since: msg`This has changed in the listing since this version was created`,
+  promise_required: msg`Confirm the promise before you submit`,
 }
 
 /** The message for an invalid field. */

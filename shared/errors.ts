@@ -65,9 +65,15 @@ export const FIELD_ERROR_CODES = [
   "key_invalid",
   "key_reused",
   "key_in_batch",
+  "staff_only",
+  "changed_since",
+  "promise_required",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
 /** A rejected field: why, the limit that it exceeded and the file that it is about, if there is one. */
 export type FieldProblem = { code: FieldErrorCode; limit?: number; name?: string }
 export type FieldProblems = Record<string, FieldProblem[]>
+
+/** A field that somebody else changed: its value when the edit began, the stored one, and the edited one. */
+export type Difference = { field: string; base: unknown; theirs: unknown; mine: unknown }

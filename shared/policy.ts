@@ -45,7 +45,11 @@ const RULES = {
   "listings.write": { staff: EDITORS, scope: "listings:write" },
   "listings.restore": { staff: EDITORS },
   "listings.purge": { staff: OWNERS },
-  "uploads.create": { staff: EDITORS, scope: "listings:write" },
+  "proposals.own": { member: true },
+  /** Saving, reading and withdrawing one's own; staff share their working copies. */
+  "proposals.write": { member: true, staff: EDITORS },
+  "proposals.review": { staff: EDITORS },
+  "uploads.create": { member: true, staff: EDITORS, scope: "listings:write" },
   "requests.create": { everybody: true, scope: "requests:write" },
   "requests.read": { staff: ALL_STAFF, scope: "requests:read" },
   "requests.write": { staff: ALL_STAFF, scope: "requests:write" },

@@ -1,3 +1,5 @@
+import type { FileField, UploadedFile } from "./files.ts"
+
 export const PROPOSAL_STATES = ["open", "submitted", "returned", "accepted", "declined", "withdrawn"] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
@@ -44,3 +46,29 @@ export const DECLINE_REASONS = [
   "other",
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** One proposal, with the uploads that its content names. */
+export type ProposalWithUploads = Proposal & { uploads: (UploadedFile & { field: FileField })[] }
+
+/** A proposal as its author and staff read it. Times are ISO 8601, UTC. */
+export type Proposal = {
+  id: number
+  /** The listing to change or, once accepted, the one created from it. */
+  listing_id: number | null
+  author: ProposalAuthor
+  author_id: string
+  state: ProposalState
+  /** The fields of a listing payload that were sent; files are paths. */
+  content: Record<string, unknown>
+  /** What staff wrote when they returned or declined it. */
+  note: string | null
+  /** The fields that staff marked when they returned it. */
+  fields: string[]
+  reason: DeclineReason | null
+  /** When the listing had last changed when its content was copied; null for a new listing. */
+  based_on: string | null
+  created_at: string
+  updated_at: string
+  submitted_at: string | null
+  decided_at: string | null
+}

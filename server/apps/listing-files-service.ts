@@ -40,6 +40,14 @@ export async function storeNewFiles(files: FilesService, changes: FileChanges) {
   return { problems, store }
 }
 
+/** Changes that contain no new files, as those of a proposal. */
+export function pathsOnly(changes: FileChanges): StoredChanges {
+  const texts = [...changes].map(
+    ([field, entries]) => [field, entries.filter(entry => typeof entry === "string")] as const,
+  )
+  return new Map(texts)
+}
+
 /** Paths of the files that were stored for these changes, to be deleted when saving fails. */
 export function newPaths(changes: StoredChanges): string[] {
   return [...changes.values()].flat().flatMap(entry => (typeof entry === "string" ? [] : entry.path))
@@ -49,17 +57,24 @@ type Place = { existing: FileRow } | { added: UploadedFile; upload: string | nul
 
 /**
  * Updates a listing's file fields inside the transaction that saves it. A text must be the path of a file of the same
- * field, or of one that this admin uploaded for it; otherwise 422. Returns the paths that the listing no longer uses.
+ * field, or of an upload for it by the viewer or with the proposal that is accepted; otherwise 422. Returns the paths
+ * that the listing no longer uses.
  */
 export async function applyFileChanges(
   tx: Transaction,
   files: FilesService,
-  change: { listingId: number; changes: StoredChanges; viewer: Viewer; now: number },
+  change: {
+    listingId: number
+    changes: StoredChanges
+    viewer: Viewer
+    proposalId: number | null
+    now: number
+  },
 ): Promise<string[]> {
-  const { listingId, changes, viewer, now } = change
+  const { listingId, changes, viewer, proposalId, now } = change
   const stored = changes.size ? await filesOfListings(tx, [listingId]) : []
   const texts = [...changes.values()].flat().filter(entry => typeof entry === "string")
-  const uploads = await files.findUploads(tx, texts, viewer)
+  const uploads = await files.findUploads(tx, texts, viewer, proposalId)
   const dropped: FileRow[] = []
   const added: NewFile[] = []
   const consumed: string[] = []

@@ -19,8 +19,9 @@ import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { type JsonBytes, joinJson, readJsonBytes } from "./json-bytes.ts"
 import { createPresentingService } from "./presenting-service.ts"
-import { listingsByIds } from "./queries.ts"
+import { filesOfListings, listingsByIds } from "./queries.ts"
 import { publishedBetween } from "./reading-queries.ts"
+import { snapshotOf } from "./snapshot.ts"
 import { createWritingService } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
@@ -195,6 +196,16 @@ export function createAppsService(
 
     setStatus: bulk.setStatus,
     restore: writing.restore,
+    applyProposal: writing.applyProposal,
+    /** Makes listings that another service changed visible, after its commit. */
+    recheck,
+
+    /** A listing of any status with its content as the history stores it; null if it is unknown or in the trash. */
+    async findContent(queryable: Queryable, id: number) {
+      const [row] = await listingsByIds(queryable, [id])
+      return row ? { row, content: snapshotOf(row, await filesOfListings(queryable, [id])) } : null
+    },
+
     purge: writing.purge,
     ...createHistoryService({ database, events: services.events, update: writing.update }),
     deleteMany: bulk.deleteMany,

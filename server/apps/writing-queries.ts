@@ -39,6 +39,10 @@ export async function changeListings(tx: Transaction, ids: readonly number[], ch
     .where(inArray(listings.id, [...ids]))
 }
 
+export async function setOwner(tx: Transaction, id: number, ownerId: string): Promise<void> {
+  await tx.update(listings).set({ ownerId }).where(eq(listings.id, id))
+}
+
 /** Deletes listings and the rows of their files; their contact requests remain. */
 export async function deleteListings(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.delete(listings).where(inArray(listings.id, [...ids]))

@@ -9,7 +9,13 @@ import { authorize, may, staffId, type Viewer } from "#server/viewer.ts"
 import type { Listing } from "#shared/listing.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import { readFileChanges } from "./file-changes.ts"
-import { applyFileChanges, newPaths, type StoredChanges, storeNewFiles } from "./listing-files-service.ts"
+import {
+  applyFileChanges,
+  newPaths,
+  pathsOnly,
+  type StoredChanges,
+  storeNewFiles,
+} from "./listing-files-service.ts"
 import { searchWords, toRow } from "./listing-row.ts"
 import { filesOfListings, listingsByIds, listingsInTrash } from "./queries.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
@@ -20,6 +26,7 @@ import {
   deleteListings,
   insertFiles,
   insertListings,
+  setOwner,
   updateListing,
 } from "./writing-queries.ts"
 
@@ -31,6 +38,22 @@ export type WritingDeps = {
   recheck: () => void
   /** Milliseconds since 1970. */
   now: () => number
+}
+
+type Content = {
+  input: ListingInput
+  changes: StoredChanges
+  /** The proposal whose uploads it may use besides the viewer's own. */
+  proposalId: number | null
+}
+
+/** The content of an accepted proposal; `listing` is the one that it changes. */
+export type AcceptedContent = {
+  listing: ListingRow | null
+  payload: Record<string, unknown>
+  proposalId: number
+  /** The member who becomes the listing's owner. */
+  ownerId: string | null
 }
 
 /** A listing of any status; 404 if it does not exist. */
@@ -92,19 +115,36 @@ export function createWritingService({ database, events, files, recheck, now }: 
     if (change) await events.record(tx, viewer, change)
   }
 
+  async function insert(tx: Transaction, { input, changes, proposalId }: Content, viewer: Viewer) {
+    const at = now()
+    const row = toRow(input, at, staffId(viewer))
+    const [listingId = 0] = await insertListings(tx, [{ row, words: searchWords(input) }])
+    await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
+    await record(tx, listingId, null, viewer)
+    return listingId
+  }
+
+  /** Returns the paths of the files that the listing no longer uses. */
+  async function replace(tx: Transaction, before: ListingRow, content: Content, viewer: Viewer) {
+    const { input, changes, proposalId } = content
+    const listingId = before.id
+    const snapshot = await snapshotIn(tx, before)
+    const at = timeAfter(before.updatedAt, now())
+    const row = { ...toRow(input, at, staffId(viewer)), createdAt: before.createdAt }
+    await updateListing(tx, listingId, { row, words: searchWords(input) })
+    const dropped = await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
+    await record(tx, listingId, snapshot, viewer)
+    return dropped
+  }
+
   return {
     /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
       const listing = await withFiles(payload, (input, changes) =>
         database.write(async tx => {
-          const at = now()
-          const [listingId = 0] = await insertListings(tx, [
-            { row: toRow(input, at, staffId(viewer)), words: searchWords(input) },
-          ])
-          await applyFileChanges(tx, files, { listingId, changes, viewer, now: at })
-          await record(tx, listingId, null, viewer)
-          return answerWith(tx, listingId, viewer, commit)
+          const id = await insert(tx, { input, changes, proposalId: null }, viewer)
+          return answerWith(tx, id, viewer, commit)
         }),
       )
       recheck()
@@ -122,18 +162,31 @@ export function createWritingService({ database, events, files, recheck, now }: 
         database.write(async tx => {
           const before = await getAnyRow(tx, id)
           requireUnchanged(before.updatedAt, payload)
-          const seen = await snapshotIn(tx, before)
-          const at = timeAfter(before.updatedAt, now())
-          const row = { ...toRow(input, at, staffId(viewer)), createdAt: before.createdAt }
-          await updateListing(tx, id, { row, words: searchWords(input) })
-          const dropped = await applyFileChanges(tx, files, { listingId: id, changes, viewer, now: at })
-          await record(tx, id, seen, viewer)
+          const dropped = await replace(tx, before, { input, changes, proposalId: null }, viewer)
           return { dropped, listing: await answerWith(tx, id, viewer, commit) }
         }),
       )
       recheck()
       await files.remove(dropped)
       return listing
+    },
+
+    /**
+     * Saves the content of a proposal as a listing, new or existing, in the caller's transaction; its files are paths.
+     * 422 by field. The caller then removes the dropped files and announces the change.
+     */
+    async applyProposal(
+      tx: Transaction,
+      { listing, payload, proposalId, ownerId }: AcceptedContent,
+      viewer: Viewer,
+    ): Promise<{ id: number; dropped: string[] }> {
+      const input = requireValid(readListingInput(payload))
+      const { changes } = readFileChanges(payload)
+      const content = { input, changes: pathsOnly(changes), proposalId }
+      const dropped = listing ? await replace(tx, listing, content, viewer) : []
+      const id = listing ? listing.id : await insert(tx, content, viewer)
+      if (ownerId !== null) await setOwner(tx, id, ownerId)
+      return { id, dropped }
     },
 
     /** Moves listings to the trash, where nobody sees them or their files; returns the ids that existed. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, min, type SQL, sql } from "drizzle-orm"
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
@@ -45,6 +45,19 @@ export async function blankEvents(tx: Transaction, kind: SubjectKind, id: string
 export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(events).where(conditionsOf(filter))
   return row?.count ?? 0
+}
+
+/** How often an actor did something since a time (ms). */
+export async function countActionsSince(
+  db: Queryable,
+  { actorKind, actorId, action }: Required<Pick<EventFilter, "actorKind" | "actorId" | "action">>,
+  since: number,
+): Promise<{ count: number; oldest: number }> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(events.at) })
+    .from(events)
+    .where(and(conditionsOf({ actorKind, actorId, action }), gt(events.at, since)))
+  return { count: row?.count ?? 0, oldest: row?.oldest ?? since }
 }
 
 /** Newest first. */

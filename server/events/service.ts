@@ -16,6 +16,7 @@ import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import {
   blankEvents,
+  countActionsSince,
   countEvents,
   type EventFilter,
   eventsOfSubjectAfter,
@@ -115,6 +116,9 @@ export function createEventsService(database: Database, now: () => number) {
         changes.map(change => toRow(viewer, change)),
       )
     },
+
+    /** How often an actor did something since a time, and when first; milliseconds since 1970. */
+    countActionsSince,
 
     /** Blanks the personal data of all events of a subject; who did what and when remains. */
     blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm"
+import { and, eq, inArray, isNull, lt, sum } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
 import { files, listings, type UploadRow, uploads } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
@@ -14,17 +14,36 @@ export async function findFileByPath(db: Queryable, path: string) {
   return row ?? null
 }
 
-/** Files that this admin uploaded and has not yet saved with a listing. */
-export async function uploadsByPaths(
-  db: Queryable,
-  paths: readonly string[],
-  userId: string,
-): Promise<UploadRow[]> {
+/** Files that were uploaded and not yet saved with a listing. */
+export async function uploadsByPaths(db: Queryable, paths: readonly string[]): Promise<UploadRow[]> {
   if (paths.length === 0) return []
   return db
     .select()
     .from(uploads)
-    .where(and(inArray(uploads.path, [...paths]), eq(uploads.userId, userId)))
+    .where(inArray(uploads.path, [...paths]))
+}
+
+/** Attaches uploads to a proposal, in place of those that it had; they are retained until it is decided. */
+export async function attachUploads(tx: Transaction, proposalId: number, paths: readonly string[]) {
+  await tx.update(uploads).set({ proposalId: null }).where(eq(uploads.proposalId, proposalId))
+  if (paths.length)
+    await tx
+      .update(uploads)
+      .set({ proposalId })
+      .where(inArray(uploads.path, [...paths]))
+}
+
+export async function uploadsOfProposal(db: Queryable, proposalId: number): Promise<UploadRow[]> {
+  return db.select().from(uploads).where(eq(uploads.proposalId, proposalId)).orderBy(uploads.path)
+}
+
+/** Bytes of the uploads of one person that are not yet saved with a listing. */
+export async function sizeOfUploads(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ size: sum(uploads.size) })
+    .from(uploads)
+    .where(eq(uploads.userId, userId))
+  return Number(row?.size ?? 0)
 }
 
 export async function insertUpload(tx: Transaction, row: UploadRow): Promise<void> {
@@ -35,9 +54,12 @@ export async function deleteUploads(tx: Transaction, paths: readonly string[]): 
   await tx.delete(uploads).where(inArray(uploads.path, [...paths]))
 }
 
-/** Deletes the rows of uploads made before a time; returns their paths. */
+/** Deletes the rows of uploads made before a time that no undecided proposal contains; returns their paths. */
 export async function deleteUploadsBefore(tx: Transaction, time: number): Promise<string[]> {
-  const gone = await tx.delete(uploads).where(lt(uploads.createdAt, time)).returning({ path: uploads.path })
+  const gone = await tx
+    .delete(uploads)
+    .where(and(lt(uploads.createdAt, time), isNull(uploads.proposalId)))
+    .returning({ path: uploads.path })
   return gone.map(row => row.path)
 }
 

@@ -1,9 +1,10 @@
 import { basename } from "node:path"
+import type { UploadRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/app-error.ts"
 import type { Database } from "#server/db/database.ts"
 import { CommitUncertain } from "#server/db/failures.ts"
 import type { Logger } from "#server/logger.ts"
-import { may, staffId, type Viewer } from "#server/viewer.ts"
+import { authorOf, may, type Viewer } from "#server/viewer.ts"
 import { isImage } from "./file-kinds.ts"
 import { fitExtension } from "./file-name.ts"
 import { findProductImageKey, productStore } from "./product-images.ts"
@@ -39,16 +40,23 @@ type Deps = {
 }
 const REMOVED_AT_ONCE = 4
 
+/** Uploads are visible to whoever uploaded them, and with a proposal to the staff who decide on it. */
+function isVisibleUpload({ userId, proposalId }: UploadRow, viewer: Viewer): boolean {
+  return authorOf(viewer)?.id === userId || (proposalId !== null && may(viewer, "proposals.review"))
+}
+
 /** Stored files, by the path that listings refer to. */
 export function createFilesService(database: Database, { store, logger, now }: Deps) {
   const variants = createVariants(store)
 
   async function findRow(path: string, viewer: Viewer) {
     const file = await findFileByPath(database.read, path)
-    if (file) return { ...file, isPublic: file.status === "published" }
-    const userId = staffId(viewer)
-    const [upload] = userId ? await uploadsByPaths(database.read, [path], userId) : []
-    return upload ? { ...upload, isPublic: false } : null
+    if (file) {
+      const isPublic = file.status === "published"
+      return isPublic || may(viewer, "listings.read_drafts") ? { ...file, isPublic } : null
+    }
+    const [upload] = await uploadsByPaths(database.read, [path])
+    return upload && isVisibleUpload(upload, viewer) ? { ...upload, isPublic: false } : null
   }
 
   async function lookUp(path: string, viewer: Viewer): Promise<Found> {
@@ -58,7 +66,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
       return { ...own, mime: "image/webp", downloadName: null, width: null }
     }
     const file = await findRow(path, viewer)
-    if (!file || !(file.isPublic || may(viewer, "listings.read_drafts"))) throw new AppError("not_found")
+    if (!file) throw new AppError("not_found")
     const { mime, width, isPublic } = file
     const downloadName = file.field === "files" ? fitExtension(file.name, mime) : null
     return { store, path, key: basename(path), mime, width, isPublic, downloadName }

@@ -3,13 +3,24 @@ import { AppError } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import type { Logger } from "#server/logger.ts"
-import { requireStaff, staffId, type Viewer } from "#server/viewer.ts"
+import { authorize, authorOf, type Viewer } from "#server/viewer.ts"
 import type { FileField, UploadedFile } from "#shared/files.ts"
+import { BYTES_A_MB } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { type PreparedFile, prepareFile } from "./intake.ts"
-import { deleteUploads, insertUpload, uploadsByPaths } from "./queries.ts"
+import {
+  attachUploads,
+  deleteUploads,
+  insertUpload,
+  sizeOfUploads,
+  uploadsByPaths,
+  uploadsOfProposal,
+} from "./queries.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { storeAll } from "./store/store-all.ts"
+
+/** Uploads of one member that are not yet saved with a listing. */
+const MEMBER_QUOTA = 200 * BYTES_A_MB
 
 type Deps = {
   database: Database
@@ -28,7 +39,7 @@ function readUpload(form: Record<string, unknown>): { field: FileField; file: Fi
   return { field, file: form.file }
 }
 
-/** Files uploaded ahead of their listing: validated, stored, and reserved for the admin who uploaded them. */
+/** Files uploaded ahead of their listing: validated, stored, and reserved for whoever uploaded them. */
 export function createUploadsService({ database, store, logger, takeBack, now }: Deps) {
   async function storePrepared(prepared: PreparedFile[]): Promise<UploadedFile[]> {
     const paths = await storeAll(store, prepared)
@@ -48,13 +59,19 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
     /** Stores files durably, all or none; 507 on a full disk. The caller commits. */
     store: storePrepared,
 
-    /** Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 507 on a full disk. */
+    /**
+     * Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 413 when a member's uploads
+     * exceed 200 MB; 507 on a full disk.
+     */
     async upload(
       form: Record<string, unknown>,
       viewer: Viewer,
       commit = commitNothing,
     ): Promise<UploadedFile> {
-      const { id: userId } = requireStaff(viewer, "uploads.create")
+      authorize(viewer, "uploads.create")
+      const author = authorOf(viewer)
+      if (!author) throw new AppError("forbidden")
+      const { id: userId } = author
       const { field, file: sent } = readUpload(form)
       const { file, problem } = await prepareFile(sent, field, logger)
       if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
@@ -64,6 +81,8 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       const row = { path, userId, field, name, mime, size, width, height, createdAt: now(), proposalId: null }
       try {
         await database.write(async tx => {
+          const used = author.kind === "member" ? await sizeOfUploads(tx, userId) : 0
+          if (used + size > MEMBER_QUOTA) throw new AppError("too_large")
           await insertUpload(tx, row)
           await commit(tx, stored)
         })
@@ -74,10 +93,34 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       return stored
     },
 
-    /** Which of the paths are this admin's own uploads; none for a visitor. */
-    async findUploads(db: Queryable, paths: readonly string[], viewer: Viewer): Promise<UploadRow[]> {
-      const userId = staffId(viewer)
-      return userId ? uploadsByPaths(db, paths, userId) : []
+    /** Which of the paths are uploads of the viewer or, while a proposal is accepted, of that proposal. */
+    async findUploads(
+      db: Queryable,
+      paths: readonly string[],
+      viewer: Viewer,
+      proposalId: number | null,
+    ): Promise<UploadRow[]> {
+      const userId = authorOf(viewer)?.id
+      const found = await uploadsByPaths(db, paths)
+      return found.filter(
+        upload => upload.userId === userId || (proposalId !== null && upload.proposalId === proposalId),
+      )
+    },
+
+    /** Attaches uploads to a proposal in the transaction that saves it; without paths, all of its uploads are released. */
+    attachUploads,
+
+    /** The uploads that are attached to a proposal. */
+    async uploadsOf(db: Queryable, proposalId: number): Promise<(UploadedFile & { field: FileField })[]> {
+      const rows = await uploadsOfProposal(db, proposalId)
+      return rows.map(({ path, field, name, mime, size, width, height }) => ({
+        path,
+        field,
+        name,
+        mime,
+        size,
+        ...(width && height && { width, height }),
+      }))
     },
 
     /** Deletes the rows of uploads, in the transaction that saves them with a listing. */

@@ -5,6 +5,7 @@ import { auditRouter } from "#server/events/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
+import { proposalsRouter } from "#server/proposals/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
 import { router } from "./trpc.ts"
 
@@ -14,6 +15,7 @@ export const appRouter = router({
   contacts: contactsRouter,
   auth: authRouter,
   members: membersRouter,
+  proposals: proposalsRouter,
   audit: auditRouter,
   mail: mailRouter,
   trash: trashRouter,

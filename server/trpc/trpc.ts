@@ -43,6 +43,7 @@ const t = initTRPC
           fields: mapped?.problems ? problemTexts(mapped.problems, locale) : undefined,
           retryAfterSeconds: mapped?.retryAfterSeconds,
           proofHelps: mapped?.proofHelps,
+          comparison: mapped?.comparison,
         },
       }
     },

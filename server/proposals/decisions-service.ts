@@ -1,0 +1,125 @@
+import type { ProposalRow } from "#drizzle/marketplace.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { readId } from "#server/apps/ids.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Database } from "#server/db/database.ts"
+import { changedFields } from "#server/events/service.ts"
+import type { FilesService } from "#server/files/service.ts"
+import { readTime } from "#server/revision.ts"
+import { authorize, staffId, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { acceptInput, declineInput, returnInput } from "./inputs.ts"
+import { type LifecycleService, requireStep } from "./lifecycle-service.ts"
+import { parseContent } from "./view.ts"
+
+type Found = NonNullable<Awaited<ReturnType<AppsService["findContent"]>>>
+type Deps = {
+  apps: AppsService
+  files: FilesService
+  lifecycle: LifecycleService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** 409 with a comparison by field if the listing differs from the one that the proposal was based on. */
+function requireSameListing(row: ProposalRow, { row: listing, content }: Found, seen: number | null): void {
+  if (listing.updatedAt === row.basedOn || listing.updatedAt === seen) return
+  const changed = changedFields(parseContent(row.base), content)
+  if (!changed) return
+  const mine = parseContent(row.content)
+  const fields = Object.keys(changed.after)
+  throw new AppError("conflict", {
+    problems: Object.fromEntries(fields.map(field => [field, [{ code: "changed_since" }]])),
+    comparison: fields.map(field => ({
+      field,
+      base: changed.before[field],
+      theirs: changed.after[field],
+      mine: mine[field] ?? null,
+    })),
+  })
+}
+
+/** What staff decide about proposals. */
+export function createDecisionsService(database: Database, { apps, files, lifecycle, now }: Deps) {
+  const { getRow, move, withUploads } = lifecycle
+  const decision = (viewer: Viewer) => ({ decidedBy: staffId(viewer), decidedAt: now() })
+
+  return {
+    /** Asks the author for changes; 422 on `fields` and `text`. */
+    async return(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      authorize(viewer, "proposals.review")
+      const { fields, text } = requireValid(readInput(returnInput, input))
+      return database.write(async tx => {
+        const row = await getRow(tx, readId(input), viewer)
+        const change = { ...decision(viewer), note: text, fields: JSON.stringify(fields) }
+        const after = { note: text, fields }
+        const moved = await move(tx, row, viewer, {
+          step: "return",
+          action: "proposal.returned",
+          change,
+          after,
+        })
+        return withUploads(tx, moved)
+      })
+    },
+
+    /** Declines it for good; 422 on `reason` and `text`. */
+    async decline(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      authorize(viewer, "proposals.review")
+      const { reason, text } = requireValid(readInput(declineInput, input))
+      return database.write(async tx => {
+        const row = await getRow(tx, readId(input), viewer)
+        const change = { ...decision(viewer), note: text, reason }
+        const after = { note: text, reason }
+        const moved = await move(tx, row, viewer, {
+          step: "decline",
+          action: "proposal.declined",
+          change,
+          after,
+        })
+        return withUploads(tx, moved)
+      })
+    },
+
+    /**
+     * Makes the content a listing, or the new content of its listing, as a draft or published. 409 if the state does not
+     * allow it, or with a comparison by field if the listing changed since, unless `based_on` is its present
+     * `updated_at`; 422 for what is missing to be published.
+     */
+    async accept(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      authorize(viewer, "proposals.review")
+      const { publish } = requireValid(readInput(acceptInput, input))
+      const seen = readTime(input, "based_on")
+      const { proposal, dropped } = await database.write(async tx => {
+        const row = await getRow(tx, readId(input), viewer)
+        requireStep(row, "accept")
+        const found = row.listingId === null ? null : await apps.findContent(tx, row.listingId)
+        if (row.listingId !== null && !found) throw new AppError("conflict")
+        if (found) requireSameListing(row, found, seen)
+        const isMembers = row.authorKind === "member"
+        const { specials, user_notes } = found?.content ?? {}
+        const payload = {
+          ...parseContent(row.content),
+          ...(isMembers && { specials, user_notes }),
+          status: publish ? "published" : "draft",
+        }
+        const ownerId = isMembers ? row.authorId : null
+        const content = { listing: found?.row ?? null, payload, proposalId: row.id, ownerId }
+        const { id: listingId, dropped } = await apps.applyProposal(tx, content, viewer)
+        const change = { ...decision(viewer), listingId }
+        const after = { listing_id: listingId, publish }
+        const moved = await move(tx, row, viewer, {
+          step: "accept",
+          action: "proposal.accepted",
+          change,
+          after,
+        })
+        return { proposal: await withUploads(tx, moved), dropped }
+      })
+      apps.recheck()
+      await files.remove(dropped)
+      return proposal
+    },
+  }
+}

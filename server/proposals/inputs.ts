@@ -1,0 +1,38 @@
+import * as z from "zod/mini"
+import { requiredText } from "#shared/inputs.ts"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { listingFields } from "#shared/listing-input.ts"
+import { DECLINE_REASONS, PROPOSAL_STATES } from "#shared/proposals.ts"
+
+const MAX_NOTE = 4000
+const text = requiredText(MAX_NOTE)
+const flag = z.boolean({ error: "flag_invalid" })
+const choice = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: "choice_invalid" })
+const FIELDS = [...Object.keys(listingFields.shape), ...FILE_FIELDS]
+
+/** The content is parsed by `readContent`, times by `readTime`. */
+export const saveInput = z.object(
+  { id: z.optional(z.unknown()), listing_id: z.optional(z.unknown()), content: z.optional(z.unknown()) },
+  { error: "body_invalid" },
+)
+export const submitInput = z.object({ promise: z.optional(z.unknown()) }, { error: "body_invalid" })
+export const listInput = z.object(
+  {
+    state: z.optional(choice(PROPOSAL_STATES)),
+    sort: z.optional(choice(["newest", "oldest"])),
+    listing_id: z.optional(z.unknown()),
+  },
+  { error: "body_invalid" },
+)
+export const returnInput = z.object(
+  {
+    text,
+    fields: z
+      .array(z.string({ error: "choice_invalid" }), { error: "choice_invalid" })
+      .check(z.refine(list => list.every(field => FIELDS.includes(field)), { error: "choice_invalid" })),
+  },
+  { error: "body_invalid" },
+)
+export const declineInput = z.object({ text, reason: choice(DECLINE_REASONS) }, { error: "body_invalid" })
+export const acceptInput = z.object({ publish: flag }, { error: "body_invalid" })

@@ -1,0 +1,79 @@
+import type { ProposalRow } from "#drizzle/marketplace.ts"
+import { AppError } from "#server/app-error.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { FilesService } from "#server/files/service.ts"
+import { timeAfter } from "#server/revision.ts"
+import type { Viewer } from "#server/viewer.ts"
+import type { EventAction } from "#shared/events.ts"
+import {
+  nextState,
+  type ProposalState,
+  type ProposalStep,
+  type ProposalWithUploads,
+} from "#shared/proposals.ts"
+import type { Content } from "./content.ts"
+import { changeProposal, findProposal } from "./queries.ts"
+import { toProposal } from "./view.ts"
+
+/** The state after a step; 409 if the current one does not allow it. */
+export function requireStep(row: ProposalRow, step: ProposalStep): ProposalState {
+  const state = nextState(step, row.authorKind, row.state)
+  if (!state) throw new AppError("conflict")
+  return state
+}
+
+/** A step with the columns that it changes, and what the audit trail records besides the state. */
+type Step = { step: ProposalStep; action: EventAction; change?: Partial<ProposalRow>; after?: Content }
+type Deps = {
+  events: EventsService
+  files: FilesService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+export type LifecycleService = ReturnType<typeof createLifecycleService>
+
+/** Who may act on a proposal, and how it moves from one state to the next. */
+export function createLifecycleService({ events, files, now }: Deps) {
+  /** 404 for an unknown proposal, and for a member also for one of somebody else. */
+  async function getRow(db: Queryable, id: number, viewer: Viewer): Promise<ProposalRow> {
+    const row = await findProposal(db, id)
+    const { actor } = viewer
+    if (!row || (actor.kind === "member" && (row.authorKind !== "member" || row.authorId !== actor.id)))
+      throw new AppError("not_found")
+    return row
+  }
+
+  /** Staff share their working copies; what a member wrote, only that member changes. */
+  async function getOwnRow(db: Queryable, id: number, viewer: Viewer): Promise<ProposalRow> {
+    const row = await getRow(db, id, viewer)
+    if (row.authorKind !== viewer.actor.kind) throw new AppError("forbidden")
+    return row
+  }
+
+  async function withUploads(db: Queryable, row: ProposalRow): Promise<ProposalWithUploads> {
+    return { ...toProposal(row), uploads: await files.uploadsOf(db, row.id) }
+  }
+
+  /** Moves a proposal to its next state and records it; uploads of a decided one are released. */
+  async function move(
+    tx: Transaction,
+    row: ProposalRow,
+    viewer: Viewer,
+    { step, action, change, after }: Step,
+  ) {
+    const state = requireStep(row, step)
+    const updatedAt = timeAfter(row.updatedAt, now())
+    const moved = await changeProposal(tx, row.id, { ...change, state, updatedAt })
+    if (nextState("withdraw", row.authorKind, state) === null) await files.attachUploads(tx, row.id, [])
+    await events.record(tx, viewer, {
+      action,
+      subject: { kind: "proposal", id: row.id },
+      before: { state: row.state },
+      after: { state, ...after },
+    })
+    return moved
+  }
+
+  return { getRow, getOwnRow, move, withUploads }
+}

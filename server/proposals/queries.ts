@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm"
+import { PROPOSAL_TIME, type ProposalRow, proposals } from "#drizzle/marketplace.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals.ts"
+
+/** Filters of a list; an absent key filters nothing. */
+export type ProposalFilter = {
+  state?: ProposalState | undefined
+  listingId?: number | undefined
+  author?: { kind: ProposalAuthor; id?: string } | undefined
+}
+
+function conditionsOf({ state, listingId, author }: ProposalFilter): SQL | undefined {
+  return and(
+    state ? eq(proposals.state, state) : undefined,
+    listingId === undefined ? undefined : eq(proposals.listingId, listingId),
+    author ? eq(proposals.authorKind, author.kind) : undefined,
+    author?.id === undefined ? undefined : eq(proposals.authorId, author.id),
+  )
+}
+
+export async function findProposal(db: Queryable, id: number): Promise<ProposalRow | null> {
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, id))
+  return row ?? null
+}
+
+export async function insertProposal(
+  tx: Transaction,
+  row: typeof proposals.$inferInsert,
+): Promise<ProposalRow> {
+  const [inserted] = await tx.insert(proposals).values(row).returning()
+  if (!inserted) throw new Error("an insert returned no row")
+  return inserted
+}
+
+export async function changeProposal(
+  tx: Transaction,
+  id: number,
+  change: Partial<typeof proposals.$inferInsert>,
+): Promise<ProposalRow> {
+  const [changed] = await tx.update(proposals).set(change).where(eq(proposals.id, id)).returning()
+  if (!changed) throw new Error("an update found no row")
+  return changed
+}
+
+/** How many proposals of a member nobody has decided on. */
+export async function countUndecided(db: Queryable, memberId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(proposals)
+    .where(
+      and(
+        conditionsOf({ author: { kind: "member", id: memberId } }),
+        inArray(proposals.state, [...UNDECIDED_STATES]),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** Whether a member's proposal with exactly this content (JSON) was declined. */
+export async function wasDeclined(db: Queryable, memberId: string, content: string): Promise<boolean> {
+  const filter = conditionsOf({ author: { kind: "member", id: memberId }, state: "declined" })
+  const [row] = await db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(filter, eq(proposals.content, content)))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function countProposals(db: Queryable, filter: ProposalFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(proposals).where(conditionsOf(filter))
+  return row?.count ?? 0
+}
+
+export async function pageOfProposals(
+  db: Queryable,
+  filter: ProposalFilter,
+  { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean },
+): Promise<ProposalRow[]> {
+  const direction = oldestFirst ? asc : desc
+  return db
+    .select()
+    .from(proposals)
+    .where(conditionsOf(filter))
+    .orderBy(direction(PROPOSAL_TIME), direction(proposals.id))
+    .limit(limit)
+    .offset(offset)
+}

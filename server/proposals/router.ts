@@ -1,0 +1,47 @@
+import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import type { DeclineReason, ProposalState } from "#shared/proposals.ts"
+
+type Paged = { page?: number; per_page?: number }
+const idInput = readByService<{ id: number }>()
+
+export const proposalsRouter = router({
+  save: procedure("proposals.write")
+    .input(
+      readByService<{
+        id?: number
+        listing_id?: number | null
+        content: object
+        updated_at?: string
+        based_on?: string
+      }>(),
+    )
+    .mutation(({ ctx, input }) => ctx.services.proposals.save(input, ctx.viewer)),
+  get: procedure("proposals.write")
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.proposals.get(input, ctx.viewer)),
+  withdraw: procedure("proposals.write")
+    .input(idInput)
+    .mutation(({ ctx, input }) => ctx.services.proposals.withdraw(input, ctx.viewer)),
+  submit: procedure("proposals.own")
+    .input(readByService<{ id: number; promise: boolean }>())
+    .mutation(({ ctx, input }) => ctx.services.proposals.submit(input, ctx.viewer)),
+  mine: procedure("proposals.own")
+    .input(readByService<Paged | undefined>())
+    .query(({ ctx, input }) => ctx.services.proposals.mine(input, ctx.viewer)),
+  list: procedure("proposals.review")
+    .input(
+      readByService<
+        (Paged & { state?: ProposalState; sort?: "newest" | "oldest"; listing_id?: number }) | undefined
+      >(),
+    )
+    .query(({ ctx, input }) => ctx.services.proposals.list(input, ctx.viewer)),
+  return: procedure("proposals.review")
+    .input(readByService<{ id: number; fields: string[]; text: string }>())
+    .mutation(({ ctx, input }) => ctx.services.proposals.return(input, ctx.viewer)),
+  decline: procedure("proposals.review")
+    .input(readByService<{ id: number; reason: DeclineReason; text: string }>())
+    .mutation(({ ctx, input }) => ctx.services.proposals.decline(input, ctx.viewer)),
+  accept: procedure("proposals.review")
+    .input(readByService<{ id: number; publish: boolean; based_on?: string }>())
+    .mutation(({ ctx, input }) => ctx.services.proposals.accept(input, ctx.viewer)),
+})

@@ -1,0 +1,208 @@
+import type { ProposalRow } from "#drizzle/marketplace.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { readId } from "#server/apps/ids.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { FilesService } from "#server/files/service.ts"
+import { type Paging, pageOf, readPage } from "#server/paging.ts"
+import { readTime, requireUnchanged, timeAfter } from "#server/revision.ts"
+import { authorize, authorOf, requireMember, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Page } from "#shared/listing.ts"
+import { readListingInput } from "#shared/listing-input.ts"
+import type { Proposal, ProposalWithUploads } from "#shared/proposals.ts"
+import { type Content, differingFields, pathsOf, readContent } from "./content.ts"
+import { createDecisionsService } from "./decisions-service.ts"
+import { listInput, saveInput, submitInput } from "./inputs.ts"
+import { createLifecycleService, requireStep } from "./lifecycle-service.ts"
+import {
+  changeProposal,
+  countProposals,
+  countUndecided,
+  insertProposal,
+  type ProposalFilter,
+  pageOfProposals,
+  wasDeclined,
+} from "./queries.ts"
+import { parseContent, toProposal } from "./view.ts"
+
+const MAX_UNDECIDED = 20
+const MAX_SUBMISSIONS = 10
+const DAY_MS = 86_400_000
+
+type Found = NonNullable<Awaited<ReturnType<AppsService["findContent"]>>>
+type Deps = {
+  apps: AppsService
+  events: EventsService
+  files: FilesService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+export type ProposalsService = ReturnType<typeof createProposalsService>
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/**
+ * Content that is to become a listing, or the change of one: sellers submit it and staff decide; staff keep working
+ * copies of listings and accept them themselves. shared/proposals.ts has the states.
+ */
+export function createProposalsService(database: Database, deps: Deps) {
+  const { apps, events, files, now } = deps
+  const lifecycle = createLifecycleService(deps)
+  const { getRow, getOwnRow, move, withUploads } = lifecycle
+
+  async function page(filter: ProposalFilter, input: unknown, oldestFirst: boolean): Promise<Page<Proposal>> {
+    const paging: Paging = readPage(input)
+    const total = await countProposals(database.read, filter)
+    const rows = await pageOfProposals(database.read, filter, { ...paging, oldestFirst })
+    return pageOf(rows.map(toProposal), total, paging)
+  }
+
+  /** The listing that a new proposal of the viewer is to change: members may change their own. */
+  async function getListing(tx: Transaction, id: number, viewer: Viewer): Promise<Found> {
+    const found = await apps.findContent(tx, id)
+    if (!found) throw new AppError("not_found")
+    const { ownerId, status } = found.row
+    if (viewer.actor.kind === "member" && ownerId !== viewer.actor.id)
+      throw new AppError(status === "published" ? "forbidden" : "not_found")
+    return found
+  }
+
+  /** Attaches the uploads that the content names; 422 for a path that is neither the listing's nor the author's. */
+  async function attachFiles(tx: Transaction, row: ProposalRow, listing: Content | null, viewer: Viewer) {
+    const named = pathsOf(parseContent(row.content))
+    const uploads = await files.findUploads(tx, [...named.values()].flat(), viewer, row.id)
+    const own = uploads.filter(upload => upload.proposalId === null || upload.proposalId === row.id)
+    const attached: string[] = []
+    for (const [field, paths] of named) {
+      const ofListing = pathsOf({ [field]: listing?.[field] }).get(field) ?? []
+      const added = paths.filter(path => !ofListing.includes(path))
+      if (!added.every(path => own.some(upload => upload.path === path && upload.field === field)))
+        throw new AppError("invalid", { problems: { [field]: [{ code: "file_unknown" }] } })
+      attached.push(...added)
+    }
+    await files.attachUploads(tx, row.id, attached)
+  }
+
+  /** At most ten submissions in 24 hours; then 429. */
+  async function limitSubmissions(tx: Transaction, memberId: string): Promise<void> {
+    const filter = { actorKind: "member", actorId: memberId, action: "proposal.submitted" } as const
+    const { count, oldest } = await events.countActionsSince(tx, filter, now() - DAY_MS)
+    if (count < MAX_SUBMISSIONS) return
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldest + DAY_MS - now()) / 1000))
+    throw new AppError("too_many", { retryAfterSeconds })
+  }
+
+  return {
+    /**
+     * Creates a proposal or replaces its content. 422 by field; 404 for an unknown proposal or listing; 409 when it
+     * changed since `updated_at`, was decided, or is a member's twenty-first undecided one.
+     */
+    async save(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      authorize(viewer, "proposals.write")
+      const author = authorOf(viewer)
+      if (!author) throw new AppError("forbidden")
+      const sent = requireValid(readInput(saveInput, input))
+      const value = requireValid(readContent(sent.content, author.kind))
+      const content = JSON.stringify(value)
+      const seen = readTime(input, "based_on")
+      return database.write(async tx => {
+        const known = isGiven(sent.id) ? await getOwnRow(tx, readId(sent.id), viewer) : null
+        if (known) {
+          requireUnchanged(known.updatedAt, input)
+          requireStep(known, "save")
+        }
+        const askedId = isGiven(sent.listing_id) ? readId(sent.listing_id) : null
+        if (known && askedId !== null && askedId !== known.listingId)
+          throw new AppError("invalid", { problems: { listing_id: [{ code: "unknown_id" }] } })
+        const listingId = known ? known.listingId : askedId
+        const listing = listingId === null ? null : await getListing(tx, listingId, viewer)
+        const basedOn = seen ?? known?.basedOn ?? listing?.row.updatedAt ?? null
+        const isRebased = basedOn !== (known?.basedOn ?? null)
+        if (isRebased && basedOn !== listing?.row.updatedAt) throw new AppError("conflict")
+        const base = isRebased ? { basedOn, base: JSON.stringify(listing?.content) } : {}
+        const at = known ? timeAfter(known.updatedAt, now()) : now()
+        if (!known && author.kind === "member" && (await countUndecided(tx, author.id)) >= MAX_UNDECIDED)
+          throw new AppError("conflict")
+        const row = known
+          ? await changeProposal(tx, known.id, { content, ...base, updatedAt: at })
+          : await insertProposal(tx, {
+              listingId,
+              authorKind: author.kind,
+              authorId: author.id,
+              state: "open",
+              content,
+              ...base,
+              createdAt: at,
+              updatedAt: at,
+            })
+        await attachFiles(tx, row, listing?.content ?? null, viewer)
+        // The content may hold personal data, which the audit trail could not forget.
+        const fields = differingFields(parseContent(known?.content ?? null), value)
+        if (fields.length || !known)
+          await events.record(tx, viewer, {
+            action: "proposal.saved",
+            subject: { kind: "proposal", id: row.id },
+            after: { listing_id: listingId, fields },
+          })
+        return withUploads(tx, row)
+      })
+    },
+
+    /** 404 for an unknown proposal, and for a member also for one of somebody else. */
+    async get(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      authorize(viewer, "proposals.write")
+      return withUploads(database.read, await getRow(database.read, readId(input), viewer))
+    },
+
+    /** All proposals, newest first unless `sort` says otherwise; for staff. */
+    async list(input: unknown, viewer: Viewer): Promise<Page<Proposal>> {
+      authorize(viewer, "proposals.review")
+      const { state, sort, listing_id } = requireValid(readInput(listInput, input ?? {}))
+      const listingId = isGiven(listing_id) ? readId(listing_id) : undefined
+      return page({ state, listingId }, input, sort === "oldest")
+    },
+
+    /** A member's own proposals, newest first. */
+    async mine(input: unknown, viewer: Viewer): Promise<Page<Proposal>> {
+      const { id } = requireMember(viewer)
+      return page({ author: { kind: "member", id } }, input, false)
+    },
+
+    async withdraw(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      authorize(viewer, "proposals.write")
+      return database.write(async tx => {
+        const row = await getOwnRow(tx, readId(input), viewer)
+        const moved = await move(tx, row, viewer, { step: "withdraw", action: "proposal.withdrawn" })
+        return withUploads(tx, moved)
+      })
+    },
+
+    /**
+     * Submits a member's proposal: 422 without the promise and for each field that is missing to be published, 409 for
+     * content that was declined before, 429 after ten submissions a day.
+     */
+    async submit(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      const { id: memberId } = requireMember(viewer)
+      const { promise } = requireValid(readInput(submitInput, input))
+      return database.write(async tx => {
+        const row = await getOwnRow(tx, readId(input), viewer)
+        requireStep(row, "submit")
+        const { problems } = readListingInput({ ...parseContent(row.content), status: "published" })
+        const isPromised = promise === true
+        if (problems || !isPromised)
+          throw new AppError("invalid", {
+            problems: { ...problems, ...(!isPromised && { promise: [{ code: "promise_required" }] }) },
+          })
+        if (await wasDeclined(tx, memberId, row.content)) throw new AppError("conflict")
+        await limitSubmissions(tx, memberId)
+        const change = { submittedAt: now() }
+        const moved = await move(tx, row, viewer, { step: "submit", action: "proposal.submitted", change })
+        return withUploads(tx, moved)
+      })
+    },
+
+    ...createDecisionsService(database, { ...deps, lifecycle }),
+  }
+}

@@ -1,0 +1,23 @@
+import { call, type Product, payload } from "#server/testing/product.ts"
+
+const QUERIES = ["get", "list", "mine"]
+
+/** Calls procedures of proposals over HTTP as the owner of a token. */
+export function caller(product: Product, token: string | undefined) {
+  return async (name: string, input: unknown = {}) => {
+    const isQuery = QUERIES.includes(name)
+    const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""
+    const { status, json } = await call(product, `/trpc/proposals.${name}${query}`, {
+      token,
+      body: isQuery ? undefined : input,
+    })
+    const error = json.error?.data
+    return { status, data: json.result?.data, fields: error?.fields, comparison: error?.comparison }
+  }
+}
+
+/** A complete payload as a member writes it. */
+export function sellersContent(changes: Record<string, unknown> = {}) {
+  const { specials: _, status: __, ...content } = payload(changes)
+  return content
+}
