@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: "controls",
-    test: /client.ui.(badge|chip|pager|plain-select|text-button|icons.arrows)/,
+    test: /client.ui.(badge|chip|pager|plain-select|text-button|icons.arrows)|use-sort-options/,
     priority: 1,
   },
   {
@@ -45,6 +45,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // A pending component is loaded with its page, because the server renders it; by default the entry has it.
+      codeSplittingOptions: {
+        defaultBehavior: [["component", "pendingComponent"], ["errorComponent"], ["notFoundComponent"]],
+      },
       routesDirectory: "client/routes",
       generatedRouteTree: "client/route-tree.gen.ts",
       quoteStyle: "double",

@@ -3,6 +3,8 @@ import { httpBatchLink } from "@trpc/client"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { splitLocale } from "#shared/locales.ts"
+import { preloadTable } from "./catalogue/lazy-table.ts"
+import { TABLE_VIEW } from "./catalogue/view.ts"
 import { noteInlineStyles } from "./lib/inline-styles.ts"
 import { NO_SETTINGS } from "./lib/page-context.ts"
 import { animatePageChanges } from "./lib/page-transition.ts"
@@ -35,7 +37,9 @@ async function start() {
         : {}),
     }),
   })
-  const i18n = await loadI18n(locale, path)
+  const isTable = new URLSearchParams(window.location.search).get("view") === TABLE_VIEW
+  // Without its code, React replaces the server's table by a placeholder at the first change.
+  const [i18n] = await Promise.all([loadI18n(locale, path), isTable && preloadTable()])
   const router = createAppRouter({ ...NO_SETTINGS, locale, i18n, link, origin: window.location.origin })
   animatePageChanges(router)
   // In a transition, so that hydration does not block rendering.

@@ -148,3 +148,61 @@ test("on small screens the table scrolls in its own region, not the page", async
   }
   await expectNoAxeViolations(page)
 })
+
+const TABLE_SCRIPT = /\/assets\/listing-table-[\w-]+\.js$/
+
+test("cards do not wait for the table's code, which is then preloaded so that switching works offline", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.route(TABLE_SCRIPT, async route => {
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+    await route.continue()
+  })
+  const preloaded = page.waitForResponse(TABLE_SCRIPT)
+  await open(page, "/marketplace")
+  await preloaded
+  await context.setOffline(true)
+  await page.getByRole("link", { name: "Show as a table" }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole("link", { name: "Show as cards" }).click()
+  await expect(page.getByRole("article").first()).toBeVisible()
+  await context.setOffline(false)
+})
+
+test("the server's table stays on the screen while its code loads slowly, and then sorts", async ({
+  page,
+}) => {
+  const arrival = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(TABLE_SCRIPT)
+  await page.route(TABLE_SCRIPT, async route => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto("/marketplace?view=table")
+  await asked
+  const served = await titles(page)
+  expect(served.length).toBeGreaterThan(0)
+  const table = await page.getByRole("table").elementHandle()
+  await page.getByRole("searchbox").first().fill("a")
+  expect(await titles(page)).toEqual(served)
+  arrival.resolve()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  const price = page.getByRole("columnheader", { name: "Asking price" })
+  await price.getByRole("link").click()
+  await expect(price).toHaveAttribute("aria-sort", "ascending")
+  expect(await table?.evaluate(element => element.isConnected)).toBe(true)
+})
+
+test("if the table's code cannot be loaded, the page says so and recovers", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|Failed to fetch|error loading/i)
+  await page.route(TABLE_SCRIPT, route => route.abort())
+  await open(page, "/marketplace")
+  await page.getByRole("link", { name: "Show as a table" }).click()
+  await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible()
+  await page.unroute(TABLE_SCRIPT)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(rows(page).first()).toBeVisible()
+})

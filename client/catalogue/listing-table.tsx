@@ -1,21 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { Card } from "#shared/card.ts"
-import { Skeleton } from "../ui/skeleton.tsx"
 import classes from "./listing-table.module.css"
-import { SortHeader } from "./sort-header.tsx"
+import { SortHeader, type Sorting } from "./sort-header.tsx"
 import { TableRow } from "./table-row.tsx"
 
-type ListingTableProps = { listings: readonly Card[]; busy: boolean }
+type ListingTableProps = Sorting & { listings: readonly Card[]; busy: boolean }
 
 /** Listings as a table for comparison. It scrolls in its own region, and by keyboard through its links. */
-export function ListingTable({ listings, busy }: ListingTableProps) {
+export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) {
   const { t } = useLingui()
   return (
     <section className={classes.region} aria-label={t`Table of apps`} aria-busy={busy}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <SortHeader sorts={["sort_newest", "sort_oldest"]} className={classes.app}>
+            <SortHeader {...sorting} sorts={["sort_newest", "sort_oldest"]} className={classes.app}>
               <Trans>App</Trans>
             </SortHeader>
             <th scope="col">
@@ -36,7 +35,7 @@ export function ListingTable({ listings, busy }: ListingTableProps) {
             <th scope="col" className={classes.figure}>
               <Trans>Age</Trans>
             </th>
-            <SortHeader sorts={["sort_price_inc", "sort_price_dec"]} className={classes.figure}>
+            <SortHeader {...sorting} sorts={["sort_price_inc", "sort_price_dec"]} className={classes.figure}>
               <Trans>Asking price</Trans>
             </SortHeader>
           </tr>
@@ -48,15 +47,5 @@ export function ListingTable({ listings, busy }: ListingTableProps) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-export function ListingTableSkeleton({ count }: { count: number }) {
-  return (
-    <div className={classes.skeleton} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => index).map(place => (
-        <Skeleton key={place} height="1.5rem" />
-      ))}
-    </div>
   )
 }

@@ -1,14 +1,18 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { type CatalogueQuery, DEFAULT_PER_PAGE } from "#shared/catalogue-query.ts"
+import { Suspense } from "react"
+import type { Card } from "#shared/card.ts"
+import { type CatalogueQuery, DEFAULT_PER_PAGE, DEFAULT_SORT } from "#shared/catalogue-query.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { CardGrid, CardGridSkeleton } from "./card-grid.tsx"
+import { useCatalogue } from "./catalogue-context.tsx"
 import { useListings } from "./catalogue-data.ts"
 import { EmptyResults } from "./empty-results.tsx"
 import { FailedResults } from "./failed-results.tsx"
 import { FilterChips } from "./filter-chips.tsx"
-import { ListingTable, ListingTableSkeleton } from "./listing-table.tsx"
+import { LazyTable } from "./lazy-table.ts"
+import { ListingTableSkeleton } from "./listing-table-skeleton.tsx"
 import { PageLinks } from "./page-links.tsx"
 import classes from "./results.module.css"
 import { Toolbar } from "./toolbar.tsx"
@@ -24,12 +28,22 @@ function Total({ total }: { total: number }) {
 type ResultsProps = { query: CatalogueQuery; view: View }
 type FoundProps = ResultsProps & { list: ReturnType<typeof useListings> }
 
+/** A component of its own, so that the cards do not re-render when the filters change. */
+function Table({ listings, busy }: { listings: readonly Card[]; busy: boolean }) {
+  const { sort = DEFAULT_SORT, sortBy } = useCatalogue()
+  return (
+    <Suspense fallback={<ListingTableSkeleton count={listings.length} />}>
+      <LazyTable listings={listings} busy={busy} sort={sort} onSort={sortBy} />
+    </Suspense>
+  )
+}
+
 /** The listings of the query; the previous ones while new ones load. */
 function Found({ query, view, list: { data, isPlaceholderData } }: FoundProps) {
   const isTable = view === "table"
   if (data?.data.length)
     return isTable ? (
-      <ListingTable listings={data.data} busy={isPlaceholderData} />
+      <Table listings={data.data} busy={isPlaceholderData} />
     ) : (
       <CardGrid listings={data.data} busy={isPlaceholderData} seenFirst />
     )

@@ -2,11 +2,13 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { DEFAULT_SORT, type Sort } from "#shared/catalogue-query.ts"
 import { isPlainClick } from "../ui/selectable-link.ts"
-import { useCatalogue } from "./catalogue-context.tsx"
-import classes from "./sort-header.module.css"
+import classes from "./listing-table.module.css"
 import { useSortOptions } from "./use-sort-options.ts"
 
-type SortHeaderProps = {
+/** The order in which the table shows the listings. */
+export type Sorting = { sort: Sort; onSort: (sort: Sort) => void }
+
+type SortHeaderProps = Sorting & {
   /** Two opposite sort orders; the first applies if the table is sorted by another column. */
   sorts: readonly [Sort, Sort]
   className?: string | undefined
@@ -22,8 +24,7 @@ const DIRECTIONS = {
 const ARROWS = { ascending: "↑", descending: "↓" }
 
 /** A column header that sorts the table, or reverses the order if it is already sorted by this column. */
-export function SortHeader({ sorts: [first, second], className, children }: SortHeaderProps) {
-  const { sort = DEFAULT_SORT, sortBy } = useCatalogue()
+export function SortHeader({ sort, onSort, sorts: [first, second], className, children }: SortHeaderProps) {
   const options = useSortOptions()
   const active = sort === first || sort === second ? sort : undefined
   const next = active === first ? second : first
@@ -32,7 +33,7 @@ export function SortHeader({ sorts: [first, second], className, children }: Sort
   return (
     <th scope="col" className={className} aria-sort={direction ?? "none"}>
       <Link
-        className={classes.link}
+        className={classes.sort}
         to="/marketplace"
         search={current => ({
           ...current,
@@ -44,7 +45,7 @@ export function SortHeader({ sorts: [first, second], className, children }: Sort
         onClick={event => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          sortBy(next)
+          onSort(next)
         }}
       >
         {children}{" "}

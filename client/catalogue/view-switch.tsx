@@ -1,8 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
+import { useEffect } from "react"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { whenIdle } from "../lib/when-idle.ts"
 import { CardsIcon, TableIcon } from "../ui/icons/catalogue-icons.tsx"
 import { FILTER_FORM_ID } from "./filter-panel.tsx"
+import { preloadTable } from "./lazy-table.ts"
 import { storeView, type View } from "./view.ts"
 import classes from "./view-switch.module.css"
 
@@ -11,9 +14,10 @@ const ONLY_THIS = { exact: true } as const
 
 type ViewSwitchProps = { query: CatalogueQuery; view: View }
 
-/** Cards or table as links; each view has its own URL. */
+/** Cards or table as links; each view has its own URL. The code of the table is preloaded. */
 export function ViewSwitch({ query, view }: ViewSwitchProps) {
   const { t } = useLingui()
+  useEffect(() => whenIdle(preloadTable), [])
   const views = [
     { name: "cards", title: t`Show as cards`, Icon: CardsIcon, search: { ...query, view: undefined } },
     { name: "table", title: t`Show as a table`, Icon: TableIcon, search: { ...query, view: "table" } },
@@ -33,6 +37,8 @@ export function ViewSwitch({ query, view }: ViewSwitchProps) {
             aria-label={title}
             title={title}
             onClick={store}
+            onPointerEnter={preloadTable}
+            onFocus={preloadTable}
             onAuxClick={store}
           >
             <Icon size={18} />

@@ -5,11 +5,11 @@ type PageSearch = CatalogueQuery & { view?: "table" | undefined }
 export type View = "cards" | "table"
 
 const KEY = "catalogue-view"
-const TABLE = "table" satisfies View
+export const TABLE_VIEW = "table" satisfies View
 
 export function readPageSearch(source: Record<string, unknown>): PageSearch {
   const query = readPageQuery(source)
-  return source.view === TABLE ? { ...query, view: TABLE } : query
+  return source.view === TABLE_VIEW ? { ...query, view: TABLE_VIEW } : query
 }
 
 /** Stores the chosen view; without browser storage the choice is not remembered. */
@@ -21,7 +21,7 @@ export function storeView(view: View) {
 
 export function prefersTable(): boolean {
   try {
-    return localStorage.getItem(KEY) === TABLE
+    return localStorage.getItem(KEY) === TABLE_VIEW
   } catch {
     return false
   }
@@ -30,9 +30,9 @@ export function prefersTable(): boolean {
 /** Runs before the first paint: applies the stored table view to a URL without a view. */
 export const VIEW_SCRIPT = `try{
 const u=new URL(location.href)
-if(localStorage.getItem("${KEY}")==="${TABLE}"&&!u.searchParams.has("view")){
+if(localStorage.getItem("${KEY}")==="${TABLE_VIEW}"&&!u.searchParams.has("view")){
 const s=document.documentElement.style
 s.visibility="hidden";setTimeout(()=>s.removeProperty("visibility"),3000)
-u.searchParams.set("view","${TABLE}")
+u.searchParams.set("view","${TABLE_VIEW}")
 location.replace(u.href)}
 }catch{}`

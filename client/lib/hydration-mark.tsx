@@ -1,7 +1,5 @@
 import { useEffect } from "react"
-
-/** Fallback for browsers without `requestIdleCallback` (Safari). */
-const LATER_MS = 300
+import { whenIdle } from "./when-idle.ts"
 
 function mark() {
   const { dataset } = document.documentElement
@@ -15,9 +13,6 @@ function mark() {
  * separate tasks after this effect, so it waits until the browser is idle.
  */
 export function HydrationMark() {
-  useEffect(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(mark)
-    else setTimeout(mark, LATER_MS)
-  }, [])
+  useEffect(() => whenIdle(mark), [])
   return null
 }

@@ -4,14 +4,13 @@ import type { KeyboardEvent, MouseEvent } from "react"
 import type { Listing } from "#shared/listing.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
+import { isPlainClick } from "../ui/selectable-link.ts"
 
 type DealButtonProps = {
   listing: Pick<Listing, "id">
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
   wide?: boolean
 }
-
-const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
  * Opens the request dialog, whose code is preloaded on hover and focus. Without scripts, and in a new tab, it is
@@ -20,7 +19,7 @@ const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || even
 export function DealButton({ listing, dialog, wide }: DealButtonProps) {
   const isScripted = useHydrated()
   const openByClick = (event: MouseEvent) => {
-    if (isModified(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     dialog.open()
   }

@@ -7,6 +7,7 @@ import { pageHead } from "../lib/head.ts"
 
 export const Route = createFileRoute("/admin/app/")({
   ssr: false,
+  codeSplitGroupings: [["component", "loader"]],
   validateSearch: readAdminQuery,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {

@@ -7,6 +7,7 @@ import { pageHead } from "../lib/head.ts"
 
 export const Route = createFileRoute("/admin/contacts/")({
   ssr: false,
+  codeSplitGroupings: [["component", "loader"]],
   validateSearch: readContactPageQuery,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 import { loadCatalogue } from "../catalogue/catalogue-data.ts"
 import { catalogueHead } from "../catalogue/catalogue-head.ts"
 import { CataloguePage } from "../catalogue/catalogue-page.tsx"
+import { preloadTable } from "../catalogue/lazy-table.ts"
 import { pageTitle } from "../catalogue/page-title.ts"
 import { prefersTable, readPageSearch } from "../catalogue/view.ts"
 
@@ -18,7 +19,8 @@ export const Route = createFileRoute("/marketplace/")({
     ],
   },
   beforeLoad: ({ search }) => {
-    if (import.meta.env.SSR || search.view || !prefersTable()) return
+    if (search.view) return preloadTable()
+    if (import.meta.env.SSR || !prefersTable()) return
     throw redirect({ to: "/marketplace", search: { ...search, view: "table" }, replace: true })
   },
   loaderDeps: ({ search: { view: _, ...query } }) => query,

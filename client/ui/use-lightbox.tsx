@@ -1,9 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react"
 import type { LightboxViewProps } from "./lightbox-view.tsx"
 import type { Picture } from "./picture.ts"
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+import { isPlainClick } from "./selectable-link.ts"
 
 /**
  * A lightbox whose code is loaded on first use. `opener(index)` is the click handler of a link to the picture file,
