@@ -43,6 +43,37 @@ async function searchAgrees(client: Client, listings: KnownListing[]): Promise<s
   return problems
 }
 
+/**
+ * The event log and the rows that it describes are written in the same transactions: whatever exists was created, what
+ * was created and not purged exists, and what is in the trash was deleted last.
+ */
+async function eventsAgree(client: Client): Promise<string[]> {
+  const problems: string[] = []
+  for (const [kind, table] of [
+    ["listing", "listings"],
+    ["request", "requests"],
+  ] as const) {
+    const logged = (...verbs: string[]) =>
+      `SELECT CAST(subject_id AS INTEGER) FROM events
+        WHERE action IN (${verbs.map(verb => `'${kind}.${verb}'`).join(", ")})`
+    const last = `SELECT action FROM events WHERE subject_kind = '${kind}' AND subject_id = ${table}.id
+      AND action IN ('${kind}.deleted', '${kind}.restored') ORDER BY number DESC LIMIT 1`
+    const wrong = {
+      "without the event of their creation": `SELECT id FROM ${table} WHERE id NOT IN (${logged("created")})`,
+      "that were created and are not there": `SELECT subject_id AS id FROM events WHERE action = '${kind}.created'
+        AND CAST(subject_id AS INTEGER) NOT IN (SELECT id FROM ${table})
+        AND CAST(subject_id AS INTEGER) NOT IN (${logged("purged")})`,
+      "whose last event contradicts the trash": `SELECT id FROM ${table}
+        WHERE (deleted_at IS NOT NULL) IS NOT (ifnull((${last}), '') = '${kind}.deleted')`,
+    }
+    for (const [what, sql] of Object.entries(wrong)) {
+      const ids = (await ask(client, sql)).map(row => row.id)
+      if (ids.length) problems.push(`${table} ${what}: ${ids.slice(0, 5).join(", ")}`)
+    }
+  }
+  return problems
+}
+
 const textsOf = (row: Row): Texts => ({
   title: String(row.title),
   description: String(row.description),
@@ -96,7 +127,7 @@ export async function audit(database: string, root: string, contents: Contents):
   }
   for (const row of await ask(client, "SELECT id FROM sessions"))
     found.set(keyOf("session", String(row.id)), "open")
-  problems.push(...(await searchAgrees(client, listings)))
+  problems.push(...(await searchAgrees(client, listings)), ...(await eventsAgree(client)))
   const [changes] = await ask(client, "SELECT seq FROM sqlite_sequence WHERE name = 'listing_changes'")
   client.close()
   return { problems, found, listings, version: Number(changes?.seq ?? 0) }

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { createApp } from "#server/app.ts"
 import { readConfig } from "#server/config.ts"
+import type { DatabaseAddress } from "#server/db/clients.ts"
 import { openDatabase } from "#server/db/database.ts"
 import { createLogger } from "#server/logger.ts"
 import { createServices } from "#server/services.ts"
@@ -27,12 +28,16 @@ export const ADMIN: Viewer = {
   actor: { kind: "staff", id: "1", email: ADMIN_EMAIL, name: "admin", role: "owner" },
 }
 
-type Options = { settings?: Record<string, string>; keep?: boolean }
+/** `existing` opens a database that the test has made. */
+type Options = { settings?: Record<string, string>; keep?: boolean; existing?: DatabaseAddress }
+
+const leave = async () => undefined
 
 /** The real product with its own database and folder, and a clock that the test controls. */
-export async function openProduct({ settings = {}, keep = false }: Options = {}) {
+export async function openProduct({ settings = {}, keep = false, existing }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), "product-"))
-  const { address, drop } = keep ? await freshFile(folder) : await freshDatabase(folder)
+  const fresh = () => (keep ? freshFile(folder) : freshDatabase(folder))
+  const { address, drop } = existing ? { address: existing, drop: leave } : await fresh()
   const config = readConfig({ STORAGE_URL: `file:${join(folder, "storage")}`, ...settings })
   const clock = { now: Date.UTC(2026, 0, 2) }
   const logged: string[] = []
