@@ -51,7 +51,7 @@ test("keeping mine preserves changes that only the other admin made, to fields a
   await field(page, "user_bio").fill("Mine")
   await press(page, "Save as draft")
   await expect(dialog(page).getByText("You changed different fields.")).toBeVisible()
-  await expect(dialog(page).getByText("It has also been published meanwhile.")).toBeVisible()
+  await expect(dialog(page).getByText("It has also been published in the meantime.")).toBeVisible()
   await expect(dialog(page).getByRole("radio")).toHaveCount(0)
   await dialog(page).getByRole("button", { name: "Keep mine" }).click()
   await expectList(page)

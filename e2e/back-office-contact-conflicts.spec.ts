@@ -39,7 +39,7 @@ test("two admins edit one request: one-sided changes are merged, and a choice re
   await expect(row(/^Email.*them/)).toContainText("theirs@example.com")
   await expect(dialog(page).getByRole("radio")).toHaveCount(2)
   await expectSound(page)
-  await dialog(page).getByRole("button", { name: "Go on editing" }).click()
+  await dialog(page).getByRole("button", { name: "Keep editing" }).click()
   await expect(field(page, "Phone")).toHaveValue("+1 555 010-0199")
   await page.reload()
   await expect(field(page, "Phone")).toHaveValue("+1 555 010-0199")

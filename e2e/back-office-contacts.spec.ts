@@ -48,7 +48,7 @@ test("a request is received, read, edited and deleted", { tag: "@engines" }, asy
   await page.getByLabel("Email").fill("three@example.com")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/admin/contacts")
-  await expect(page.getByText("The request of Ann Three is saved.")).toBeVisible()
+  await expect(page.getByText("The request from Ann Three has been saved.")).toBeVisible()
 
   await find(page, word)
   const changed = rowOf(page, "Ann Three / +1 555 010-0100 / three@example.com")
@@ -117,7 +117,7 @@ test("search and view are in the URL, and the export contains exactly their resu
   expect(lines[0]).toMatch(/^\ufeff"id","name","phone","email"/)
   expect(lines[1]).toContain(`"'=cmd|' /C calc'!A0","'+7 905 1234567"`)
   expect(lines[1]).toContain(`"""${word}"",\n'-1"`)
-  await expect(page.getByText("1 request is saved as")).toBeVisible()
+  await expect(page.getByText("1 request has been exported to")).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole("button", { name: "Clear search" }).click()
@@ -151,7 +151,7 @@ test("a failed change is reported and reverted, and typed text is preserved", as
   await page.getByRole("button", { name: "Discard them" }).click()
   await expect(page.getByLabel("Phone")).toHaveValue("+1 555 010-0100")
   await open(page, "/admin/contacts/999999/edit")
-  await expect(page.getByText("There is no such request.")).toBeVisible()
+  await expect(page.getByText("This request does not exist.")).toBeVisible()
 })
 
 test("a list that fails to load can be retried", async ({ page, word, problems }) => {

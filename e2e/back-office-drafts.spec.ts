@@ -83,14 +83,14 @@ test("a third tab can continue the draft of a closed one, images included, or di
   await expectSound(three)
   await offer(three, "Also left").getByRole("button", { name: "Discard" }).click()
   await expect(offers(three).getByRole("listitem")).toHaveCount(1)
-  await offer(three, "Left behind").getByRole("button", { name: "Continue it" }).click()
+  await offer(three, "Left behind").getByRole("button", { name: "Continue", exact: true }).click()
   await expect(field(three, "title")).toHaveValue("Left behind")
   await expect(icon(three).getByRole("button", { name: "Remove" })).toBeVisible()
   await three.reload()
   await expect(field(three, "title")).toHaveValue("Left behind")
   const four = await openTab(context, CREATE)
   await expect(offers(four).getByRole("listitem")).toHaveText([/Left behind.*open in another tab/])
-  await press(four, "Start new")
+  await press(four, "Start from scratch")
   await expect(offers(four)).toHaveCount(0)
   await expect(field(four, "title")).toHaveValue("")
 })
@@ -130,7 +130,7 @@ test("two tabs that edit the same listing do not share a draft", async ({ page, 
   await two.close()
   await press(one, "Discard them")
   await one.reload()
-  await expect(offer(one, "Shared, two").getByRole("button", { name: "Continue it" })).toBeVisible()
+  await expect(offer(one, "Shared, two").getByRole("button", { name: "Continue", exact: true })).toBeVisible()
 })
 
 test("a draft in the former format, shared by all tabs, is offered", async ({ page, context }) => {
@@ -155,6 +155,6 @@ test("a draft in the former format, shared by all tabs, is offered", async ({ pa
     { name: `listing-form/${user.id}/new` },
   )
   const two = await openTab(context, CREATE)
-  await offer(two, "From before").getByRole("button", { name: "Continue it" }).click()
+  await offer(two, "From before").getByRole("button", { name: "Continue", exact: true }).click()
   await expect(field(two, "title")).toHaveValue("From before")
 })

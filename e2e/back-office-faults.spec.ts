@@ -82,7 +82,7 @@ test.describe("signed in", () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, "/admin/app/create")
     await expect(field(page, "title")).toBeFocused()
-    const sections = page.getByRole("navigation", { name: "Parts of the form" })
+    const sections = page.getByRole("navigation", { name: "Form sections" })
     const current = sections.locator("[aria-current]")
     await expect(current).toHaveText("Basics")
     await page.getByRole("region", { name: "Figures" }).evaluate(part => part.scrollIntoView())

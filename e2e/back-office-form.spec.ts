@@ -55,7 +55,7 @@ test("publishing an incomplete listing names every missing field and links to it
   await expect(field(page, "installs_range")).toBeFocused()
   await page.keyboard.press("Space")
   await expect(summary).toContainText("7 fields need attention")
-  await expect(page.getByRole("navigation", { name: "Parts of the form" })).toContainText("3 problems")
+  await expect(page.getByRole("navigation", { name: "Form sections" })).toContainText("3 problems")
   await expectNoAxeViolations(page)
 })
 
@@ -114,7 +114,7 @@ test("a listing is created, previewed, published and seen by visitors, on a phon
 
   await press(page, "Publish")
   await expectList(page)
-  await said(page, "“Pocket Lighthouse” is published.")
+  await said(page, "“Pocket Lighthouse” has been published.")
   const href = await page.getByRole("link", { name: "View page" }).getAttribute("href")
   const visitor = await (await browser.newContext({ baseURL: product.url })).newPage()
   await open(visitor, href ?? "")
@@ -135,7 +135,7 @@ test("Ctrl+S saves and stays; a new listing continues at its own URL with the ca
   await page.keyboard.type(" this")
   await page.keyboard.press("Control+s")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Still writing this")
-  await expect(page.getByText("All changes are saved")).toBeVisible()
+  await expect(page.getByText("All changes saved")).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/create/)
 })
@@ -148,7 +148,7 @@ test("the stored status is shown; unpublishing removes the public page, deleting
   await expect(page.getByText(/^Saved .* by /)).toBeVisible()
   await press(page, "Unpublish")
   await expectList(page)
-  await said(page, "“On sale” is a draft now. Visitors no longer see it.")
+  await said(page, "“On sale” is now a draft. Visitors can no longer see it.")
   expect((await page.request.get(`/api/apps/${id}`)).status()).toBe(404)
 
   await open(page, `/admin/app/${id}/edit`)
@@ -157,7 +157,7 @@ test("the stored status is shown; unpublishing removes the public page, deleting
   const dialog = page.getByRole("alertdialog", { name: "Delete this app?" })
   await dialog.getByRole("button", { name: "Delete", exact: true }).click()
   await expectList(page)
-  await said(page, "“On sale” is deleted.")
+  await said(page, "“On sale” has been deleted.")
   expect((await page.request.get(`/api/apps/${id}`, { headers })).status()).toBe(404)
 })
 
@@ -175,7 +175,7 @@ test("unsaved changes survive a reload, files included, and can be discarded", a
   await expect(icon.getByRole("button", { name: /Remove/ })).toBeVisible()
   await press(page, "Discard them")
   await expect(field(page, "title")).toHaveValue("Half done")
-  await expect(page.getByText("All changes are saved")).toBeVisible()
+  await expect(page.getByText("All changes saved")).toBeVisible()
   await untilKept(page)
   await page.reload()
   await expect(field(page, "title")).toHaveValue("Half done")
@@ -225,12 +225,12 @@ test("an older edit does not overwrite a newer one unless the admin says so", { 
   await expect(dialog.getByText(/saved it on/)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await dialog.getByRole("button", { name: "Go on editing" }).click()
+  await dialog.getByRole("button", { name: "Keep editing" }).click()
   await expect(field(page, "description")).toHaveValue("Mine")
   await press(page, "Save as draft")
-  await dialog.getByRole("button", { name: "Take theirs" }).click()
+  await dialog.getByRole("button", { name: "Use theirs" }).click()
   await expect(field(page, "description")).toHaveValue("Theirs")
-  await press(page, "Bring mine back")
+  await press(page, "Restore my version")
   await expect(field(page, "description")).toHaveValue("Mine")
 
   await change(page.request, headers, id, { title: "Two editors, again", description: "Theirs" })
@@ -267,7 +267,7 @@ test("a listing deleted in the meantime can be saved as a new one", async ({ pag
   await expectList(page)
   await expect(page.getByRole("link", { name: "Gone and back", exact: true })).toBeVisible()
   await open(page, `/admin/app/${id}/edit`)
-  await expect(page.getByText("There is no such listing. It may have been deleted.")).toBeVisible()
+  await expect(page.getByText("This listing does not exist. It may have been deleted.")).toBeVisible()
 })
 
 test("a lost connection and a server error have different messages, and typed text is preserved", async ({
@@ -287,7 +287,7 @@ test("a lost connection and a server error have different messages, and typed te
   await page.unroute("**/trpc/apps.create*")
   await press(page, "Save as draft")
   await expectList(page)
-  await said(page, "“Storm” is saved as a draft.")
+  await said(page, "“Storm” has been saved as a draft.")
 })
 
 test("saving waits for uploads and can be cancelled; failed uploads are listed first", async ({

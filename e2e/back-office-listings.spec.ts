@@ -149,7 +149,7 @@ test("publishing lists what each draft lacks and links to it", async ({ page, cr
   await expect(refused).toContainText(`Half ${word}`)
   await expect(refused).toContainText(/Missing: .*Price/)
   await expect(rows(page)).toHaveCount(1)
-  await refused.getByRole("link", { name: "Complete it" }).click()
+  await refused.getByRole("link", { name: "Complete" }).click()
   await expect(page).toHaveURL(/\/admin\/app\/\d+\/edit$/)
 })
 

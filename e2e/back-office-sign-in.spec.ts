@@ -172,7 +172,9 @@ test("an ended session redirects to sign-in and back to the same screen", async 
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible()
   await endOnServer(page)
   await page.getByRole("link", { name: "Listings", exact: true }).click()
-  await expect(page.getByText("Your session has ended. Sign in again; what you typed is kept.")).toBeVisible()
+  await expect(
+    page.getByText("Your session has ended. Sign in again to continue where you left off."),
+  ).toBeVisible()
   expect(await stored(page)).toEqual([null, null, null])
   await signIn(page)
   await expect(page).toHaveURL("/admin/app")
@@ -299,7 +301,7 @@ test("a new password signs out everywhere else, and a wrong one changes nothing"
   await fill(ADMIN.password, "short", "short")
   await expect(page.getByText("At least 10 characters")).toHaveCount(2)
   await fill(ADMIN.password, NEW, "another one")
-  await expect(page.getByText("This is not the same as the new password")).toBeVisible()
+  await expect(page.getByText("The passwords do not match")).toBeVisible()
   await fill("not my password", NEW, NEW)
   await expect(page.getByText("This is not your current password")).toBeVisible()
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue(NEW)

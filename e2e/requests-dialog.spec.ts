@@ -3,7 +3,7 @@ import { storedRequests } from "./support/stored-requests.ts"
 import { open, test } from "./support/test.ts"
 
 const SOLVING_MS = 20_000
-const SENT = "Your request has reached us"
+const SENT = "We’ve received your request"
 const HALF_AN_HOUR_MS = 31 * 60_000
 
 const dialog = (page: Page) => page.getByRole("dialog")

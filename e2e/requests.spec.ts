@@ -5,7 +5,7 @@ import { expectNoAxeViolations, open, test } from "./support/test.ts"
 const CREATE = "**/trpc/contacts.create*"
 const ALTCHA = "**/api/altcha"
 const SOLVING_MS = 20_000
-const SENT = "Your request has reached us"
+const SENT = "We’ve received your request"
 
 const sendButton = (page: Page) => page.locator("form button[type=submit]")
 const checkIn = (page: Page, state: string) => page.locator(`.altcha[data-state=${state}]`)
@@ -60,7 +60,7 @@ test("a request about a service is sent once, with its proof, and the admin sees
   expect(await storedRequests(page, email)).toMatchObject([
     { name: "Ann", service: "company", intent: null, verified: true, locale: "en", app: null },
   ])
-  await page.getByRole("button", { name: "Write another request" }).click()
+  await page.getByRole("button", { name: "Send another request" }).click()
   await expect(page.getByLabel("Name")).toBeFocused()
   await expect(page.getByLabel("Name")).toHaveValue("")
   await isChecked(page)
@@ -178,7 +178,7 @@ test("a request is also accepted without a proof, until the rate limit", async (
   expect(await storedRequests(page, email)).toMatchObject([{ verified: false }])
   const data = { name: "Ann", phone: "+1 555 0100", email: "many@example.com" }
   for (let sent = 0; sent < 5; sent++) await page.request.post("/api/contact/create", { data })
-  await page.getByRole("button", { name: "Write another request" }).click()
+  await page.getByRole("button", { name: "Send another request" }).click()
   const again = await fillIn(page)
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toContainText("Please wait 10 minutes")

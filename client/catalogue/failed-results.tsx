@@ -16,7 +16,7 @@ export function FailedResults({ onRetry }: { onRetry: () => void }) {
         <Trans>The apps could not be loaded</Trans>
       </h3>
       <p className={classes.text}>
-        <Trans>Your filters are kept. Check your connection and try again.</Trans>
+        <Trans>Your filters are still set. Check your connection and try again.</Trans>
       </p>
       <Button variant="default" onClick={retryAll}>
         <Trans>Try again</Trans>

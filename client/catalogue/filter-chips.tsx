@@ -20,7 +20,7 @@ function Chips({ facets }: { facets: Facets }) {
   const sets = listSetFilters(filters, facets.bounds)
   if (sets.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label={t`Chosen filters`}>
+    <ul className={classes.chips} aria-label={t`Active filters`}>
       {sets.map(set => {
         const text = textOf(set, filters)
         return (

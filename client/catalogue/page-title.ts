@@ -43,10 +43,10 @@ export function pageTitle(query: CatalogueQuery): MessageDescriptor {
 export function pageDescription(query: CatalogueQuery): MessageDescriptor {
   const { platform, type } = narrowing(query)
   if (type === "game")
-    return msg`Mobile games with their earnings and installs: compare price, age and income, and buy through escrow.`
+    return msg`Mobile games with their earnings and installs: compare price and age, and buy through escrow.`
   if (platform === "android")
-    return msg`Android apps and accounts with their earnings and installs: compare, ask, and buy through escrow.`
+    return msg`Android apps and accounts with their earnings and installs: compare, ask questions and buy through escrow.`
   if (platform === "ios")
-    return msg`iOS apps and accounts with their earnings and installs: compare, ask, and buy through escrow.`
+    return msg`iOS apps and accounts with their earnings and installs: compare, ask questions and buy through escrow.`
   return msg`Mobile apps and developer accounts with earnings, installs and age side by side. Filter, compare and buy through escrow.`
 }

@@ -27,7 +27,7 @@ export function Toolbar() {
             <span className={classes.count} aria-hidden="true">
               {formatNumber(count, locale)}
             </span>
-            <VisuallyHidden>{t`${count} set`}</VisuallyHidden>
+            <VisuallyHidden>{t`${count} active`}</VisuallyHidden>
           </>
         )}
       </button>

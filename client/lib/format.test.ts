@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { formatExact, formatMoneyShort, formatNumberShort, formatPrice } from "./format.ts"
+import { formatExact, formatExactPrice, formatMoneyShort, formatNumberShort, formatPrice } from "./format.ts"
 
 /** Intl separates with non-breaking spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ")
@@ -17,6 +17,11 @@ test("a price is written as each language writes US dollars", () => {
   expect(texts).toEqual(["$185,000", "185 000 $", "185.000 US$", "185.000 US$"])
   expect(formatPrice(1450, "es").startsWith("1.450")).toBe(true)
   expect(formatPrice(null, "en")).toBe("—")
+})
+
+test("a listing's exact price names the currency once, where the language puts it", () => {
+  const texts = (["en", "ru", "es", "vi"] as const).map(locale => plain(formatExactPrice(12_500.5, locale)))
+  expect(texts).toEqual(["USD 12,500.50", "12 500,50 $", "12.500,50 US$", "12.500,50 US$"])
 })
 
 test("millions are abbreviated as each language does", () => {

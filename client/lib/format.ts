@@ -53,6 +53,16 @@ export function formatExact(value: number, locale: Locale): string {
   return formatter(locale, "exact").format(value)
 }
 
+/** The currency of prices: before the amount in English, after it in the other languages. */
+export const CURRENCIES: Record<Locale, string> = { en: "USD", ru: "$", es: "US$", vi: "US$" }
+
+/** A listing's price with its cents: `USD 12,500.50`, `12 500,50 $`, `12.500,50 US$`. */
+export function formatExactPrice(price: number, locale: Locale): string {
+  const amount = formatExact(price, locale)
+  const currency = CURRENCIES[locale]
+  return locale === "en" ? `${currency} ${amount}` : `${amount}\u00a0${currency}`
+}
+
 /** A count, abbreviated: `12K`. */
 export function formatNumberShort(value: number, locale: Locale): string {
   return formatter(locale, "compact").format(value)

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import type { Listing } from "#shared/listing.ts"
-import { formatExact } from "../lib/format.ts"
+import { CURRENCIES, formatExact } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./asking-price.module.css"
 
 type AskingPriceProps = { listing: Pick<Listing, "price" | "on_request">; small?: boolean }
 
-/** `USD 12,500`, or "On request". */
+/** The price with a small currency, as in `formatExactPrice`, or "On request". */
 export function AskingPrice({ listing: { price, on_request }, small }: AskingPriceProps) {
   const locale = useLocale()
   if (on_request || price === null)
@@ -15,9 +15,19 @@ export function AskingPrice({ listing: { price, on_request }, small }: AskingPri
         <Trans>On request</Trans>
       </p>
     )
+  const amount = formatExact(price, locale)
+  const currency = <span className={classes.currency}>{CURRENCIES[locale]}</span>
   return (
     <p className={classes.price} data-small={small}>
-      <span className={classes.currency}>USD</span> {formatExact(price, locale)}
+      {locale === "en" ? (
+        <>
+          {currency} {amount}
+        </>
+      ) : (
+        <>
+          {amount}&nbsp;{currency}
+        </>
+      )}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function EarningsFigure({ label, range }: EarningsFigureProps) {
   return (
     <div className={classes.figure}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{range?.title ?? t`Not stated`}</dd>
+      <dd className={classes.value}>{range?.title ?? t`Not provided`}</dd>
       {step > 0 && (
         <dd className={classes.scale}>
           <SegmentBar

@@ -10,7 +10,7 @@ function Figure({ label, value }: { label: ReactNode; value: string | undefined 
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
-      <dd className={classes.value}>{value || <Trans>Not stated</Trans>}</dd>
+      <dd className={classes.value}>{value || <Trans>Not provided</Trans>}</dd>
     </div>
   )
 }

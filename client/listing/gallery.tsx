@@ -22,7 +22,7 @@ export function Gallery({ listing }: { listing: Listing }) {
       <div className={classes.placeholder}>
         <img
           src={storageUrl(PLACEHOLDER_PATH)}
-          alt={t`No pictures of ${title} yet`}
+          alt={t`No images of ${title} yet`}
           width={1280}
           height={720}
         />

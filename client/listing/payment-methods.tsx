@@ -21,7 +21,7 @@ export function PaymentMethods({ methods }: { methods: Titled[] }) {
         </ul>
       ) : (
         <p className={classes.empty}>
-          <Trans>Not stated. Ask us when you write.</Trans>
+          <Trans>Not provided. Ask us in your request.</Trans>
         </p>
       )}
     </div>

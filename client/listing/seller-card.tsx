@@ -26,7 +26,7 @@ export function SellerCard({ listing }: { listing: Listing }) {
         />
         <div className={classes.words}>
           <p className={classes.name}>{user_name}</p>
-          <p className={classes.country}>{user_country || <Trans>Country not stated</Trans>}</p>
+          <p className={classes.country}>{user_country || <Trans>Country not provided</Trans>}</p>
         </div>
       </div>
       {specials.length > 0 && (

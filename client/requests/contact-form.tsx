@@ -38,7 +38,7 @@ export function ContactForm({ listing, intent, service, onSent, refused, childre
                 setAnother(true)
               }}
             >
-              <Trans>Write another request</Trans>
+              <Trans>Send another request</Trans>
             </Button>
           }
         />

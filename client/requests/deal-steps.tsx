@@ -19,7 +19,7 @@ export function DealSteps() {
           <Trans>Your payment is held in escrow</Trans>
         </li>
         <li>
-          <Trans>The seller hands over, you confirm, the seller is paid</Trans>
+          <Trans>The seller transfers the app, you confirm, the seller is paid</Trans>
         </li>
       </ol>
     </div>

@@ -15,20 +15,20 @@ export function SentText({ sent: { email, phone, isDeal } }: { sent: SentRequest
   return (
     <div>
       <p className={classes.title}>
-        <Trans>Your request has reached us</Trans>
+        <Trans>We’ve received your request</Trans>
       </p>
       <p className={classes.next}>
         {email && phone ? (
           <Trans>
-            Somebody from {BRAND} will call {phone} or write to {email}.
+            Someone from {BRAND} will call {phone} or email {email}.
           </Trans>
         ) : (
-          <Trans>Somebody from {BRAND} will call or write to you.</Trans>
+          <Trans>Someone from {BRAND} will call or write to you.</Trans>
         )}{" "}
         {isDeal ? (
           <Trans>
-            If you decide to go ahead, we draw up the contract, and the payment is held in escrow until the
-            handover is confirmed.
+            If you decide to go ahead, we draw up the contract, and the payment is held in escrow until
+            delivery is confirmed.
           </Trans>
         ) : (
           <Trans>We’ll tell you what’s involved and what it costs; you pay nothing until you decide.</Trans>

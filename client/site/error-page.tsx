@@ -14,7 +14,7 @@ import { Notice } from "./notice.tsx"
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const { t } = useLingui()
   const router = useRouter()
-  const title = t`This page did not load`
+  const title = t`This page could not be loaded`
   const retry = async () => {
     // Not every browser refetches a script that failed to load, and it may be gone after a deployment.
     if (navigator.onLine && !(error instanceof TRPCClientError)) return window.location.reload()
@@ -30,7 +30,7 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, "error" | 
       <title>{`${title} · ${BRAND}`}</title>
       <meta name="robots" content="noindex" />
       <p>
-        <Trans>Something went wrong on our side or on the way. Try again in a moment.</Trans>
+        <Trans>Something went wrong on our side or with the connection. Try again in a moment.</Trans>
       </p>
       <div>
         <Button onClick={retry}>

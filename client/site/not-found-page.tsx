@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <title>{`${title} · ${BRAND}`}</title>
       <meta name="robots" content="noindex" />
       <p>
-        <Trans>The page may have moved, or the app has been sold and taken off the market.</Trans>
+        <Trans>The page may have moved, or the app may have been sold.</Trans>
       </p>
       <div>
         <LinkButton to="/marketplace">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 
-const TEXT = "Somebody else has changed this since you opened it."
+const TEXT = "Someone else has changed this since you opened it."
 
 /** The same edit in every supported request format; `updated_at` is omitted where it is null. */
 const WAYS = ["PUT with JSON", "POST with JSON", "PUT with a form", "POST with a form", "tRPC"] as const

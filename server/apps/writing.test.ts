@@ -142,7 +142,7 @@ test("an outdated edit does not overwrite a newer one and is rejected before a f
   )
   expect([second.status, second.json.message]).toEqual([
     409,
-    "Somebody else has changed this since you opened it.",
+    "Someone else has changed this since you opened it.",
   ])
   expect((await filesOnDisk(product)).sort()).toEqual(before.sort())
   expect((await call(product, `/api/apps/${app.id}`)).json.title).toBe("First")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { call, openProduct, type Product, signIn } from "#server/testing/product.ts"
 
 const sender = { name: "Ann", phone: "+1 555 010 0100", email: "ann@example.com" }
-const TEXT = "Somebody else has changed this since you opened it."
+const TEXT = "Someone else has changed this since you opened it."
 
 /** The same edit over every transport; `updated_at` is left out where it is undefined. */
 const WAYS = ["PUT with JSON", "POST with JSON", "PUT with a form", "POST with a form", "tRPC"] as const

@@ -235,7 +235,7 @@ test("a second request while the first one runs is a 409 with Retry-After, in an
   const answers = await Promise.all([send(product), send(product), send(other)])
   const refused = answers.filter(one => one.status !== 201)
   expect(refused.map(one => [one.status, one.json.message, one.headers.get("retry-after")])).toEqual(
-    Array(2).fill([409, "The same request is still running.", "1"]),
+    Array(2).fill([409, "The same request is still being processed.", "1"]),
   )
   const [stored] = answers.filter(one => one.status === 201)
   expect((await send(other)).text).toBe(stored?.text)

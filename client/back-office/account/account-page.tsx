@@ -39,9 +39,7 @@ export function AccountPage() {
             <Trans>Password</Trans>
           </h2>
           <p className={classes.note}>
-            <Trans>
-              A new password ends all your other sessions, on every device. You stay signed in here.
-            </Trans>
+            <Trans>A new password signs you out on all other devices. You stay signed in here.</Trans>
           </p>
         </div>
         <Mantine>

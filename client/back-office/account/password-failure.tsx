@@ -10,8 +10,8 @@ export function PasswordFailure({ error }: { error: unknown }) {
   return (
     <Plural
       value={failure.minutes}
-      one="Too many attempts. Wait # minute, then try again; what you typed is kept."
-      other="Too many attempts. Wait # minutes, then try again; what you typed is kept."
+      one="Too many attempts. Try again in # minute."
+      other="Too many attempts. Try again in # minutes."
     />
   )
 }

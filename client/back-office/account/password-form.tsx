@@ -13,7 +13,7 @@ export function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const { form, failure, isPending, submit } = usePasswordChange(() =>
-    announce(t`Your password is changed. Everywhere else you have been signed out.`),
+    announce(t`Your password has been changed. You have been signed out on all other devices.`),
   )
   return (
     <form className={classes.form} onSubmit={submit} method="post" noValidate aria-busy={isPending}>

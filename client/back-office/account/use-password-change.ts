@@ -31,8 +31,7 @@ export function usePasswordChange(onDone: () => void) {
     validate: values => {
       const problems = Object.entries(readInput(passwordChangeInput, values).problems ?? {})
       const texts = Object.fromEntries(problems.map(([field, [first]]) => [field, first && fieldText(first)]))
-      if (!texts.password && values.repeat !== values.password)
-        texts.repeat = t`This is not the same as the new password`
+      if (!texts.password && values.repeat !== values.password) texts.repeat = t`The passwords do not match`
       return texts
     },
   })

@@ -38,7 +38,7 @@ export function ContactRow({ request, nowMs, onMark, onDelete }: ContactRowProps
               className={classes.name}
               to="/admin/contacts/$id/edit"
               params={{ id: String(id) }}
-              title={t`Open the request of ${name}`}
+              title={t`Open the request from ${name}`}
               data-row-link
             >
               <bdi>{name}</bdi>

@@ -27,7 +27,7 @@ export function DeleteContactDialog({ request, onConfirm, onClose }: DeleteConta
         </p>
       )}
       <p>
-        <Trans>The message will be deleted too. This cannot be undone.</Trans>
+        <Trans>The request is moved to the trash and permanently deleted after 30 days.</Trans>
       </p>
     </ConfirmDialog>
   )

@@ -24,7 +24,9 @@ export function ExportButton({ query: { search, unread } }: { query: ContactPage
       const { csv, count } = await client.contacts.export.mutate({ search, unread })
       const name = `requests-${formatFileDay(Date.now())}.csv`
       saveFile(name, csv, "text/csv;charset=utf-8")
-      announce(t`${plural(count, { one: "# request is", other: "# requests are" })} saved as ${name}.`)
+      announce(
+        t`${plural(count, { one: "# request has been exported", other: "# requests have been exported" })} to ${name}.`,
+      )
     } catch (error) {
       const reason = failureText(error)
       announce(t`The requests were not exported. ${reason}`, "failed")

@@ -15,7 +15,9 @@ export function NoContacts({ query, heading }: NoContactsProps) {
     <EmptyList
       heading={heading}
       title={<Trans>No data</Trans>}
-      text={<Trans>What visitors send with the contact form and from a listing will appear here.</Trans>}
+      text={
+        <Trans>Requests that visitors send from the contact form or from a listing will appear here.</Trans>
+      }
     />
   )
 }
@@ -26,7 +28,11 @@ function NothingFound({ query, heading }: NoContactsProps) {
     <EmptyList
       heading={heading}
       title={<Trans>Nothing found for “{search}”</Trans>}
-      text={<Trans>Names, emails, phones and messages are searched; every word must match.</Trans>}
+      text={
+        <Trans>
+          The search covers names, emails, phones, messages and listing titles. Every word must match.
+        </Trans>
+      }
     >
       <Way query={changeQuery(query, { search: "" })}>
         <Trans>Clear search</Trans>
@@ -44,8 +50,8 @@ function AllRead({ query, heading }: NoContactsProps) {
   return (
     <EmptyList
       heading={heading}
-      title={<Trans>Nothing unread</Trans>}
-      text={<Trans>Every request has been read.</Trans>}
+      title={<Trans>No unread requests</Trans>}
+      text={<Trans>All requests have been read.</Trans>}
     >
       <Way query={changeQuery(query, { unread: false })}>
         <Trans>Show all requests</Trans>

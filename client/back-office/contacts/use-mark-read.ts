@@ -26,8 +26,8 @@ export function useMarkRead(): (request: ContactRequest, read: boolean) => Promi
       const reason = failureText(error)
       announce(
         read
-          ? t`The request of ${name} could not be marked as read. ${reason}`
-          : t`The request of ${name} could not be marked as unread. ${reason}`,
+          ? t`The request from ${name} could not be marked as read. ${reason}`
+          : t`The request from ${name} could not be marked as unread. ${reason}`,
         "failed",
       )
     }

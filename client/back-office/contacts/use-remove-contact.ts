@@ -21,15 +21,15 @@ export function useRemoveContact() {
     try {
       await mutateAsync({ id })
       cache.drop(id)
-      announce(t`The request of ${name} is deleted.`)
+      announce(t`The request from ${name} has been deleted.`)
     } catch (error) {
       const wasGone = error instanceof TRPCClientError && error.data?.error === "not_found"
       if (wasGone) cache.drop(id)
       const reason = failureText(error)
       announce(
         wasGone
-          ? t`The request of ${name} had been deleted already.`
-          : t`The request of ${name} was not deleted and is back in the list. ${reason}`,
+          ? t`The request from ${name} had already been deleted.`
+          : t`The request from ${name} was not deleted and is back in the list. ${reason}`,
         wasGone ? "done" : "failed",
       )
     } finally {

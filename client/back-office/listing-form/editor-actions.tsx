@@ -39,7 +39,7 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
     await autosave.drop()
     await navigate({ to: "/admin/app", ignoreBlocker: true })
     void forgetListings()
-    announce(t`“${title}” is deleted.`)
+    announce(t`“${title}” has been deleted.`)
   }
   return (
     <>
@@ -67,7 +67,9 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
         problem={problem}
       >
         <p>
-          <Trans>“{title}” and all its files will be deleted. This cannot be undone.</Trans>
+          <Trans>
+            “{title}” and its files will be moved to the trash and permanently deleted after 30 days.
+          </Trans>
         </p>
       </ConfirmDialog>
     </>

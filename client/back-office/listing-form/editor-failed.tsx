@@ -22,7 +22,7 @@ export function EditorMissing() {
   return (
     <div className={classes.place}>
       <p>
-        <Trans>There is no such listing. It may have been deleted.</Trans>
+        <Trans>This listing does not exist. It may have been deleted.</Trans>
       </p>
       <LinkButton to="/admin/app">
         <Trans>All listings</Trans>

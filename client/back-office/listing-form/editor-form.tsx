@@ -30,7 +30,7 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
       <div className={classes.sections}>
         <ProblemSummary errors={form.errors} refusals={refusals} boxRef={summaryRef} />
         <p className={classes.legend}>
-          <Trans>Fields marked * are needed to publish. A draft needs only its title.</Trans>
+          <Trans>Fields marked * are required to publish. A draft needs only a title.</Trans>
         </p>
         <BasicsSection form={form} lookups={lookups} />
         <DealSection form={form} lookups={lookups} />

@@ -38,7 +38,7 @@ export function RestoredNote({ keptAt, isOutdated, onDiscard }: RestoredNoteProp
     >
       <Trans>Your unsaved changes from {time} are back.</Trans>{" "}
       {isOutdated && (
-        <Trans>The listing itself has changed since then: saving shows you both versions first.</Trans>
+        <Trans>The listing has changed since then. When you save, you will see both versions first.</Trans>
       )}
     </Note>
   )
@@ -51,11 +51,11 @@ export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
       takesFocus
       answer={
         <TextButton onClick={onBringBack}>
-          <Trans>Bring mine back</Trans>
+          <Trans>Restore my version</Trans>
         </TextButton>
       }
     >
-      <Trans>This is the newer version. Your version stays available until you save or leave.</Trans>
+      <Trans>This is the newer version. You can restore yours until you save or leave.</Trans>
     </Note>
   )
 }

@@ -14,9 +14,13 @@ type SaveStateProps = {
 
 function Waiting({ phase, count }: { phase: Phase; count: number }) {
   return phase.intent.status === "published" ? (
-    <Plural value={count} one="Publishing when # upload is done" other="Publishing when # uploads are done" />
+    <Plural
+      value={count}
+      one="Publishing once # upload is complete"
+      other="Publishing once # uploads are complete"
+    />
   ) : (
-    <Plural value={count} one="Saving when # upload is done" other="Saving when # uploads are done" />
+    <Plural value={count} one="Saving once # upload is complete" other="Saving once # uploads are complete" />
   )
 }
 
@@ -37,9 +41,9 @@ export function SaveState(props: SaveStateProps) {
       )}
       {!phase && isDirty && !isRefused && <Trans>Unsaved changes</Trans>}
       {!phase && isDirty && isRefused && (
-        <Trans>Unsaved changes, which this browser cannot keep. Save before you leave.</Trans>
+        <Trans>Unsaved changes. This browser cannot store them, so save before you leave.</Trans>
       )}
-      {!phase && !isDirty && !isNew && <Trans>All changes are saved</Trans>}
+      {!phase && !isDirty && !isNew && <Trans>All changes saved</Trans>}
     </div>
   )
 }

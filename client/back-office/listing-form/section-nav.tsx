@@ -18,7 +18,7 @@ export function SectionNav({ errors, missing }: { errors: ListingForm["errors"];
   const counts = problemCounts(errors)
   const current = useCurrentSection()
   return (
-    <nav className={classes.nav} aria-label={t`Parts of the form`}>
+    <nav className={classes.nav} aria-label={t`Form sections`}>
       <ul>
         {SECTIONS.map(({ id }) => {
           const count = counts.get(id) ?? 0
@@ -49,8 +49,8 @@ export function SectionNav({ errors, missing }: { errors: ListingForm["errors"];
           {missing ? (
             <Plural
               value={missing}
-              one="# field is missing before it can be published"
-              other="# fields are missing before it can be published"
+              one="Fill in # more field to publish"
+              other="Fill in # more fields to publish"
             />
           ) : (
             <Trans>Ready to be published</Trans>

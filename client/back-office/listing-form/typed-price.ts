@@ -1,4 +1,4 @@
-const DECORATION = /[\s$'’]|USD/gi
+const DECORATION = /[\s$'’]|USD?/gi
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
 const GROUPED_WITH_DECIMALS = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?!\2)[.,](\d+)$/
 const WITH_DECIMALS = /^(\d+)[.,](\d+)$/

@@ -6,9 +6,10 @@ export function useSavedText(): (listing: Listing, before: Listing | null) => st
   const { t } = useLingui()
   return ({ title, status }, before) => {
     const wasPublished = before?.status === "published"
-    if (status === "published") return wasPublished ? t`“${title}” is saved.` : t`“${title}” is published.`
+    if (status === "published")
+      return wasPublished ? t`“${title}” has been saved.` : t`“${title}” has been published.`
     return wasPublished
-      ? t`“${title}” is a draft now. Visitors no longer see it.`
-      : t`“${title}” is saved as a draft.`
+      ? t`“${title}” is now a draft. Visitors can no longer see it.`
+      : t`“${title}” has been saved as a draft.`
   }
 }

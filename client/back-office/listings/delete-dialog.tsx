@@ -42,7 +42,7 @@ export function DeleteDialog({ listings, onConfirm, onClose }: DeleteDialogProps
         )}
       </ul>
       <p className={classes.note}>
-        <Trans>The files will be deleted too. This cannot be undone.</Trans>
+        <Trans>Listings and their files are moved to the trash and permanently deleted after 30 days.</Trans>
       </p>
     </ConfirmDialog>
   )

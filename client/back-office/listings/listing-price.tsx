@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import type { Listing } from "#shared/listing.ts"
-import { formatExact } from "../../lib/format.ts"
+import { formatExactPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 
-/** `USD {price}` or "On request"; a dash for a draft with neither. */
+/** The price or "On request"; a dash for a draft with neither. */
 export function ListingPrice({ listing: { price, on_request } }: { listing: Listing }) {
   const locale = useLocale()
   if (on_request) return <Trans>On Request</Trans>
   if (price === null) return "—"
-  return `USD ${formatExact(price, locale)}`
+  return formatExactPrice(price, locale)
 }

@@ -17,9 +17,7 @@ export function NoListings({ query, heading }: NoListingsProps) {
       heading={heading}
       title={<Trans>No data</Trans>}
       text={
-        <Trans>
-          Your listings will appear here: drafts that only you see, and listings that visitors can find.
-        </Trans>
+        <Trans>Listings will appear here: drafts, which only staff can see, and published listings.</Trans>
       }
     >
       <AddButton />
@@ -33,7 +31,11 @@ function NothingFound({ query, heading }: NoListingsProps) {
     <EmptyList
       heading={heading}
       title={<Trans>Nothing found for “{title}”</Trans>}
-      text={<Trans>Each word must match the start of a word in the title or description.</Trans>}
+      text={
+        <Trans>
+          Each word must match the start of a word in the title, description, seller, country, notes or links.
+        </Trans>
+      }
     >
       <Way query={changeQuery(query, { title: "" })}>
         <Trans>Clear search</Trans>
@@ -52,7 +54,7 @@ function NothingOfStatus({ query, heading }: NoListingsProps) {
   return (
     <EmptyList
       heading={heading}
-      title={isDraft ? <Trans>There are no drafts</Trans> : <Trans>Nothing is published yet</Trans>}
+      title={isDraft ? <Trans>No drafts</Trans> : <Trans>No published listings yet</Trans>}
     >
       <Way query={changeQuery(query, { status: "all" })}>
         <Trans>Show all listings</Trans>

@@ -29,7 +29,7 @@ export function RefusedListings({ refusal: { action, failed }, onClose }: Refuse
             {Object.keys(fields).length ? <Reasons fields={fields} /> : <span>{message}</span>}
             {action !== "delete" && (
               <Link className={classes.link} to="/admin/app/$id/edit" params={{ id: String(id) }}>
-                <Trans>Complete it</Trans>
+                <Trans>Complete</Trans>
               </Link>
             )}
           </li>

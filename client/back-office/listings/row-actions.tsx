@@ -38,7 +38,7 @@ export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
       >
         <Trans>Delete</Trans>
       </button>
-      <RowMenu label={t`More for ${title}`}>
+      <RowMenu label={t`More actions for ${title}`}>
         <button
           type="button"
           className={classes.action}

@@ -23,7 +23,7 @@ export function Toolbar({ query }: { query: AdminQuery }) {
       <div className={classes.search}>
         <SearchField
           label={t`Search listings`}
-          placeholder={t`Title or description`}
+          placeholder={t`Title, seller, link…`}
           value={title}
           onChange={text => go({ title: text }, title !== "" && text !== "")}
         />

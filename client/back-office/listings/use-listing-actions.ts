@@ -50,9 +50,11 @@ export function useListingActions(query: AdminQuery) {
       cache.drop(done)
       refuse("delete", failed, rows)
       const count = done.length
-      if (count === 1 && ids.length === 1) announce(t`“${title}” is deleted.`)
+      if (count === 1 && ids.length === 1) announce(t`“${title}” has been deleted.`)
       else if (count)
-        announce(t`${plural(count, { one: "# listing is deleted.", other: "# listings are deleted." })}`)
+        announce(
+          t`${plural(count, { one: "# listing has been deleted.", other: "# listings have been deleted." })}`,
+        )
     } catch (error) {
       const reason = failureText(error)
       announce(
@@ -77,8 +79,8 @@ export function useListingActions(query: AdminQuery) {
       if (count)
         announce(
           status === "published"
-            ? t`${plural(count, { one: "# listing is published.", other: "# listings are published." })}`
-            : t`${plural(count, { one: "# listing is a draft now.", other: "# listings are drafts now." })}`,
+            ? t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`
+            : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`,
         )
       cache.setStatus(done, status)
       await cache.refresh()

@@ -10,16 +10,12 @@ function FailureText({ failure }: { failure: Exclude<SignInFailure, { kind: "fie
       return (
         <Plural
           value={failure.minutes}
-          one="Too many attempts. Wait # minute, then try again; what you typed is kept."
-          other="Too many attempts. Wait # minutes, then try again; what you typed is kept."
+          one="Too many attempts. Try again in # minute."
+          other="Too many attempts. Try again in # minutes."
         />
       )
     case "network":
-      return (
-        <Trans>
-          The server cannot be reached. Check your connection and try again; what you typed is kept.
-        </Trans>
-      )
+      return <Trans>The server cannot be reached. Check your connection and try again.</Trans>
     case "fault":
       return <Trans>Something went wrong on our side. Please try again in a minute.</Trans>
   }

@@ -17,7 +17,7 @@ export function SignInPage({ returnPath, hasEnded }: SignInPageProps) {
     <SignInFrame>
       {hasEnded && (
         <p className={classes.ended} role="status">
-          <Trans>Your session has ended. Sign in again; what you typed is kept.</Trans>
+          <Trans>Your session has ended. Sign in again to continue where you left off.</Trans>
         </p>
       )}
       <Mantine>

@@ -49,7 +49,7 @@ export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
                 sent={{ isDeal: isDeal(subject.intent, subject.service) }}
                 again={
                   <LinkButton to="/contacts" variant="default">
-                    <Trans>Write another request</Trans>
+                    <Trans>Send another request</Trans>
                   </LinkButton>
                 }
               />

@@ -17,7 +17,7 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "what",
       question: msg`What is sold on ${BRAND}?`,
-      answer: msg`Android and iOS apps and games, and developer accounts with or without the apps in them. Each listing shows what the app earns, how many installs it has and how old it is.`,
+      answer: msg`Android and iOS apps and games, and developer accounts with or without the apps in them. Each listing shows what the app earns, how many installs it has and how long it has been in the store.`,
     },
     {
       id: "sellers",

@@ -13,7 +13,7 @@ export function DealFacts() {
     <dl className={classes.facts}>
       <div>
         <dt>
-          <Trans>A deal takes</Trans>
+          <Trans>Typical duration</Trans>
         </dt>
         <dd>
           <Trans>a few days to one week</Trans>

@@ -32,7 +32,7 @@ export function MarketBoard() {
       {facets.isPending && <div className={classes.waiting} />}
       {facets.isError && (
         <RetryLine onRetry={() => facets.refetch()}>
-          <Trans>The figures did not load.</Trans>
+          <Trans>The figures could not be loaded.</Trans>
         </RetryLine>
       )}
     </section>

@@ -24,7 +24,7 @@ export function NewestListings() {
       {list.isPending && <CardGridSkeleton count={NEWEST.per_page} />}
       {list.isError && (
         <RetryLine onRetry={() => list.refetch()}>
-          <Trans>The newest listings did not load.</Trans>
+          <Trans>The newest listings could not be loaded.</Trans>
         </RetryLine>
       )}
     </WideSection>

@@ -11,8 +11,8 @@ export function usePriceSteps() {
   const [low, middle, high] = STEPS.map(step => formatPrice(step, locale))
   const priced = { hide_no_price: true }
   return [
-    { title: t`Cheapest first`, search: { sort_by: "sort_price_inc" } },
-    { title: t`Most expensive first`, search: { sort_by: "sort_price_dec" } },
+    { title: t`Lowest price first`, search: { sort_by: "sort_price_inc" } },
+    { title: t`Highest price first`, search: { sort_by: "sort_price_dec" } },
     { title: t`Under ${low}`, search: { ...priced, price_max: STEPS[0] - 1 } },
     { title: `${low} – ${middle}`, search: { ...priced, price_min: STEPS[0], price_max: STEPS[1] } },
     { title: `${middle} – ${high}`, search: { ...priced, price_min: STEPS[1], price_max: STEPS[2] } },

@@ -27,7 +27,7 @@ export function AskedRequest({ request }: { request: ContactRequest }) {
         </p>
       ) : (
         <p className={classes.none}>
-          <Trans>No message was written.</Trans>
+          <Trans>No message</Trans>
         </p>
       )}
       {app && <AskedListing app={app} />}

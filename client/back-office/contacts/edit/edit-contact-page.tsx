@@ -47,7 +47,7 @@ function Found({ request }: { request: ContactRequest }) {
     const { name } = saved
     cache.put(saved)
     cache.refreshList()
-    announce(t`The request of ${name} is saved.`)
+    announce(t`The request from ${name} has been saved.`)
     await navigate({ to: "/admin/contacts" })
   }
   return (
@@ -64,7 +64,7 @@ function Missing() {
   return (
     <div className={classes.missing}>
       <p>
-        <Trans>There is no such request. It may have been deleted.</Trans>
+        <Trans>This request does not exist. It may have been deleted.</Trans>
       </p>
       <LinkButton to="/admin/contacts" variant="default">
         <Trans>Show all requests</Trans>

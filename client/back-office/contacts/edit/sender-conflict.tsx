@@ -38,10 +38,10 @@ export function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onCl
       answers={
         <>
           <Button variant="default" onClick={onClose}>
-            <Trans>Go on editing</Trans>
+            <Trans>Keep editing</Trans>
           </Button>
           <Button variant="default" onClick={onTakeTheirs}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           <Button onClick={merge}>
             {isMixed ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>}
@@ -50,7 +50,7 @@ export function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onCl
       }
     >
       <p>
-        <Trans>Somebody saved it after you opened it. Nothing you typed is lost.</Trans>
+        <Trans>Someone saved it after you opened it. Nothing you typed is lost.</Trans>
       </p>
       <p>
         {differences.some(({ changedBy }) => changedBy === "both") ? (
@@ -58,7 +58,7 @@ export function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onCl
             Fields that only one of you changed are combined. Choose a version where both of you did.
           </Trans>
         ) : (
-          <Trans>You changed different fields. Keeping yours keeps their changes as well.</Trans>
+          <Trans>You changed different fields. If you keep yours, their changes are saved as well.</Trans>
         )}
       </p>
       <ConflictTable

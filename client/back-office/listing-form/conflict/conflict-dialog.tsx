@@ -61,12 +61,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
       answers={
         <>
           <Button variant="default" onClick={onClose}>
-            <Trans>Go on editing</Trans>
+            <Trans>Keep editing</Trans>
           </Button>
           {theirs && (
             <>
               <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
-                <Trans>Take theirs</Trans>
+                <Trans>Use theirs</Trans>
               </Button>
               <Button onClick={() => onMerge({ differences, choices, theirs })}>
                 {isMixed ? <Trans>Save my choice</Trans> : <Trans>Keep mine</Trans>}
@@ -94,16 +94,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
               {who} saved it on {when}, after you opened it. Nothing you typed is lost.
             </Trans>
           ) : (
-            <Trans>Somebody saved it on {when}, after you opened it. Nothing you typed is lost.</Trans>
+            <Trans>Someone saved it on {when}, after you opened it. Nothing you typed is lost.</Trans>
           )}
         </p>
       )}
       {theirs && theirs.status !== baseStatus && (
         <p>
           {theirs.status === "published" ? (
-            <Trans>It has also been published meanwhile.</Trans>
+            <Trans>It has also been published in the meantime.</Trans>
           ) : (
-            <Trans>It has also been unpublished meanwhile.</Trans>
+            <Trans>It has also been unpublished in the meantime.</Trans>
           )}
         </p>
       )}
@@ -113,7 +113,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             <Trans>The two versions are the same, so it does not matter which one you keep.</Trans>
           )}
           {differences.length > 0 && !hasQuestions && (
-            <Trans>You changed different fields. Keeping yours keeps their changes as well.</Trans>
+            <Trans>You changed different fields. If you keep yours, their changes are saved as well.</Trans>
           )}
           {hasQuestions && (
             <Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { FileField } from "#shared/files.ts"
 import type { LookupEntry } from "#shared/lookups.ts"
-import { formatExact } from "../../../lib/format.ts"
+import { formatExactPrice } from "../../../lib/format.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import type { FormValues } from "../form-values.ts"
 import { readTypedPrice } from "../typed-price.ts"
@@ -37,7 +37,7 @@ export function useFieldText(lookups: Lookups) {
       case "price": {
         if (values.on_request) return t`On request`
         const price = readTypedPrice(values.price)
-        return typeof price === "number" ? `USD ${formatExact(price, locale)}` : values.price
+        return typeof price === "number" ? formatExactPrice(price, locale) : values.price
       }
       default:
         return values[field].trim()

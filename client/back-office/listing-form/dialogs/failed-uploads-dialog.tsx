@@ -25,7 +25,7 @@ export function FailedUploadsDialog(props: FailedUploadsDialogProps) {
       answers={
         <>
           <Button variant="default" onClick={onClose}>
-            <Trans>Go on editing</Trans>
+            <Trans>Keep editing</Trans>
           </Button>
           <Button variant="default" onClick={onSaveWithout}>
             <Plural value={count} one="Save without it" other="Save without them" />

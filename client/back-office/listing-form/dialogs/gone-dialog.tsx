@@ -14,7 +14,7 @@ export function GoneDialog({ opened, onSaveAsNew, onClose }: GoneDialogProps) {
       answers={
         <>
           <Button variant="default" onClick={onClose}>
-            <Trans>Go on editing</Trans>
+            <Trans>Keep editing</Trans>
           </Button>
           <Button onClick={onSaveAsNew}>
             <Trans>Save as a new listing</Trans>
@@ -24,9 +24,8 @@ export function GoneDialog({ opened, onSaveAsNew, onClose }: GoneDialogProps) {
     >
       <p>
         <Trans>
-          Somebody deleted it while you had it open. Everything you typed is still here and can be saved as a
-          new listing. The files that were stored with the old one are gone; those that you have added since
-          come along.
+          Someone deleted it while you had it open. Everything you typed is still here and can be saved as a
+          new listing. The files of the deleted listing are not included; files that you added afterwards are.
         </Trans>
       </p>
     </ChoiceDialog>

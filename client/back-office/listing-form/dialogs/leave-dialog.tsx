@@ -37,13 +37,13 @@ export function LeaveDialog({ opened, isStored, onStay, onLeave, onDiscard }: Le
       <p>
         {isStored ? (
           <Trans>
-            Your changes are not saved. This browser keeps them, and they are back when you open this form
+            Your changes are not saved. This browser stores them and restores them when you open this form
             again.
           </Trans>
         ) : (
           <Trans>
-            Your changes are not saved, and this browser cannot keep them: leaving loses them. Stay and save
-            them first.
+            Your changes are not saved, and this browser cannot store them. If you leave now, they will be
+            lost.
           </Trans>
         )}
       </p>

@@ -41,7 +41,7 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
                 )}
               </span>
               <TextButton onClick={() => onTake(offer)}>
-                {offer.isOpen ? <Trans>Continue a copy</Trans> : <Trans>Continue it</Trans>}
+                {offer.isOpen ? <Trans>Continue a copy</Trans> : <Trans>Continue</Trans>}
               </TextButton>
               {!offer.isOpen && (
                 <TextButton onClick={() => onDiscard(offer)}>
@@ -53,7 +53,7 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
         })}
       </ul>
       <TextButton onClick={onDismiss}>
-        {isNew ? <Trans>Start new</Trans> : <Trans>Start from the saved listing</Trans>}
+        {isNew ? <Trans>Start from scratch</Trans> : <Trans>Start from the saved listing</Trans>}
       </TextButton>
     </section>
   )

@@ -26,7 +26,7 @@ export function FilesSection({ form, files }: FilesProps) {
     <FormSection
       id="files"
       title={titles.files}
-      note={t`Files are uploaded immediately; saving adds them to the listing.`}
+      note={t`Files are uploaded immediately. Save to add them to the listing.`}
     >
       <div data-span="most">
         <SingleFileField {...frame("title_image")} field="title_image" shape="cover" />

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
-import { formatExact } from "../../../lib/format.ts"
+import { formatExactPrice } from "../../../lib/format.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { fieldId } from "../form-sections.ts"
 import { readTypedPrice } from "../typed-price.ts"
@@ -16,10 +16,10 @@ export function PriceField({ form, label, onRequestLabel }: PriceFieldProps) {
   const locale = useLocale()
   const { price, on_request: isOnRequest } = form.values
   const read = readTypedPrice(price)
-  const shown = typeof read === "number" ? `USD ${formatExact(read, locale)}` : null
+  const shown = typeof read === "number" ? formatExactPrice(read, locale) : null
   const typed = shown ?? price
   const hint = isOnRequest
-    ? price && t`${typed} comes back when you clear “On request”`
+    ? price && t`${typed} will return when you clear “On request”`
     : shown && t`Visitors see ${shown}`
   return (
     <div className={classes.row}>

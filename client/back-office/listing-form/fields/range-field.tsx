@@ -42,7 +42,7 @@ export function RangeField({ form, field, label, required, options }: RangeField
           id={fieldId(field)}
           kind="radio"
           name={field}
-          title={<Trans>Not stated</Trans>}
+          title={<Trans>Not provided</Trans>}
           checked={chosen === null}
           onChange={() => form.set(field, null)}
         />

@@ -31,7 +31,7 @@ export function SellerSection({ form, image }: SellerSectionProps) {
       <Textarea
         {...form.text("user_notes")}
         label={labels.user_notes}
-        description={t`Only admins see this`}
+        description={t`Only staff can see this`}
         inputWrapperOrder={["label", "input", "error", "description"]}
         autosize
         minRows={2}

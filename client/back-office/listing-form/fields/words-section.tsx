@@ -14,7 +14,7 @@ export function WordsSection({ form }: Pick<SectionProps, "form">) {
   const hints = {
     google_play_link: "play.google.com/…",
     appstore_link: "apps.apple.com/…",
-    link_video: t`YouTube, Vimeo or Rutube play in the page; others open outside`,
+    link_video: t`YouTube, Vimeo and Rutube videos play on the page; others open on their own site`,
   }
   return (
     <FormSection id="words" title={titles.words}>
