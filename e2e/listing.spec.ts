@@ -30,7 +30,10 @@ test("the gallery starts with the cover and works by keyboard", async ({ page })
 test("the price fits its card in every language", async ({ page }) => {
   for (const locale of TESTED_LOCALES) {
     await open(page, localizedPath(locale, "/marketplace/64"))
-    const price = page.getByRole("complementary").locator("p").filter({ hasText: /^USD|\d\s(US)?\$$/ })
+    const price = page
+      .getByRole("complementary")
+      .locator("p")
+      .filter({ hasText: /^USD|\d\s(US)?\$$/ })
     for (const width of [360, 768, 1023, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const beyond = await price.evaluate(one => one.scrollWidth - one.clientWidth)

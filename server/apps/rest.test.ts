@@ -102,7 +102,7 @@ test("an invalid value is a 422 that names the key, in the requested language", 
     expect(status).toBe(422)
     expect(json).toEqual({
       message: "Revisa los campos marcados.",
-      errors: { platform_id: ["Ese elemento no existe"], page: ["El mínimo es 1"] },
+      errors: { platform_id: ["Este elemento no existe"], page: ["El mínimo es 1"] },
     })
   }
 })

@@ -5,9 +5,9 @@ import { msg, type Translate } from "#shared/msg.ts"
 const SUBJECT = msg({ message: "{code} is your {brand} sign-in code" })
 const VALIDITY = msg({
   message:
-    "Enter this code to sign in. It is valid for {minutes, plural, one {# minute} other {# minutes}} and works once.",
+    "Enter this code to sign in. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
 })
-const NOT_ASKED = msg`If you did not ask for it, ignore this mail: nobody can sign in without the code.`
+const NOT_ASKED = msg`If you didn’t request it, ignore this email: no one can sign in without the code.`
 
 /** The mail with a sign-in code, which is its only run of six digits. */
 export function codeMail(code: string, minutes: number, translate: Translate): MailContent {
