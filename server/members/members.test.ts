@@ -24,7 +24,7 @@ test("an address and its code sign a member in, with a token of its own kind", a
   expect((await ask(product, " Ann@Example.com", { locale: "ru" })).json.result.data).toEqual({ sent: true })
   const mail = await newestMail(product)
   expect(mail).toMatchObject({ to: "ann@example.com", state: "kept" })
-  expect(mail.subject).toContain("код для входа")
+  expect(mail.subject).toContain("ваш код для входа")
   expect(mail.text.match(/\d{6}/g)).toHaveLength(1)
   const { json } = await enter(product, "ann@example.com", codeIn(mail.text))
   const { token, member } = json.result.data

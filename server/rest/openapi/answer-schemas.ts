@@ -10,7 +10,7 @@ import type { ShapeOf } from "./shape-of.ts"
 const id = z.int().min(1)
 const url = z.url()
 const email = z.string().openapi({ format: "email" })
-const linkLabel = "A page number, `…` for a gap, or the word for the previous or next page."
+const linkLabel = "A page number, `…` for a gap, or the label of the previous or next page."
 
 const pageLink = z
   .object({ url: url.nullable(), label: z.string().describe(linkLabel), active: z.boolean() })
@@ -22,14 +22,14 @@ export function pageOf<Item extends z.ZodType>(item: Item, name: string) {
   return z
     .object({
       data: z.array(item),
-      links: z.array(pageLink).describe("First the previous page's link, last the next page's."),
+      links: z.array(pageLink).describe("The first link is the previous page, the last one the next page."),
       current_page: place,
       per_page: place,
       from: place.nullable().describe("Number of the first item, from 1; null on an empty page."),
       to: place.nullable(),
       total: z.int().min(0),
       last_page: place,
-      first_page_url: url.describe("Every address keeps the whole query."),
+      first_page_url: url.describe("Every URL keeps the whole query."),
       prev_page_url: url.nullable(),
       next_page_url: url.nullable(),
       last_page_url: url,
@@ -58,18 +58,16 @@ export const contactRequest = z
     message: z.string().nullable(),
     intent: z.enum(INTENTS).nullable(),
     service: z.enum(SERVICE_CODES).nullable(),
-    locale: z.enum(LOCALES).describe("The language that it was sent in."),
+    locale: z.enum(LOCALES).describe("The language of the page that it was sent from."),
     app: z
       .union([z.object({ id, title: z.string() }), z.null()])
-      .describe("The listing that it asks about; null for none, or when that is gone."),
-    verified: z.boolean().describe("The bot check was passed."),
+      .describe("The listing that the request is about; null if there is none or it was deleted."),
+    verified: z.boolean().describe("Whether the bot check was passed."),
     read: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso
       .datetime()
-      .describe(
-        "When name, phone or email were last edited. Send it with an edit to be told of a newer one.",
-      ),
+      .describe("When name, phone or email was last edited. Send it with an edit to detect a newer one."),
   } satisfies ShapeOf<ContactRequest>)
   .openapi("ContactRequest")
 
@@ -79,12 +77,12 @@ export const lookupEntry = z
     title: z.string().describe("In the language of `lang`."),
     value: id.describe("The id again."),
     label: z.string().describe("The title again."),
-    min: z.number().min(0).optional().describe("Of a range; part of it."),
-    max: z.number().nullable().optional().describe("Of a range; not part of it, null when unbounded."),
+    min: z.number().min(0).optional().describe("Lower bound of a range, inclusive."),
+    max: z.number().nullable().optional().describe("Upper bound of a range, exclusive; null if unbounded."),
   } satisfies ShapeOf<LookupEntry>)
   .openapi("LookupEntry")
 
 /** Read by the ALTCHA widget; its fields are defined by ALTCHA. */
 export const challenge = z
   .object({ parameters: z.looseObject({}), signature: z.string() })
-  .openapi("Challenge", { description: "A challenge of ALTCHA, version 2, good for half an hour." })
+  .openapi("Challenge", { description: "An ALTCHA challenge, version 2, valid for 30 minutes." })

@@ -18,11 +18,11 @@ export const OPERATIONS: readonly Operation[] = [
 ]
 
 export const INTRODUCTION = [
-  "JSON in and out, and multipart where files go in. Keys are snake_case, times are ISO 8601 in UTC, money is USD, age is in months.",
-  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Whoever is not signed in sees what is published.",
-  "A list in an address is written `platform_id=1,2`. These are read as well: `platform_id=1&platform_id=2`, `platform_id[]=1&platform_id[]=2`, `platform_id[0]=1&platform_id[1]=2`.",
-  "A failure is `{message}`; a 422 also has `errors`, sentences by field. Both are in the language of `lang`. Any call may answer 500 with a `request_id`, and whatever is not in this document is a 404.",
-  "Every POST but `/login` takes an `Idempotency-Key`: where an answer was lost, send the same request again under the same key and you get the first answer, with `Idempotency-Replayed: true`, and nothing is done twice. Another request under that key is a 422; a 409 says that the first one is still running, or that its answer was above 256 KB and is no longer there.",
+  "Requests and responses are JSON; calls that accept files also take multipart/form-data. Keys are snake_case, times are ISO 8601 in UTC, money is USD, age is in months.",
+  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Without a token, only published listings are visible.",
+  "A list in a query is written `platform_id=1,2`. These forms are accepted as well: `platform_id=1&platform_id=2`, `platform_id[]=1&platform_id[]=2`, `platform_id[0]=1&platform_id[1]=2`.",
+  "An error response is `{message}`; a 422 also has `errors`, messages by field. Both are in the language of `lang`. Any call may return a 500 with a `request_id`. A path that is not in this document returns a 404.",
+  "Every POST except `/login` accepts an `Idempotency-Key`. If the response is lost, send the same request again with the same key: you get the first response with `Idempotency-Replayed: true`, and nothing is done twice. A different request with that key is a 422. A 409 means that the first request is still being processed, or that its response was larger than 256 KB and was not stored.",
 ] as const
 
 const BEARER = "bearer"
@@ -45,7 +45,7 @@ function withExample(parameter: Parameter, examples: Record<string, string> = {}
 
 const replayed = {
   "Idempotency-Replayed": {
-    description: "`true` where the answer is that of an earlier request under the same key.",
+    description: "`true` if this is the response to an earlier request with the same key.",
     schema: { type: "string" as const, enum: ["true"] },
   },
 }

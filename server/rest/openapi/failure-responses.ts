@@ -4,40 +4,45 @@ import { errorText } from "#server/texts.ts"
 import { ERROR_CODES, type ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE } from "#shared/locales.ts"
 
-const message = z.string().describe("A sentence for a person, in the language of `lang`.")
+const message = z.string().describe("A message for people, in the language of `lang`.")
 const failure = z.object({ message }).openapi("Error")
 const refusal = z
   .object({
     message,
-    errors: z.record(z.string(), z.array(z.string())).describe("Sentences by field; `body` for the whole."),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .describe("Messages by field; `body` refers to the whole body."),
   })
   .openapi("ValidationError")
 const tooMany = failure
   .extend({
-    proof_helps: z.literal(true).optional().describe("A proof of work in `altcha` lifts the limit."),
+    proof_helps: z.literal(true).optional().describe("A proof of work in `altcha` bypasses the limit."),
   })
   .openapi("TooManyRequests")
 const fault = z
-  .object({ message, request_id: z.uuid().describe("Tell it to us; the log has the rest.") })
+  .object({
+    message,
+    request_id: z.uuid().describe("Quote it when you report the problem; the details are in the server log."),
+  })
   .openapi("Fault")
 
 const ABOUT: Record<ErrorCode, string> = {
-  bad_request: "The request could not be read.",
-  login_failed: "Email or password is wrong.",
-  unauthenticated: "The token is missing, unknown or ended.",
-  forbidden: "The role or the key does not allow this.",
-  not_found: "There is no such thing; a draft answers a visitor the same.",
-  wrong_method: "The call is made with another method.",
-  conflict: "It has been changed since the `updated_at` that was sent.",
-  still_running: "The first request under this Idempotency-Key is still running.",
-  already_done: "The request was done before, and its answer was too large to be stored.",
-  too_large: "The body is larger than this call takes.",
-  unsupported_type: "The content type is not one that this call takes.",
-  invalid: "Something does not fit; `errors` names each field.",
-  too_many: "Too many calls; wait as long as `Retry-After` says.",
-  internal: "A fault of the server; nothing of its inside is said.",
-  storage_full: "There is no room left to save this. Nothing was changed.",
-  unavailable: "Too much at once; try again after `Retry-After`.",
+  bad_request: "The request could not be parsed.",
+  login_failed: "The email or password is wrong.",
+  unauthenticated: "The token is missing, unknown or expired.",
+  forbidden: "The role or key does not permit this call.",
+  not_found: "It does not exist; visitors get the same response for a draft.",
+  wrong_method: "Method not allowed.",
+  conflict: "It has changed since the `updated_at` that was sent.",
+  still_running: "The first request with this Idempotency-Key is still being processed.",
+  already_done: "The request has already been processed, and its response was too large to be stored.",
+  too_large: "The body exceeds the limit of this call.",
+  unsupported_type: "This call does not accept the content type.",
+  invalid: "The input is invalid; `errors` names each field.",
+  too_many: "Too many calls; wait for the seconds in `Retry-After`.",
+  internal: "A server error; no internals are disclosed.",
+  storage_full: "The server is out of disk space. Nothing was changed.",
+  unavailable: "The server is overloaded; retry after the seconds in `Retry-After`.",
 }
 const retryAfter = {
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" as const, minimum: 1 } },

@@ -16,7 +16,7 @@ export const LOGIN: Schema = {
   ...inputProperties(loginInput, input => readInput(loginInput, input), {
     email: "Case does not matter.",
     password: "Exactly as it was set.",
-    altcha: "A proof of work for a challenge of `/altcha`; only of use where a 429 says `proof_helps`.",
+    altcha: "A proof of work for a challenge from `/altcha`; needed only after a 429 with `proof_helps`.",
   }),
 }
 
@@ -24,11 +24,11 @@ export const REQUEST: Schema = {
   type: "object",
   ...inputProperties(contactInput, input => readInput(contactInput, input), {
     ...SENDER,
-    app_id: "The listing that it asks about.",
+    app_id: "The listing that the request is about.",
     message: "Anything else.",
     intent: "What the sender wants to do.",
     service: "One of the services.",
-    altcha: "The proof of work, as the widget of ALTCHA gives it out for a challenge of `/altcha`.",
+    altcha: "The proof of work that the ALTCHA widget returns for a challenge from `/altcha`.",
   }),
 }
 
@@ -36,7 +36,7 @@ const senderChange = inputProperties(senderInput, input => readInput(senderInput
 const updatedAt: Schema = {
   type: "string",
   format: "date-time",
-  description: "As you read it: the edit is refused (409) when the request has been edited since.",
+  description: "As you received it: the edit is rejected (409) if the request has been edited since.",
 }
 
 export const SENDER_CHANGE: Schema = {
@@ -48,8 +48,12 @@ export const SENDER_CHANGE: Schema = {
 export const UPLOAD: Schema = {
   type: "object",
   properties: {
-    field: { type: "string", enum: [...FILE_FIELDS], description: "The field of a listing it is for." },
-    file: { type: "string", format: "binary", description: "What counts is the content, not the name." },
+    field: { type: "string", enum: [...FILE_FIELDS], description: "The listing field that the file is for." },
+    file: {
+      type: "string",
+      format: "binary",
+      description: "The type is detected from the content, not from the name.",
+    },
   },
   required: ["field", "file"],
 }

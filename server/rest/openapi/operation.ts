@@ -5,11 +5,11 @@ import type { Parameter } from "./query-parameters.ts"
 import type { Schema } from "./schema.ts"
 
 export const TAGS = {
-  Listings: "Apps and developer accounts on sale; `app` in addresses.",
-  Requests: "What visitors ask and what admins do with it.",
-  Lookups: "The closed lists behind the ids. Ids are permanent.",
+  Listings: "Apps and developer accounts for sale; `app` in paths.",
+  Requests: "Contact requests from visitors.",
+  Lookups: "The lists that ids refer to. Ids are permanent.",
   Session: "Signing in and out.",
-  Uploads: "Files ahead of the listing they are for.",
+  Uploads: "Files for listings that are not saved yet.",
   Description: "This document.",
 } as const
 

@@ -8,10 +8,10 @@ import type { Operation } from "./operation.ts"
 
 const LOOKUPS: Record<LookupName, { id: string; summary: string }> = {
   platforms: { id: "listPlatforms", summary: "Platforms" },
-  earnings_ranges: { id: "listEarningsRanges", summary: "Ranges of earnings, for a month and for a year" },
-  ages: { id: "listAges", summary: "Ranges of age, in months" },
-  installs_ranges: { id: "listInstallsRanges", summary: "Ranges of installs" },
-  monetizations: { id: "listMonetizations", summary: "Ways to earn" },
+  earnings_ranges: { id: "listEarningsRanges", summary: "Earnings ranges, monthly and yearly" },
+  ages: { id: "listAges", summary: "Age ranges, in months" },
+  installs_ranges: { id: "listInstallsRanges", summary: "Installs ranges" },
+  monetizations: { id: "listMonetizations", summary: "Monetizations" },
   payment_methods: { id: "listPaymentMethods", summary: "Payment methods" },
   specials: { id: "listSpecials", summary: "Specials" },
 }
@@ -23,7 +23,7 @@ export const LOOKUP_OPERATIONS = LOOKUP_NAMES.map(
     path: LOOKUP_PATHS[name],
     tag: "Lookups",
     action: "site.read",
-    success: { status: 200, description: "The whole list.", schema: z.array(lookupEntry) },
+    success: { status: 200, description: "The complete list.", schema: z.array(lookupEntry) },
   }),
 )
 
@@ -36,9 +36,9 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     tag: "Session",
     summary: "Sign in",
     description:
-      "At most 10 guesses in 15 minutes from an address and at an account. Where a 429 has `proof_helps: true`, the same login with a proof of work in `altcha` is let through.",
+      "At most 10 failed attempts in 15 minutes per client address and per account. If a 429 has `proof_helps: true`, the same login with a proof of work in `altcha` is accepted.",
     body: { "application/json": LOGIN },
-    success: { status: 200, description: "A new token and whose it is.", schema: session },
+    success: { status: 200, description: "A new token and its user.", schema: session },
     failures: ["login_failed", "too_many"],
   },
   {
@@ -46,9 +46,9 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     method: "get",
     path: "/me",
     tag: "Session",
-    summary: "Who is signed in",
+    summary: "Get the signed-in user",
     action: "session.own",
-    success: { status: 200, description: "The admin.", schema: me },
+    success: { status: 200, description: "The user.", schema: me },
   },
   {
     id: "logout",
@@ -57,7 +57,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
     tag: "Session",
     summary: "Sign out",
     action: "session.own",
-    success: { status: 204, description: "The token is dead from now on." },
+    success: { status: 204, description: "The token is revoked." },
   },
 ]
 
@@ -67,9 +67,9 @@ export const OTHER_OPERATIONS: readonly Operation[] = [
     method: "post",
     path: "/uploads",
     tag: "Uploads",
-    summary: "Upload one file ahead of its listing",
+    summary: "Upload a file before its listing is saved",
     description:
-      "Its path goes into the named field of a listing within a day; nobody else sees it until then. Images are JPEG, PNG, WebP, AVIF or GIF and are encoded again; `files` also takes PDF, CSV, XLSX, TXT and ZIP.",
+      "Use its path in the named field of a listing within a day; until then only the uploader can read it. Images are JPEG, PNG, WebP, AVIF or GIF and are re-encoded; `files` also accepts PDF, CSV, XLSX, TXT and ZIP.",
     action: "uploads.create",
     body: { "multipart/form-data": UPLOAD },
     success: { status: 201, description: "The stored file.", schema: uploadedFile },
