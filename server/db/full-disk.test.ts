@@ -43,7 +43,8 @@ test("on a full disk every write is a 507 in the documented shape, reads continu
   const token = await signIn(product)
   const { json: app } = await call(product, "/api/apps", { token, body: payload() })
   await fillUp(product, token)
-  const text = "The server is out of disk space, so this could not be saved. Nothing was lost; please let us know."
+  const text =
+    "The server is out of disk space, so this could not be saved. Nothing was lost; please let us know."
   const writes: [string, Parameters<typeof call>[2]][] = [
     ["/api/apps", { token, body: payload({ description: LONG }) }],
     [`/api/apps/${app.id}`, { token, method: "PUT", body: payload({ description: LONG }) }],
