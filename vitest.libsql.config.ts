@@ -12,10 +12,14 @@ export default defineConfig(env => ({
     include: [
       "server/rest/{contract,examples,integrators,openapi}.test.ts",
       "server/*/rest.test.ts",
-      "server/{apps,contacts,outbox,bot-check}/*.test.ts",
+      "server/{apps,contacts,events,mail,notices,bot-check}/*.test.ts",
       "server/{catalogue/current,auth/sessions,auth/change-password}.test.ts",
     ],
     // They touch no database.
-    exclude: ["server/apps/file-changes.test.ts", "server/contacts/search-text.test.ts"],
+    exclude: [
+      "server/apps/file-changes.test.ts",
+      "server/contacts/search-text.test.ts",
+      "server/notices/migration.test.ts",
+    ],
   },
 }))

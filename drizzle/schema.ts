@@ -6,9 +6,6 @@ import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 
-/** The channels that notify the owner of a new request. */
-export const CHANNELS = ["mail", "telegram"] as const
-
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
 /**
@@ -174,22 +171,6 @@ export const requests = sqliteTable(
     index("requests_newest").on(table.createdAt, table.id),
     index("requests_of_listing").on(table.appId),
   ],
-)
-
-/** Pending notices of new requests, one per channel; a row is deleted once it is sent. */
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    requestId: integer("request_id")
-      .notNull()
-      .references(() => requests.id, { onDelete: "cascade" }),
-    channel: text({ enum: CHANNELS }).notNull(),
-    attempts: integer().notNull().default(0),
-    nextAt: integer("next_at").notNull(),
-    createdAt: integer("created_at").notNull(),
-  },
-  table => [index("outbox_due").on(table.nextAt, table.id)],
 )
 
 export const users = sqliteTable(

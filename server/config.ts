@@ -131,6 +131,11 @@ function missingFor(config: Config): (keyof typeof EXPECTED)[] {
 
 export type Config = z.output<typeof settings>
 
+/** The public address of the site: the configured one, or that of a port on this machine. */
+export function originOf({ APP_URL, HOST, PORT }: Config, port: number | undefined = PORT): string {
+  return APP_URL?.replace(/\/+$/, "") ?? `http://${HOST}:${port}`
+}
+
 /** An invalid setting; its message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 

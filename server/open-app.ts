@@ -29,11 +29,14 @@ async function openUpToDate({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Config) {
   }
 }
 
-/** Everything the HTTP handler needs: a migrated database, its services, the log. */
-export async function openApp(config: Config) {
+/**
+ * Everything the HTTP handler needs: a migrated database, its services, the log. `origin` is the public address of the
+ * site, if it is not known from the settings.
+ */
+export async function openApp(config: Config, origin?: () => string) {
   const logger = createLogger(config.LOG_LEVEL)
   const database = await openUpToDate(config)
-  const services = createServices(database, config, Date.now, logger)
+  const services = createServices(database, config, Date.now, logger, origin)
   await services.botCheck.prepare()
   await ensureAdmin(config, services)
   return { config, logger, database, services }

@@ -1,9 +1,10 @@
 import { type AppsService, createAppsService } from "./apps/service.ts"
 import { type AuthService, createAuthService } from "./auth/service.ts"
 import { type BotCheckService, createBotCheckService } from "./bot-check/service.ts"
-import type { Config } from "./config.ts"
+import { type Config, originOf } from "./config.ts"
 import { type ContactsService, createContactsService } from "./contacts/service.ts"
 import type { Database } from "./db/database.ts"
+import { type ConsumerLoop, createConsumerLoop } from "./events/consumers-service.ts"
 import { createEventsService, type EventsService } from "./events/service.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { openStore } from "./files/store/open-store.ts"
@@ -13,8 +14,8 @@ import { createLogger } from "./logger.ts"
 import { createMailService, type MailService } from "./mail/service.ts"
 import { openTransport } from "./mail/transport.ts"
 import { createMembersService, type MembersService } from "./members/service.ts"
-import { createChannels } from "./outbox/channels.ts"
-import { createOutboxService, type OutboxService } from "./outbox/service.ts"
+import { createNoticeComposer, createNoticesService, type NoticesService } from "./notices/service.ts"
+import { openTelegram } from "./notices/telegram.ts"
 import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 import { createTrashService, type TrashService } from "./trash/service.ts"
@@ -23,40 +24,55 @@ export type Services = {
   apps: AppsService
   auth: AuthService
   botCheck: BotCheckService
+  /** One per consumer of the events. */
+  consumers: ConsumerLoop[]
   contacts: ContactsService
   events: EventsService
   files: FilesService
   idempotency: IdempotencyService
   mail: MailService
   members: MembersService
-  outbox: OutboxService
+  notices: NoticesService
   proposals: ProposalsService
   shareCards: ShareCardsService
   trash: TrashService
 }
 
-/** Creates every service over one database. `now` is milliseconds since 1970. */
+/**
+ * Creates every service over one database. `now` is milliseconds since 1970; `origin` is the public address of the
+ * site, without a slash at its end.
+ */
 export function createServices(
   database: Database,
   config: Config,
   now: () => number,
   logger = createLogger(config.LOG_LEVEL),
+  origin = () => originOf(config),
 ): Services {
   const limits = createLimitsService(database, now)
   const botCheck = createBotCheckService(database)
   const auth = createAuthService(database, { limits, botCheck }, now)
   const events = createEventsService(database, now)
-  const mail = createMailService(database, openTransport(config), { now, logger })
+  const composer = createNoticeComposer(database, {
+    locale: config.NOTIFY_LANGUAGE,
+    addressOf: id => `${origin()}/admin/contacts/${id}/edit`,
+  })
+  const mail = createMailService(database, {
+    transport: openTransport(config),
+    composeNotice: composer.mailOf,
+    ...{ now, logger },
+  })
   const members = createMembersService(database, { botCheck, events, limits, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
   const proposals = createProposalsService(database, { apps, events, files, now })
-  const outbox = createOutboxService(database, createChannels(config), {
-    now,
-    logger,
-    locale: config.NOTIFY_LANGUAGE,
+  const notices = createNoticesService(database, {
+    staffEmail: config.NOTIFY_EMAIL,
+    telegram: openTelegram(config),
+    ...{ composer, mail, now, logger },
   })
-  const contactDeps = { apps, botCheck, events, limits, outbox }
+  const consumers = [notices.consumer].map(one => createConsumerLoop(database, one, { now, logger }))
+  const contactDeps = { apps, botCheck, events, limits }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })
   const trash = createTrashService(database, { apps, contacts, now })
@@ -65,13 +81,14 @@ export function createServices(
     apps,
     auth,
     botCheck,
+    consumers,
     contacts,
     events,
     files,
     idempotency,
     mail,
     members,
-    outbox,
+    notices,
     proposals,
     shareCards,
     trash,

@@ -154,14 +154,14 @@ const sendRequest = ({ url }: ServerProcess) =>
 
 async function noticesIn(database: string) {
   const client = createClient({ url: database })
-  const { rows } = await client.execute("SELECT attempts, next_at FROM outbox")
+  const { rows } = await client.execute("SELECT tries, next_at FROM mails WHERE state = 'waiting'")
   client.close()
-  return rows.map(row => ({ attempts: row.attempts, isDue: Number(row.next_at) <= Date.now() }))
+  return rows.map(row => ({ tries: row.tries, isDue: Number(row.next_at) <= Date.now() }))
 }
 
 test.each([
   ["the notice that is being sent is finished", true, []],
-  ["a notice that hangs is released for the next start", false, [{ attempts: 0, isDue: true }]],
+  ["a notice that hangs is released for the next start", false, [{ tries: 0, isDue: true }]],
 ])(
   "SIGTERM within ten seconds: %s",
   async (_, isReleased, left) => {

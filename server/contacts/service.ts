@@ -6,7 +6,6 @@ import type { Database, Queryable } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
-import type { OutboxService } from "#server/outbox/service.ts"
 import type { Viewer } from "#server/viewer.ts"
 import { type ContactRequest, contactInput } from "#shared/contact.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -25,7 +24,6 @@ export function createContactsService(
     botCheck: BotCheckService
     events: EventsService
     limits: LimitsService
-    outbox: OutboxService
   },
   botCheckMode: Config["BOT_CHECK"],
   now: () => number,
@@ -65,7 +63,6 @@ export function createContactsService(
           subject: { kind: "request", id: stored.id },
           after: { name, phone, email, intent, service, app_id: appId, verified },
         })
-        await services.outbox.enqueue(tx, stored.id)
         const request = toRequest(stored, app?.title ?? null)
         await commit(tx, request)
         return request

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, min, type SQL, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from "drizzle-orm"
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
-import type { EventActorKind, SubjectKind } from "#shared/events.ts"
+import type { EventAction, EventActorKind, SubjectKind } from "#shared/events.ts"
 
 /** Filters of the audit trail; an absent key filters nothing. */
 export type EventFilter = {
@@ -89,13 +89,20 @@ export async function eventsOfSubjectAfter(
     .orderBy(asc(events.number))
 }
 
-export async function eventsAfter(db: Queryable, number: number, limit: number): Promise<EventRow[]> {
-  return db.select().from(events).where(gt(events.number, number)).orderBy(asc(events.number)).limit(limit)
-}
+type EventsAfter = { actions: readonly EventAction[]; limit: number }
 
-export async function newestNumber(db: Queryable): Promise<number> {
-  const [row] = await db.select({ number: sql<number>`ifnull(max(number), 0)` }).from(events)
-  return row?.number ?? 0
+/** The events with these actions after a number, oldest first. */
+export async function eventsAfter(
+  db: Queryable,
+  number: number,
+  { actions, limit }: EventsAfter,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(inArray(events.action, [...actions]), gt(events.number, number)))
+    .orderBy(asc(events.number))
+    .limit(limit)
 }
 
 /** The number of the last event that a consumer has handled; null for a new consumer. */
@@ -104,9 +111,54 @@ export async function findPosition(db: Queryable, name: string): Promise<number 
   return row?.number ?? null
 }
 
-export async function setPosition(tx: Transaction, name: string, number: number): Promise<void> {
-  await tx
-    .insert(eventConsumers)
-    .values({ name, number })
-    .onConflictDoUpdate({ target: eventConsumers.name, set: { number } })
+/** A new consumer starts after the newest event. */
+export async function insertConsumer(tx: Transaction, name: string): Promise<void> {
+  const newest = sql<number>`(SELECT ifnull(max(${events.number}), 0) FROM ${events})`
+  await tx.insert(eventConsumers).values({ name, number: newest }).onConflictDoNothing()
+}
+
+type Lease = { name: string; owner: string }
+
+const leased = ({ name, owner }: Lease) => and(eq(eventConsumers.name, name), eq(eventConsumers.owner, owner))
+
+/** Leases a consumer until a time and returns its position; null while another process has it. */
+export async function claimConsumer(
+  tx: Transaction,
+  { name, owner }: Lease,
+  now: number,
+  leaseUntil: number,
+): Promise<number | null> {
+  const isFree = or(
+    isNull(eventConsumers.owner),
+    eq(eventConsumers.owner, owner),
+    lte(eventConsumers.leaseUntil, now),
+  )
+  const [row] = await tx
+    .update(eventConsumers)
+    .set({ owner, leaseUntil })
+    .where(and(eq(eventConsumers.name, name), isFree))
+    .returning({ number: eventConsumers.number })
+  return row?.number ?? null
+}
+
+export async function renewConsumer(tx: Transaction, lease: Lease, leaseUntil: number): Promise<void> {
+  await tx.update(eventConsumers).set({ leaseUntil }).where(leased(lease))
+}
+
+export async function releaseConsumer(tx: Transaction, lease: Lease): Promise<void> {
+  await tx.update(eventConsumers).set({ owner: null, leaseUntil: 0 }).where(leased(lease))
+}
+
+/** Moves a consumer's position; false if another process has taken it over. */
+export async function advancePosition(
+  tx: Transaction,
+  lease: Lease,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const moved = await tx
+    .update(eventConsumers)
+    .set({ number: to })
+    .where(and(leased(lease), eq(eventConsumers.number, from)))
+    .returning({ name: eventConsumers.name })
+  return moved.length === 1
 }

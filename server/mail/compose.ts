@@ -29,10 +29,9 @@ function htmlOf({ paragraphs, code, action }: MailContent, locale: Locale): stri
 /** Line breaks in a subject would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
-export function compose(
-  content: MailContent,
-  locale: Locale,
-): { subject: string; text: string; html: string } {
+export type ComposedMail = { subject: string; text: string; html: string }
+
+export function compose(content: MailContent, locale: Locale): ComposedMail {
   const { subject, paragraphs, code, action } = content
   const lines = [
     ...paragraphs,

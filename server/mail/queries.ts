@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lte, or } from "drizzle-orm"
+import { and, asc, count, desc, eq, isNotNull, lt, lte, ne, or } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -35,25 +35,46 @@ export async function pageOfMails(
     .offset(offset)
 }
 
-/** The mail that has been due longest, or null. */
+/** The mail that has been due longest, or null; one without a recipient waits for one to be configured. */
 export async function findDueMail(db: Queryable, now: number): Promise<MailRow | null> {
   const [row] = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now)))
+    .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now), ne(mails.recipient, "")))
     .orderBy(asc(mails.nextAt), asc(mails.id))
     .limit(1)
   return row ?? null
 }
 
-/** Leases a mail until a time; false if another process has leased it. */
-export async function leaseMail(tx: Transaction, { id, nextAt }: MailRow, until: number): Promise<boolean> {
-  const leased = await tx
+/** Changes a waiting mail, unless another process has changed when it is due; returns whether it did. */
+export async function updateWaiting(
+  tx: Transaction,
+  { id, nextAt }: MailRow,
+  change: Partial<MailRow>,
+): Promise<boolean> {
+  const changed = await tx
     .update(mails)
-    .set({ nextAt: until })
+    .set(change)
     .where(and(eq(mails.id, id), eq(mails.nextAt, nextAt), eq(mails.state, "waiting")))
     .returning({ id: mails.id })
-  return leased.length === 1
+  return changed.length === 1
+}
+
+export async function deleteMail(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(mails).where(eq(mails.id, id))
+}
+
+const IS_WAITING_NOTICE = and(isNotNull(mails.requestId), eq(mails.state, "waiting"))
+
+export async function redirectNotices(tx: Transaction, recipient: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ recipient })
+    .where(and(IS_WAITING_NOTICE, ne(mails.recipient, recipient)))
+}
+
+export async function deleteNoticesBefore(tx: Transaction, at: number): Promise<void> {
+  await tx.delete(mails).where(and(IS_WAITING_NOTICE, lt(mails.createdAt, at)))
 }
 
 export async function updateMail(tx: Transaction, id: number, change: Partial<MailRow>): Promise<void> {

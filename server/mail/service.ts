@@ -2,120 +2,161 @@ import * as z from "zod/mini"
 import type { MailRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
+import { createDeliveryLoop } from "#server/delivery-loop.ts"
 import type { Logger } from "#server/logger.ts"
 import { pageOf, readPage } from "#server/paging.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
-import { readInput } from "#shared/inputs.ts"
+import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Mail } from "#shared/mail.ts"
-import { compose, type MailContent } from "./compose.ts"
+import { type ComposedMail, compose, type MailContent } from "./compose.ts"
 import {
   countMails,
+  deleteMail,
+  deleteNoticesBefore,
   findDueMail,
   findMail,
   insertMail,
-  leaseMail,
   mailsWithSecret,
   pageOfMails,
+  redirectNotices,
   updateMail,
+  updateWaiting,
 } from "./queries.ts"
-import type { MailTransport } from "./transport.ts"
+import type { MailAddress, MailTransport } from "./transport.ts"
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-/** Retry delays; the last one repeats. */
-const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS]
-/** Longer than sending may take. */
-const LEASE_MS = 2 * MINUTE_MS
-const LOOK_EVERY_MS = 2 * SECOND_MS
 /** Replaces a code or token that is used, expired or hidden from the reader. */
 const MASK = "••••••"
+const MAX_RECIPIENT = 320
 
 /** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
 export type MailSecret = { value: string; purpose: string; expiresAt: number }
 
 type NewMail = { to: string; locale: Locale; replyTo?: string; secret?: MailSecret } & MailContent
 
-const listInput = z.object({ to: z.optional(z.string({ error: "text_invalid" })) }, { error: "body_invalid" })
+/** The texts of a notice about a request; null when the request has been deleted. */
+export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
+
+const listInput = z.object({ to: z.optional(optionalText(MAX_RECIPIENT)) }, { error: "body_invalid" })
 
 const without = (secret: string | null, text: string) => (secret ? text.replaceAll(secret, MASK) : text)
+
+type Deps = {
+  /** The mail server; null if none is configured. */
+  transport: MailTransport | null
+  composeNotice: ComposeNotice
+  /** Milliseconds since 1970. */
+  now: () => number
+  logger: Logger
+}
 
 export type MailService = ReturnType<typeof createMailService>
 
 /**
  * Mail is sent from a table: a row is written in the transaction of its cause and sent after the commit. Without a mail
- * server rows are stored for owners to read. `print` is called with each new mail.
+ * server rows are stored for owners to read.
  */
-export function createMailService(
-  database: Database,
-  transport: MailTransport | null,
-  { now, logger, print }: { now: () => number; logger: Logger; print?: (mail: MailRow) => void },
-) {
-  let running: Promise<void> | null = null
+export function createMailService(database: Database, { transport, composeNotice, now, logger }: Deps) {
+  const newState = transport ? "waiting" : "kept"
 
-  function present(row: MailRow): Mail {
+  /** What the recipient reads; null for a notice of a deleted request. */
+  async function contentOf(row: MailRow) {
+    if (row.requestId !== null) return composeNotice(row.requestId)
+    const { subject, text, html } = row
+    return { subject, text, html, replyTo: row.replyTo === null ? null : { name: "", address: row.replyTo } }
+  }
+
+  async function present(row: MailRow): Promise<Mail> {
     const hidden = transport ? row.secret : null
+    const { subject, text, html } = (await contentOf(row)) ?? row
     return {
       id: row.id,
       to: row.recipient,
-      subject: without(hidden, row.subject),
-      text: without(hidden, row.text),
-      html: without(hidden, row.html),
-      state: row.state,
+      subject: without(hidden, subject),
+      text: without(hidden, text),
+      html: without(hidden, html),
+      // A mail that waited when the mail server was removed from the settings is not going to be sent.
+      state: !transport && row.state === "waiting" ? "kept" : row.state,
       tries: row.tries,
       created_at: new Date(row.createdAt).toISOString(),
     }
   }
 
-  const erased = ({ secret, subject, text, html }: MailRow) => ({
+  /** A mail that still waits is useless without its code, so it is not sent any more. */
+  const erased = ({ secret, subject, text, html, state }: MailRow): Partial<MailRow> => ({
     subject: without(secret, subject),
     text: without(secret, text),
     html: without(secret, html),
+    state: state === "waiting" ? "kept" : state,
     secret: null,
     secretFor: null,
     secretExpiresAt: null,
   })
 
-  async function send(mail: MailRow, to: MailTransport): Promise<void> {
-    const tries = mail.tries + 1
-    // A mail with an expired code is not worth sending.
-    const isStale = mail.secretExpiresAt !== null && mail.secretExpiresAt <= now()
-    const failure = isStale ? null : await to(mail)
-    if (failure) logger.warn("mail not sent", { mail: mail.id, tries, code: failure })
-    const delayMs = DELAYS_MS[Math.min(tries, DELAYS_MS.length) - 1] ?? HOUR_MS
-    await database.write(tx =>
-      updateMail(tx, mail.id, failure ? { tries, nextAt: now() + delayMs } : { tries, state: "sent" }),
-    )
-  }
+  const loop = createDeliveryLoop<MailRow>(
+    database,
+    {
+      kind: "mail",
+      findDue: async at => (transport ? findDueMail(database.read, at) : null),
+      lease: (tx, row, until) => updateWaiting(tx, row, { nextAt: until }),
+      async send(row) {
+        const isExpired = row.secretExpiresAt !== null && row.secretExpiresAt <= now()
+        const content = isExpired ? null : await contentOf(row)
+        if (!content) return "obsolete"
+        await transport?.({ to: row.recipient, ...content })
+        return "sent"
+      },
+      async finish(tx, { id, requestId, tries }, outcome) {
+        if (outcome === "obsolete" && requestId !== null) await deleteMail(tx, id)
+        else await updateMail(tx, id, { tries, state: outcome === "sent" ? "sent" : "kept" })
+      },
+      async retry(tx, row, change) {
+        await updateWaiting(tx, row, change)
+      },
+    },
+    { now, logger },
+  )
 
-  async function deliver(): Promise<void> {
-    if (!transport) return
-    for (;;) {
-      const due = await findDueMail(database.read, now())
-      if (!due) return
-      const until = now() + LEASE_MS
-      if (await database.write(tx => leaseMail(tx, due, until)))
-        await send({ ...due, nextAt: until }, transport)
-    }
+  /** Erases expired secrets from stored mail. */
+  async function eraseExpired(): Promise<void> {
+    const expired = await mailsWithSecret(database.read, { now: now() })
+    if (expired.length === 0) return
+    await database.write(async tx => {
+      for (const mail of await mailsWithSecret(tx, { now: now() }))
+        await updateMail(tx, mail.id, erased(mail))
+    })
   }
 
   return {
     /** Writes a mail inside the transaction of its cause. */
     async enqueue(tx: Transaction, { to, locale, replyTo, secret, ...content }: NewMail): Promise<void> {
-      const row = await insertMail(tx, {
+      await insertMail(tx, {
         recipient: to,
         replyTo: replyTo ?? null,
         ...compose(content, locale),
-        state: transport ? "waiting" : "kept",
+        state: newState,
         nextAt: now(),
         secret: secret?.value ?? null,
         secretFor: secret?.purpose ?? null,
         secretExpiresAt: secret?.expiresAt ?? null,
         createdAt: now(),
       })
-      print?.(row)
+    },
+
+    /** Writes a notice of a request to staff; it has no texts of its own, so that no personal data is copied. */
+    async enqueueNotice(tx: Transaction, { to, requestId }: { to: string; requestId: number }) {
+      const texts = { subject: "", text: "", html: "" }
+      await insertMail(tx, {
+        ...{ recipient: to, requestId, ...texts },
+        ...{ state: newState, nextAt: now(), createdAt: now() },
+      })
+    },
+
+    /** Addresses the notices that wait to the configured recipient; without one, deletes those from before a time. */
+    async readdressNotices(tx: Transaction, recipient: string | null, before: number): Promise<void> {
+      if (recipient) await redirectNotices(tx, recipient)
+      else await deleteNoticesBefore(tx, before)
     },
 
     /** Erases the secrets of a purpose from stored mail. */
@@ -124,61 +165,37 @@ export function createMailService(
         await updateMail(tx, mail.id, erased(mail))
     },
 
-    /** Erases expired secrets from stored mail. */
-    async eraseExpired(): Promise<void> {
-      const expired = await mailsWithSecret(database.read, { now: now() })
-      if (expired.length === 0) return
-      await database.write(async tx => {
-        for (const mail of expired) await updateMail(tx, mail.id, erased(mail))
-      })
-    },
+    eraseExpired,
 
     /** Mail, newest first; 401 and 403 for all but owners. */
     async list(input: unknown, viewer: Viewer): Promise<Page<Mail>> {
       authorize(viewer, "mail.read")
       const paging = readPage(input)
       const { to } = requireValid(readInput(listInput, input ?? {}))
-      const recipient = to?.trim().toLowerCase() || undefined
+      const recipient = to?.toLowerCase()
       const total = await countMails(database.read, recipient)
       const rows = await pageOfMails(database.read, recipient, paging)
-      return pageOf(rows.map(present), total, paging)
+      return pageOf(await Promise.all(rows.map(present)), total, paging)
     },
 
     /** Sends a mail again; 404 for an unknown one. Without a mail server its status does not change. */
     async resend(id: number, viewer: Viewer): Promise<Mail> {
       authorize(viewer, "mail.send")
-      return database.write(async tx => {
-        const mail = await findMail(tx, id)
-        if (!mail) throw new AppError("not_found")
-        const state = transport ? "waiting" : "kept"
-        await updateMail(tx, id, { state, nextAt: now() })
-        return present({ ...mail, state })
+      const mail = await database.write(async tx => {
+        const found = await findMail(tx, id)
+        if (!found) throw new AppError("not_found")
+        await updateMail(tx, id, { state: newState, nextAt: now() })
+        return { ...found, state: newState } satisfies MailRow
       })
+      return present(mail)
     },
 
-    /** Sends due mails; a concurrent call waits for the running one. */
-    deliver(): Promise<void> {
-      running ??= deliver().finally(() => {
-        running = null
-      })
-      return running
-    },
+    ...loop,
 
-    /**
-     * Delivers every two seconds and erases expired secrets; returns a function that stops, which waits for a running
-     * delivery.
-     */
-    start(): () => Promise<void> {
-      const look = () =>
-        this.eraseExpired()
-          .then(() => this.deliver())
-          .catch((error: unknown) => logger.error("mail could not be delivered", { error }))
-      const timer = setInterval(look, LOOK_EVERY_MS)
-      timer.unref()
-      return async () => {
-        clearInterval(timer)
-        await running
-      }
+    /** Erases expired secrets, then sends everything that is due. */
+    async run(): Promise<void> {
+      await eraseExpired()
+      await loop.deliver()
     },
   }
 }

@@ -1,10 +1,10 @@
-import type { MailRow } from "#drizzle/marketplace.ts"
 import type { Config } from "#server/config.ts"
 
-/** Passes a mail to the mail server; returns the code of a failure, null for success. */
-export type MailTransport = (
-  mail: Pick<MailRow, "recipient" | "replyTo" | "subject" | "text" | "html">,
-) => Promise<string | null>
+export type MailAddress = { name: string; address: string }
+type Mail = { to: string; replyTo: MailAddress | null; subject: string; text: string; html: string }
+
+/** Passes a mail to the mail server; throws an error that contains no address. */
+export type MailTransport = (mail: Mail) => Promise<void>
 
 const TIMEOUT_MS = 10_000
 
@@ -28,21 +28,15 @@ export function openTransport(config: Config): MailTransport | null {
     )
   }
   let opened: ReturnType<typeof open> | undefined
-  return async ({ recipient, replyTo, subject, text, html }) => {
+  return async ({ to, replyTo, ...content }) => {
     opened ??= open()
-    try {
-      const transport = await opened
-      await transport.sendMail({
-        to: { name: "", address: recipient },
-        replyTo: replyTo ?? undefined,
-        subject,
-        text,
-        html,
+    const transport = await opened
+    await transport
+      .sendMail({ ...content, to: { name: "", address: to }, replyTo: replyTo ?? undefined })
+      .catch((error: unknown) => {
+        // The mail server's own message may quote addresses; the code is enough.
+        const code = error instanceof Error && "code" in error ? String(error.code) : "unknown"
+        throw new Error(`the mail server did not accept it: ${code}`)
       })
-      return null
-    } catch (error) {
-      // The server's own message may quote addresses; the code is enough.
-      return error instanceof Error && "code" in error ? String(error.code) : "unknown"
-    }
   }
 }

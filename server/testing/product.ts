@@ -43,7 +43,13 @@ export async function openProduct({ settings = {}, keep = false, existing }: Opt
   const logged: string[] = []
   const database = await openDatabase(address)
   const logger = createLogger("debug", line => logged.push(line) > 0)
-  const services = createServices(database, config, () => clock.now, logger)
+  const services = createServices(
+    database,
+    config,
+    () => clock.now,
+    logger,
+    () => ORIGIN,
+  )
   const app = createApp({ config, database, services, logger, origin: () => ORIGIN })
   const close = async () => {
     database.close()

@@ -4,6 +4,9 @@ import type { Intent, Service } from "#shared/services.ts"
 /** What a notice is about. */
 export const FROM = msg({ message: "request from {name}" })
 
+/** The link to the request in the back office. */
+export const OPEN = msg`Open the request`
+
 export const LABELS = {
   name: msg`Name`,
   phone: msg`Phone`,

@@ -1,10 +1,11 @@
 import type { RequestRow } from "#drizzle/schema.ts"
+import type { MailContent } from "#server/mail/compose.ts"
 import { textsIn } from "#server/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
-import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, SERVICE_TITLES } from "./texts.ts"
+import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, OPEN, SERVICE_TITLES } from "./texts.ts"
 
-/** The notice of a new request to the owner; plain text only. */
+/** The notice of a new request to staff; plain text only. */
 export type Notice = {
   subject: string
   /** One line each, without the message. */
@@ -68,4 +69,13 @@ export function noticeText({ facts, message, address }: Notice, limit = Number.P
   const begin = truncate(facts.join("\n"), limit - end.length)
   const room = limit - end.length - begin.length - 1
   return begin + (message && room > ELLIPSIS.length ? `\n${truncate(message, room)}` : "") + end
+}
+
+/** The content of a notice as mail. */
+export function toMail({ subject, facts, message, address }: Notice, locale: Locale): MailContent {
+  return {
+    subject,
+    paragraphs: [facts.join("\n"), ...(message ? [message] : [])],
+    action: { label: textsIn(locale)(OPEN), url: address },
+  }
 }

@@ -1,0 +1,23 @@
+import type { Job } from "./schedule.ts"
+import type { Services } from "./services.ts"
+
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+const LOOK_EVERY_MS = 2 * SECOND_MS
+
+/** Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps. */
+export function backgroundJobs(services: Services): Job[] {
+  const { auth, consumers, files, idempotency, mail, members, notices, shareCards, trash } = services
+  return [
+    ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
+    { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
+    { name: "notices", everyMs: LOOK_EVERY_MS, run: notices.deliver, stop: notices.stop },
+    { name: "recipients of notices", everyMs: HOUR_MS, run: notices.readdress },
+    { name: "staff sessions", everyMs: HOUR_MS, run: auth.sweepSessions },
+    { name: "member sessions and codes", everyMs: HOUR_MS, run: members.sweep },
+    { name: "idempotency keys", everyMs: HOUR_MS, run: idempotency.sweep },
+    { name: "files", everyMs: HOUR_MS, run: () => files.sweep() },
+    { name: "share cards", everyMs: HOUR_MS, run: () => shareCards.sweep() },
+    { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
+  ]
+}

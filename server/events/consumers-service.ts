@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto"
+import type { Database, Queryable, Transaction } from "#server/db/database.ts"
+import type { Logger } from "#server/logger.ts"
+import type { AuditEvent, EventAction } from "#shared/events.ts"
+import {
+  advancePosition,
+  claimConsumer,
+  eventsAfter,
+  findPosition,
+  insertConsumer,
+  releaseConsumer,
+  renewConsumer,
+} from "./queries.ts"
+import { toAuditEvent } from "./service.ts"
+
+const BATCH = 100
+const SECOND_MS = 1000
+/** Another process takes over from one that has not renewed its lease for this long. */
+const LEASE_MS = 30 * SECOND_MS
+const RENEW_EVERY_MS = 10 * SECOND_MS
+/** Backoff after each failure of a consumer; the last delay repeats. */
+const DELAYS_MS = [SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
+
+/** Something that is fed from the events, such as notices. */
+export type Consumer = {
+  /** Its position is stored under this name. */
+  name: string
+  /** Other events are skipped. */
+  actions: readonly EventAction[]
+  /**
+   * Prepares the effects of events, in order, outside of a transaction: it may take long, and is repeated after a
+   * failure. The function that it returns writes the effects in the transaction that advances the position.
+   */
+  handle: (events: AuditEvent[], signal: AbortSignal) => Promise<(tx: Transaction) => Promise<void>>
+}
+
+export type ConsumerLoop = ReturnType<typeof createConsumerLoop>
+
+/**
+ * Feeds a consumer with events in the order of their numbers, in one process at a time. Effects are committed together
+ * with the position, so that they are never lost or repeated. A consumer that fails is repeated with the same events
+ * until it succeeds; other consumers have their own loops. `now` is milliseconds since 1970.
+ */
+export function createConsumerLoop(
+  database: Database,
+  { name, actions, handle }: Consumer,
+  { now, logger }: { now: () => number; logger: Logger },
+) {
+  const owner = randomUUID()
+  const aborting = new AbortController()
+  const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
+  aborted.catch(() => undefined)
+  aborting.signal.addEventListener("abort", () => abort(aborting.signal.reason))
+  let running: Promise<void> | null = null
+  let isStopping = false
+  let failures = 0
+  let retryAt = 0
+
+  /** Handles the events after a position; returns the next position, or null if there are none or the lease is lost. */
+  async function handleBatch(position: number): Promise<number | null> {
+    const rows = await eventsAfter(database.read, position, { actions, limit: BATCH })
+    const to = rows.at(-1)?.number
+    if (to === undefined) return null
+    const renewal = setInterval(() => {
+      database.write(tx => renewConsumer(tx, { name, owner }, now() + LEASE_MS)).catch(() => undefined)
+    }, RENEW_EVERY_MS)
+    try {
+      const writeEffects = await Promise.race([handle(rows.map(toAuditEvent), aborting.signal), aborted])
+      return await database.write(async tx => {
+        // Another process that has taken over handles these events.
+        if (!(await advancePosition(tx, { name, owner }, { from: position, to }))) return null
+        await writeEffects(tx)
+        return to
+      })
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async function handleAll(): Promise<void> {
+    if (isStopping || now() < retryAt) return
+    if (!(await hasWork(database.read))) return
+    let position = await database.write(tx => claimConsumer(tx, { name, owner }, now(), now() + LEASE_MS))
+    if (position === null) return
+    try {
+      while (position !== null && !isStopping) position = await handleBatch(position)
+      failures = 0
+    } catch (error) {
+      if (aborting.signal.aborted) return
+      retryAt = now() + (DELAYS_MS[Math.min(failures++, DELAYS_MS.length - 1)] ?? 0)
+      logger.error("events could not be handled", { consumer: name, error })
+    } finally {
+      await database.write(tx => releaseConsumer(tx, { name, owner }))
+    }
+  }
+
+  /** Reading first means that an idle consumer never writes. */
+  async function hasWork(db: Queryable): Promise<boolean> {
+    const position = await findPosition(db, name)
+    if (position === null) {
+      await database.write(tx => insertConsumer(tx, name))
+      return false
+    }
+    return (await eventsAfter(db, position, { actions, limit: 1 })).length > 0
+  }
+
+  return {
+    name,
+
+    /** Handles all new events; a call while another one runs waits for that one. */
+    run(): Promise<void> {
+      running ??= handleAll().finally(() => {
+        running = null
+      })
+      return running
+    },
+
+    /** Handles no more batches; one that is not finished at `deadline` is left to the next start. */
+    async stop(deadline: Promise<unknown>): Promise<void> {
+      isStopping = true
+      const ended = Promise.allSettled([running])
+      await Promise.race([ended, deadline])
+      aborting.abort()
+      await ended
+    },
+  }
+}

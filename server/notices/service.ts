@@ -1,0 +1,112 @@
+import type { NoticeRow } from "#drizzle/marketplace.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
+import { createDeliveryLoop } from "#server/delivery-loop.ts"
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { Logger } from "#server/logger.ts"
+import { compose } from "#server/mail/compose.ts"
+import type { ComposeNotice, MailService } from "#server/mail/service.ts"
+import type { Locale } from "#shared/locales.ts"
+import { type Notice, toMail, toNotice } from "./notice.ts"
+import {
+  deleteNotice,
+  deleteNoticesBefore,
+  findDueNotice,
+  findRequest,
+  insertNotice,
+  redirectNotices,
+  rescheduleNotice,
+} from "./queries.ts"
+import type { Telegram } from "./telegram.ts"
+
+const DAY_MS = 86_400_000
+/** Pending notices of a channel that is no longer configured are deleted after this time. */
+const ABANDONED_AFTER_MS = 3 * DAY_MS
+
+/** `addressOf` returns a request's page in the back office. */
+type Reading = { locale: Locale; addressOf: (requestId: number) => string }
+
+/** Composes the notice of a request in the language of staff; null when the request has been deleted. */
+export function createNoticeComposer(database: Database, { locale, addressOf }: Reading) {
+  async function noticeOf(requestId: number, db: Queryable = database.read): Promise<Notice | null> {
+    const found = await findRequest(db, requestId)
+    if (!found) return null
+    const address = addressOf(requestId)
+    return toNotice({ request: found.request, listingTitle: found.title, address }, locale)
+  }
+  const mailOf: ComposeNotice = async requestId => {
+    const notice = await noticeOf(requestId)
+    return notice && { ...compose(toMail(notice, locale), locale), replyTo: notice.replyTo }
+  }
+  return { noticeOf, mailOf }
+}
+
+type Deps = {
+  composer: ReturnType<typeof createNoticeComposer>
+  mail: MailService
+  /** The recipient of mail about new requests, if there is one. */
+  staffEmail: string | undefined
+  telegram: Telegram | null
+  /** Milliseconds since 1970. */
+  now: () => number
+  logger: Logger
+}
+
+export type NoticesService = ReturnType<typeof createNoticesService>
+
+/** Notifies staff of new requests, by mail and Telegram. Channels do not wait for each other. */
+export function createNoticesService(
+  database: Database,
+  { composer, mail, staffEmail, telegram, now, logger }: Deps,
+) {
+  const loop = createDeliveryLoop<NoticeRow>(
+    database,
+    {
+      kind: "notice",
+      findDue: async at => (telegram ? findDueNotice(database.read, "telegram", at) : null),
+      lease: (tx, row, until) => rescheduleNotice(tx, row, { nextAt: until }),
+      async send({ recipient, subjectId }, signal) {
+        const notice = await composer.noticeOf(Number(subjectId))
+        if (!notice) return "obsolete"
+        await telegram?.send(recipient, notice, signal)
+        return "sent"
+      },
+      finish: (tx, { id }) => deleteNotice(tx, id),
+      async retry(tx, row, change) {
+        await rescheduleNotice(tx, row, change)
+      },
+    },
+    { now, logger },
+  )
+
+  return {
+    /** Writes the mail and the notices of new requests. */
+    consumer: {
+      name: "request-notices",
+      actions: ["request.created"],
+      handle: async events => async tx => {
+        for (const { action, subject } of events) {
+          const requestId = Number(subject.id)
+          if (!(await findRequest(tx, requestId))) continue
+          if (staffEmail) await mail.enqueueNotice(tx, { to: staffEmail, requestId })
+          const due = { action, subjectId: subject.id, nextAt: now(), createdAt: now() }
+          if (telegram) await insertNotice(tx, { channel: "telegram", recipient: telegram.chat, ...due })
+        }
+      },
+    } satisfies Consumer,
+
+    /**
+     * Addresses pending notices to the configured recipients: those of an earlier release have none, and a recipient
+     * may have been corrected. Notices of a channel that is no longer configured are deleted after three days.
+     */
+    async readdress(): Promise<void> {
+      const before = now() - ABANDONED_AFTER_MS
+      await database.write(async tx => {
+        await mail.readdressNotices(tx, staffEmail ?? null, before)
+        if (telegram) await redirectNotices(tx, "telegram", telegram.chat)
+        else await deleteNoticesBefore(tx, "telegram", before)
+      })
+    },
+
+    ...loop,
+  }
+}
