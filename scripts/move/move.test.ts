@@ -76,20 +76,22 @@ const attachment = (text: string) => new File([text], "notes.txt")
 /** A marketplace with data in every table and file field, and with gaps from deleted listings. */
 async function fill(settings: Settings) {
   const { database, services } = await openAt(settings)
-  const { apps, auth, contacts, files } = services
+  const { apps, auth, contacts, files, proposals } = services
   const rows = [...generateListings(GENERATED)].map((listing, index) => prepare(listing, index + 1))
   await database.write(tx => insertListings(tx, rows))
   const made = []
   for (const text of ["one", "two", "three", "four"])
     made.push(await apps.create({ ...payload({ title: `Điện ${text}` }), files: [attachment(text)] }, ADMIN))
   await apps.delete(made.pop()?.id ?? 0, ADMIN)
-  await files.upload({ field: "files", file: attachment("not saved yet") }, ADMIN)
+  const { path } = await files.upload({ field: "files", file: attachment("not saved yet") }, ADMIN)
+  const content = { title: "Working copy", files: [path] }
+  const proposal = await proposals.save({ listing_id: made[0]?.id, content }, ADMIN)
   await contacts.create(
     { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", app_id: made[0]?.id },
     VISITOR,
   )
   const { token } = await auth.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, VISITOR)
-  return { token, made, database }
+  return { token, made, proposal, database }
 }
 
 test("a marketplace moves to a libSQL server and a bucket and back, interrupted on the way, and loses nothing", {
@@ -97,7 +99,7 @@ test("a marketplace moves to a libSQL server and a bucket and back, interrupted 
 }, async () => {
   const [here, back, other] = [newFolder(), newFolder(), newFolder()]
   for (const folder of [here, other]) await freshFile(folder)
-  const { token, made, database } = await fill(onDisk(here))
+  const { token, made, proposal, database } = await fill(onDisk(here))
   await libsql.manage("market/create")
   const there = { DATABASE_URL: libsql.urlOf("market"), DATABASE_AUTH_TOKEN: libsql.token, ...s3.settings() }
 
@@ -114,6 +116,7 @@ test("a marketplace moves to a libSQL server and a bucket and back, interrupted 
   const found = await services.apps.list({ title: "dien" }, VISITOR)
   expect(found.data.map(app => app.title)).toEqual(["Điện three", "Điện two", "Điện one"])
   expect(await services.auth.findUserByToken(token)).toMatchObject({ email: ADMIN_EMAIL })
+  expect(await services.proposals.get({ id: proposal.id }, ADMIN)).toEqual(proposal)
   const { path = "" } = found.data[0]?.files[0] ?? {}
   expect(await services.files.storage.read(path)).toEqual(new TextEncoder().encode("three"))
   await expect(run(onDisk(here), there)).rejects.toThrow("is not empty")

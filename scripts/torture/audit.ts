@@ -7,6 +7,7 @@ import { FIELDS, listingText, type Place, type Texts } from "./listing-state.ts"
 import type { KnownListing } from "./listing-writer.ts"
 import { readContent } from "./made-files.ts"
 import { requestText } from "./other-writers.ts"
+import { proposalText } from "./proposal-writer.ts"
 
 export type Audit = { problems: string[]; found: Found; listings: KnownListing[]; version: number }
 /** Contents by path, since stored bytes never change; sizes are checked every time. */
@@ -71,8 +72,18 @@ async function eventsAgree(client: Client): Promise<string[]> {
       if (ids.length) problems.push(`${table} ${what}: ${ids.slice(0, 5).join(", ")}`)
     }
   }
+  const halfAccepted = await ask(
+    client,
+    `SELECT id FROM proposals WHERE (state = 'accepted') <> ifnull(listing_id IN (SELECT id FROM listings), 0)
+      OR (state = 'accepted') <> EXISTS (SELECT 1 FROM events WHERE action = 'proposal.accepted'
+        AND subject_id = CAST(proposals.id AS TEXT))`,
+  )
+  if (halfAccepted.length) problems.push(`proposals accepted only in part: ${halfAccepted.length}`)
   return problems
 }
+
+/** The second word of a title identifies its listing or proposal. */
+const markerOf = (title: unknown) => String(title).split(" ")[1] ?? ""
 
 const textsOf = (row: Row): Texts => ({
   title: String(row.title),
@@ -111,12 +122,16 @@ export async function audit(database: string, root: string, contents: Contents):
     for (const field of FIELDS)
       for (const file of rowsOfFiles)
         if (file.listing_id === row.id && file.field === field) places.push(await placeOf(file))
-    const marker = String(row.title).split(" ")[1] ?? ""
+    const marker = markerOf(row.title)
     const texts = textsOf(row)
     found.set(keyOf("listing", marker), listingText(texts, places))
     listings.push({ marker, id: Number(row.id), texts, places })
   }
   for (const row of uploads) found.set(keyOf("upload", String(row.name)), await contentOf(row))
+  for (const row of await ask(client, "SELECT state, content FROM proposals")) {
+    const content = JSON.parse(String(row.content))
+    found.set(keyOf("proposal", markerOf(content.title)), proposalText(String(row.state), content))
+  }
   for (const row of await ask(
     client,
     "SELECT name, phone, email, message FROM requests WHERE deleted_at IS NULL",

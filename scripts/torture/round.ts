@@ -9,6 +9,7 @@ import { ConnectionLost, type Tally } from "./client.ts"
 import type { Ledger } from "./ledger.ts"
 import { type KnownListing, writeListings } from "./listing-writer.ts"
 import { ADMIN, signInAndOut, writeRequests, writeUploads } from "./other-writers.ts"
+import { writeProposals } from "./proposal-writer.ts"
 import { sweepAsLater } from "./sweep.ts"
 
 const LISTING_WRITERS = 4
@@ -62,7 +63,12 @@ function startWriters(course: Course, round: number, url: string, tally: Tally) 
     const own = listings.filter((_, place) => place % LISTING_WRITERS === index)
     return writeListings(client(), own, `r${round}c${index}`)
   })
-  writers.push(writeRequests(client(), `r${round}q`), writeUploads(client()), signInAndOut(client()))
+  writers.push(
+    writeRequests(client(), `r${round}q`),
+    writeUploads(client()),
+    signInAndOut(client()),
+    writeProposals(client(), `r${round}p`),
+  )
   return Promise.all(writers.map(untilLost))
 }
 

@@ -72,7 +72,8 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
   timeout: 60_000,
 }, async () => {
   const twins = await openTwins()
-  const [{ ids }] = twins
+  const [{ ids }, { uploads }] = twins
+  expect(uploads.length).toBeGreaterThan(0)
   const all = [...ids.shown, ...ids.hidden, 999]
   const paths = [
     ...[
@@ -90,6 +91,8 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
     ],
     ...["/api/apps?status=draft", "/api/apps?page=7&per_page=1", "/api/apps/facets?status=all", "/healthz"],
     ...["/api/contacts", "/api/contacts/1", trpc("apps.statusCounts", {}), trpc("contacts.counts", {})],
+    ...[1, 2, 99].map(id => trpc("proposals.get", { id })),
+    ...["proposals.list", "proposals.mine"].map(name => trpc(name, {})),
     ...all.flatMap(id => [
       `/marketplace/${id}`,
       `/api/apps/${id}`,
@@ -101,6 +104,7 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
       ...["apps.similar", "apps.similarCards"].map(name => trpc(name, { id })),
       trpc("apps.revision", { id }),
     ]),
+    ...uploads.flatMap(path => [`/storage/${path}`, `/storage/${path}?w=64`]),
     ...[0, 1, 6].flatMap(index =>
       (["shown", "hidden"] as const).flatMap(kind =>
         ["", "?w=64", "?w=1920", "?w=7"].map(query => `/storage/${picturePath(kind, index)}${query}`),

@@ -4,7 +4,17 @@ import { render } from "#client/entry-server.tsx"
 import { files } from "#drizzle/schema.ts"
 import { createApp } from "#server/app.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
-import { ADMIN, call, ORIGIN, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  call,
+  ORIGIN,
+  openProduct,
+  type Product,
+  payload,
+  signIn,
+  signInMember,
+} from "#server/testing/product.ts"
+import type { Viewer } from "#server/viewer.ts"
 import type { FILE_FIELDS } from "#shared/listing.ts"
 
 /** Appears in everything that is hidden. */
@@ -60,17 +70,38 @@ export const picturePath = (kind: "shown" | "hidden", index: number) => `listing
 const picture = (kind: "shown" | "hidden", index: number) =>
   ({ path: picturePath(kind, index), name: "a.png", mime: "image/png" }) as const
 
-async function addHidden(product: Product) {
+/** A working copy of a published listing, and a seller's proposals in every undecided state and declined. */
+async function addProposals(product: Product, listingId: number) {
+  const { proposals, files } = product.services
+  const copy = { ...payload(), title: SECRET, price: 1, status: "published", user_notes: SECRET }
+  await proposals.save({ listing_id: listingId, content: copy }, ADMIN)
+  const { member } = await signInMember(product, "seller@example.com")
+  const seller: Viewer = { ...ADMIN, actor: { kind: "member", ...member } }
+  const { specials: _, status: __, user_notes: ___, ...content } = copy
+  const picture = async () => toFile(await drawPng(20, 20), "b.png")
+  for (const step of ["save", "submit", "return", "decline"] as const) {
+    const { path } = await files.upload({ field: "screenshots", file: await picture() }, seller)
+    const title = `${SECRET} ${step}`
+    const { id } = await proposals.save({ content: { ...content, title, screenshots: [path] } }, seller)
+    if (step === "save") continue
+    await proposals.submit({ id, promise: true }, seller)
+    if (step === "return") await proposals.return({ id, fields: ["price"], text: SECRET }, ADMIN)
+    if (step === "decline") await proposals.decline({ id, reason: "other", text: SECRET }, ADMIN)
+  }
+}
+
+async function addHidden(product: Product, listingId: number) {
   const { services } = product
   const sender = { name: SECRET, phone: "+1 555 0100", email: "a@example.com", message: SECRET, app_id: 1 }
   for (let index = 0; index < 3; index++) await call(product, "/api/contact/create", { body: sender })
   await services.files.upload({ field: "screenshots", file: toFile(await drawPng(20, 20), "a.png") }, ADMIN)
   await services.auth.ensureAdmin("second@example.com", "another long password")
+  await addProposals(product, listingId)
 }
 
 /**
  * One of two products with the same published listings at the same times. The full one also has drafts with files,
- * private notes, prices under "on request", requests, uploads and another admin; in the other those listings were
+ * private notes, prices under "on request", requests, uploads, proposals, a member and another admin; in the other those listings were
  * deleted, so that ids are the same. Serves the pages as a visitor gets them.
  */
 async function openTwin(isFull: boolean) {
@@ -88,11 +119,13 @@ async function openTwin(isFull: boolean) {
     ids.hidden.push(id)
     if (!isFull) await services.apps.delete(id, ADMIN)
   }
-  if (isFull) await addHidden(product)
+  if (isFull) await addHidden(product, ids.shown[0] ?? 0)
   product.clock.now = Date.UTC(2026, 1, 1)
   const pages = { render, manifest: { routes: {} } }
   const app = createApp({ config, database, services, logger, pages, origin: () => ORIGIN })
-  return { product: { ...product, app }, ids, token: await signIn(product) }
+  const { rows } = await database.client.execute("SELECT path FROM uploads ORDER BY path")
+  const uploads = rows.map(row => String(row.path))
+  return { product: { ...product, app }, ids, uploads, token: await signIn(product) }
 }
 
 export type Twin = Awaited<ReturnType<typeof openTwin>>
