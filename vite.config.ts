@@ -45,9 +45,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      // A pending component is loaded with its page, because the server renders it; by default the entry has it.
+      // In the browser a pending component is loaded with its page, not with the entry. The server renders it at once.
       codeSplittingOptions: {
-        defaultBehavior: [["component", "pendingComponent"], ["errorComponent"], ["notFoundComponent"]],
+        defaultBehavior: [
+          isSsrBuild ? ["component"] : ["component", "pendingComponent"],
+          ["errorComponent"],
+          ["notFoundComponent"],
+        ],
       },
       routesDirectory: "client/routes",
       generatedRouteTree: "client/route-tree.gen.ts",

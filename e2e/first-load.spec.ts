@@ -22,6 +22,22 @@ test("a first load includes its styles and data and nothing of other pages", asy
   expect(paths.filter(path => /\/(pages|back-office|admin|mantine|fields)[^/]*\.js$/.test(path))).toEqual([])
 })
 
+test("every page has the styles of what the server renders, the back office's frame included", async ({
+  request,
+}) => {
+  const paths = ["/", "/marketplace", "/marketplace?view=table", "/contacts", "/login", "/admin/app"]
+  for (const path of paths) {
+    const html = await (await request.get(path)).text()
+    const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(" ") ?? [])
+    const ours = [...new Set(classes)].filter(name => /^_\w+_\w+_\d+$/.test(name))
+    expect(ours.length, path).toBeGreaterThan(2)
+    expect(
+      ours.filter(name => !html.includes(`.${name}`)),
+      path,
+    ).toEqual([])
+  }
+})
+
 test("the whole page is laid out soon after its first frame", async ({ page }) => {
   for (const path of ["/", "/marketplace"]) {
     await open(page, path)

@@ -6,6 +6,8 @@ import type { PagesManifest } from "./render.ts"
 const ENTRY = "client/entry-client.tsx"
 const WARM_UP = "client/warm-up.ts"
 const ROUTES = "client/routes/"
+/** A part of a route that the server does not render. */
+const UNRENDERED = /\?tsr-split=(?!component)/
 const TEXTS = /^client\/locales\/(.+)\.po$/
 
 const chunk = z.object({
@@ -61,7 +63,7 @@ export async function readManifest(folder: string): Promise<PagesManifest> {
   const script = { attrs: { type: "module", async: true, src: `/${entry.file}` } }
   const routes: ServerManifest["routes"] = { __root__: { ...assets([...first]), scripts: [script] } }
   for (const key of Object.keys(chunks))
-    if (key.startsWith(ROUTES))
+    if (key.startsWith(ROUTES) && !UNRENDERED.test(key))
       routes[routeId(key)] = assets([...withImports(key)].filter(one => !first.has(one)))
   const texts = Object.entries(chunks).flatMap(([key, { file }]) => {
     const [, name] = TEXTS.exec(key) ?? []
