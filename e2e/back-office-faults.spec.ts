@@ -62,6 +62,40 @@ test.describe("signed in", () => {
     }
   })
 
+  test("a reload after a lost response repeats the save and creates one listing, edited or not", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/)
+    for (const [first, second] of [
+      ["Lost and reloaded", "Lost and reloaded"],
+      ["Reloaded and changed", "Reloaded and changed, later"],
+    ] as const) {
+      await open(page, "/admin/app/create")
+      await field(page, "title").fill(first)
+      await page.route(
+        "**/trpc/apps.create*",
+        async route => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await press(page, "Save as draft")
+      await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+      await page.reload()
+      await expect(field(page, "title")).toHaveValue(first)
+      if (second !== first) await field(page, "title").fill(second)
+      await press(page, "Save as draft")
+      await expectList(page)
+      const found = await page.request.get(`/api/apps?status=all&title=${encodeURIComponent(first)}`, {
+        headers,
+      })
+      const { data } = await found.json()
+      expect(data.map(({ title }: { title: string }) => title)).toEqual([second])
+    }
+  })
+
   test("an unknown back-office URL is a 404 with links to the lists", async ({ page, problems }) => {
     problems.allow(/404/)
     await open(page, "/admin/nothing")

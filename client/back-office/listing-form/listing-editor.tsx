@@ -38,7 +38,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       {offers}
       {note && (
         <RestoredNote
-          keptAt={note.keptAt}
+          storedAt={note.storedAt}
           isOutdated={listing !== null && note.baseUpdatedAt !== listing.updated_at}
           onDiscard={editor.discard}
         />

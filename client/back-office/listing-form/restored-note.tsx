@@ -23,11 +23,11 @@ function Note({ children, answer, takesFocus }: NoteProps) {
   )
 }
 
-type RestoredNoteProps = { keptAt: string; isOutdated: boolean; onDiscard: () => void }
+type RestoredNoteProps = { storedAt: string; isOutdated: boolean; onDiscard: () => void }
 
 /** Says that unsaved changes were restored, and whether the listing has changed since. */
-export function RestoredNote({ keptAt, isOutdated, onDiscard }: RestoredNoteProps) {
-  const time = formatTime(keptAt, Date.now(), useLocale())
+export function RestoredNote({ storedAt, isOutdated, onDiscard }: RestoredNoteProps) {
+  const time = formatTime(storedAt, Date.now(), useLocale())
   return (
     <Note
       answer={

@@ -75,6 +75,8 @@ export function useEditor({ listing, draft, moveDraft, adopt, ...start }: Editor
     updatedAt: base.updatedAt,
     form,
     files,
+    unanswered: draft?.attempt ?? null,
+    storeAttempt: autosave.storeAttempt,
     onRefused: () => setRefusals(count => count + 1),
     onSaved: async saved => {
       setRefusals(0)
@@ -98,7 +100,10 @@ export function useEditor({ listing, draft, moveDraft, adopt, ...start }: Editor
     summaryRef,
     /** The restored draft, while it can be discarded. */
     note: differs ? note : null,
-    discard: () => load(base.listing),
+    discard() {
+      load(base.listing)
+      saving.forgetAttempt()
+    },
     aside: aside !== null,
     bringBack() {
       if (!aside) return

@@ -51,7 +51,8 @@ describe("a draft", () => {
       base: BASE,
       baseUpdatedAt: "2026-01-30T10:00:00.000Z",
       files: { filesKey: "none" },
-      keptAt: "2026-01-31T14:05:00.000Z",
+      storedAt: "2026-01-31T14:05:00.000Z",
+      attempt: null,
     })
   })
 

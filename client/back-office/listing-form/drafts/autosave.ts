@@ -1,6 +1,9 @@
 import type { Version } from "../conflict/listing-version.ts"
 import type { FormValues } from "../form-values.ts"
+import type { Attempt } from "../saving/attempt.ts"
 import type { DraftStore } from "./draft-store.ts"
+
+const STORAGE_TIMEOUT_MS = 1_000
 
 /** A form with unsaved changes. `filesKey` changes with the result of `snapshot`. */
 export type FormState = {
@@ -68,6 +71,15 @@ export function createAutosave(
       storedFiles = null
       queue = queue.then(() => store.clear()).catch(() => {})
       return queue
+    },
+    /**
+     * Stores the form and then the request to create its listing, so that a reload repeats it. A browser storage that
+     * fails or never responds does not prevent saving.
+     */
+    async storeAttempt(attempt: Attempt | null): Promise<void> {
+      const stored = flush().then(() => store.writeAttempt(attempt))
+      const timeout = new Promise<void>(resolve => setTimeout(resolve, STORAGE_TIMEOUT_MS))
+      await Promise.race([stored.catch(() => {}), timeout])
     },
     /** Whether closing the page now would lose changes. */
     hasUnstored: (): boolean => waiting !== null || !isWhole,

@@ -68,6 +68,7 @@ export function openTabDrafts(userId: string, listingId: number | null): TabDraf
 const REFUSED: DraftStore = {
   read: async () => null,
   write: () => Promise.reject(new Error("this browser stores nothing")),
+  writeAttempt: async () => {},
   clear: async () => {},
 }
 

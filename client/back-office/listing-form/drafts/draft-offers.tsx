@@ -28,7 +28,7 @@ export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: Dra
       </p>
       <ul className={classes.list}>
         {offers.map(offer => {
-          const time = formatTime(offer.keptAt, Date.now(), locale)
+          const time = formatTime(offer.storedAt, Date.now(), locale)
           return (
             <li key={offer.id} className={classes.offer}>
               <span className={classes.name}>

@@ -1,5 +1,6 @@
 import { isVersion, type Version } from "../conflict/listing-version.ts"
 import { type FormValues, isFormValues } from "../form-values.ts"
+import { type Attempt, isAttempt } from "../saving/attempt.ts"
 
 /** A form's unsaved changes, stored in the browser. */
 export type Draft = {
@@ -9,10 +10,13 @@ export type Draft = {
   /** The base version of the changes and its time (ISO 8601); null for a new listing. */
   base: Version | null
   baseUpdatedAt: string | null
+  /** The request to create the listing whose response was lost. */
+  attempt: Attempt | null
   /** ISO 8601. */
-  keptAt: string
+  storedAt: string
 }
-type Change = Omit<Draft, "files" | "keptAt"> & { files?: unknown }
+type Form = Omit<Draft, "files" | "attempt">
+type Change = Omit<Form, "storedAt"> & { files?: unknown }
 
 /** The part of idb-keyval that we use. */
 export type KeyValues = {
@@ -23,20 +27,22 @@ export type KeyValues = {
 }
 
 const VERSION = 1
+/** The former name of `storedAt`. */
+const FORMER_TIME = "keptAt"
 
-function readForm(stored: unknown): Omit<Draft, "files"> | null {
+function readForm(stored: unknown): Form | null {
   if (typeof stored !== "object" || stored === null) return null
   const entries = new Map<string, unknown>(Object.entries(stored))
   const values = entries.get("values")
   const base = entries.get("base")
   const updatedAt = entries.get("baseUpdatedAt")
-  const keptAt = entries.get("keptAt")
-  if (entries.get("version") !== VERSION || !isFormValues(values) || typeof keptAt !== "string") return null
+  const storedAt = entries.get("storedAt") ?? entries.get(FORMER_TIME)
+  if (entries.get("version") !== VERSION || !isFormValues(values) || typeof storedAt !== "string") return null
   return {
     values,
     base: isVersion(base) ? base : null,
     baseUpdatedAt: typeof updatedAt === "string" ? updatedAt : null,
-    keptAt,
+    storedAt,
   }
 }
 
@@ -44,21 +50,24 @@ function readForm(stored: unknown): Omit<Draft, "files"> | null {
 const UNNAMED = ""
 const FORM = "/form"
 
-/** The stored draft `id` of the form `name`. Files have a separate key, so that typing does not rewrite them. */
+/**
+ * The stored draft `id` of the form `name`. Files and the attempt have separate keys, so that typing does not rewrite
+ * them.
+ */
 export function createDraftStore(name: string, id: string, db: KeyValues, now: () => number) {
   const prefix = id === UNNAMED ? name : `${name}/${id}`
-  const keys = [`${prefix}${FORM}`, `${prefix}/files`] as const
-  const [formKey, filesKey] = keys
+  const keys = [`${prefix}${FORM}`, `${prefix}/files`, `${prefix}/attempt`] as const
+  const [formKey, filesKey, attemptKey] = keys
   return {
     async read(): Promise<Draft | null> {
-      const [stored, files] = await db.getMany([...keys])
+      const [stored, files, attempt] = await db.getMany([...keys])
       const form = readForm(stored)
-      return form && { ...form, files }
+      return form && { ...form, files, attempt: isAttempt(attempt) ? attempt : null }
     },
 
     /** Stored files are unchanged if the change does not include files. */
     async write({ files, ...change }: Change): Promise<void> {
-      const form = { version: VERSION, ...change, keptAt: new Date(now()).toISOString() }
+      const form = { version: VERSION, ...change, storedAt: new Date(now()).toISOString() }
       await db.setMany(
         files === undefined
           ? [[formKey, form]]
@@ -69,12 +78,15 @@ export function createDraftStore(name: string, id: string, db: KeyValues, now: (
       )
     },
 
+    writeAttempt: (attempt: Attempt | null): Promise<void> =>
+      attempt ? db.setMany([[attemptKey, attempt]]) : db.delMany([attemptKey]),
+
     clear: () => db.delMany([...keys]),
   }
 }
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-export type DraftEntry = { id: string; title: string; keptAt: string }
+export type DraftEntry = { id: string; title: string; storedAt: string }
 
 /** Every draft of the form `name`, the latest first. */
 export async function listDrafts(name: string, db: KeyValues): Promise<DraftEntry[]> {
@@ -89,7 +101,7 @@ export async function listDrafts(name: string, db: KeyValues): Promise<DraftEntr
   return ids
     .flatMap((id, index) => {
       const form = readForm(stored[index])
-      return form ? { id, title: form.values.title, keptAt: form.keptAt } : []
+      return form ? { id, title: form.values.title, storedAt: form.storedAt } : []
     })
-    .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+    .toSorted((a, b) => b.storedAt.localeCompare(a.storedAt))
 }

@@ -148,4 +148,23 @@ describe("the drafts of a form in several tabs", () => {
     expect(titleOf(offer ? await tab.drafts.take(offer) : null)).toBe("Old")
     expect(browser.stored.has(`${NAME}/form`)).toBe(false)
   })
+
+  it("keep the request whose response was lost: over a reload, and when a closed tab's draft moves", async () => {
+    const attempt = { key: "key-1", payload: { title: "Chess" } }
+    const browser = openBrowser()
+    const tab = browser.openTab()
+    const first = await tab.drafts.open()
+    await type(first, "Chess")
+    await first.store.writeAttempt(attempt)
+    await type(first, "Chess 2")
+    const reloaded = tab.reload()
+    expect((await reloaded.drafts.open()).draft?.attempt).toEqual(attempt)
+    const other = browser.openTab()
+    const [offer] = (await other.drafts.open()).offers
+    if (!offer) throw new Error("not offered")
+    expect((await other.drafts.take(offer))?.draft?.attempt).toBeNull()
+    reloaded.close()
+    expect((await browser.openTab().drafts.take(offer))?.draft?.attempt).toEqual(attempt)
+    expect([...browser.stored.keys()].filter(key => key.includes(offer.id))).toEqual([])
+  })
 })

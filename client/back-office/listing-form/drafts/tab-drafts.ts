@@ -81,19 +81,21 @@ export function createTabDrafts(name: string, { db, now, newId, session, locks }
     async take({ id }: DraftEntry): Promise<OpenedDraft | null> {
       const draft = await storeOf(id).read()
       if (!draft) return null
-      const { keptAt: _, ...content } = draft
+      const { storedAt: _, attempt, ...content } = draft
       const store = storeOf(await claimNew())
       await store.write(content)
-      await this.discard({ id })
+      const isMoved = await this.discard({ id })
+      if (isMoved) await store.writeAttempt(attempt)
       return { store, draft: await store.read(), offers: [] }
     },
 
-    /** Deletes a draft that is not open in any tab. */
-    async discard({ id }: Pick<DraftEntry, "id">): Promise<void> {
+    /** Deletes a draft unless it is open in a tab; whether it was deleted. */
+    async discard({ id }: Pick<DraftEntry, "id">): Promise<boolean> {
       const release = await locks.take(lockOf(id), 0)
-      if (!release) return
+      if (!release) return false
       await storeOf(id).clear()
       release()
+      return true
     },
 
     /** Releases the draft, so that other tabs may continue it. */

@@ -2,14 +2,18 @@ import { TRPCClientError } from "@trpc/client"
 import type { Listing } from "#shared/listing.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import type { ListingPayload } from "#shared/listing-input.ts"
+import type { Attempt } from "./attempt.ts"
 
 type Deps = {
   /** Creates a listing; the server handles each key once and repeats its response. */
   create: (payload: ListingPayload, idempotencyKey: string) => Promise<Listing>
   update: (payload: ListingPayload & { id: number; updated_at: string }) => Promise<Listing>
   newKey: () => string
+  /** An attempt without a response from before the page was reloaded. */
+  unanswered: Attempt | null
+  /** Stores the attempt before it is sent, and null once its outcome is known. */
+  store: (attempt: Attempt | null) => Promise<void>
 }
-type Attempt = { key: string; payload: ListingPayload }
 
 /** Whether the server confirmed that it created nothing; after any other error this is unknown. */
 function wasRefused(error: unknown): boolean {
@@ -27,19 +31,25 @@ function changeOf(before: ListingPayload, payload: ListingPayload): ListingPaylo
 
 /**
  * Creates one listing however often saving is retried. If a response was lost, the next attempt repeats the request
- * with its key, which returns the listing if it was created; later changes are then saved as an edit.
+ * with its key, also after a reload, which returns the listing if it was created; later changes are then saved as an
+ * edit.
  */
-export function createOnce({ create, update, newKey }: Deps) {
-  let unanswered: Attempt | null = null
+export function createOnce({ create, update, newKey, store, ...start }: Deps) {
+  let unanswered = start.unanswered
+
+  async function remember(attempt: Attempt | null): Promise<void> {
+    unanswered = attempt
+    await store(attempt)
+  }
 
   async function send(attempt: Attempt): Promise<Listing> {
-    unanswered = attempt
+    await remember(attempt)
     try {
       const listing = await create(attempt.payload, attempt.key)
-      unanswered = null
+      await remember(null)
       return listing
     } catch (error) {
-      if (wasRefused(error)) unanswered = null
+      if (wasRefused(error)) await remember(null)
       throw error
     }
   }
@@ -54,7 +64,7 @@ export function createOnce({ create, update, newKey }: Deps) {
     }
   }
 
-  return async (payload: ListingPayload): Promise<Listing> => {
+  async function save(payload: ListingPayload): Promise<Listing> {
     const before = unanswered
     if (!before) return send({ key: newKey(), payload })
     if (JSON.stringify(before.payload) === JSON.stringify(payload)) return send(before)
@@ -68,8 +78,16 @@ export function createOnce({ create, update, newKey }: Deps) {
       })
     } catch (error) {
       // The listing exists, so the next attempt must find it again.
-      unanswered = before
+      await remember(before)
       throw error
     }
+  }
+
+  return {
+    save,
+    /** The next save creates another listing. */
+    forget(): void {
+      unanswered = null
+    },
   }
 }

@@ -9,6 +9,7 @@ import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import type { FormValues } from "../form-values.ts"
 import type { ListingForm } from "../use-listing-form.ts"
+import type { Attempt } from "./attempt.ts"
 import { createOnce } from "./create-once.ts"
 import { onlyNewFiles } from "./files-to-save.ts"
 import { readSaveFailure } from "./save-failure.ts"
@@ -35,6 +36,9 @@ type SavingInput = {
   updatedAt: string | null
   form: ListingForm
   files: FormFilesControl
+  /** An attempt to create the listing that had no response before the page was reloaded. */
+  unanswered: Attempt | null
+  storeAttempt: (attempt: Attempt | null) => Promise<void>
   onRefused: () => void
   onSaved: (saved: Saved) => Promise<void>
 }
@@ -57,15 +61,17 @@ export function useSaving(input: SavingInput) {
   const update = trpc.apps.update.useMutation({ retry: false })
   const calls = useRef({ create, update })
   calls.current = { create, update }
-  const [createListing] = useState(() =>
+  const latest = useRef(input)
+  latest.current = input
+  const [creation] = useState(() =>
     createOnce({
+      unanswered: input.unanswered,
+      store: attempt => latest.current.storeAttempt(attempt),
       newKey: newIdempotencyKey,
       create: (payload, key) => calls.current.create.mutateAsync({ payload, key }),
       update: payload => calls.current.update.mutateAsync(payload),
     }),
   )
-  const latest = useRef(input)
-  latest.current = input
   const turn = useRef(0)
   const [phase, setPhase] = useState<Phase | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
@@ -75,7 +81,7 @@ export function useSaving(input: SavingInput) {
   const send = (value: ListingInput, { over, asNew }: Answer) => {
     const { id, updatedAt, files } = latest.current
     const payload = files.toPayload()
-    if (id === null || asNew) return createListing({ ...value, ...onlyNewFiles(payload, files.read().saved) })
+    if (id === null || asNew) return creation.save({ ...value, ...onlyNewFiles(payload, files.read().saved) })
     return update.mutateAsync({ id, updated_at: over ?? updatedAt ?? undefined, ...value, ...payload })
   }
   const fail = (error: unknown, intent: Intent) => {
@@ -140,6 +146,7 @@ export function useSaving(input: SavingInput) {
     dismissObstacle: () => setObstacle(null),
     problem,
     dismissProblem: () => setProblem(null),
+    forgetAttempt: creation.forget,
   }
 }
 export type Saving = ReturnType<typeof useSaving>
