@@ -48,7 +48,10 @@ test("a role is given with the account, and the last owner cannot be removed", {
   admin("create", "ann@example.com", "a long password")
   expect(admin("create", "ed@example.com", "--role", "editor", "-a long password").status).toBe(0)
   expect(admin("list").stdout).toBe("ann@example.com owner\ned@example.com editor\n")
+  expect(admin("role", "ann@example.com", "editor").stderr).toContain("is the last owner.")
+  expect(admin("role", "bob@example.com", "editor").stderr).toContain("There is no admin bob@example.com.")
   expect(admin("remove", "ann@example.com").stderr).toContain("is the last owner.")
+  expect(admin("role", "ed@example.com", "mediator").stdout).toBe("ed@example.com mediator\n")
   expect(admin("remove", "ed@example.com").status).toBe(0)
 })
 
@@ -89,6 +92,8 @@ test("invalid arguments touch no database and print the error", { timeout: 60_00
     ["create", "ann@example.com", "a password", "--role", "king"],
     ["create", "ann@example.com", "a password", "--role"],
     ["password", "ann@example.com", "a password", "--role", "editor"],
+    ["role", "ann@example.com"],
+    ["role", "ann@example.com", "king"],
   ]
   for (const words of uses) {
     const { status, stderr } = admin(...words)

@@ -9,6 +9,7 @@ import { openProduct } from "./lib/open-product.ts"
 
 const USAGE = `usage: bun run admin create EMAIL [PASSWORD] [--role ROLE]
        bun run admin password EMAIL [PASSWORD]
+       bun run admin role EMAIL ROLE
        bun run admin remove EMAIL
        bun run admin trust EMAIL ADDRESS
        bun run admin list
@@ -70,11 +71,27 @@ const setPassword: Command = async (email, given) => {
   }
 }
 
+const lastOwner = (email: string) =>
+  refuse(`${email} is the last owner. Create another one first: bun run admin create EMAIL`, 1)
+
+const readRole = (word: string | undefined): StaffRole =>
+  STAFF_ROLES.find(one => one === word) ??
+  refuse(`${word} is not a role that this command takes: owner, editor or mediator.\n${USAGE}`, 2)
+
+const setRole: Command = (email, word) => {
+  const role = readRole(word)
+  return async auth => {
+    const outcome = await auth.setRole(email, role)
+    if (outcome === "unknown") refuseUnknown(email)
+    if (outcome === "last") lastOwner(email)
+    say(`${email} ${role}`)
+  }
+}
+
 const remove: Command = email => async auth => {
   const done = await auth.removeAdmin(email)
   if (done === "unknown") refuseUnknown(email)
-  if (done === "last")
-    refuse(`${email} is the last owner. Create another one first: bun run admin create EMAIL`, 1)
+  if (done === "last") lastOwner(email)
   say(`${email}: removed.`)
 }
 
@@ -96,6 +113,7 @@ const list: Command = () => async auth => {
 const COMMANDS: Record<string, { command: Command; words: readonly number[] }> = {
   create: { command: create, words: [1, 2] },
   password: { command: setPassword, words: [1, 2] },
+  role: { command: setRole, words: [2] },
   remove: { command: remove, words: [1] },
   trust: { command: trust, words: [2] },
   list: { command: list, words: [0] },
@@ -113,9 +131,8 @@ const [name = "", ...words] = process.argv.slice(2)
 const askedRole = takeRole(words)
 const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!asked?.words.includes(words.length)) refuse(USAGE, 2)
-const role = STAFF_ROLES.find(one => one === (askedRole ?? "owner"))
-if (!role || (askedRole !== undefined && name !== "create"))
-  refuse(`${askedRole} is not a role that this command takes: owner, editor or mediator.\n${USAGE}`, 2)
+if (askedRole !== undefined && name !== "create") refuse(USAGE, 2)
+const role = readRole(askedRole ?? "owner")
 const [email = "", word] = words
 const run = await asked.command(email, word, role)
 const { database, services } = await openProduct()

@@ -51,8 +51,8 @@ export function createServices(
 ): Services {
   const limits = createLimitsService(database, now)
   const botCheck = createBotCheckService(database)
-  const auth = createAuthService(database, { limits, botCheck }, now)
   const events = createEventsService(database, now)
+  const auth = createAuthService(database, { botCheck, events, limits, now })
   const composer = createNoticeComposer(database, {
     locale: config.NOTIFY_LANGUAGE,
     addressOf: id => `${origin()}/admin/contacts/${id}/edit`,

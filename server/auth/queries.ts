@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
+import type { StaffRole } from "#shared/roles.ts"
 
 export async function findUserByEmail(db: Queryable, email: string) {
   const [user] = await db
@@ -18,6 +19,10 @@ export async function findUserById(db: Queryable, id: string) {
 
 export async function insertUser(tx: Transaction, user: typeof users.$inferInsert): Promise<void> {
   await tx.insert(users).values({ ...user, email: normalizeEmail(user.email) })
+}
+
+export async function updateRole(tx: Transaction, id: string, role: StaffRole): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, id))
 }
 
 /** Also deletes their sessions. */

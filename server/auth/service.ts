@@ -2,6 +2,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Database } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
+import type { EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
@@ -30,11 +31,11 @@ const NOBODY = "nobody"
 const refuse = (field: string, code: FieldErrorCode) =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
 
-type Deps = { limits: LimitsService; botCheck: BotCheckService }
+type Deps = { botCheck: BotCheckService; events: EventsService; limits: LimitsService; now: () => number }
 export type AuthService = ReturnType<typeof createAuthService>
 
-/** Admins and their sessions. `now` is milliseconds since 1970. */
-export function createAuthService(database: Database, { limits, botCheck }: Deps, now: () => number) {
+/** Staff and their sessions. `now` is milliseconds since 1970. */
+export function createAuthService(database: Database, { botCheck, events, limits, now }: Deps) {
   const lucia = createLucia(database, now)
   const guesses = createGuessesService(database, { limits, botCheck, now })
   const end = (token: string, commit = commitNothing) =>
@@ -44,7 +45,7 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
     })
 
   return {
-    ...createAdminsService(database, guesses, now),
+    ...createAdminsService(database, { events, guesses, now }),
 
     /**
      * 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. Where the 429 says that a
@@ -124,6 +125,8 @@ export function createAuthService(database: Database, { limits, botCheck }: Deps
         })
         if (!isReplaced) throw refuse("current_password", "password_wrong")
         await deleteSessionsOf(tx, id, sessionId)
+        const subject = { kind: "staff", id } as const
+        await events.record(tx, viewer, { action: "staff.password_changed", subject })
       })
       await limits.release(attempts)
       await guesses.trust({ email: user.email, address: viewer.address, secret: passwordHash })

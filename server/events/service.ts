@@ -12,7 +12,7 @@ import {
   SUBJECT_KINDS,
   type SubjectKind,
 } from "#shared/events.ts"
-import { readInput } from "#shared/inputs.ts"
+import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import {
   blankEvents,
@@ -34,21 +34,30 @@ export type Change = {
   after?: Fields | null
 }
 
+const MAX_ID = 200
+/** An id of any subject; numbers are accepted too, and null is the id of an actor without one. */
+const id = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === "number" ? String(value) : value)),
+    optionalText(MAX_ID),
+  ),
+)
+const choice = { error: "choice_invalid" }
+/** A kind, or a kind and an id. */
 const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
-  z.union([
+  z.optional(
     z.pipe(
-      z.enum(kinds),
-      z.transform(kind => ({ kind, id: undefined })),
+      z.transform((value: unknown) => (typeof value === "string" ? { kind: value } : value)),
+      z.object({ kind: z.enum(kinds, choice), id }, choice),
     ),
-    z.object({ kind: z.enum(kinds), id: z.optional(z.coerce.string()) }),
-  ])
+  )
 const filterInput = z.object(
   {
-    subject: z.optional(reference(SUBJECT_KINDS)),
-    subject_id: z.optional(z.union([z.string(), z.pipe(z.number(), z.transform(String))])),
-    actor: z.optional(reference(ACTOR_KINDS)),
-    actor_id: z.optional(z.string()),
-    action: z.optional(z.string().check(z.refine(text => EVENT_ACTIONS.includes(text)))),
+    subject: reference(SUBJECT_KINDS),
+    subject_id: id,
+    actor: reference(ACTOR_KINDS),
+    actor_id: id,
+    action: z.optional(z.enum(EVENT_ACTIONS, choice)),
   },
   { error: "body_invalid" },
 )
@@ -131,9 +140,9 @@ export function createEventsService(database: Database, now: () => number) {
       )
       const filter = {
         subjectKind: subject?.kind,
-        subjectId: subject?.id ?? subject_id,
+        subjectId: subject?.id ?? subject_id ?? undefined,
         actorKind: actor?.kind,
-        actorId: actor?.id ?? actor_id,
+        actorId: actor?.id ?? actor_id ?? undefined,
         action,
       }
       return page(filter, input)
