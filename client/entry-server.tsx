@@ -7,24 +7,15 @@ import {
 } from "@tanstack/react-router/ssr/server"
 import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
-import type { RefusedForm } from "#shared/contact.ts"
 import { splitLocale } from "#shared/locales.ts"
+import type { RenderPage } from "#shared/render-page.ts"
 import { withLateScripts } from "./lib/late-scripts.ts"
-import type { SiteData } from "./lib/page-context.ts"
-import { type PageManifest, withTexts } from "./lib/page-manifest.ts"
+import { withTexts } from "./lib/page-manifest.ts"
 import { textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
 import { setRefusedForm } from "./requests/refused-form.ts"
 import { createAppRouter } from "./router.tsx"
 import { loadI18n } from "./texts.ts"
-
-type RenderInput = SiteData & {
-  request: Request
-  link: TRPCLink<AppRouter>
-  manifest: PageManifest
-  refusedForm?: RefusedForm | undefined
-}
-type Rendered = { status: number; headers: Headers; html: string; routeIds: string[] }
 
 /**
  * A router that keeps the search string as requested. The request handler re-encodes it (`,` as `%2C`, a space as
@@ -48,7 +39,12 @@ function createPageRouter(search: string, input: Parameters<typeof createAppRout
 }
 
 /** Renders the requested page as a full document; a redirect or a 404 keeps its status. */
-export async function render({ request, manifest, refusedForm, ...input }: RenderInput): Promise<Rendered> {
+export const render: RenderPage<TRPCLink<AppRouter>> = async ({
+  request,
+  manifest,
+  refusedForm,
+  ...input
+}) => {
   const { pathname, search } = new URL(request.url)
   const { locale, path } = splitLocale(pathname)
   const i18n = await loadI18n(locale, path)

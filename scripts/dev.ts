@@ -3,7 +3,7 @@ import { createServer } from "vite"
 import { createApp } from "#server/app.ts"
 import { readConfig } from "#server/config.ts"
 import { openApp } from "#server/open-app.ts"
-import type { Pages } from "#server/pages/render.ts"
+import { type Pages, readEntry } from "#server/pages/render.ts"
 
 const ROOT = join(import.meta.dirname, "..")
 const FROM_VITE = /^\/(@|client\/|shared\/|node_modules\/)/
@@ -25,7 +25,7 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type`
 
 const pages: Pages = {
-  render: async input => (await vite.ssrLoadModule("/client/entry-server.tsx")).render(input),
+  render: async input => readEntry(await vite.ssrLoadModule("/client/entry-server.tsx"))(input),
   manifest: {
     routes: {
       __root__: {

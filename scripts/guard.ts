@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { ensureBuilt } from "#server/testing/ensure-built.ts"
+import { settingsFor, startServer } from "#server/testing/server-process.ts"
 import { measureConnections } from "./guard/connections.ts"
 import { measureFlood } from "./guard/flood.ts"
 import { measureImages } from "./guard/images.ts"
 import { makeAdmins, measureLogins } from "./guard/logins.ts"
-import { ensureBuilt } from "./lib/ensure-built.ts"
-import { settingsFor, startServer } from "./lib/server-process.ts"
 
 /**
  * `bun scripts/guard.ts`: starts the built product with its own database and prints the figures of SECURITY.md that no

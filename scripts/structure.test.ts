@@ -21,7 +21,7 @@ const GOOD: Record<string, string> = {
   "client/lib/trpc.ts":
     'import type { AppRouter } from "#server/trpc/router.ts"\nexport type T = AppRouter\nexport const dev = import.meta.env.DEV\n',
   "client/ui/cycle.ts": 'import type { B } from "./kind.ts"\nexport const a: B = 1\n',
-  "client/ui/kind.ts": 'import { a } from "./cycle.ts"\nexport type B = number\nexport const b = a\n',
+  "client/ui/kind.ts": "export type B = number\nexport const b = 1\n",
   "client/router.tsx":
     'declare module "x" {\n  interface Register {\n    a: string\n  }\n}\nexport const r = 1\ndeclare global {\n  interface Window {\n    b: string\n  }\n}\n',
   "server/apps/facet-service.ts": 'import { count } from "./facet-queries.ts"\nexport const n = count\n',
@@ -48,6 +48,9 @@ test("a valid tree has no offences", () => {
 
 const AT: Record<string, [path: string, source: string][]> = {
   "1 layers": [
+    ["server/cards/a.ts", 'export const file = "../../client/theme/tokens.css"\n'],
+    ["server/a.test.ts", 'import { seed } from "../scripts/seed.ts"\n'],
+    ["client/ui/testing/a.ts", 'export const seed = () => import("../../../scripts/seed.ts")\n'],
     ["shared/a.ts", 'import { apps } from "#drizzle/schema.ts"\n'],
     ["drizzle/a.ts", 'import { port } from "../server/config.ts"\n'],
     ["server/a.ts", 'import { a } from "#client/ui/cycle.ts"\n'],
@@ -142,6 +145,11 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["client/ui/a.ts", 'import { a } from "./cycle.ts"\nexport { a }\n'],
     ["client/ui/a.ts", 'export * from "./cycle.ts"\nexport const c = 1\n'],
   ],
+  "1 translations": [
+    ["server/outbox/texts.ts", 'export const TITLE = { en: "Request", ru: "Заявка" }\n'],
+    ["shared/a.ts", "export const title = `Заявка`\n"],
+    ["client/ui/a.tsx", "export const A = () => <p>Заявка</p>\n"],
+  ],
   "1 syntax": [["server/a.ts", "export const = 1\n"]],
 }
 
@@ -159,11 +167,23 @@ test("a cycle of value imports is reported once, with its path", () => {
   }
   const [offence, ...others] = findOffences(new Map(Object.entries({ ...GOOD, ...circle })))
   expect(others).toEqual([])
-  expect(offence).toMatchObject({ path: "client/ui/c.ts", line: 2, rule: "circles" })
+  expect(offence).toMatchObject({ path: "client/ui/c.ts", line: 2, rule: "cycles" })
   expect(offence?.sentence).toContain("client/ui/a.ts → client/ui/b.ts → client/ui/c.ts → client/ui/a.ts")
+})
+
+test.each([
+  ["types", 'import type { B } from "./b.ts"\nexport type A = B\n'],
+  ["types by name", 'import { type B } from "./b.ts"\nexport type A = B\n'],
+  ["lazy modules", 'export const b = () => import("./b.ts")\n'],
+])("a cycle over %s is one too", (_, source) => {
+  const pair = {
+    "scripts/x/a.ts": source,
+    "scripts/x/b.ts": 'import type { A } from "./a.ts"\nexport type B = A\n',
+  }
+  expect(offencesOf(pair)).toEqual(["scripts/x/b.ts:1 cycles"])
 })
 
 test("a file that imports itself is a cycle", () => {
   const self = { "client/ui/a.ts": 'import { b } from "./a.ts"\nexport const a = b\n' }
-  expect(offencesOf(self)).toEqual(["client/ui/a.ts:1 circles"])
+  expect(offencesOf(self)).toEqual(["client/ui/a.ts:1 cycles"])
 })

@@ -6,7 +6,7 @@ import { createRefusable } from "./http/refusable.ts"
 import { SERVE_OPTIONS } from "./http/serve-options.ts"
 import { openApp } from "./open-app.ts"
 import { readManifest } from "./pages/manifest.ts"
-import type { RenderPage } from "./pages/render.ts"
+import { readEntry } from "./pages/render.ts"
 import { startJobs } from "./schedule.ts"
 import { createStop } from "./stop.ts"
 
@@ -36,7 +36,7 @@ process.on("SIGINT", () => stop())
 const parts = await begin()
 const { config } = parts
 for (const warning of warnAbout(config)) parts.logger.warn(warning)
-const { render }: { render: RenderPage } = await import(join(BUILD, "server/entry-server.js"))
+const render = readEntry(await import(join(BUILD, "server/entry-server.js")))
 // The server is ready once the catalogue is in memory.
 await parts.services.apps.version()
 const pages = { render, manifest: await readManifest(CLIENT) }

@@ -6,8 +6,8 @@ import { join } from "node:path"
 import { createClient } from "@libsql/client"
 import { SMTPServer } from "smtp-server"
 import { expect, onTestFinished, test } from "vitest"
-import { ensureBuilt } from "../scripts/lib/ensure-built.ts"
-import { type ServerProcess, startServer } from "../scripts/lib/server-process.ts"
+import { ensureBuilt } from "#server/testing/ensure-built.ts"
+import { type ServerProcess, startServer } from "#server/testing/server-process.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, payload } from "./testing/product.ts"
 
 const BUILD_AND_RUN_MS = 120_000

@@ -16,3 +16,9 @@ export type SiteSettings = {
   /** The year of the copyright notice, UTC. */
   year: number
 }
+
+/** Data that the server passes to the browser with the page. */
+export type SiteData = SiteSettings & {
+  /** The public origin, for canonical and shared URLs, without a trailing slash. */
+  origin: string
+}

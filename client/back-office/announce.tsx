@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react"
-import { Announcement } from "./announcement.tsx"
+import { Announcement, type Tone } from "./announcement.tsx"
 
-export type Tone = "done" | "failed"
 /** `link` leads to the result of the action. */
 type Announce = (text: string, tone?: Tone, link?: ReactNode) => void
 type Message = { id: number; text: string; tone: Tone; link: ReactNode }

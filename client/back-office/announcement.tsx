@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { type ReactNode, useEffect, useRef } from "react"
 import { AlertIcon, CheckIcon, CloseIcon } from "../ui/icons/marks.tsx"
-import type { Tone } from "./announce.tsx"
 import classes from "./announcement.module.css"
 
 const SHOWN_MS = 6_000
@@ -10,6 +9,7 @@ const MS_A_LETTER = 50
 const LOOKED_MS = 1_000
 const READING = ":hover, :focus-within"
 
+export type Tone = "done" | "failed"
 type AnnouncementProps = { text: string; tone: Tone; link: ReactNode; onClose: () => void }
 
 /** A message at the bottom of the screen. Success closes automatically unless it is being read; errors stay. */

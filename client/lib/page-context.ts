@@ -2,14 +2,8 @@ import type { I18n } from "@lingui/core"
 import type { QueryClient } from "@tanstack/react-query"
 import type { TRPCClient } from "@trpc/client"
 import type { Locale } from "#shared/locales.ts"
-import type { SiteSettings } from "#shared/site-settings.ts"
+import type { SiteData, SiteSettings } from "#shared/site-settings.ts"
 import type { AppRouter, QueryUtils } from "./trpc.ts"
-
-/** Data that the server passes to the browser with the page. */
-export type SiteData = SiteSettings & {
-  /** The public origin, for canonical and shared URLs. */
-  origin: string
-}
 
 /** Used in the browser until the page's settings are hydrated. */
 export const NO_SETTINGS: SiteSettings = {

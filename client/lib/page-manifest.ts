@@ -1,7 +1,5 @@
 import type { ServerManifest } from "@tanstack/router-core"
-
-/** The build manifest; `texts` maps catalogues (`ru/messages`) to URLs, `warmUp` is the URL of a worker. */
-export type PageManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
+import type { PageManifest } from "#shared/render-page.ts"
 
 /** One object per set of catalogues, because the router caches by object identity. */
 const variants = new WeakMap<PageManifest, Map<string, ServerManifest>>()

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext } from "@tanstack/react-router"
+import favicon from "../../shared/theme/favicon.svg?url&no-inline"
 import type { PageContext } from "../lib/page-context.ts"
 import { SiteDocument } from "../site/site-document.tsx"
 import { addTexts } from "../texts.ts"
-import favicon from "../theme/favicon.svg?url&no-inline"
 import { fontPreloads } from "../theme/font-preloads.ts"
 
 export const Route = createRootRouteWithContext<PageContext>()({

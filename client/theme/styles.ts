@@ -1,5 +1,5 @@
 import "./layers.css"
 import "./fonts.css"
-import "./tokens.css"
+import "../../shared/theme/tokens.css"
 import "./base.css"
 import "./page-change.css"

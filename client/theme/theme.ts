@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core"
 
-/** Mantine's ten shades of the accent; all other colours come from `tokens.css`. */
+/** Mantine's ten shades of the accent; all other colours come from `shared/theme/tokens.css`. */
 const accent: MantineColorsTuple = [
   "#f1f3fc",
   "#e8ebfa",

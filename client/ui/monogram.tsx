@@ -1,7 +1,7 @@
 import { initials } from "./initials.ts"
 import classes from "./monogram.module.css"
 
-/** The number of tile colours in `theme/tokens.css`. */
+/** The number of tile colours in `shared/theme/tokens.css`. */
 const TILES = 8
 
 type MonogramProps = { id: number; title: string; letters?: 1 | 2; className?: string | undefined }

@@ -1,10 +1,10 @@
-import type { PagesManifest } from "#server/pages/render.ts"
+import type { PageManifest } from "#shared/render-page.ts"
 
 type Link = string | { href: string }
 const hrefOf = (link: Link) => (typeof link === "string" ? link : link.href)
 
 /** The URLs that a first load of a route fetches, as listed in the page: scripts with texts, and styles. */
-export function firstLoad(manifest: PagesManifest, routeId: string, texts: readonly string[]) {
+export function firstLoad(manifest: PageManifest, routeId: string, texts: readonly string[]) {
   const routes = ["__root__", routeId].map(id => manifest.routes[id])
   if (routes.includes(undefined)) throw new Error(`the build has no route ${routeId}`)
   const scripts = routes.flatMap(route => (route?.preloads ?? []).map(hrefOf))

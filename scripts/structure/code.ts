@@ -5,6 +5,13 @@ const ROOMS = ["client", "server", "shared", "drizzle"]
 const CLOCK_AND_IO =
   /^(Date\.now|Math\.random|(performance|crypto|console|process|Bun|localStorage|sessionStorage)\.\w+)$/
 const HEX = /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i
+/** The tokens that both sides draw with, and what only the client has. */
+const THEME = /^(client|shared)\/theme\//
+/** A file or folder of the client's styles that is read at run time. */
+const CLIENT_FILE = /^(\.\.\/)+client\/(theme\b|.*\.(css|svg|woff2)$)/
+const CYRILLIC = /\p{Script=Cyrillic}/u
+/** What is no translation: names of languages, letters that are folded, sample letters of fonts, units of sizes. */
+const LETTERS = ["shared/locales.ts", "shared/text.ts", "client/site/first-frame.tsx", "client/lib/format.ts"]
 const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/
 
 /** The dotted name of an expression such as `import.meta.env`, or "" for anything else. */
@@ -41,7 +48,8 @@ export const codeOffences = (file: SourceFile): Offence[] => {
 
   const isPure = room === "shared" && !file.test
   const readsEnv = ROOMS.includes(room) && path !== "server/config.ts" && !path.endsWith(".config.ts")
-  const hasColours = ROOMS.includes(room) && !file.test && !path.startsWith("client/theme/")
+  const hasColours = ROOMS.includes(room) && !file.test && !THEME.test(path)
+  const hasTexts = ROOMS.includes(room) && !file.test && !LETTERS.includes(path)
   const buildConstants = new Set<number>()
 
   const cast = (node: ESTree.TSAsExpression | ESTree.TSTypeAssertion) => {
@@ -53,7 +61,19 @@ export const codeOffences = (file: SourceFile): Offence[] => {
   }
   const colour = (offset: number, text: string) => {
     const hex = hasColours ? HEX.exec(text) : null
-    if (hex) add(offset + hex.index, "colours", `${hex[0]} belongs in client/theme`)
+    if (hex) add(offset + hex.index, "colours", `${hex[0]} belongs in shared/theme or client/theme`)
+  }
+
+  const text = (offset: number, value: string) => {
+    colour(offset, value)
+    if (hasTexts && CYRILLIC.test(value))
+      add(
+        offset,
+        "translations",
+        "translations are in client/locales; declare the English text with `msg` or a macro",
+      )
+    if (room !== "client" && ROOMS.includes(room) && !file.test && CLIENT_FILE.test(value))
+      add(offset, "layers", `${room} reads no file of the client; what both need is in shared`)
   }
 
   // A package's own type can be extended by an interface only.
@@ -101,23 +121,29 @@ export const codeOffences = (file: SourceFile): Offence[] => {
         add(node.start, "mocks", "nothing of ours is mocked; hand in another dependency")
     },
     Literal: node => {
-      if (typeof node.value === "string") colour(node.start, node.raw ?? "")
+      if (typeof node.value === "string") text(node.start, node.value)
     },
-    TemplateElement: node => colour(node.start, node.value.raw),
-    JSXText: node => colour(node.start, node.raw ?? ""),
+    TemplateElement: node => text(node.start, node.value.raw),
+    JSXText: node => text(node.start, node.value),
   }).visit(program)
   return offences
 }
 
 /** Hex colours in the declarations of a style sheet. */
 export const styleOffences = (file: SourceFile): Offence[] => {
-  if (!file.path.endsWith(".css") || !ROOMS.includes(file.room) || file.path.startsWith("client/theme/"))
-    return []
+  if (!file.path.endsWith(".css") || !ROOMS.includes(file.room) || THEME.test(file.path)) return []
   const text = file.text.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, " "))
   return [...text.matchAll(/:[^;{}]*/g)].flatMap(value => {
     const hex = HEX.exec(value[0])
     if (!hex) return []
     const line = file.lineAt(value.index + hex.index)
-    return [{ path: file.path, line, rule: "colours", sentence: `${hex[0]} belongs in client/theme` }]
+    return [
+      {
+        path: file.path,
+        line,
+        rule: "colours",
+        sentence: `${hex[0]} belongs in shared/theme or client/theme`,
+      },
+    ]
   })
 }

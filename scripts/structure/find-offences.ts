@@ -1,5 +1,5 @@
 import { codeOffences, styleOffences } from "./code.ts"
-import { circleOffences, importOffences } from "./imports.ts"
+import { cycleOffences, importOffences } from "./imports.ts"
 import { castFileOffences, commentOffences, fileOffences } from "./shape.ts"
 import { type Offence, readSource } from "./source-file.ts"
 
@@ -17,7 +17,7 @@ export const findOffences = (sources: ReadonlyMap<string, string>): Offence[] =>
       ...styleOffences(file),
       ...commentOffences(file),
     ]),
-    ...circleOffences(files),
+    ...cycleOffences(files),
     ...castFileOffences(files),
   ]
   return offences.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)

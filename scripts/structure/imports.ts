@@ -30,7 +30,7 @@ const layerProblem = (file: SourceFile, item: Import, target: string): string | 
 const mayQuery = (path: string, target: string): boolean =>
   dirname(path) === dirname(target) && /\/([^/.]+-)?(service|queries)(-[^/.]+)?\.ts$/.test(path)
 
-/** The offence of one import, or null. Tests, e2e, bench and scripts may import anything. */
+/** The offence of one import, or null. e2e, bench and scripts may import anything. */
 const importProblem = (file: SourceFile, item: Import): [rule: string, sentence: string] | null => {
   const { target, specifier } = item
   if (!target) {
@@ -50,17 +50,33 @@ const importProblem = (file: SourceFile, item: Import): [rule: string, sentence:
   return null
 }
 
+/** Tests of the product do not depend on its command line; what both need is in `server/testing`. */
+const testImportOffence = ({ path, room }: SourceFile, { target, line }: Import): Offence[] =>
+  room in LAYERS && target?.startsWith("scripts/")
+    ? [
+        {
+          path,
+          line,
+          rule: "layers",
+          sentence: `a test of ${room} needs nothing of scripts, so not ${target}`,
+        },
+      ]
+    : []
+
 /** Offences against the one-way dependencies of the top-level folders. */
 export const importOffences = (file: SourceFile): Offence[] =>
   file.test
-    ? []
+    ? file.imports.flatMap(item => testImportOffence(file, item))
     : file.imports.flatMap(item => {
         const problem = importProblem(file, item)
         return problem ? [{ path: file.path, line: item.line, rule: problem[0], sentence: problem[1] }] : []
       })
 
-/** One offence for each cycle of value imports; type-only imports are erased and make none. */
-export const circleOffences = (files: SourceFile[]): Offence[] => {
+/**
+ * One offence for each import cycle. Imports of types count: they are erased, but files that need each other to be
+ * understood are not separate.
+ */
+export const cycleOffences = (files: SourceFile[]): Offence[] => {
   const byPath = new Map(files.map(file => [file.path, file]))
   const done = new Set<string>()
   const offences: Offence[] = []
@@ -68,15 +84,15 @@ export const circleOffences = (files: SourceFile[]): Offence[] => {
     const trail = [...above, file.path]
     done.add(file.path)
     for (const item of file.imports) {
-      const next = item.typeOnly || item.target === null ? undefined : byPath.get(item.target)
+      const next = item.target === null ? undefined : byPath.get(item.target)
       if (!next) continue
       const start = trail.indexOf(next.path)
       if (start >= 0) {
         offences.push({
           path: file.path,
           line: item.line,
-          rule: "circles",
-          sentence: `imports go round: ${[...trail.slice(start), next.path].join(" → ")}`,
+          rule: "cycles",
+          sentence: `import cycle: ${[...trail.slice(start), next.path].join(" → ")}`,
         })
       } else if (!done.has(next.path)) visit(next, trail)
     }

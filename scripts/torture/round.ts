@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs"
 import { readFile, truncate } from "node:fs/promises"
 import { join } from "node:path"
-import { settingsFor, spawnServer, startServer } from "../lib/server-process.ts"
+import { settingsFor, spawnServer, startServer } from "#server/testing/server-process.ts"
 import { audit, type Contents, orphans } from "./audit.ts"
 import { type Chance, createChance } from "./chance.ts"
 import { backUpBeside, checkBackup } from "./check-backup.ts"

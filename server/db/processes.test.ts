@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { createClient } from "@libsql/client"
 import { expect, onTestFinished, test } from "vitest"
 import { startLibsql } from "#server/testing/engines.ts"
+import { ensureBuilt } from "#server/testing/ensure-built.ts"
 import { ADMIN_EMAIL, payload } from "#server/testing/product.ts"
-import { ensureBuilt } from "../../scripts/lib/ensure-built.ts"
-import { startServer } from "../../scripts/lib/server-process.ts"
+import { startServer } from "#server/testing/server-process.ts"
 
 const BUILD_AND_RUN_MS = 120_000
 /** Longer than a write waits for the database. */

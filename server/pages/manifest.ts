@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { ServerManifest } from "@tanstack/router-core"
 import * as z from "zod"
-import type { PagesManifest } from "./render.ts"
+import type { PageManifest } from "#shared/render-page.ts"
 
 const ENTRY = "client/entry-client.tsx"
 const WARM_UP = "client/warm-up.ts"
@@ -42,7 +42,7 @@ async function readStyles(folder: string, routes: ServerManifest["routes"]): Pro
 }
 
 /** Converts the build's manifest to the router's format. `folder` is the built client. */
-export async function readManifest(folder: string): Promise<PagesManifest> {
+export async function readManifest(folder: string): Promise<PageManifest> {
   const chunks = built.parse(await Bun.file(join(folder, ".vite/manifest.json")).json())
   const addresses = (files: Iterable<string>) => [...new Set(files)].map(file => `/${file}`)
   // Imported styles come first: a page's styles override those of its components.

@@ -7,7 +7,7 @@ import { CARD_SIZE, type SiteCard } from "#shared/site-cards.ts"
 import { colour, line, renderCard } from "./canvas.ts"
 import { SITE_CARD_LINE, SITE_CARD_TITLES } from "./site-card-texts.ts"
 
-const MARK = join(import.meta.dirname, "../../client/theme/favicon.svg")
+const MARK = join(import.meta.dirname, "../../shared/theme/favicon.svg")
 const MARK_SIDE = 76
 
 async function draw(page: SiteCard, locale: Locale): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro"
+import logo from "../../../shared/theme/favicon.svg?url&no-inline"
 import { pageHead } from "../../lib/head.ts"
 import type { PageContext } from "../../lib/page-context.ts"
 import { organization, website } from "../../lib/structured-data.ts"
-import logo from "../../theme/favicon.svg?url&no-inline"
 
 /** The head of the home page, with structured data on the company and the search. */
 export function homeHead(context: PageContext) {

@@ -11,7 +11,7 @@ import { chart } from "./screens/chart.ts"
 import { chat } from "./screens/chat.ts"
 import { checklist } from "./screens/checklist.ts"
 import { chess } from "./screens/chess.ts"
-import { HEIGHT, type Screen, WIDTH } from "./screens/chrome.ts"
+import { HEIGHT, type Screen, type ScreenContent, WIDTH } from "./screens/chrome.ts"
 import { consoleList } from "./screens/console-list.ts"
 import { defence } from "./screens/defence.ts"
 import { drawing } from "./screens/drawing.ts"
@@ -41,7 +41,6 @@ import { snake } from "./screens/snake.ts"
 import { tide } from "./screens/tide.ts"
 import { timer } from "./screens/timer.ts"
 import { words } from "./screens/words.ts"
-import type { ScreenSpec } from "./spec.ts"
 
 const SCREENS = {
   gems,
@@ -87,7 +86,7 @@ const SCREENS = {
 export type ScreenKind = keyof typeof SCREENS
 
 /** A phone screen, 720 by 1440; the same spec always gives the same screen. */
-export function screenScene(p: Palette, motif: MotifName, spec: ScreenSpec): Scene {
+export function screenScene(p: Palette, motif: MotifName, spec: ScreenContent & { kind: ScreenKind }): Scene {
   const c = createCanvas(WIDTH, HEIGHT)
   SCREENS[spec.kind]({ c, p, spec, motif, random: seeded(hashOf(spec.kind + spec.title)) })
   return c.scene

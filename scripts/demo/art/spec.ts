@@ -1,9 +1,10 @@
 import type { MotifName } from "./motifs.ts"
 import type { PaletteName } from "./palettes.ts"
+import type { ScreenContent } from "./screens/chrome.ts"
 import type { ScreenKind } from "./screens.ts"
 
-/** One phone screen; items read "label|value", a caption puts the phone below a store headline. */
-export type ScreenSpec = { kind: ScreenKind; title: string; items: string[]; note?: string; caption?: string }
+/** One phone screen; a caption puts the phone below a store headline. */
+export type ScreenSpec = ScreenContent & { kind: ScreenKind; caption?: string }
 
 export const COVER_LAYOUTS = ["pair", "tilt", "trio", "poster", "split", "band", "shelf"] as const
 export const BACKDROPS = ["hills", "waves", "night", "rays", "blocks", "city", "plain"] as const

@@ -8,7 +8,7 @@ import { callView, methodMark } from "./call.ts"
 import { fieldList } from "./fields.ts"
 import { prose } from "./text.ts"
 
-const THEME = join(import.meta.dirname, "../../../client/theme")
+const THEME = join(import.meta.dirname, "../../../shared/theme")
 const FONT = /^geologica-latin-[\w-]{8}\.woff2$/
 
 /** The built client's font; without it the page uses the system font. */

@@ -3,15 +3,17 @@ import { mix } from "../colour.ts"
 import type { GlyphColours } from "../motifs/pen.ts"
 import type { MotifName } from "../motifs.ts"
 import type { Palette } from "../palettes.ts"
-import type { ScreenSpec } from "../spec.ts"
 
 export const WIDTH = 720
 export const HEIGHT = 1440
 export const MARGIN = 44
 export const INNER = WIDTH - 2 * MARGIN
 
+/** The texts of a screen; items read "label|value". */
+export type ScreenContent = { title: string; items: string[]; note?: string }
+
 /** All that a screen is drawn from; random gives numbers from 0 up to 1. */
-export type Stage = { c: Canvas; p: Palette; spec: ScreenSpec; motif: MotifName; random: () => number }
+export type Stage = { c: Canvas; p: Palette; spec: ScreenContent; motif: MotifName; random: () => number }
 export type Screen = (stage: Stage) => void
 
 /** "label|value|more" as its parts, missing ones empty. */

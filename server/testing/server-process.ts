@@ -1,28 +1,19 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { closeSync, openSync } from "node:fs"
-import { createServer } from "node:net"
-import { join } from "node:path"
-import { ROOT } from "./root.ts"
+import { homedir } from "node:os"
+import { dirname, join } from "node:path"
+import { freePort } from "./engines.ts"
+
+const ROOT = join(import.meta.dirname, "../..")
 
 const READY_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 5
 
-/** An unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("No free port was given.")
-  return address.port
-}
-
 /** Settings of a separate product with its data in `folder`; none of the caller's settings are inherited. */
 export const settingsFor = (folder: string, more: Record<string, string> = {}): Record<string, string> => ({
-  PATH: process.env.PATH ?? "",
-  HOME: process.env.HOME ?? "",
+  PATH: dirname(process.execPath),
+  HOME: homedir(),
   NODE_ENV: "production",
   DATABASE_URL: `file:${join(folder, "data/marketplace.db")}`,
   STORAGE_URL: `file:${join(folder, "storage")}`,

@@ -1,0 +1,22 @@
+import type { ServerManifest } from "@tanstack/router-core"
+import type { RefusedForm } from "./contact.ts"
+import type { SiteData } from "./site-settings.ts"
+
+/** In the router's format; `texts` maps catalogues (`ru/messages`) to URLs, `warmUp` is the URL of a worker. */
+export type PageManifest = ServerManifest & { texts?: Record<string, string>; warmUp?: string }
+
+/** What a page is rendered from. `Link` is tRPC's link to the procedures, which runs in this process, as a visitor. */
+export type RenderInput<Link> = SiteData & {
+  request: Request
+  link: Link
+  /** Scripts and styles of the document and what each route preloads. */
+  manifest: PageManifest
+  /** A contact form that was posted without scripts and rejected: the page shows it again. */
+  refusedForm?: RefusedForm | undefined
+}
+
+/** A whole document, or a redirect, with its status; `routeIds` are the client's routes that it matched. */
+export type Rendered = { status: number; headers: Headers; html: string; routeIds: string[] }
+
+/** The client's server entry. */
+export type RenderPage<Link> = (input: RenderInput<Link>) => Promise<Rendered>
