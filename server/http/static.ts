@@ -32,7 +32,7 @@ function readAsset(path: string) {
   return { plain: readForm(path, type), encoded, encodings }
 }
 
-/** The built client's files below `/assets`, compressed by the build (`scripts/lib/precompress.ts`). */
+/** The built client's files below `/assets`, compressed by the build (`precompress.ts`). */
 export function assets(folder: string) {
   const names = [...new Bun.Glob("assets/*").scanSync({ cwd: folder })]
   const known = new Map(names.map(name => [`/${name}`, readAsset(join(folder, name))]))
