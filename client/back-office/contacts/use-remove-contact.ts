@@ -2,15 +2,18 @@ import { useLingui } from "@lingui/react/macro"
 import { TRPCClientError } from "@trpc/client"
 import type { ContactRequest } from "#shared/contact.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useAnnounce } from "../announce.tsx"
+import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useIdSet } from "../list/use-id-set.ts"
 import { useFailureText } from "../use-failure-text.ts"
+import { useUndo } from "../use-undo.ts"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
 /** Deletes requests; rows are removed optimistically and restored with a message on failure. */
 export function useRemoveContact() {
   const { t } = useLingui()
   const announce = useAnnounce()
+  const announceUndoable = useAnnounceUndoable()
+  const undo = useUndo()
   const failureText = useFailureText()
   const cache = useContactsCache()
   const gone = useIdSet()
@@ -21,7 +24,7 @@ export function useRemoveContact() {
     try {
       await mutateAsync({ id })
       cache.drop(id)
-      announce(t`The request from ${name} has been deleted.`)
+      announceUndoable(t`The request from ${name} has been deleted.`, undo.restore("request", [id]))
     } catch (error) {
       const wasGone = error instanceof TRPCClientError && error.data?.error === "not_found"
       if (wasGone) cache.drop(id)

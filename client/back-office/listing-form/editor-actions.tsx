@@ -6,9 +6,10 @@ import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
-import { useAnnounce } from "../announce.tsx"
+import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
+import { useUndo } from "../use-undo.ts"
 import type { Autosave } from "./drafts/autosave.ts"
 import { readSaveFailure } from "./saving/save-failure.ts"
 
@@ -18,6 +19,8 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
   const { id, title, status } = listing
   const navigate = useNavigate()
   const announce = useAnnounce()
+  const announceUndoable = useAnnounceUndoable()
+  const undo = useUndo()
   const failureText = useFailureText()
   const forgetListings = useForgetListings()
   const removal = trpc.apps.delete.useMutation({ retry: false })
@@ -30,16 +33,20 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
   }
   async function remove() {
     setProblem(null)
+    let wasGone = false
     try {
       await removal.mutateAsync({ id })
     } catch (error) {
       // Already deleted by another admin, so the goal is reached.
-      if (readSaveFailure(error).kind !== "gone") return setProblem(failureText(error))
+      wasGone = readSaveFailure(error).kind === "gone"
+      if (!wasGone) return setProblem(failureText(error))
     }
     await autosave.drop()
     await navigate({ to: "/admin/app", ignoreBlocker: true })
     void forgetListings()
-    announce(t`“${title}” has been deleted.`)
+    const text = t`“${title}” has been deleted.`
+    if (wasGone) announce(text)
+    else announceUndoable(text, undo.restore("listing", [id]))
   }
   return (
     <>

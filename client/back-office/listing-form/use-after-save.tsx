@@ -2,10 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useNavigate } from "@tanstack/react-router"
 import type { Listing } from "#shared/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useAnnounce } from "../announce.tsx"
+import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { summaryOf } from "../uploads/files-control.ts"
 import type { FormFilesControl } from "../uploads/use-form-files.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
+import { useUndo } from "../use-undo.ts"
 import type { Autosave } from "./drafts/autosave.ts"
 import type { DraftStore } from "./drafts/draft-store.ts"
 import { differingFields } from "./form-values.ts"
@@ -37,6 +38,8 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
   const { t } = useLingui()
   const navigate = useNavigate()
   const announce = useAnnounce()
+  const announceUndoable = useAnnounceUndoable()
+  const undo = useUndo()
   const utils = trpc.useUtils()
   const forgetListings = useForgetListings()
   const savedText = useSavedText()
@@ -71,7 +74,9 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
     }
     await navigate({ to: "/admin/app", ignoreBlocker: true })
     if (isClean()) await autosave.drop()
-    const link = listing.status === "published" ? <ViewLink id={listing.id} /> : null
-    announce(savedText(listing, before), "done", link)
+    const text = savedText(listing, before)
+    if (listing.status === "published") announce(text, "done", <ViewLink id={listing.id} />)
+    else if (before?.status === "published" && !isNew) announceUndoable(text, undo.publish([listing.id]))
+    else announce(text)
   }
 }

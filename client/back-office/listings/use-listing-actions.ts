@@ -6,9 +6,10 @@ import type { AdminQuery } from "#shared/admin-query.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useAnnounce } from "../announce.tsx"
+import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useIdSet } from "../list/use-id-set.ts"
 import { useFailureText } from "../use-failure-text.ts"
+import { useUndo } from "../use-undo.ts"
 import { copyTitle } from "./copy-title.ts"
 import { useListCache } from "./use-list-cache.ts"
 
@@ -23,6 +24,8 @@ export function useListingActions(query: AdminQuery) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const announce = useAnnounce()
+  const announceUndoable = useAnnounceUndoable()
+  const undo = useUndo()
   const failureText = useFailureText()
   const cache = useListCache(query)
   const gone = useIdSet()
@@ -50,10 +53,12 @@ export function useListingActions(query: AdminQuery) {
       cache.drop(done)
       refuse("delete", failed, rows)
       const count = done.length
-      if (count === 1 && ids.length === 1) announce(t`“${title}” has been deleted.`)
+      if (count === 1 && ids.length === 1)
+        announceUndoable(t`“${title}” has been deleted.`, undo.restore("listing", done))
       else if (count)
-        announce(
+        announceUndoable(
           t`${plural(count, { one: "# listing has been deleted.", other: "# listings have been deleted." })}`,
+          undo.restore("listing", done),
         )
     } catch (error) {
       const reason = failureText(error)
@@ -76,12 +81,14 @@ export function useListingActions(query: AdminQuery) {
       const { done, failed } = await change.mutateAsync({ ids, status })
       const count = done.length
       refuse(status, failed, rows)
-      if (count)
-        announce(
-          status === "published"
-            ? t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`
-            : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`,
-        )
+      const unpublished = rows.filter(row => row.status === "published" && done.includes(row.id))
+      const text =
+        status === "published"
+          ? t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`
+          : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`
+      if (status === "draft" && unpublished.length)
+        announceUndoable(text, undo.publish(unpublished.map(row => row.id)))
+      else if (count) announce(text)
       cache.setStatus(done, status)
       await cache.refresh()
     } catch (error) {
