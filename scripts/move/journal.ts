@@ -27,8 +27,11 @@ async function readNotes(client: Client): Promise<Map<string, string> | null> {
   return new Map(rows.map(row => [String(row.key), String(row.value)]))
 }
 
+/** The migrations register consumers of events in an empty database; none has handled any there. */
+const CONSUMERS = "event_consumers"
+
 async function isEmpty(client: Client, tables: Table[]): Promise<boolean> {
-  for (const { name } of tables) if ((await countRows(client, name)) > 0) return false
+  for (const { name } of tables) if (name !== CONSUMERS && (await countRows(client, name)) > 0) return false
   return true
 }
 
@@ -45,6 +48,7 @@ async function begin(client: Client, from: string) {
       `CREATE TABLE ${NOTES} (key TEXT PRIMARY KEY, value TEXT)`,
       put(FROM, from),
       put(TRIGGERS, JSON.stringify(rows.map(row => String(row.sql)))),
+      `DELETE FROM ${CONSUMERS}`,
       ...rows.map(row => `DROP TRIGGER ${quote(String(row.name))}`),
     ],
     "write",
