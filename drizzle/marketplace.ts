@@ -138,7 +138,7 @@ export const mails = sqliteTable(
     nextAt: integer("next_at").notNull(),
     /** A code or token in the texts, until it is used or expired. */
     secret: text(),
-    /** The purpose of the secret, such as `sign-in ann@example.com`. */
+    /** The purpose of the secret, such as `sign-in ann@example.com`; it stays when the secret is erased. */
     secretFor: text("secret_for"),
     secretExpiresAt: integer("secret_expires_at"),
     createdAt: integer("created_at").notNull(),

@@ -12,6 +12,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   conflict: msg`Someone else has changed this since you opened it.`,
   still_running: msg`The same request is still being processed.`,
   already_done: msg`This was already done.`,
+  mail_erased: msg`The code in this mail has been used or has expired, so the mail cannot be sent again.`,
   too_large: msg`The request is too large.`,
   unsupported_type: msg`This content type is not supported.`,
   invalid: msg`Please check the marked fields.`,

@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   "conflict",
   "still_running",
   "already_done",
+  "mail_erased",
   "too_large",
   "unsupported_type",
   "invalid",

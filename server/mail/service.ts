@@ -83,14 +83,13 @@ export function createMailService(database: Database, { transport, composeNotice
     }
   }
 
-  /** A mail that still waits is useless without its code, so it is not sent any more. */
+  /** A mail that still waits is useless without its code, so it is not sent any more. The purpose stays as a mark. */
   const erased = ({ secret, subject, text, html, state }: MailRow): Partial<MailRow> => ({
     subject: without(secret, subject),
     text: without(secret, text),
     html: without(secret, html),
     state: state === "waiting" ? "kept" : state,
     secret: null,
-    secretFor: null,
     secretExpiresAt: null,
   })
 
@@ -178,12 +177,16 @@ export function createMailService(database: Database, { transport, composeNotice
       return pageOf(await Promise.all(rows.map(present)), total, paging)
     },
 
-    /** Sends a mail again; 404 for an unknown one. Without a mail server its status does not change. */
+    /**
+     * Sends a mail again; 404 for an unknown one, 409 for one whose code is erased. Without a mail server its state
+     * does not change.
+     */
     async resend(id: number, viewer: Viewer): Promise<Mail> {
       authorize(viewer, "mail.send")
       const mail = await database.write(async tx => {
         const found = await findMail(tx, id)
         if (!found) throw new AppError("not_found")
+        if (found.secretFor !== null && found.secret === null) throw new AppError("mail_erased")
         await updateMail(tx, id, { state: newState, nextAt: now() })
         return { ...found, state: newState } satisfies MailRow
       })

@@ -1,10 +1,9 @@
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import type { MemberRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
-
 import { hashOfToken } from "#server/auth/token-hash.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
-import type { Database } from "#server/db/database.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
@@ -70,14 +69,37 @@ export type MembersService = ReturnType<typeof createMembersService>
 export function createMembersService(database: Database, { botCheck, events, limits, mail, now }: Deps) {
   const purposeOf = (email: string) => `sign-in ${email}`
 
-  /** A proof of work and a live session have their own budgets, so that nobody else can use up a member's. */
-  function budgetOf(viewer: Viewer, email: string, isProved: boolean): string {
-    if (viewer.actor.kind === "member" && viewer.actor.email === email) return "session"
-    return isProved ? "proof" : "none"
+  /** A client that a member has signed in from; the name cannot be read without the member's id. */
+  const placeOf = (memberId: string, { address }: Viewer) =>
+    `member ${createHmac("sha256", memberId).update(address).digest("hex")}`
+
+  /**
+   * Counts a code. A live session has a budget of its own, and so has each client that sends proofs of work, so that
+   * nobody can use up a member's. All clients with proofs together have another one, because each code can be guessed
+   * at five times; it does not apply where the member has signed in before.
+   */
+  async function countCode(tx: Transaction, request: { email: string; isProved: boolean }, viewer: Viewer) {
+    const { email, isProved } = request
+    const { actor, address } = viewer
+    if (actor.kind === "member" && actor.email === email) {
+      await limits.take(tx, "code_of_email", `session ${email}`)
+      return
+    }
+    const budget = isProved ? "proof" : "none"
+    await limits.take(tx, "code_of_client", `${budget} ${address}`, !isProved)
+    if (!isProved) {
+      await limits.take(tx, "code_of_email", `none ${email}`, true)
+      return
+    }
+    await limits.take(tx, "code_of_email", `proof ${email} ${address}`)
+    const member = await findMemberByEmail(tx, email)
+    // An unknown address takes the same time as a known one.
+    const isKnownPlace = await limits.isRemembered(tx, placeOf(member?.id ?? email, viewer))
+    if (!isKnownPlace) await limits.take(tx, "proved_code_of_email", email)
   }
 
   /** The member with an address, created on the first sign-in. */
-  async function memberOf(tx: Parameters<typeof putCode>[0], email: string, locale: Locale, viewer: Viewer) {
+  async function memberOf(tx: Transaction, email: string, locale: Locale, viewer: Viewer) {
     const known = await findMemberByEmail(tx, email)
     if (known) return known
     const member = { id: randomUUID(), email, name: "", phone: "", locale, createdAt: now() }
@@ -90,7 +112,7 @@ export function createMembersService(database: Database, { botCheck, events, lim
   return {
     /**
      * Sends a sign-in code to an address, known or not, in its member's language. 422 for an invalid address; 429 after
-     * five codes an hour for an address or twenty for a client.
+     * five codes an hour for an address or twenty for a client, which says whether a proof of work helps.
      */
     async requestCode(input: unknown, viewer: Viewer): Promise<{ sent: true }> {
       authorize(viewer, "session.start")
@@ -104,9 +126,7 @@ export function createMembersService(database: Database, { botCheck, events, lim
       const code = String(randomInt(1_000_000)).padStart(6, "0")
       await database.write(async tx => {
         const isProved = proof !== null && (await botCheck.use(tx, proof))
-        const budget = budgetOf(viewer, email, isProved)
-        await limits.take(tx, "code_of_client", `${budget} ${viewer.address}`)
-        await limits.take(tx, "code_of_email", `${budget} ${email}`)
+        await countCode(tx, { email, isProved }, viewer)
         const member = await findMemberByEmail(tx, email)
         const expiresAt = now() + CODE_MINUTES * MINUTE_MS
         const language = member?.locale ?? locale
@@ -138,6 +158,7 @@ export function createMembersService(database: Database, { botCheck, events, lim
         await deleteCode(tx, email)
         await mail.eraseSecrets(tx, purposeOf(email))
         const found = await memberOf(tx, email, stored.locale, viewer)
+        await limits.remember(tx, placeOf(found.id, viewer))
         const at = now()
         const session = { memberId: found.id, createdAt: at, expiresAt: at + SESSION_IDLE_MS }
         await insertSession(tx, { id: hashOfToken(token), ...session })
