@@ -23,6 +23,8 @@ const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
 const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]
+/** The back office shows them, and the server names them in its documents. */
+const LABELS = ["shared/listing-labels.ts"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({
@@ -64,6 +66,7 @@ export default defineConfig({
       include: [
         ...BACK_OFFICE,
         ...ERRORS,
+        ...LABELS,
         ...LISTING,
         ...REQUESTS,
         ...SERVICES,

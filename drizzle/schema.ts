@@ -1,53 +1,29 @@
 import { sql } from "drizzle-orm"
-import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { FILE_FIELDS } from "../shared/listing.ts"
 import { LOCALES } from "../shared/locales.ts"
-import { LISTING_STATUSES, LISTING_TYPES } from "../shared/lookups.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
+import { CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
 /**
- * Inputs of the catalogue in memory (server/catalogue): an index stores both computed values, and SQLite reads them
- * from it only if a query uses exactly these expressions. A whole number is written faster than one with a fraction,
- * and most prices are whole; no price is an empty text.
+ * The price as the catalogue in memory reads it (server/catalogue); stored in the same index as `CATALOGUE_WORDS`. A
+ * whole number is written faster than one with a fraction, and most prices are whole; no price is an empty text.
  */
 export const CATALOGUE_PRICE = sql.raw(
   "(CASE WHEN price IS NULL THEN '' WHEN price = CAST(price AS INTEGER) THEN CAST(price AS INTEGER) ELSE price END)",
 )
-/** Bit 0 is set if it is published, the others are its options. */
-export const CATALOGUE_BITS = sql.raw("(signature * 2 + (status = 'published'))")
-
 /**
- * Lists of lookup ids are bit sets (id n is bit n - 1) and single choices are ids; lookups are closed
- * lists in code, so the checks below take the place of foreign keys. See docs/decisions/0005-lists-as-bit-sets.md.
+ * A column per field of shared/listing-fields.ts, and these. Lookups are closed lists in code, so the checks below take
+ * the place of foreign keys; columns that were added later have none, because SQLite adds checks only by copying.
  */
 export const listings = sqliteTable(
   "listings",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    title: text().notNull(),
-    description: text().notNull().default(""),
-    price: real(),
-    onRequest: integer("on_request", { mode: "boolean" }).notNull().default(false),
-    type: text({ enum: LISTING_TYPES }).notNull(),
-    status: text({ enum: LISTING_STATUSES }).notNull(),
-    platforms: integer().notNull().default(0),
-    monetizations: integer().notNull().default(0),
-    paymentMethods: integer("payment_methods").notNull().default(0),
-    specials: integer().notNull().default(0),
-    lastMonthEarningsId: integer("last_month_earnings_id"),
-    lastYearEarningsId: integer("last_year_earnings_id"),
-    ageId: integer("age_id"),
-    installsRangeId: integer("installs_range_id"),
-    linkVideo: text("link_video"),
-    googlePlayLink: text("google_play_link"),
-    appstoreLink: text("appstore_link"),
-    userName: text("user_name").notNull().default(""),
-    userBio: text("user_bio"),
-    userCountry: text("user_country"),
-    userNotes: text("user_notes"),
+    ...listingColumns(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /** The admin who saved it last; no foreign key, so that a listing outlives the account. */
@@ -56,16 +32,6 @@ export const listings = sqliteTable(
     deletedAt: integer("deleted_at"),
     /** The member who owns it; null if it was entered by staff. */
     ownerId: text("owner_id"),
-    /** One bit per option over all filter groups: server/catalogue/groups.ts has the layout. */
-    signature: integer({ mode: "number" })
-      .notNull()
-      .generatedAlwaysAs(
-        sql`(platforms | ((type = 'game') << 2) | ((type = 'non-game') << 3)
-          | (ifnull(1 << (last_month_earnings_id - 1), 0) << 4) | (ifnull(1 << (last_year_earnings_id - 1), 0) << 12)
-          | (ifnull(1 << (age_id - 1), 0) << 20) | (ifnull(1 << (installs_range_id - 1), 0) << 27)
-          | (specials << 34) | (monetizations << 36) | (payment_methods << 42))`,
-        { mode: "virtual" },
-      ),
   },
   table => [
     check("listings_type", sql`type IN ('game', 'non-game')`),
@@ -82,7 +48,7 @@ export const listings = sqliteTable(
     ),
     // The columns that the catalogue in memory loads at startup, in its order (docs/catalogue-index.md).
     index("listings_catalogue")
-      .on(table.createdAt, table.id, CATALOGUE_PRICE, CATALOGUE_BITS)
+      .on(table.createdAt, table.id, CATALOGUE_PRICE, ...CATALOGUE_WORDS)
       .where(sql`deleted_at IS NULL`),
     index("listings_of_owner").on(table.ownerId).where(sql`owner_id IS NOT NULL`),
     index("listings_in_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),

@@ -6,6 +6,8 @@ import type { Listing, Titled } from "./listing.ts"
 export type Card = Pick<
   Listing,
   | "id"
+  | "kind"
+  | "availability"
   | "title"
   | "description"
   | "price"

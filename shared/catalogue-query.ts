@@ -1,5 +1,14 @@
-import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
+import { builtFromFields } from "./cast.ts"
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FieldsWith,
+  LISTING_FIELDS,
+  type ListingFields,
+} from "./listing-fields.ts"
+import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
 import { amount, flag, ids, integer, keywords, manyOf, oneOf, type QueryField, span } from "./query-fields.ts"
+import type { Span } from "./ranges.ts"
 import { type QueryOf, readQuery } from "./read-query.ts"
 
 export const SORTS = ["sort_newest", "sort_oldest", "sort_price_inc", "sort_price_dec"] as const
@@ -12,6 +21,30 @@ export const MAX_QUERY_WORDS = 12
 export const STATUS_FILTERS = [...LISTING_STATUSES, "all"] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
+type FilterOf<Field> = Field extends { type: "range" }
+  ? QueryField<Span>
+  : Field extends { type: "many" }
+    ? QueryField<readonly number[]>
+    : Field extends { type: "one"; values: readonly (infer Choice extends string)[] }
+      ? QueryField<readonly Choice[]>
+      : never
+type FilteredField = FieldsWith<{ filter: string }>
+type FieldFilters = {
+  [Name in FilteredField as ListingFields[Name]["filter"]]: FilterOf<ListingFields[Name]>
+}
+
+function filterOf(name: FilteredField) {
+  const field = LISTING_FIELDS[name]
+  if (field.type === "range") return span()
+  return field.type === "many" ? ids(LOOKUP_IDS[field.lookup]) : manyOf<string>(field.values)
+}
+const isFiltered = (name: FieldName): name is FilteredField => "filter" in LISTING_FIELDS[name]
+/** The fields that the catalogue filters by their options. */
+export const FILTERED_FIELDS = FIELD_NAMES.filter(isFiltered)
+const FIELD_FILTERS = builtFromFields<FieldFilters>(
+  Object.fromEntries(FILTERED_FIELDS.map(name => [LISTING_FIELDS[name].filter, filterOf(name)])),
+)
+
 /**
  * Every key of the catalogue query (docs/rest-api.md, Catalogue query): page URL, tRPC and REST share this map.
  */
@@ -20,15 +53,7 @@ const FIELDS = {
   price_min: amount(),
   price_max: amount(),
   hide_no_price: flag(),
-  platform_id: ids(LOOKUP_IDS.platforms),
-  type: manyOf(LISTING_TYPES),
-  last_month_earnings: span(),
-  last_year_earnings: span(),
-  age: span(),
-  installs: span(),
-  special_id: ids(LOOKUP_IDS.specials),
-  monetization_id: ids(LOOKUP_IDS.monetizations),
-  payment_method_id: ids(LOOKUP_IDS.payment_methods),
+  ...FIELD_FILTERS,
   sort_by: oneOf(SORTS),
   exclude: integer({ min: 1 }),
   page: integer({ min: 1 }),

@@ -73,6 +73,8 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   staff_only: msg`Only staff can set this`,
   changed_since: msg`This has changed in the listing since this version was created`,
   promise_required: msg`Confirm the promise before you submit`,
+  kind_fixed: msg`The kind of a listing cannot be changed; create a new listing instead`,
+  other_kind: msg`This field does not apply to this kind of listing`,
 }
 
 /** The message for an invalid field. */

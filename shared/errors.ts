@@ -69,6 +69,8 @@ export const FIELD_ERROR_CODES = [
   "staff_only",
   "changed_since",
   "promise_required",
+  "kind_fixed",
+  "other_kind",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

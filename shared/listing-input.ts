@@ -1,17 +1,31 @@
 import * as z from "zod/mini"
+import { builtFromFields } from "./cast.ts"
+import type { FieldProblems } from "./errors.ts"
 import { optionalText, readInput, requiredText } from "./inputs.ts"
 import { normalizeLink } from "./links.ts"
 import type { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "./listing.ts"
-import { LISTING_STATUSES, LISTING_TYPES, LOOKUP_IDS } from "./lookups.ts"
+import {
+  belongsTo,
+  type FieldDefinition,
+  fieldOf,
+  fieldsOf,
+  LISTING_FIELDS,
+  type ListingFields,
+  MAX_LINK_LENGTH,
+  MAX_PRICE,
+  PAYLOAD_FIELDS,
+  type PayloadField,
+} from "./listing-fields.ts"
+import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "./lookups.ts"
 
 const MAX_CHOICES = 50
-const MAX_PRICE = 1_000_000_000_000
 const PRICE_DECIMALS = 2
 const blank = (value: unknown) => value === undefined || value === null || value === ""
 /** A form sends numbers as texts; only plain digits are parsed as one. */
 const fromText = (digits: RegExp) => (value: unknown) =>
   typeof value === "string" && digits.test(value) ? Number(value) : value
 const toId = fromText(/^[1-9]\d*$/)
+const toWhole = fromText(/^\d+$/)
 const toPrice = fromText(/^\d+(\.\d+)?$/)
 
 const lookupId = (known: readonly number[]) =>
@@ -44,18 +58,20 @@ const FLAGS = new Map<unknown, unknown>([
   [0, false],
   ["0", false],
   ["false", false],
+  [false, false],
   [1, true],
   ["1", true],
   ["true", true],
+  [true, true],
 ])
 const flag = z.pipe(
   z.transform((value: unknown) => (FLAGS.has(value) ? FLAGS.get(value) : value)),
   z.boolean({ error: "flag_invalid" }),
 )
-const choice = <const Values extends readonly string[]>(values: Values, standard: Values[number]) =>
+const choice = (values: readonly [string, ...string[]], standard: string | null) =>
   z.pipe(
     z.transform((value: unknown) => (blank(value) ? standard : value)),
-    z.enum(values, { error: "choice_invalid" }),
+    z.nullable(z.enum(values, { error: "choice_invalid" })),
   )
 const TEXT_WITH_MORE_DECIMALS = /^\d+\.\d{3,}$/
 const DECIMALS_LIMIT = { limit: PRICE_DECIMALS }
@@ -85,41 +101,65 @@ const price = z.pipe(
 )
 const link = z.pipe(
   z.pipe(
-    optionalText(500),
+    optionalText(MAX_LINK_LENGTH),
     z.nullable(z.string().check(z.refine(value => normalizeLink(value) !== null, { error: "link_invalid" }))),
   ),
   z.transform(value => (value === null ? null : normalizeLink(value))),
 )
 
-/** The fields that an admin writes of a listing. */
-export const listingFields = z.object(
-  {
-    title: requiredText(200),
-    description: optionalText(20_000),
-    price,
-    on_request: flag,
-    type: choice(LISTING_TYPES, "non-game"),
-    status: choice(LISTING_STATUSES, "draft"),
-    platforms: lookupIds(LOOKUP_IDS.platforms),
-    monetizations: lookupIds(LOOKUP_IDS.monetizations),
-    payment_methods: lookupIds(LOOKUP_IDS.payment_methods),
-    specials: lookupIds(LOOKUP_IDS.specials),
-    last_month_earnings: lookupId(LOOKUP_IDS.earnings_ranges),
-    last_year_earnings: lookupId(LOOKUP_IDS.earnings_ranges),
-    age: lookupId(LOOKUP_IDS.ages),
-    installs_range: lookupId(LOOKUP_IDS.installs_ranges),
-    link_video: link,
-    google_play_link: link,
-    appstore_link: link,
-    user_name: optionalText(120),
-    user_bio: optionalText(4_000),
-    user_country: optionalText(120),
-    user_notes: optionalText(10_000),
-  },
+const whole = ({ min, max }: { min: number; max: number | "this year" }) =>
+  z.pipe(
+    z.transform((value: unknown) => (blank(value) ? null : toWhole(value))),
+    z.nullable(
+      z.int({ error: "integer_invalid" }).check(
+        z.refine(value => value >= min, { error: "too_small", params: { limit: min } }),
+        z.refine(value => max === "this year" || value <= max, { error: "too_big", params: { limit: max } }),
+      ),
+    ),
+  )
+
+function schemaOf(field: FieldDefinition): z.ZodMiniType {
+  switch (field.type) {
+    case "text":
+      return field.always ? requiredText(field.limit) : optionalText(field.limit)
+    case "link":
+      return link
+    case "price":
+      return price
+    case "flag":
+      return flag
+    case "number":
+      return whole(field)
+    case "one":
+      return choice(field.values, field.standard)
+    case "many":
+      return lookupIds(LOOKUP_IDS[field.lookup])
+    case "range":
+      return lookupId(LOOKUP_IDS[field.lookup])
+  }
+}
+
+type Value<Field> = Field extends { type: "text"; always: true }
+  ? string
+  : Field extends { type: "text" | "link" }
+    ? string | null
+    : Field extends { type: "price" | "number" | "range" }
+      ? number | null
+      : Field extends { type: "flag" }
+        ? boolean
+        : Field extends { type: "many" }
+          ? number[]
+          : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
+            ? Choice | Extract<Standard, null> | (Field extends { kinds: unknown } ? null : never)
+            : never
+
+/** A listing as staff write it; ids instead of titled entries, a missing value is null. */
+export type ListingInput = { -readonly [Name in PayloadField]: Value<ListingFields[Name]> }
+
+const listingInput = z.object(
+  Object.fromEntries(PAYLOAD_FIELDS.map(name => [name, schemaOf(fieldOf(name))])),
   { error: "body_invalid" },
 )
-/** A listing as an admin writes it; ids instead of titled entries, a missing value is null. */
-export type ListingInput = z.output<typeof listingFields>
 
 type FilePart = {
   [Field in (typeof SINGLE_FILE_FIELDS)[number]]?: string
@@ -131,42 +171,69 @@ type FilePart = {
  */
 export type ListingPayload = Partial<ListingInput> & FilePart
 
-/** The fields that a published listing requires besides its title; a price only unless it is on request. */
-const REQUIRED = [
-  "platforms",
-  "last_month_earnings",
-  "age",
-  "installs_range",
-  "monetizations",
-  "description",
-  "user_name",
-] as const
+const isBlank = (value: unknown) => blank(value) || (typeof value === "string" && value.trim() === "")
+const isMissing = (value: unknown) => isBlank(value) || (Array.isArray(value) && value.length === 0)
 
-const isMissing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
-
-const complete = listingFields.check(
-  z.superRefine((listing, context) => {
-    if (listing.status === "draft") return
-    const missing = REQUIRED.filter(field => isMissing(listing[field]))
-    const noPrice = listing.price === null && !listing.on_request
-    for (const field of noPrice ? [...missing, "price"] : missing)
-      context.addIssue({ code: "custom", message: "required", path: [field], input: null })
-  }),
-)
-
-/** The `…_id` spellings that the payload may use as well (docs/rest-api.md, Listing payload). */
-const ID_SPELLINGS = ["last_month_earnings", "last_year_earnings", "age", "installs_range"] as const
-
-function withPlainNames(payload: unknown): unknown {
-  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return payload
-  const named = new Map(Object.entries(payload))
-  for (const name of ID_SPELLINGS) if (!named.has(name)) named.set(name, named.get(`${name}_id`))
-  return Object.fromEntries(named)
+/** What a listing lacks to be published. */
+function missingFields(listing: ReadonlyMap<string, unknown>, kind: ListingKind): FieldProblems {
+  if (listing.get("status") !== "published") return {}
+  const isOnRequest = FLAGS.get(listing.get("on_request")) === true
+  const missing = PAYLOAD_FIELDS.filter(
+    name =>
+      fieldOf(name).required?.includes(kind) &&
+      isMissing(listing.get(name)) &&
+      !(name === "price" && isOnRequest),
+  )
+  return Object.fromEntries(missing.map(name => [name, [{ code: "required" as const }]]))
 }
 
+type Context = {
+  /** The highest year that a payload may name. */
+  thisYear: number
+  /** The kind of the listing that the payload changes; a listing keeps its kind. */
+  kind?: ListingKind | undefined
+}
+
+/** Values that the kind of listing, or the time, does not allow. */
+function contextProblems(payload: ReadonlyMap<string, unknown>, kind: ListingKind, context: Context) {
+  const problems: FieldProblems = {}
+  if (context.kind !== undefined && kind !== context.kind) problems.kind = [{ code: "kind_fixed" }]
+  for (const name of PAYLOAD_FIELDS) {
+    const field = fieldOf(name)
+    const value = payload.get(name)
+    if (isMissing(value)) continue
+    if (!belongsTo(field, kind)) problems[name] = [{ code: "other_kind" }]
+    else if (field.type === "number" && field.max === "this year" && Number(value) > context.thisYear)
+      problems[name] = [{ code: "too_big", limit: context.thisYear }]
+  }
+  return problems
+}
+
+/** The `…_id` spellings that the payload may use as well (docs/rest-api.md, Listing payload). */
+function withPlainNames(payload: object): Map<string, unknown> {
+  const named = new Map<string, unknown>(Object.entries(payload))
+  for (const name of fieldsOf("range")) if (!named.has(name)) named.set(name, named.get(`${name}_id`))
+  return named
+}
+
+const isObject = (payload: unknown): payload is object =>
+  typeof payload === "object" && payload !== null && !Array.isArray(payload)
+
+type Reading = { value: ListingInput; problems: null } | { value: null; problems: FieldProblems }
+
 /** Parses a listing payload; a draft requires nothing but the title. On request means no price. */
-export function readListingInput(payload: unknown) {
-  const { value, problems } = readInput(complete, withPlainNames(payload))
-  if (!value) return { value: null, problems }
-  return { value: value.on_request ? { ...value, price: null } : value, problems: null }
+export function readListingInput(payload: unknown, context: Context): Reading {
+  if (!isObject(payload)) return { value: null, problems: { body: [{ code: "body_invalid" }] } }
+  const named = withPlainNames(payload)
+  if (blank(named.get("kind"))) named.set("kind", context.kind)
+  const { value, problems } = readInput(listingInput, Object.fromEntries(named))
+  const sentKind = LISTING_KINDS.find(kind => kind === named.get("kind"))
+  const kind = sentKind ?? context.kind ?? LISTING_FIELDS.kind.standard
+  const given = value ? new Map<string, unknown>(Object.entries(value)) : named
+  const all = { ...missingFields(given, kind), ...contextProblems(named, kind, context), ...problems }
+  if (!value || Object.keys(all).length) return { value: null, problems: all }
+  const listing = builtFromFields<ListingInput>(value)
+  if (!belongsTo(LISTING_FIELDS.type, kind)) listing.type = null
+  if (listing.on_request) listing.price = null
+  return { value: listing, problems: null }
 }

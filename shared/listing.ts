@@ -1,4 +1,5 @@
-import type { ListingStatus, ListingType } from "./lookups.ts"
+import type { FieldName, FieldsWith, ListingFields } from "./listing-fields.ts"
+import type { ListingType } from "./lookups.ts"
 
 export type Titled = { id: number; title: string }
 export type TitledRange = Titled & { min: number; max: number | null }
@@ -14,44 +15,42 @@ export type ListingFile = {
   height?: number
 }
 
+type Shown<Field> = Field extends { type: "text"; empty: "" }
+  ? string
+  : Field extends { type: "text" | "link" }
+    ? string | null
+    : Field extends { type: "price" | "number" }
+      ? number | null
+      : Field extends { type: "flag" }
+        ? boolean
+        : Field extends { type: "many" }
+          ? Titled[]
+          : Field extends { type: "range" }
+            ? TitledRange | null
+            : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
+              ? Choice | Extract<Standard, null>
+              : never
+
+/** Only listings of a kind, or only answers to staff, have these keys. */
+type Occasional = Exclude<FieldsWith<{ kinds: unknown } | { staffOnly: true }>, "type">
+type Always = Exclude<FieldName, Occasional | "type">
+
 /** A listing as tRPC and REST return it (docs/rest-api.md, Listing). Times are ISO 8601, UTC; money is USD. */
 export type Listing = {
   id: number
-  title: string
-  description: string
-  price: number | null
-  on_request: boolean
-  type: ListingType
-  status: ListingStatus
+  /** Null for an account. */
+  type: ListingType | null
   title_image: string | null
   app_icon: string | null
   user_image: string | null
   screenshots: ListingFile[]
   files: ListingFile[]
   financials: ListingFile[]
-  platforms: Titled[]
-  monetizations: Titled[]
-  payment_methods: Titled[]
-  specials: Titled[]
-  last_month_earnings_id: number | null
-  last_month_earnings: TitledRange | null
-  last_year_earnings_id: number | null
-  last_year_earnings: TitledRange | null
-  age_id: number | null
-  age: TitledRange | null
-  installs_range_id: number | null
-  installs_range: TitledRange | null
-  link_video: string | null
-  google_play_link: string | null
-  appstore_link: string | null
-  user_name: string
-  user_bio: string | null
-  user_country: string | null
-  /** The admin's private note; only responses to an admin have the key. */
-  user_notes?: string | null
   created_at: string
   updated_at: string
-}
+} & { -readonly [Name in Always]: Shown<ListingFields[Name]> } & {
+  -readonly [Name in Occasional]?: Shown<ListingFields[Name]>
+} & { [Name in FieldsWith<{ type: "range" }> as `${Name}_id`]: number | null }
 
 /** One page of a list, shared by tRPC and REST; REST adds the links. `from` and `to` count from 1. */
 export type Page<Item> = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { LISTING_STATUSES } from "./lookups.ts"
+import { AVAILABILITIES, LISTING_STATUSES } from "./lookups.ts"
 
 const MAX_AT_ONCE = 100
 
@@ -24,5 +24,14 @@ export const listingsInput = z.object({ ids }, { error: "body_invalid" })
 /** The new status of several listings. */
 export const listingsStatusInput = z.object(
   { ids, status: z.enum(LISTING_STATUSES, { error: "choice_invalid" }) },
+  { error: "body_invalid" },
+)
+
+/** Whether a listing is available, in a deal or sold. */
+export const availabilityInput = z.object(
+  {
+    id: z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })),
+    availability: z.enum(AVAILABILITIES, { error: "choice_invalid" }),
+  },
   { error: "body_invalid" },
 )

@@ -27,6 +27,11 @@ export const LOOKUP_IDS: Record<LookupName, readonly number[]> = {
 export const PLATFORM = { android: 1, ios: 2 } as const
 export const SPECIAL = { verifiedSeller: 1, accountIncluded: 2 } as const
 
+export const LISTING_KINDS = ["app", "account"] as const
+export type ListingKind = (typeof LISTING_KINDS)[number]
+/** Sold listings are in no list that does not ask for them; their pages stay. */
+export const AVAILABILITIES = ["available", "in_deal", "sold"] as const
+export type Availability = (typeof AVAILABILITIES)[number]
 export const LISTING_TYPES = ["game", "non-game"] as const
 export type ListingType = (typeof LISTING_TYPES)[number]
 export const LISTING_STATUSES = ["draft", "published"] as const

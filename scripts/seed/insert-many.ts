@@ -3,15 +3,13 @@ import { listings } from "#drizzle/schema.ts"
 import type { WordedListing } from "#server/apps/writing-queries.ts"
 import type { Transaction } from "#server/db/database.ts"
 
-const COLUMNS = Object.entries(getTableColumns(listings)).filter(
-  ([key]) => key !== "id" && key !== "signature",
-)
+const COLUMNS = Object.entries(getTableColumns(listings)).filter(([key]) => key !== "id")
 const NAMES = COLUMNS.map(([, { name }]) => name).join()
 const VALUES = COLUMNS.map((_, index) => `value ->> ${index}`).join()
 
 function valuesOf({ row, words }: WordedListing): unknown[] {
   const given = new Map<string, unknown>(Object.entries(row))
-  return [...COLUMNS.map(([key]) => given.get(key) ?? null), words]
+  return [...COLUMNS.map(([key, column]) => given.get(key) ?? column.default ?? null), words]
 }
 
 /**

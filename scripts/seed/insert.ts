@@ -1,5 +1,5 @@
 import type { NewFile } from "#drizzle/schema.ts"
-import { searchWords, toRow } from "#server/apps/listing-row.ts"
+import { searchWords, toColumns } from "#server/apps/listing-row.ts"
 import { insertFiles, insertListings } from "#server/apps/writing-queries.ts"
 import type { Database } from "#server/db/database.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
@@ -17,9 +17,10 @@ const EXTENSIONS: Record<string, string> = {
 
 /** The listing as it is stored, parsed by the same rules as an admin's payload. */
 export function prepare(listing: DemoListing, createdAt: number) {
-  const { value, problems } = readListingInput(listing)
+  const thisYear = new Date(createdAt).getUTCFullYear()
+  const { value, problems } = readListingInput(listing, { thisYear })
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
-  return { row: toRow(value, createdAt, null), words: searchWords(value) }
+  return { row: { ...toColumns(value), createdAt, updatedAt: createdAt }, words: searchWords(value) }
 }
 
 /** Stores the files first, then the listing with their rows in one transaction. */

@@ -6,10 +6,11 @@ import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import { listingsInput, listingsStatusInput } from "#shared/listings-input.ts"
+import type { createDeletionService } from "./deletion-service.ts"
 import { toPayload } from "./listing-row.ts"
 import { listingsByIds } from "./queries.ts"
 import { changeListings } from "./writing-queries.ts"
-import type { createWritingService, WritingDeps } from "./writing-service.ts"
+import type { WritingDeps } from "./writing-service.ts"
 
 /** The result of a bulk action: the ids that succeeded, and why each other one failed. */
 export type BulkResult = {
@@ -20,7 +21,7 @@ export type BulkResult = {
 /** Actions that an admin runs on several listings at once. */
 export function createBulkService(
   { database, events, recheck, now }: WritingDeps,
-  writing: ReturnType<typeof createWritingService>,
+  deletion: ReturnType<typeof createDeletionService>,
 ) {
   const refusal = (
     { id, title }: { id: number; title: string },
@@ -41,7 +42,8 @@ export function createBulkService(
         const readings = rows.map(row => {
           // Prices saved before they were limited to cents must not prevent a listing from being unpublished.
           const price = row.price === null ? null : Math.round(row.price)
-          const { problems } = readListingInput({ ...toPayload(row), price, status })
+          const thisYear = new Date(now()).getUTCFullYear()
+          const { problems } = readListingInput({ ...toPayload(row), price, status }, { thisYear })
           return { row, problems }
         })
         for (const { row } of readings.filter(({ row, problems }) => !problems && row.status !== status)) {
@@ -68,7 +70,7 @@ export function createBulkService(
     async deleteMany(input: unknown, viewer: Viewer): Promise<BulkResult> {
       authorize(viewer, "listings.write")
       const { ids } = requireValid(readInput(listingsInput, input))
-      const done = await writing.deleteAll(ids, viewer)
+      const done = await deletion.deleteAll(ids, viewer)
       return { done, failed: missing(ids, done, viewer) }
     },
   }

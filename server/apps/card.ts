@@ -9,6 +9,8 @@ const titleOf = (range: Titled | null) => range && { id: range.id, title: range.
 
 export const toCard = (listing: Listing): Card => ({
   id: listing.id,
+  kind: listing.kind,
+  availability: listing.availability,
   title: listing.title,
   description: excerpt(listing.description, DESCRIPTION_LENGTH),
   price: listing.price,

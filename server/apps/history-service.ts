@@ -19,9 +19,12 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && "path" in value && "name" in value
 const entriesOf = (value: unknown): Entry[] => [value].flat().filter(isEntry)
 
+/** Their fields are not content: a restored version keeps them. */
+const OTHER_ACTIONS = ["listing.deleted", "listing.restored", "listing.availability_changed"]
+
 /** The fields that a later event changed, with their values before it; only content fields of a listing count. */
 function undo(state: Record<string, unknown>, { action, before }: AuditEvent) {
-  const isContent = action !== "listing.deleted" && action !== "listing.restored"
+  const isContent = !OTHER_ACTIONS.includes(action)
   return isContent ? { ...state, ...before } : state
 }
 

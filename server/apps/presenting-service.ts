@@ -18,7 +18,7 @@ const ENTRY_BYTES = 500
 export function createPresentingService(database: Database) {
   const cache = new LRUCache<number, NeutralListing>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ before, after }) => before.length + after.length + ENTRY_BYTES,
+    sizeCalculation: ({ start }) => start.length + ENTRY_BYTES,
   })
   let changes = 0
 

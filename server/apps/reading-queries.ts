@@ -8,7 +8,7 @@ import type { ListingWithFiles } from "./listing-row.ts"
  * built once, because building it in the query builder takes longer than running it.
  */
 function arrayOf(table: typeof listings | typeof files, ...more: string[]) {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== "signature")
+  const columns = Object.entries(getTableColumns(table))
   const values = columns.map(([, { name, dataType }]) =>
     dataType === "boolean" ? `json(iif(${name}, 'true', 'false'))` : name,
   )

@@ -2,7 +2,7 @@ import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { ListingPayload } from "#shared/listing-input.ts"
 import type { Locale } from "#shared/locales.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
+import type { Availability, ListingStatus } from "#shared/lookups.ts"
 import { readId } from "./ids.ts"
 
 type WithLang<Input> = Input & { lang?: Locale }
@@ -29,7 +29,7 @@ export const appsRouter = router({
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.similarCards(readId(input), ctx.viewer)),
   statusCounts: procedure("listings.read_drafts")
-    .input(readByService<Pick<CatalogueQuery, "title"> | undefined>())
+    .input(readByService<Pick<CatalogueQuery, "title" | "availability"> | undefined>())
     .query(({ ctx, input }) => ctx.services.apps.statusCounts(input, ctx.viewer)),
   revision: procedure("listings.read_history")
     .input(idInput)
@@ -55,6 +55,9 @@ export const appsRouter = router({
   setStatus: procedure("listings.write")
     .input(readByService<{ ids: number[]; status: ListingStatus }>())
     .mutation(({ ctx, input }) => ctx.services.apps.setStatus(input, ctx.viewer)),
+  setAvailability: procedure("listings.write")
+    .input(readByService<{ id: number; availability: Availability }>())
+    .mutation(({ ctx, input }) => ctx.services.apps.setAvailability(input, ctx.viewer)),
   deleteMany: procedure("listings.write")
     .input(readByService<{ ids: number[] }>())
     .mutation(({ ctx, input }) => ctx.services.apps.deleteMany(input, ctx.viewer)),

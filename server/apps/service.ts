@@ -15,6 +15,7 @@ import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { toCard } from "./card.ts"
+import { createDeletionService } from "./deletion-service.ts"
 import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { type JsonBytes, joinJson, readJsonBytes } from "./json-bytes.ts"
@@ -51,7 +52,8 @@ export function createAppsService(
   }
   const deps = { database, events: services.events, files: services.files, recheck, now }
   const writing = createWritingService(deps)
-  const bulk = createBulkService(deps, writing)
+  const deletion = createDeletionService(deps)
+  const bulk = createBulkService(deps, deletion)
 
   function readQuery(source: unknown, viewer: Viewer) {
     const { query, problems } = readCatalogueQuery(source, may(viewer, "listings.read_drafts"))
@@ -184,7 +186,7 @@ export function createAppsService(
 
     /** 401 for a visitor, 404 for an unknown listing. */
     async delete(id: number, viewer: Viewer): Promise<void> {
-      const deleted = await writing.deleteAll([id], viewer)
+      const deleted = await deletion.deleteAll([id], viewer)
       if (deleted.length === 0) throw new AppError("not_found")
     },
 
@@ -195,7 +197,8 @@ export function createAppsService(
     },
 
     setStatus: bulk.setStatus,
-    restore: writing.restore,
+    setAvailability: writing.setAvailability,
+    restore: deletion.restore,
     applyProposal: writing.applyProposal,
     /** Makes listings that another service changed visible, after its commit. */
     recheck,
@@ -206,7 +209,7 @@ export function createAppsService(
       return row ? { row, content: snapshotOf(row, await filesOfListings(queryable, [id])) } : null
     },
 
-    purge: writing.purge,
+    purge: deletion.purge,
     ...createHistoryService({ database, events: services.events, update: writing.update }),
     deleteMany: bulk.deleteMany,
   }

@@ -1,8 +1,17 @@
-import type { FileRow } from "#drizzle/schema.ts"
+import type { FileRow, ListingRow } from "#drizzle/schema.ts"
 import { titled, titledRange } from "#server/lookups/service.ts"
+import { builtFromFields } from "#shared/cast.ts"
 import type { Listing, ListingFile } from "#shared/listing.ts"
+import {
+  belongsTo,
+  FIELD_NAMES,
+  type FieldName,
+  type FieldsWith,
+  fieldOf,
+  LISTING_FIELDS,
+} from "#shared/listing-fields.ts"
 import type { Locale } from "#shared/locales.ts"
-import type { LookupName } from "#shared/lookups.ts"
+import type { ListingKind } from "#shared/lookups.ts"
 import { fromBits } from "./bits.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 
@@ -11,48 +20,61 @@ function toFile(row: FileRow): ListingFile {
   return { id, path, name, size, mime, ...(width && height && { width, height }) }
 }
 
-/** A listing as it is returned: titles in the requested language, the private note for an admin only. */
+export type Entries = readonly (readonly [key: string, value: unknown])[]
+
+/** Fields whose JSON depends on the language. */
+type LocalizedField = FieldsWith<{ type: "many" | "range" }>
+const isLocalized = (name: FieldName): name is LocalizedField =>
+  fieldOf(name).type === "many" || fieldOf(name).type === "range"
+export const LOCALIZED_FIELDS = FIELD_NAMES.filter(isLocalized)
+const PLAIN_FIELDS = FIELD_NAMES.filter(name => !isLocalized(name))
+
+/** The keys of a localized field with their values; `stored` is a bit set or an id. */
+export function localizedEntries(name: LocalizedField, stored: number | null, locale: Locale): Entries {
+  const { type, lookup } = LISTING_FIELDS[name]
+  if (type === "many") return [[name, fromBits(stored ?? 0).map(id => titled(lookup, id, locale))]]
+  return [
+    [`${name}_id`, stored],
+    [name, titledRange(lookup, stored, locale)],
+  ]
+}
+
+/** The keys that listings of a kind have; `type` is null where it does not apply, other fields are absent. */
+function plainEntries(row: ListingRow, withNotes: boolean): Entries {
+  const isShown = (name: FieldName, kind: ListingKind) => {
+    const field = fieldOf(name)
+    return (withNotes || !field.staffOnly) && (name === "type" || belongsTo(field, kind))
+  }
+  return PLAIN_FIELDS.filter(name => isShown(name, row.kind)).map(name => [
+    name,
+    belongsTo(fieldOf(name), row.kind) ? row[name] : null,
+  ])
+}
+
+/** Everything of a listing but its localized fields, in the order of its JSON. */
+export function neutralEntries({ row, files }: ListingWithFiles, withNotes: boolean): Entries {
+  const of = (field: FileRow["field"]) => files.filter(file => file.field === field)
+  return [
+    ["id", row.id],
+    ...plainEntries(row, withNotes),
+    ["title_image", of("title_image")[0]?.path ?? null],
+    ["app_icon", of("app_icon")[0]?.path ?? null],
+    ["user_image", of("user_image")[0]?.path ?? null],
+    ["screenshots", of("screenshots").map(toFile)],
+    ["files", of("files").map(toFile)],
+    ["financials", of("financials").map(toFile)],
+    ["created_at", new Date(row.createdAt).toISOString()],
+    ["updated_at", new Date(row.updatedAt).toISOString()],
+  ]
+}
+
+/** A listing as it is returned: titles in the requested language, the private note for staff only. */
 export function toListing(
-  { row, files }: ListingWithFiles,
+  listing: ListingWithFiles,
   viewer: { locale: Locale; withNotes: boolean },
 ): Listing {
-  const list = (name: LookupName, bits: number) => fromBits(bits).map(id => titled(name, id, viewer.locale))
-  const range = (name: LookupName, id: number | null) => titledRange(name, id, viewer.locale)
-  const of = (field: FileRow["field"]) => files.filter(file => file.field === field)
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    price: row.price,
-    on_request: row.onRequest,
-    type: row.type,
-    status: row.status,
-    title_image: of("title_image")[0]?.path ?? null,
-    app_icon: of("app_icon")[0]?.path ?? null,
-    user_image: of("user_image")[0]?.path ?? null,
-    screenshots: of("screenshots").map(toFile),
-    files: of("files").map(toFile),
-    financials: of("financials").map(toFile),
-    platforms: list("platforms", row.platforms),
-    monetizations: list("monetizations", row.monetizations),
-    payment_methods: list("payment_methods", row.paymentMethods),
-    specials: list("specials", row.specials),
-    last_month_earnings_id: row.lastMonthEarningsId,
-    last_month_earnings: range("earnings_ranges", row.lastMonthEarningsId),
-    last_year_earnings_id: row.lastYearEarningsId,
-    last_year_earnings: range("earnings_ranges", row.lastYearEarningsId),
-    age_id: row.ageId,
-    age: range("ages", row.ageId),
-    installs_range_id: row.installsRangeId,
-    installs_range: range("installs_ranges", row.installsRangeId),
-    link_video: row.linkVideo,
-    google_play_link: row.googlePlayLink,
-    appstore_link: row.appstoreLink,
-    user_name: row.userName,
-    user_bio: row.userBio,
-    user_country: row.userCountry,
-    ...(viewer.withNotes && { user_notes: row.userNotes }),
-    created_at: new Date(row.createdAt).toISOString(),
-    updated_at: new Date(row.updatedAt).toISOString(),
-  }
+  const localized = LOCALIZED_FIELDS.flatMap(name => localizedEntries(name, listing.row[name], viewer.locale))
+  return builtFromFields<Listing>(
+    Object.fromEntries([...neutralEntries(listing, viewer.withNotes), ...localized]),
+  )
 }

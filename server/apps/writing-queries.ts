@@ -26,12 +26,17 @@ export async function insertListings(tx: Transaction, listing: WordedListing[]):
   return ids
 }
 
-export async function updateListing(tx: Transaction, id: number, { row, words }: WordedListing) {
+export async function updateListing(
+  tx: Transaction,
+  id: number,
+  { row, words }: { row: Partial<NewListing>; words: string },
+) {
   await tx.update(listings).set(row).where(eq(listings.id, id))
   await tx.run(sql`INSERT OR REPLACE INTO listing_words (rowid, words) VALUES (${id}, ${words})`)
 }
 
-type Change = Pick<NewListing, "updatedAt" | "updatedBy"> & Partial<Pick<NewListing, "status" | "deletedAt">>
+type Change = Pick<NewListing, "updatedAt" | "updatedBy"> &
+  Partial<Pick<NewListing, "status" | "availability" | "deletedAt">>
 export async function changeListings(tx: Transaction, ids: readonly number[], change: Change) {
   await tx
     .update(listings)

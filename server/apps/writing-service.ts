@@ -3,11 +3,14 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
-import type { CommitAnswer } from "#server/idempotency/service.ts"
+import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
 import { authorize, may, staffId, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listing.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
+import { availabilityInput } from "#shared/listings-input.ts"
+import type { ListingKind } from "#shared/lookups.ts"
 import { readFileChanges } from "./file-changes.ts"
 import {
   applyFileChanges,
@@ -16,19 +19,12 @@ import {
   type StoredChanges,
   storeNewFiles,
 } from "./listing-files-service.ts"
-import { searchWords, toRow } from "./listing-row.ts"
-import { filesOfListings, listingsByIds, listingsInTrash } from "./queries.ts"
+import { searchWords, toColumns } from "./listing-row.ts"
+import { filesOfListings, listingsByIds } from "./queries.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { toListing } from "./view.ts"
-import {
-  changeListings,
-  deleteListings,
-  insertFiles,
-  insertListings,
-  setOwner,
-  updateListing,
-} from "./writing-queries.ts"
+import { changeListings, insertFiles, insertListings, setOwner, updateListing } from "./writing-queries.ts"
 
 export type WritingDeps = {
   database: Database
@@ -63,14 +59,17 @@ async function getAnyRow(db: Queryable, id: number): Promise<ListingRow> {
   return row
 }
 
-/** Creates, changes and deletes one listing. Files are stored before the commit and deleted after it. */
+/** Creates and changes one listing. Files are stored before the commit and deleted after it. */
 export function createWritingService({ database, events, files, recheck, now }: WritingDeps) {
+  const thisYear = () => new Date(now()).getUTCFullYear()
+
   /** Parses payload and files, stores the new files, and deletes them again when `save` fails. */
   async function withFiles<Result>(
     payload: unknown,
+    kind: ListingKind | undefined,
     save: (input: ListingInput, changes: StoredChanges) => Promise<Result>,
   ): Promise<Result> {
-    const input = readListingInput(payload)
+    const input = readListingInput(payload, { thisYear: thisYear(), kind })
     const { changes, problems } = readFileChanges(payload)
     const fresh = await storeNewFiles(files, changes)
     const all = { ...input.problems, ...problems, ...fresh.problems }
@@ -117,7 +116,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   async function insert(tx: Transaction, { input, changes, proposalId }: Content, viewer: Viewer) {
     const at = now()
-    const row = toRow(input, at, staffId(viewer))
+    const row = { ...toColumns(input), createdAt: at, updatedAt: at, updatedBy: staffId(viewer) }
     const [listingId = 0] = await insertListings(tx, [{ row, words: searchWords(input) }])
     await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
     await record(tx, listingId, null, viewer)
@@ -130,7 +129,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
     const listingId = before.id
     const snapshot = await snapshotIn(tx, before)
     const at = timeAfter(before.updatedAt, now())
-    const row = { ...toRow(input, at, staffId(viewer)), createdAt: before.createdAt }
+    const row = { ...toColumns(input), updatedAt: at, updatedBy: staffId(viewer) }
     await updateListing(tx, listingId, { row, words: searchWords(input) })
     const dropped = await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
     await record(tx, listingId, snapshot, viewer)
@@ -141,7 +140,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
     /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
-      const listing = await withFiles(payload, (input, changes) =>
+      const listing = await withFiles(payload, undefined, (input, changes) =>
         database.write(async tx => {
           const id = await insert(tx, { input, changes, proposalId: null }, viewer)
           return answerWith(tx, id, viewer, commit)
@@ -157,8 +156,9 @@ export function createWritingService({ database, events, files, recheck, now }: 
      */
     async update(id: number, payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
-      requireUnchanged((await getAnyRow(database.read, id)).updatedAt, payload)
-      const { dropped, listing } = await withFiles(payload, (input, changes) =>
+      const current = await getAnyRow(database.read, id)
+      requireUnchanged(current.updatedAt, payload)
+      const { dropped, listing } = await withFiles(payload, current.kind, (input, changes) =>
         database.write(async tx => {
           const before = await getAnyRow(tx, id)
           requireUnchanged(before.updatedAt, payload)
@@ -180,7 +180,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       { listing, payload, proposalId, ownerId }: AcceptedContent,
       viewer: Viewer,
     ): Promise<{ id: number; dropped: string[] }> {
-      const input = requireValid(readListingInput(payload))
+      const input = requireValid(readListingInput(payload, { thisYear: thisYear(), kind: listing?.kind }))
       const { changes } = readFileChanges(payload)
       const content = { input, changes: pathsOnly(changes), proposalId }
       const dropped = listing ? await replace(tx, listing, content, viewer) : []
@@ -189,54 +189,26 @@ export function createWritingService({ database, events, files, recheck, now }: 
       return { id, dropped }
     },
 
-    /** Moves listings to the trash, where nobody sees them or their files; returns the ids that existed. */
-    async deleteAll(ids: readonly number[], viewer: Viewer): Promise<number[]> {
+    /** 401, 403, 404, 422 by field. */
+    async setAvailability(input: unknown, viewer: Viewer): Promise<Listing> {
       authorize(viewer, "listings.write")
-      const found = await database.write(async tx => {
-        const rows = await listingsByIds(tx, ids)
-        for (const { id, title, status, updatedAt } of rows) {
-          const at = timeAfter(updatedAt, now())
-          await changeListings(tx, [id], { deletedAt: at, updatedAt: at, updatedBy: staffId(viewer) })
-          const subject = { kind: "listing", id } as const
-          await events.record(tx, viewer, { action: "listing.deleted", subject, before: { title, status } })
+      const { id, availability } = requireValid(readInput(availabilityInput, input))
+      const listing = await database.write(async tx => {
+        const before = await getAnyRow(tx, id)
+        if (before.availability !== availability) {
+          const updatedAt = timeAfter(before.updatedAt, now())
+          await changeListings(tx, [id], { availability, updatedAt, updatedBy: staffId(viewer) })
+          await events.record(tx, viewer, {
+            action: "listing.availability_changed",
+            subject: { kind: "listing", id },
+            before: { availability: before.availability },
+            after: { availability },
+          })
         }
-        return rows.map(row => row.id)
+        return answerWith(tx, id, viewer, commitNothing)
       })
       recheck()
-      return found
-    },
-
-    /** Restores a listing from the trash unchanged; 404 if it is not there. */
-    async restore(id: number, viewer: Viewer): Promise<void> {
-      authorize(viewer, "listings.restore")
-      await database.write(async tx => {
-        const [row] = await listingsInTrash(tx, { id })
-        if (!row) throw new AppError("not_found")
-        const { title, status } = row
-        const updatedAt = timeAfter(row.updatedAt, now())
-        await changeListings(tx, [id], { deletedAt: null, updatedAt, updatedBy: staffId(viewer) })
-        const subject = { kind: "listing", id } as const
-        await events.record(tx, viewer, { action: "listing.restored", subject, after: { title, status } })
-      })
-      recheck()
-    },
-
-    /** Permanently deletes listings in the trash with their files: one, or all that were moved there before a time. */
-    async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
-      authorize(viewer, "listings.purge")
-      const { ids, paths } = await database.write(async tx => {
-        const rows = await listingsInTrash(tx, which)
-        const ids = rows.map(row => row.id)
-        const paths = (await filesOfListings(tx, ids)).map(file => file.path)
-        await deleteListings(tx, ids)
-        for (const { id, title } of rows) {
-          const subject = { kind: "listing", id } as const
-          await events.record(tx, viewer, { action: "listing.purged", subject, before: { title } })
-        }
-        return { ids, paths }
-      })
-      await files.remove(paths)
-      return ids.length
+      return listing
     },
 
     /** A draft with the same fields and copies of the files, under another title; returns its id. */
@@ -247,12 +219,13 @@ export function createWritingService({ database, events, files, recheck, now }: 
       const copies = await files.copy(rows.map(file => file.path))
       try {
         const copyId = await database.write(async tx => {
-          const { id: _, signature: __, ...row } = await getAnyRow(tx, id)
+          const { id: _, ...row } = await getAnyRow(tx, id)
           const at = now()
           const copy = {
             ...row,
             title,
             status: "draft",
+            availability: "available",
             createdAt: at,
             updatedAt: at,
             updatedBy: staffId(viewer),

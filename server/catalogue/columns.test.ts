@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { GROUPS, type Group, groupSize, OPTION_WORDS, optionId, placeOf } from "#shared/field-groups.ts"
 import { has } from "./bitmap.ts"
 import { createColumns, type Entry } from "./columns.ts"
 
@@ -8,8 +9,16 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   id: fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(2 ** 40, 2 ** 53 - 1)),
   createdAt: fc.integer({ min: 0, max: 500 }),
   price,
-  bits: fc.integer({ min: 0, max: 2 ** 46 - 1 }),
+  words: fc.tuple(...Array.from({ length: OPTION_WORDS }, () => fc.integer({ min: 0, max: 2 ** 24 - 1 }))),
 })
+
+/** Whether a listing has an option, read from its words. */
+function hasOption({ words }: Entry, group: Group, id: number): boolean {
+  const { word, bit } = placeOf(group)
+  return Math.floor((words[word] ?? 0) / 2 ** (bit + id - 1)) % 2 === 1
+}
+const isPublished = (one: Entry) => hasOption(one, "statuses", optionId("statuses", "published"))
+const isSold = (one: Entry) => hasOption(one, "availability", optionId("availability", "sold"))
 
 /** Everything the columns store of a listing, read back. */
 function readBack(columns: ReturnType<typeof createColumns>, id: number) {
@@ -19,8 +28,9 @@ function readBack(columns: ReturnType<typeof createColumns>, id: number) {
     id: columns.idAt(at),
     price: has(columns.priced(), at) ? columns.prices[at] : null,
     published: has(columns.published(), at),
-    first: has(columns.option("platforms", 1), at),
-    last: has(columns.option("payment_methods", 3), at),
+    sold: has(columns.sold(), at),
+    onSale: has(columns.onSale(), at),
+    options: GROUPS.map(group => columns.options(group).map(option => has(option, at))),
   }
 }
 
@@ -45,9 +55,12 @@ test("columns contain the last value written, in the order of creation, and sort
     const expected = one && {
       id,
       price: one.price,
-      published: one.bits % 2 === 1,
-      first: Math.floor(one.bits / 2) % 2 === 1,
-      last: Math.floor(one.bits / 2 ** 45) % 2 === 1,
+      published: isPublished(one),
+      sold: isSold(one),
+      onSale: isPublished(one) && !isSold(one),
+      options: GROUPS.map(group =>
+        Array.from({ length: groupSize(group) }, (_, index) => hasOption(one, group, index + 1)),
+      ),
     }
     expect(readBack(columns, id)).toEqual(expected ?? null)
   }
@@ -74,12 +87,14 @@ test("listings appended in bulk equal those inserted one by one", () => {
       ids: Float64Array.from(part, one => one.id),
       times: Float64Array.from(part, one => one.createdAt),
       prices: Float64Array.from(part, one => one.price ?? Number.NaN),
-      bits: Float64Array.from(part, one => one.bits),
+      words: Array.from({ length: OPTION_WORDS }, (_, word) =>
+        Float64Array.from(part, one => one.words[word] ?? 0),
+      ),
     })
   together.finish()
   for (const one of entries) oneByOne.put(one)
   for (const { id } of entries) expect(readBack(together, id)).toEqual(readBack(oneByOne, id))
-  for (const map of ["listed", "published", "priced"] as const)
+  for (const map of ["listed", "published", "priced", "onSale", "sold"] as const)
     expect(together[map]()).toEqual(oneByOne[map]())
   const order = ({ byPrice }: typeof together) => byPrice.positions.slice(0, byPrice.length)
   expect(order(together)).toEqual(order(oneByOne))

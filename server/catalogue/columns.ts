@@ -1,5 +1,13 @@
+import {
+  FREE_BITS,
+  GROUPS,
+  type Group,
+  groupSize,
+  OPTION_WORDS,
+  optionId,
+  placeOf,
+} from "#shared/field-groups.ts"
 import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
-import { type Group, groupSize, OPTION_COUNT, optionBit } from "./groups.ts"
 import { createPositions } from "./positions.ts"
 import { createPriceBuckets, type PriceBucket } from "./price-buckets.ts"
 import { createPriceOrder } from "./price-order.ts"
@@ -10,18 +18,26 @@ export type Entry = {
   id: number
   createdAt: number
   price: number | null
-  /** Bit 0: published; the others: its options (groups.ts). */
-  bits: number
+  /** Its options, one bit each (shared/field-groups.ts). */
+  words: readonly number[]
 }
-/** Consecutive listings in columnar form; a NaN price means none. */
-export type Batch = Record<"ids" | "times" | "prices" | "bits", Float64Array>
+/** Consecutive listings in columnar form; a NaN price means none. `words` has a column per word of options. */
+export type Batch = Record<"ids" | "times" | "prices", Float64Array> & { words: readonly Float64Array[] }
 
-const PUBLISHED = 0
-const FIRST_OPTION = 1
-const PRICED = FIRST_OPTION + OPTION_COUNT
-const LISTED = PRICED + 1
-const BITMAPS = LISTED + 1
-const HALF = 2 ** 32
+/** Bitmaps besides the options' own, in the last bits of the last word: every listing, those with a price, those on sale. */
+const DERIVED = 3
+const WORDS = OPTION_WORDS + (FREE_BITS < DERIVED ? 1 : 0)
+const BITMAPS = WORDS * WORD_BITS
+const [LISTED, PRICED, ON_SALE] = [BITMAPS - 3, BITMAPS - 2, BITMAPS - 1]
+
+const bitmapOf = (group: Group, id: number) => placeOf(group).word * WORD_BITS + placeOf(group).bit + id - 1
+const PUBLISHED = bitmapOf("statuses", optionId("statuses", "published"))
+const SOLD = bitmapOf("availability", optionId("availability", "sold"))
+const isUsed = (number: number) =>
+  number >= LISTED ||
+  GROUPS.some(group => number >= bitmapOf(group, 1) && number <= bitmapOf(group, groupSize(group)))
+/** The bitmaps in use. */
+const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
 
 const SPARE = 1.125
 
@@ -30,10 +46,19 @@ function moved<Column extends Bitmap | Float64Array>(from: Column, to: Column): 
   return to
 }
 
-/** The bitmaps that contain a listing, as two 32-bit words. */
-const lowOf = (bits: number) => bits | 0
-const highOf = (bits: number, price: number) =>
-  (bits / HALF) | (1 << (LISTED - WORD_BITS)) | (Number.isNaN(price) ? 0 : 1 << (PRICED - WORD_BITS))
+const bitOf = (words: readonly number[], number: number) => ((words[number >>> 5] ?? 0) >>> (number & 31)) & 1
+
+/** Adds the derived bits to a listing's options. */
+function derive(words: number[], price: number): void {
+  const isOnSale = bitOf(words, PUBLISHED) === 1 && bitOf(words, SOLD) === 0
+  const isPriced = !Number.isNaN(price)
+  const last = WORDS - 1
+  words[last] =
+    (words[last] ?? 0) |
+    (1 << (LISTED & 31)) |
+    (isPriced ? 1 << (PRICED & 31) : 0) |
+    (isOnSale ? 1 << (ON_SALE & 31) : 0)
+}
 
 /**
  * All listings in memory by position, which is the rank by creation and id, oldest first. A deleted listing leaves
@@ -50,8 +75,8 @@ export function createColumns() {
   let prices = new Float64Array(0)
   let maps: Bitmap[] = Array.from({ length: BITMAPS }, () => new Int32Array(0))
   let layout = 0
-  const low = new Int32Array(WORD_BITS)
-  const high = new Int32Array(WORD_BITS)
+  const squares = Array.from({ length: WORDS }, () => new Int32Array(WORD_BITS))
+  const row: number[] = []
 
   const map = (number: number): Bitmap => maps[number] ?? new Int32Array(0)
 
@@ -61,44 +86,45 @@ export function createColumns() {
     ids = moved(ids, new Float64Array(places))
     createdAt = moved(createdAt, new Float64Array(places))
     prices = moved(prices, new Float64Array(places))
-    maps = maps.map(one => moved(one, new Int32Array(words)))
+    maps = maps.map((one, number) => (isUsed(number) ? moved(one, new Int32Array(words)) : one))
     layout++
   }
 
   /** Sets or clears one listing's bits. */
-  function writeBits(at: number, bits: number, price: number) {
-    for (const [number, one] of maps.entries()) {
-      const word = number < WORD_BITS ? lowOf(bits) : highOf(bits, price)
-      if ((word >>> (number % WORD_BITS)) & 1) set(one, at)
-      else clear(one, at)
+  function writeBits(at: number, words: readonly number[], price: number) {
+    for (let word = 0; word < WORDS; word++) row[word] = words[word] ?? 0
+    derive(row, price)
+    for (const number of USED) {
+      if (bitOf(row, number)) set(map(number), at)
+      else clear(map(number), at)
     }
   }
 
-  function write(at: number, { id, createdAt: time, price, bits }: Entry) {
+  function write(at: number, { id, createdAt: time, price, words }: Entry) {
     ids[at] = id
     createdAt[at] = time
     prices[at] = price ?? Number.NaN
-    writeBits(at, bits, price ?? Number.NaN)
+    writeBits(at, words, price ?? Number.NaN)
     positions.set(id, at)
   }
 
   /** Writes whole bitmap words for up to 32 listings; `at` is word-aligned. */
-  function writeWords({ bits, prices: given }: Batch, from: number, at: number) {
+  function writeWords({ ids: given, words, prices: asked }: Batch, from: number, at: number) {
     for (let place = 0; place < WORD_BITS; place++) {
-      const one = bits[from + place]
-      low[place] = one === undefined ? 0 : lowOf(one)
-      high[place] = one === undefined ? 0 : highOf(one, given[from + place] ?? 0)
+      const isGiven = from + place < given.length
+      for (let word = 0; word < WORDS; word++) row[word] = isGiven ? (words[word]?.[from + place] ?? 0) : 0
+      if (isGiven) derive(row, asked[from + place] ?? 0)
+      for (let word = 0; word < WORDS; word++) {
+        const square = squares[word]
+        if (square) square[place] = row[word] ?? 0
+      }
     }
-    transpose(low)
-    transpose(high)
-    for (let number = 0; number < BITMAPS; number++) {
-      const words = number < WORD_BITS ? low : high
-      map(number)[at >>> 5] = words[number % WORD_BITS] ?? 0
-    }
+    for (const square of squares) transpose(square)
+    for (const number of USED) map(number)[at >>> 5] = squares[number >>> 5]?.[number & 31] ?? 0
   }
 
   function erase(at: number) {
-    for (const one of maps) clear(one, at)
+    for (const number of USED) clear(map(number), at)
   }
 
   /** The position of a new entry: after all older ones. */
@@ -118,7 +144,7 @@ export function createColumns() {
     if (size === ids.length) resize((size + 1) * SPARE)
     if (at < size) {
       for (const column of [ids, createdAt, prices]) column.copyWithin(at + 1, at, size)
-      for (const one of maps) openGap(one, at)
+      for (const number of USED) openGap(map(number), at)
       byPrice.openGap(at)
       buckets.invalidate()
       for (let moved = at + 1; moved <= size; moved++)
@@ -132,7 +158,7 @@ export function createColumns() {
   return {
     /** Bitmap length in words. */
     get length() {
-      return maps[0]?.length ?? 0
+      return map(LISTED).length
     },
     /** Number of used positions. */
     get size() {
@@ -146,13 +172,16 @@ export function createColumns() {
       return prices
     },
     byPrice,
-    buckets: (edges: readonly number[]): PriceBucket[] => buckets.withEdges(edges, maps[0]?.length ?? 0),
+    buckets: (edges: readonly number[]): PriceBucket[] => buckets.withEdges(edges, map(LISTED).length),
     listed: () => map(LISTED),
     published: () => map(PUBLISHED),
+    /** Published and not sold. */
+    onSale: () => map(ON_SALE),
+    sold: () => map(SOLD),
     priced: () => map(PRICED),
-    option: (group: Group, id: number) => map(FIRST_OPTION + optionBit(group, id)),
+    option: (group: Group, id: number) => map(bitmapOf(group, id)),
     options(group: Group): Bitmap[] {
-      const first = FIRST_OPTION + optionBit(group, 1)
+      const first = bitmapOf(group, 1)
       return maps.slice(first, first + groupSize(group))
     },
     positionOf: positions.get,
@@ -160,7 +189,7 @@ export function createColumns() {
 
     /** Adds listings that follow all present ones. */
     append(batch: Batch): void {
-      const { ids: given, times, prices: asked, bits } = batch
+      const { ids: given, times, prices: asked, words } = batch
       const { length } = given
       if (size + length > ids.length) resize(2 * (size + length))
       ids.set(given, size)
@@ -169,7 +198,10 @@ export function createColumns() {
       for (let index = 0; index < length; index++) positions.set(given[index] ?? 0, size + index)
       // Bit by bit up to the next word boundary.
       const odd = Math.min(length, -size & (WORD_BITS - 1))
-      for (let index = 0; index < odd; index++) writeBits(size + index, bits[index] ?? 0, asked[index] ?? 0)
+      for (let index = 0; index < odd; index++) {
+        const own = words.map(column => column[index] ?? 0)
+        writeBits(size + index, own, asked[index] ?? 0)
+      }
       for (let index = odd; index < length; index += WORD_BITS) writeWords(batch, index, size + index)
       size += length
     },

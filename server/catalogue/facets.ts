@@ -1,8 +1,9 @@
+import { builtFromFields } from "#shared/cast.ts"
 import type { Facets } from "#shared/facets.ts"
+import { FACET_GROUPS, type FacetGroup } from "#shared/field-groups.ts"
 import { has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"
-import { GROUP_NAMES, type Group } from "./groups.ts"
 import type { Operand } from "./operands.ts"
 import { priceEdges } from "./published-ranges.ts"
 import { select } from "./select.ts"
@@ -11,12 +12,12 @@ import type { Selection } from "./selection.ts"
 /** Counts without titles: the same for every language. Index `n` of a group is the option with id `n + 1`. */
 export type FacetCounts = {
   total: number
-  options: Record<Group, number[]>
+  options: Record<FacetGroup, number[]>
   price: Facets["price"]
   bounds: Facets["bounds"]
 }
 
-const countOptions = (columns: Columns, found: Selection, group: Group): number[] =>
+const countOptions = (columns: Columns, found: Selection, group: FacetGroup): number[] =>
   columns.options(group).map(option => found.countWith(option))
 
 /** Lowest and highest price of the selection, and a histogram up to `max`. */
@@ -44,28 +45,20 @@ function countPrices(columns: Columns, found: Selection, max: number): Facets["p
 /** Counts each group under all other filters, and prices under all filters but the price's own. */
 export function countFacets(
   columns: Columns,
-  { status, options }: Filter,
+  filter: Filter,
   operands: readonly Operand[],
   bounds: Facets["bounds"],
 ): FacetCounts {
-  const found = select(columns, status, operands)
+  const found = select(columns, filter, operands)
   const total = found.count()
-  const open = new Map<Group, number[]>()
-  for (const group of GROUP_NAMES)
-    if (!options.has(group)) open.set(group, countOptions(columns, found, group))
-  const of = (group: Group) =>
-    open.get(group) ?? countOptions(columns, select(columns, status, operands, group), group)
-  const counts = {
-    platforms: of("platforms"),
-    types: of("types"),
-    last_month_earnings: of("last_month_earnings"),
-    last_year_earnings: of("last_year_earnings"),
-    age: of("age"),
-    installs: of("installs"),
-    specials: of("specials"),
-    monetizations: of("monetizations"),
-    payment_methods: of("payment_methods"),
-  }
-  const price = countPrices(columns, select(columns, status, operands, "price"), bounds.price)
-  return { total, options: counts, price, bounds }
+  const counts = new Map<FacetGroup, number[]>()
+  // The groups without a filter share one selection, which the next one replaces.
+  for (const group of FACET_GROUPS)
+    if (!filter.options.has(group)) counts.set(group, countOptions(columns, found, group))
+  for (const group of FACET_GROUPS)
+    if (filter.options.has(group))
+      counts.set(group, countOptions(columns, select(columns, filter, operands, group), group))
+  const price = countPrices(columns, select(columns, filter, operands, "price"), bounds.price)
+  const options = builtFromFields<FacetCounts["options"]>(Object.fromEntries(counts))
+  return { total, options, price, bounds }
 }

@@ -1,6 +1,6 @@
+import type { Group } from "#shared/field-groups.ts"
 import { type Bitmap, has, WORD_BITS } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
-import type { Group } from "./groups.ts"
 import { createSelection } from "./selection.ts"
 
 const TYPE = 3
@@ -28,12 +28,13 @@ function inExactly(number: number, one: number, other: number): number {
 }
 
 /**
- * Ids of the published listings most similar to the one at this position: the same type scores 3, a shared
- * platform 2, the same installs and the same monthly earnings 1 each; equal scores are newest first.
+ * Ids of the listings on sale most similar to the one at this position: the same type scores 3 (of an account, that
+ * the other is one as well), a shared platform 2, the same installs and the same monthly earnings 1 each; equal scores are newest first.
  */
 export function nearest(columns: Columns, at: number, limit: number): number[] {
-  const published = columns.published()
-  const types = sharing(columns, "types", at)
+  const onSale = columns.onSale()
+  const hasType = columns.options("types").some(option => has(option, at))
+  const types = sharing(columns, hasType ? "types" : "kinds", at)
   const platforms = sharing(columns, "platforms", at)
   const installs = sharing(columns, "installs", at)
   const earnings = sharing(columns, "last_month_earnings", at)
@@ -45,8 +46,7 @@ export function nearest(columns: Columns, at: number, limit: number): number[] {
       const both = type & platform & exactly(score - TYPE - PLATFORM)
       const onlyType = type & ~platform & exactly(score - TYPE)
       const onlyPlatform = ~type & platform & exactly(score - PLATFORM)
-      let bits =
-        (both | onlyType | onlyPlatform | (~type & ~platform & exactly(score))) & (published[word] ?? 0)
+      let bits = (both | onlyType | onlyPlatform | (~type & ~platform & exactly(score))) & (onSale[word] ?? 0)
       while (bits !== 0) {
         const bit = 31 - Math.clz32(bits)
         bits &= ~(1 << bit)

@@ -1,7 +1,7 @@
+import type { Group } from "#shared/field-groups.ts"
 import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"
-import type { Group } from "./groups.ts"
 import { createSelection } from "./selection.ts"
 
 /** One condition of a filter as a bitmap. `of` is the facet that omits it, null if none does. */

@@ -7,20 +7,20 @@ import type { RangesByScale } from "./filter.ts"
 
 const BUCKETS = 32
 
-/** The ranges that published listings have, and the slider maxima derived from them. */
+/** The ranges that published listings on sale have, and the slider maxima derived from them. */
 export type PublishedRanges = { ranges: RangesByScale; bounds: Facets["bounds"] }
 
 /** The lower edges of the price buckets, up to the highest published price. */
 export const priceEdges = (highest: number): readonly number[] => bucketEdges(highest, BUCKETS)
 
-function highestPrice({ byPrice, published }: Columns): number | undefined {
+function highestPrice({ byPrice, onSale }: Columns): number | undefined {
   for (let index = byPrice.length - 1; index >= 0; index--)
-    if (has(published(), byPrice.positions[index] ?? 0)) return byPrice.prices[index]
+    if (has(onSale(), byPrice.positions[index] ?? 0)) return byPrice.prices[index]
 }
 
 export function publishedRangesOf(columns: Columns): PublishedRanges {
   const ranges = (key: RangeKey) =>
-    SCALES[key].filter(range => meet(columns.published(), columns.option(key, range.id)))
+    SCALES[key].filter(range => meet(columns.onSale(), columns.option(key, range.id)))
   const published: RangesByScale = {
     last_month_earnings: ranges("last_month_earnings"),
     last_year_earnings: ranges("last_year_earnings"),

@@ -1,17 +1,21 @@
 import { setImmediate } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
-import { CATALOGUE_BITS, CATALOGUE_PRICE } from "#drizzle/schema.ts"
+import { CATALOGUE_WORDS } from "#drizzle/listing-columns.ts"
+import { CATALOGUE_PRICE } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/db/database.ts"
+import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { Batch, Entry } from "./columns.ts"
 import { readNumbers } from "./number-list.ts"
 
 /** Texts of a listing that only staff may search, besides its title and description. */
 const STAFF_TEXTS = sql.raw(
-  ["user_name", "user_country", "user_notes", "link_video", "google_play_link", "appstore_link"]
+  FIELD_NAMES.filter(name => fieldOf(name).searched)
     .map(column => `ifnull(${column}, '')`)
     .join(" || ' ' || "),
 )
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const wordNames = CATALOGUE_WORDS.map((_, word) => sql.raw(`word${word}`))
 /** Listings whose texts are folded in one turn of the event loop: about 5 ms. */
 const SCANNED_AT_ONCE = 2_000
 
@@ -30,8 +34,10 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
     const found = await firstRow(
       db,
       sql`SELECT count(*) AS count, group_concat(id) AS ids, group_concat(created_at) AS times,
-        group_concat(price) AS prices, group_concat(bits) AS bits
-        FROM (SELECT id, created_at, ${CATALOGUE_PRICE} AS price, ${CATALOGUE_BITS} AS bits FROM listings
+        group_concat(price) AS prices, ${list(wordNames.map(name => sql`group_concat(${name}) AS ${name}`))}
+        FROM (SELECT id, created_at, ${CATALOGUE_PRICE} AS price, ${list(
+          CATALOGUE_WORDS.map((word, index) => sql`${word} AS ${wordNames[index]}`),
+        )} FROM listings
           WHERE deleted_at IS NULL AND (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
     )
     const count = Number(found.count)
@@ -40,7 +46,7 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
       ids: read("ids"),
       times: read("times"),
       prices: read("prices"),
-      bits: read("bits"),
+      words: CATALOGUE_WORDS.map((_, word) => read(`word${word}`)),
     }
     yield batch
     if (count < CHUNK) return
@@ -76,7 +82,7 @@ export async function entriesOf(
   const { entries } = await firstRow(
     db,
     sql`SELECT json_group_array(json_object('id', id, 'createdAt', created_at, 'price', price,
-        'bits', ${CATALOGUE_BITS}, 'title', title, 'description', description, 'staffTexts', ${STAFF_TEXTS})) AS entries
+        'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title, 'description', description, 'staffTexts', ${STAFF_TEXTS})) AS entries
       FROM listings WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
   return JSON.parse(String(entries))

@@ -49,8 +49,8 @@ export function createCatalogueService(
     }
   }
 
-  const total = ({ columns, operands }: Prepared, status: Filter["status"]) =>
-    select(columns, status, operands).count()
+  const total = ({ columns, filter, operands }: Prepared, status: Filter["status"]) =>
+    select(columns, { ...filter, status }, operands).count()
 
   return {
     /** Call after each commit that changes a listing or its files. */
@@ -72,7 +72,7 @@ export function createCatalogueService(
       execute(
         query,
         ({ columns, filter, operands, publishedRanges }) => {
-          const found = select(columns, filter.status, operands)
+          const found = select(columns, filter, operands)
           const total = found.count()
           return {
             total,

@@ -3,7 +3,7 @@ import type { FieldProblems } from "#shared/errors.ts"
 import type { FileField } from "#shared/files.ts"
 import { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 import { readListingInput } from "#shared/listing-input.ts"
-import { LISTING_STATUSES } from "#shared/lookups.ts"
+import { LISTING_STATUSES, type ListingKind } from "#shared/lookups.ts"
 import type { ProposalAuthor } from "#shared/proposals.ts"
 
 /** The content of a proposal: the fields of a listing payload that were sent, parsed; files are paths. */
@@ -32,13 +32,17 @@ function problemsOfAuthor(sent: Content, author: ProposalAuthor): FieldProblems 
 }
 
 /** Parses the content of a proposal. Fields that were not sent stay absent, and nothing is required, not even a title. */
-export function readContent(content: unknown, author: ProposalAuthor): Reading {
+export function readContent(
+  content: unknown,
+  author: ProposalAuthor,
+  context: { thisYear: number; kind: ListingKind | undefined },
+): Reading {
   if (typeof content !== "object" || content === null || Array.isArray(content))
     return { value: null, problems: { content: [{ code: "body_invalid" }] } }
   const sent: Content = Object.fromEntries(Object.entries(content))
   // The title is the only field that a draft requires.
   const title = isBlank(sent.title) ? "-" : sent.title
-  const fields = readListingInput({ ...sent, title, status: "draft" })
+  const fields = readListingInput({ ...sent, title, status: "draft" }, context)
   const status = readStatus(sent)
   const { changes, problems } = readFileChanges(sent)
   for (const [field, entries] of changes)

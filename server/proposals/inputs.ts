@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { requiredText } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
-import { listingFields } from "#shared/listing-input.ts"
+import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
 import { DECLINE_REASONS, PROPOSAL_STATES } from "#shared/proposals.ts"
 
 const MAX_NOTE = 4000
@@ -9,7 +9,7 @@ const text = requiredText(MAX_NOTE)
 const flag = z.boolean({ error: "flag_invalid" })
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: "choice_invalid" })
-const FIELDS = [...Object.keys(listingFields.shape), ...FILE_FIELDS]
+const FIELDS: readonly string[] = [...PAYLOAD_FIELDS, ...FILE_FIELDS]
 
 /** The content is parsed by `readContent`, times by `readTime`. */
 export const saveInput = z.object(

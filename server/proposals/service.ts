@@ -85,6 +85,8 @@ export function createProposalsService(database: Database, deps: Deps) {
     await files.attachUploads(tx, row.id, attached)
   }
 
+  const thisYear = () => new Date(now()).getUTCFullYear()
+
   /** At most ten submissions in 24 hours; then 429. */
   async function limitSubmissions(tx: Transaction, memberId: string): Promise<void> {
     const filter = { actorKind: "member", actorId: memberId, action: "proposal.submitted" } as const
@@ -104,8 +106,6 @@ export function createProposalsService(database: Database, deps: Deps) {
       const author = authorOf(viewer)
       if (!author) throw new AppError("forbidden")
       const sent = requireValid(readInput(saveInput, input))
-      const value = requireValid(readContent(sent.content, author.kind))
-      const content = JSON.stringify(value)
       const seen = readTime(input, "based_on")
       return database.write(async tx => {
         const known = isGiven(sent.id) ? await getOwnRow(tx, readId(sent.id), viewer) : null
@@ -118,6 +118,9 @@ export function createProposalsService(database: Database, deps: Deps) {
           throw new AppError("invalid", { problems: { listing_id: [{ code: "unknown_id" }] } })
         const listingId = known ? known.listingId : askedId
         const listing = listingId === null ? null : await getListing(tx, listingId, viewer)
+        const context = { thisYear: thisYear(), kind: listing?.row.kind }
+        const value = requireValid(readContent(sent.content, author.kind, context))
+        const content = JSON.stringify(value)
         const basedOn = seen ?? known?.basedOn ?? listing?.row.updatedAt ?? null
         const isRebased = basedOn !== (known?.basedOn ?? null)
         if (isRebased && basedOn !== listing?.row.updatedAt) throw new AppError("conflict")
@@ -189,7 +192,11 @@ export function createProposalsService(database: Database, deps: Deps) {
       return database.write(async tx => {
         const row = await getOwnRow(tx, readId(input), viewer)
         requireStep(row, "submit")
-        const { problems } = readListingInput({ ...parseContent(row.content), status: "published" })
+        const listing = row.listingId === null ? null : await getListing(tx, row.listingId, viewer)
+        const { problems } = readListingInput(
+          { ...parseContent(row.content), status: "published" },
+          { thisYear: thisYear(), kind: listing?.row.kind },
+        )
         const isPromised = promise === true
         if (problems || !isPromised)
           throw new AppError("invalid", {

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import classes from "./editor-form.module.css"
-import { BasicsSection } from "./fields/basics-section.tsx"
-import { DealSection } from "./fields/deal-section.tsx"
-import { FiguresSection } from "./fields/figures-section.tsx"
+import { FieldsSection } from "./fields/fields-section.tsx"
 import { FilesSection } from "./fields/files-section.tsx"
 import { SellerImage } from "./fields/seller-image.tsx"
-import { SellerSection } from "./fields/seller-section.tsx"
-import { WordsSection } from "./fields/words-section.tsx"
+import { sectionsOf } from "./form-sections.ts"
 import { ProblemSummary } from "./problem-summary.tsx"
 import { SectionNav } from "./section-nav.tsx"
 import type { Editor } from "./use-editor.ts"
@@ -23,21 +20,21 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
       noValidate
       onSubmit={event => event.preventDefault()}
     >
-      <SectionNav
-        errors={form.errors}
-        missing={base.listing?.status === "published" ? null : form.countMissing()}
-      />
+      <SectionNav form={form} missing={base.listing?.status === "published" ? null : form.countMissing()} />
       <div className={classes.sections}>
         <ProblemSummary errors={form.errors} refusals={refusals} boxRef={summaryRef} />
         <p className={classes.legend}>
           <Trans>Fields marked * are required to publish. A draft needs only a title.</Trans>
         </p>
-        <BasicsSection form={form} lookups={lookups} />
-        <DealSection form={form} lookups={lookups} />
-        <FiguresSection form={form} lookups={lookups} />
-        <WordsSection form={form} />
-        <FilesSection form={form} files={files} />
-        <SellerSection form={form} image={<SellerImage form={form} files={files} />} />
+        {sectionsOf(form.values.kind).map(id =>
+          id === "files" ? (
+            <FilesSection key={id} form={form} files={files} />
+          ) : (
+            <FieldsSection key={id} id={id} form={form} lookups={lookups} hasKind={base.listing !== null}>
+              {id === "seller" && <SellerImage form={form} files={files} />}
+            </FieldsSection>
+          ),
+        )}
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import {
   problemCounts,
   SECTIONS,
   sectionOf,
+  sectionsOf,
   toFormField,
 } from "./form-sections.ts"
 import { VALUE_FIELDS } from "./form-values.ts"
@@ -43,7 +44,7 @@ it("a field is in the section that shows it", () => {
 })
 
 it("the current section is the last one above the line, and the last one at the end of the page", () => {
-  const starts = SECTIONS.map(({ id }, index) => ({ id, top: index * 500 - 700 }))
+  const starts = sectionsOf("app").map((id, index) => ({ id, top: index * 500 - 700 }))
   expect(currentSection(starts, 120, false)).toBe("deal")
   expect(currentSection(starts, 300, false)).toBe("figures")
   expect(currentSection(starts, -5_000, false)).toBe("basics")

@@ -1,23 +1,36 @@
 import type { FileField } from "#shared/files.ts"
-import type { ValueField } from "./form-values.ts"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { belongsTo, FORM_SECTIONS, type FormSection, fieldOf } from "#shared/listing-fields.ts"
+import type { ListingKind } from "#shared/lookups.ts"
+import { VALUE_FIELDS, type ValueField } from "./form-values.ts"
 
 export type FormField = ValueField | FileField
 
+export type SectionId = FormSection
+
+const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
+
+/** The section of a field. */
+export function sectionOf(field: FormField): SectionId {
+  if (isFileField(field)) return field === "user_image" ? "seller" : "files"
+  return fieldOf(field).section ?? "basics"
+}
+
+const IN_FORM: readonly FormField[] = [...FILE_FIELDS, ...VALUE_FIELDS]
 /** The form from top to bottom; the summary and the section list follow this order. */
-export const SECTIONS = [
-  { id: "basics", fields: ["title", "type", "platforms"] },
-  { id: "deal", fields: ["price", "on_request", "payment_methods", "specials"] },
-  {
-    id: "figures",
-    fields: ["last_month_earnings", "last_year_earnings", "age", "installs_range", "monetizations"],
-  },
-  { id: "words", fields: ["description", "link_video", "google_play_link", "appstore_link"] },
-  { id: "files", fields: ["title_image", "app_icon", "screenshots", "files", "financials"] },
-  { id: "seller", fields: ["user_image", "user_name", "user_country", "user_bio", "user_notes"] },
-] as const satisfies { id: string; fields: FormField[] }[]
-export type SectionId = (typeof SECTIONS)[number]["id"]
+export const SECTIONS = FORM_SECTIONS.map(id => ({
+  id,
+  fields: IN_FORM.filter(field => sectionOf(field) === id),
+}))
 
 const ALL_FIELDS: readonly FormField[] = SECTIONS.flatMap(({ fields }) => fields)
+
+/** The sections with fields for a kind of listing. */
+export function sectionsOf(kind: ListingKind): SectionId[] {
+  return SECTIONS.filter(({ fields }) =>
+    fields.some(field => isFileField(field) || belongsTo(fieldOf(field), kind)),
+  ).map(({ id }) => id)
+}
 
 /** The form field for a name in the server's response; undefined if the form does not show it. */
 export function toFormField(name: string): FormField | undefined {
@@ -27,12 +40,6 @@ export function toFormField(name: string): FormField | undefined {
 /** The fields with problems, in the order of the form. */
 export function fieldsInOrder(errors: Record<string, unknown>): FormField[] {
   return ALL_FIELDS.filter(field => errors[field])
-}
-
-/** The section of a field. */
-export function sectionOf(field: FormField): SectionId {
-  const section = SECTIONS.find(({ fields }) => fields.some(one => one === field))
-  return section?.id ?? "basics"
 }
 
 /** How many problems each section has. */

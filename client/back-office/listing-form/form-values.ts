@@ -1,89 +1,81 @@
+import { builtFromFields } from "#shared/cast.ts"
 import type { Listing, Titled } from "#shared/listing.ts"
-import type { ListingStatus, ListingType } from "#shared/lookups.ts"
+import {
+  belongsTo,
+  type FieldDefinition,
+  type FieldsWith,
+  fieldOf,
+  type ListingFields,
+  PAYLOAD_FIELDS,
+  type PayloadField,
+} from "#shared/listing-fields.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
 import { readTypedPrice, typePrice } from "./typed-price.ts"
 
-/** The raw values of the form: texts are not parsed, and the price is kept while "on request" is checked. */
-export type FormValues = {
-  title: string
-  type: ListingType
-  price: string
-  on_request: boolean
-  platforms: number[]
-  monetizations: number[]
-  payment_methods: number[]
-  specials: number[]
-  last_month_earnings: number | null
-  last_year_earnings: number | null
-  age: number | null
-  installs_range: number | null
-  description: string
-  link_video: string
-  google_play_link: string
-  appstore_link: string
-  user_name: string
-  user_bio: string
-  user_country: string
-  user_notes: string
-}
-export type ValueField = keyof FormValues
+type ValueOf<Field> = Field extends { type: "many" }
+  ? number[]
+  : Field extends { type: "range" }
+    ? number | null
+    : Field extends { type: "flag" }
+      ? boolean
+      : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
+        ? Choice | Extract<Standard, null>
+        : string
 
-export const EMPTY_VALUES: FormValues = {
-  title: "",
-  type: "non-game",
-  price: "",
-  on_request: false,
-  platforms: [],
-  monetizations: [],
-  payment_methods: [],
-  specials: [],
-  last_month_earnings: null,
-  last_year_earnings: null,
-  age: null,
-  installs_range: null,
-  description: "",
-  link_video: "",
-  google_play_link: "",
-  appstore_link: "",
-  user_name: "",
-  user_bio: "",
-  user_country: "",
-  user_notes: "",
-}
+/** A field of a listing that the form shows. */
+export type ValueField = Extract<FieldsWith<{ section: string }>, PayloadField>
+const isValueField = (name: PayloadField): name is ValueField => fieldOf(name).section !== undefined
+export const VALUE_FIELDS = PAYLOAD_FIELDS.filter(isValueField)
 
-const idsOf = (list: Titled[]) => list.map(({ id }) => id)
+/** The raw values of the form: texts are not parsed, and the price is preserved while "on request" is checked. */
+export type FormValues = { -readonly [Name in ValueField]: ValueOf<ListingFields[Name]> }
+type Value = FormValues[ValueField]
 
-/** A listing's form values. */
-export function valuesOf(listing: Listing): FormValues {
-  return {
-    title: listing.title,
-    type: listing.type,
-    price: typePrice(listing.price),
-    on_request: listing.on_request,
-    platforms: idsOf(listing.platforms),
-    monetizations: idsOf(listing.monetizations),
-    payment_methods: idsOf(listing.payment_methods),
-    specials: idsOf(listing.specials),
-    last_month_earnings: listing.last_month_earnings_id,
-    last_year_earnings: listing.last_year_earnings_id,
-    age: listing.age_id,
-    installs_range: listing.installs_range_id,
-    description: listing.description,
-    link_video: listing.link_video ?? "",
-    google_play_link: listing.google_play_link ?? "",
-    appstore_link: listing.appstore_link ?? "",
-    user_name: listing.user_name,
-    user_bio: listing.user_bio ?? "",
-    user_country: listing.user_country ?? "",
-    user_notes: listing.user_notes ?? "",
+function emptyValue(field: FieldDefinition): Value | string | null {
+  switch (field.type) {
+    case "many":
+      return []
+    case "range":
+      return null
+    case "flag":
+      return false
+    case "one":
+      return field.standard
+    default:
+      return ""
   }
+}
+
+const formValues = (readValue: (name: ValueField) => unknown) =>
+  builtFromFields<FormValues>(Object.fromEntries(VALUE_FIELDS.map(name => [name, readValue(name)])))
+
+export const EMPTY_VALUES = formValues(name => emptyValue(fieldOf(name)))
+
+const idsOf = (list: unknown) => (Array.isArray(list) ? list.map(({ id }: Titled) => id) : [])
+
+/** A listing's form values; a field that its kind does not have is empty. */
+export function valuesOf(listing: Listing): FormValues {
+  const sent = new Map<string, unknown>(Object.entries(listing))
+  return formValues(name => {
+    const field = fieldOf(name)
+    if (field.type === "many") return idsOf(sent.get(name))
+    if (field.type === "price") return typePrice(listing.price)
+    const value = sent.get(field.type === "range" ? `${name}_id` : name) ?? emptyValue(field)
+    return field.type === "number" ? String(value) : value
+  })
 }
 
 /** The fields of a listing payload; invalid values are passed on for the schema to reject. */
 export function toFields(values: FormValues, status: ListingStatus) {
-  return { ...values, status, price: values.on_request ? null : readTypedPrice(values.price) }
+  const own = VALUE_FIELDS.filter(name => belongsTo(fieldOf(name), values.kind))
+  return {
+    ...Object.fromEntries(own.map(name => [name, values[name]])),
+    status,
+    price: values.on_request ? null : readTypedPrice(values.price),
+  }
 }
 
-const textOf = (value: FormValues[ValueField]) =>
+const textOf = (value: Value) =>
   Array.isArray(value) ? value.toSorted((a, b) => a - b).join() : String(value)
 
 /** The fields in which two states of the form differ; the order of selected options is ignored. */
@@ -91,21 +83,29 @@ export function differingFields(a: FormValues, b: FormValues): ValueField[] {
   return VALUE_FIELDS.filter(field => textOf(a[field]) !== textOf(b[field]))
 }
 
-const isValueField = (key: string): key is ValueField => key in EMPTY_VALUES
-export const VALUE_FIELDS: readonly ValueField[] = Object.keys(EMPTY_VALUES).filter(isValueField)
-
-const isListOfIds = (value: unknown) => Array.isArray(value) && value.every(Number.isInteger)
-
-function fits(value: unknown, standard: FormValues[ValueField]): boolean {
-  if (Array.isArray(standard)) return isListOfIds(value)
-  if (standard === null) return value === null || Number.isInteger(value)
-  return typeof value === typeof standard
+function fits(value: unknown, field: FieldDefinition): boolean {
+  switch (field.type) {
+    case "many":
+      return Array.isArray(value) && value.every(Number.isInteger)
+    case "range":
+      return value === null || Number.isInteger(value)
+    case "flag":
+      return typeof value === "boolean"
+    case "one":
+      return value === field.standard || field.values.some(one => one === value)
+    default:
+      return typeof value === "string"
+  }
 }
 
-/** Whether a stored value is in the current format; it may be from an older version of the product. */
-export function isFormValues(stored: unknown): stored is FormValues {
-  if (typeof stored !== "object" || stored === null) return false
+/**
+ * Stored form values; null if they are not in the current format. A field that is newer than the stored values is
+ * empty.
+ */
+export function readFormValues(stored: unknown): FormValues | null {
+  if (typeof stored !== "object" || stored === null) return null
   const entries = new Map<string, unknown>(Object.entries(stored))
-  const hasType = entries.get("type") === "game" || entries.get("type") === "non-game"
-  return hasType && VALUE_FIELDS.every(field => fits(entries.get(field), EMPTY_VALUES[field]))
+  if (!entries.has("title")) return null
+  const values = formValues(name => (entries.has(name) ? entries.get(name) : EMPTY_VALUES[name]))
+  return VALUE_FIELDS.every(name => fits(values[name], fieldOf(name))) ? values : null
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { problemCounts, SECTIONS, type SectionId, sectionElementId } from "./form-sections.ts"
+import { problemCounts, type SectionId, sectionElementId, sectionsOf } from "./form-sections.ts"
 import classes from "./section-nav.module.css"
 import { useCurrentSection } from "./use-current-section.ts"
 import { useSectionTitles } from "./use-field-labels.ts"
@@ -12,15 +12,15 @@ function show(id: SectionId) {
 }
 
 /** The sections of the form on wide screens, with the current one and the number of problems. */
-export function SectionNav({ errors, missing }: { errors: ListingForm["errors"]; missing: number | null }) {
+export function SectionNav({ form, missing }: { form: ListingForm; missing: number | null }) {
   const { t } = useLingui()
   const titles = useSectionTitles()
-  const counts = problemCounts(errors)
+  const counts = problemCounts(form.errors)
   const current = useCurrentSection()
   return (
     <nav className={classes.nav} aria-label={t`Form sections`}>
       <ul>
-        {SECTIONS.map(({ id }) => {
+        {sectionsOf(form.values.kind).map(id => {
           const count = counts.get(id) ?? 0
           return (
             <li key={id}>

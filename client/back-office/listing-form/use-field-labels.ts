@@ -1,43 +1,42 @@
 import { useLingui } from "@lingui/react/macro"
+import { builtFromFields } from "#shared/cast.ts"
+import { FIELD_LABELS, VALUE_LABELS } from "#shared/listing-labels.ts"
+import type { Message } from "#shared/msg.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import type { FormField, SectionId } from "./form-sections.ts"
+import { VALUE_FIELDS, type ValueField } from "./form-values.ts"
+
+/** The title of a value of a closed list. */
+export function useValueTitle() {
+  const translate = useTranslate()
+  return (name: ValueField, value: string): string => {
+    const label = new Map(Object.entries(VALUE_LABELS)).get(name)
+    const message = new Map<string, Message>(Object.entries(label ?? {})).get(value)
+    return message ? translate(message) : value
+  }
+}
 
 /** The labels of the form's fields. */
 export function useFieldLabels(): Record<FormField, string> {
   const { t } = useLingui()
-  return {
-    title: t`Title`,
-    type: t`Type`,
-    platforms: t`Platforms`,
-    price: t`Price`,
-    on_request: t`On request`,
-    payment_methods: t`Payment methods`,
-    specials: t`Specials`,
-    last_month_earnings: t`Earnings last month`,
-    last_year_earnings: t`Earnings last year`,
-    age: t`Age`,
-    installs_range: t`Installs`,
-    monetizations: t`Monetization`,
-    description: t`Description`,
-    link_video: t`Video link`,
-    google_play_link: t`Google Play link`,
-    appstore_link: t`App Store link`,
+  const translate = useTranslate()
+  const values = VALUE_FIELDS.map(name => [name, translate(FIELD_LABELS[name])])
+  return builtFromFields({
+    ...Object.fromEntries(values),
     title_image: t`Title image`,
     app_icon: t`Icon`,
     screenshots: t`Screenshots`,
     files: t`Files`,
     financials: t`Financials`,
     user_image: t`Image`,
-    user_name: t`Name`,
-    user_country: t`Country`,
-    user_bio: t`Bio`,
-    user_notes: t`Notes`,
-  }
+  })
 }
 
 export function useSectionTitles(): Record<SectionId, string> {
   const { t } = useLingui()
   return {
     basics: t`Basics`,
+    account: t`Developer account`,
     deal: t`Price and deal`,
     figures: t`Figures`,
     words: t`Description and links`,

@@ -7,8 +7,6 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { type FormField, fieldId } from "./form-sections.ts"
 import { differingFields, type FormValues, toFields, type ValueField } from "./form-values.ts"
 
-type TextField = { [Field in ValueField]: FormValues[Field] extends string ? Field : never }[ValueField]
-
 const firstOf = (texts: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(texts).map(([field, [first]]) => [field, first]))
 
@@ -28,7 +26,9 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
   })
 
   const read = (aim: ListingStatus) => {
-    const { value, problems } = readListingInput(toFields(form.getValues(), aim))
+    const { value, problems } = readListingInput(toFields(form.getValues(), aim), {
+      thisYear: new Date().getFullYear(),
+    })
     return { value, texts: problems ? firstOf(fieldTexts(problems, translate)) : {} }
   }
   const set = <Field extends ValueField>(field: Field, value: FormValues[Field]) => {
@@ -48,7 +48,9 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
     leave,
     error: (field: FormField) => form.errors[field],
     clearError: (field: FormField) => form.setErrors(({ [field]: _, ...others }) => others),
-    text: (field: TextField) => ({
+    /** Like `set`, for a value whose type follows from the field's definition. */
+    setValue: (field: ValueField, value: unknown) => form.getInputProps(field).onChange(value),
+    text: (field: ValueField) => ({
       id: fieldId(field),
       ...form.getInputProps(field),
       onBlur: () => leave(field),

@@ -1,15 +1,21 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { type AdminQuery, readAdminQuery } from "#shared/admin-query.ts"
+import { AVAILABILITIES } from "#shared/lookups.ts"
 import { type QueryUtils, trpc } from "../../lib/trpc.ts"
 
 const PER_PAGE = 50
 
 /** The server query for one page of the list. */
 export function listInput(query: AdminQuery) {
-  return { ...query, status: query.status ?? "all", per_page: PER_PAGE } as const
+  return {
+    ...query,
+    status: query.status ?? "all",
+    availability: AVAILABILITIES,
+    per_page: PER_PAGE,
+  } as const
 }
 
-export const countsInput = ({ title }: AdminQuery) => ({ title })
+export const countsInput = ({ title }: AdminQuery) => ({ title, availability: AVAILABILITIES })
 
 /** The changed query; every change except of the page resets to the first page. */
 export function changeQuery(query: AdminQuery, patch: { [Key in keyof AdminQuery]: unknown }): AdminQuery {

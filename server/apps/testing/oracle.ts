@@ -46,7 +46,9 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
   return (
     wordsOf(query.title ?? "").every(word => words.some(own => own.startsWith(word))) &&
     (app.price === null ? !query.hide_no_price : app.price >= price_min && app.price <= price_max) &&
-    (!query.type || query.type.includes(app.type)) &&
+    (!query.type || (app.type !== null && query.type.includes(app.type))) &&
+    (!query.kind || query.kind.includes(app.kind)) &&
+    (query.availability ?? ["available", "in_deal"]).includes(app.availability) &&
     anyOf(query.platform_id, app.platforms) &&
     anyOf(query.special_id, app.specials) &&
     anyOf(query.monetization_id, app.monetizations) &&

@@ -1,56 +1,102 @@
+import { LOOKUP_PATHS } from "#server/lookups/rest.ts"
 import { MAX_ENTRIES, MAX_FILE_MB, MAX_IMAGE_MB } from "#shared/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
-import { type ListingInput, listingFields, readListingInput } from "#shared/listing-input.ts"
-import { inputProperties } from "./input-schema.ts"
+import {
+  fieldOf,
+  MAX_LINK_LENGTH,
+  MAX_PRICE,
+  PAYLOAD_FIELDS,
+  type PayloadField,
+} from "#shared/listing-fields.ts"
+import { FIELD_LABELS } from "#shared/listing-labels.ts"
+import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/lookups.ts"
 import { orNull, type Schema } from "./schema.ts"
 
-const ABOUT: Record<keyof ListingInput, string> = {
-  title: "The only thing that a draft must have.",
+/** What the label of a field does not say. */
+const ABOUT: Partial<Record<PayloadField, string>> = {
+  kind: "A listing keeps its kind.",
+  title: "The only field that a draft requires.",
   description: "Plain text.",
   price: "USD. Null when on request.",
   on_request: "The price is told on request.",
-  type: "What it is.",
-  status: "A draft is seen by admins alone.",
-  platforms: "Ids of `/platforms`.",
-  monetizations: "Ids of `/monetizations`.",
-  payment_methods: "Ids of `/payment-methods`.",
-  specials: "Ids of `/specials`.",
-  last_month_earnings: "An id of `/earnings-ranges`; `last_month_earnings_id` is read too.",
-  last_year_earnings: "An id of `/earnings-ranges`; `last_year_earnings_id` is read too.",
-  age: "An id of `/ages`; `age_id` is read too.",
-  installs_range: "An id of `/installs-ranges`; `installs_range_id` is read too.",
+  status: "Only staff see a draft.",
+  last_month_earnings: "An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.",
+  last_year_earnings: "An id of `/earnings-ranges`; `last_year_earnings_id` is accepted too.",
+  age: "An id of `/ages`; `age_id` is accepted too.",
+  installs_range: "An id of `/installs-ranges`; `installs_range_id` is accepted too.",
   link_video: "An https address. YouTube, Vimeo and Rutube are shown as a player.",
   google_play_link: "An https address.",
   appstore_link: "An https address.",
   user_name: "The seller.",
   user_bio: "About the seller.",
   user_country: "Where the seller is.",
-  user_notes: "A private note, for admins alone.",
+  user_notes: "A private note, for staff only.",
 }
-const TITLE = { title: "A title" }
-const problemsOf = (fields: object) => readListingInput({ ...TITLE, ...fields }).problems ?? {}
-const read = (fields: Record<string, unknown>) =>
-  Object.keys(fields).length ? { problems: problemsOf(fields) } : readListingInput(fields)
 
-const { properties, required } = inputProperties(listingFields, read, ABOUT)
-/** The default of an absent field. */
-for (const [field, standard] of Object.entries(readListingInput(TITLE).value ?? {}))
-  if (typeof standard === "boolean" || properties[field]?.enum?.includes(String(standard)))
-    Object.assign(properties[field] ?? {}, { default: standard })
+function aboutField(name: PayloadField): string {
+  const field = fieldOf(name)
+  const about =
+    ABOUT[name] ?? (field.type === "many" ? `Ids of \`${LOOKUP_PATHS[field.lookup]}\`.` : undefined)
+  const kinds = field.kinds ? `Only for ${field.kinds.map(kind => `\`${kind}\``).join(" or ")}.` : undefined
+  return [about ?? FIELD_LABELS[name].message, kinds].filter(Boolean).join(" ")
+}
 
-const neededToPublish = Object.keys(problemsOf({ status: "published" }))
+/** What a payload may hold under a field. */
+function schemaOf(name: PayloadField): Schema {
+  const field = fieldOf(name)
+  switch (field.type) {
+    case "text":
+      return field.always
+        ? { type: "string", minLength: 1, maxLength: field.limit }
+        : orNull({ type: "string", maxLength: field.limit })
+    case "link":
+      return orNull({ type: "string", maxLength: MAX_LINK_LENGTH })
+    case "price":
+      return orNull({ type: "number", minimum: 0, maximum: MAX_PRICE })
+    case "flag":
+      return { type: "boolean", default: false }
+    case "number":
+      return orNull({
+        type: "integer",
+        minimum: field.min,
+        ...(field.max !== "this year" && { maximum: field.max }),
+      })
+    case "many":
+      return { type: "array", items: { type: "integer", enum: [...LOOKUP_IDS[field.lookup]] } }
+    case "range":
+      return orNull({ type: "integer", enum: [...LOOKUP_IDS[field.lookup]] })
+    case "one":
+      return field.standard === null
+        ? orNull({ type: "string", enum: [...field.values] })
+        : { type: "string", enum: [...field.values], default: field.standard }
+  }
+}
+
+const properties = Object.fromEntries(
+  PAYLOAD_FIELDS.map((name): [string, Schema] => [
+    name,
+    { ...schemaOf(name), description: aboutField(name) },
+  ]),
+)
+const required = PAYLOAD_FIELDS.filter(name => "always" in fieldOf(name))
+/** What is required to publish a listing of a kind. */
+function published(kind: ListingKind): Schema {
+  const needed = PAYLOAD_FIELDS.filter(name => fieldOf(name).required?.includes(kind))
+  return {
+    description: `What is published, of kind \`${kind}\`.`,
+    properties: { kind: { enum: [kind] } },
+    required: needed.filter(field => field !== "price"),
+    anyOf: [
+      { required: ["price"] },
+      { properties: { on_request: { enum: [true] } }, required: ["on_request"] },
+    ],
+  }
+}
 /** A draft requires only a title; a published listing requires more, and a price unless it is on request. */
 const complete: Schema = {
   anyOf: [
     { description: "A draft.", properties: { status: { enum: ["draft"] } } },
-    {
-      description: "What is published.",
-      required: neededToPublish.filter(field => field !== "price"),
-      anyOf: [
-        { required: ["price"] },
-        { properties: { on_request: { enum: [true] } }, required: ["on_request"] },
-      ],
-    },
+    ...LISTING_KINDS.map(published),
   ],
 }
 

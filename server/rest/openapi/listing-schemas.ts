@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi"
 import type { Bucket, Counted, Facets } from "#shared/facets.ts"
+import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/field-groups.ts"
 import type { UploadedFile } from "#shared/files.ts"
-import type { Listing, ListingFile, Titled, TitledRange } from "#shared/listing.ts"
-import { LISTING_STATUSES, LISTING_TYPES } from "#shared/lookups.ts"
+import type { ListingFile, Titled, TitledRange } from "#shared/listing.ts"
+import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
 const id = z.int().min(1)
@@ -37,43 +38,64 @@ const uploaded = {
 export const uploadedFile = z.object(uploaded).openapi("UploadedFile")
 const file = z.object({ id, ...uploaded } satisfies ShapeOf<ListingFile>).openapi("ListingFile")
 
+/** What an answer holds under the keys of a field. */
+function shown(name: FieldName): Record<string, z.ZodType> {
+  const field = fieldOf(name)
+  switch (field.type) {
+    case "text":
+      return { [name]: field.empty === null ? text : z.string() }
+    case "link":
+      return { [name]: link }
+    case "price":
+      return { [name]: price }
+    case "flag":
+      return { [name]: z.boolean() }
+    case "number":
+      return { [name]: z.int().nullable() }
+    case "many":
+      return { [name]: z.array(titled) }
+    case "range":
+      return { [`${name}_id`]: id.nullable(), [name]: orNone(titledRange) }
+    case "one": {
+      const values = z.enum(field.values)
+      return { [name]: field.standard === null || name === "type" ? values.nullable() : values }
+    }
+  }
+}
+
+const ABOUT: Partial<Record<FieldName, string>> = {
+  status: "Only staff see a `draft`.",
+  availability: "Lists leave out what is `sold`, unless they are asked for it.",
+  on_request: "The price is told on request.",
+  type: "Null for an account.",
+  user_notes: "A private note; only answers to staff have the key.",
+}
+
+/** The keys of a field; optional where only some listings or answers have them. */
+function keysOf(name: FieldName): [string, z.ZodType][] {
+  const field = fieldOf(name)
+  const isOptional = field.staffOnly || (field.kinds && name !== "type")
+  const about =
+    ABOUT[name] ?? (field.kinds && `Only of kind ${field.kinds.map(kind => `\`${kind}\``).join(" or ")}.`)
+  return Object.entries(shown(name)).map(([key, schema]) => {
+    const described = about === undefined ? schema : schema.describe(about)
+    return [key, isOptional ? described.optional() : described]
+  })
+}
+
 export const listing = z
   .object({
     id,
-    title: z.string(),
-    description: z.string(),
-    price,
-    on_request: z.boolean().describe("The price is told on request."),
-    type: z.enum(LISTING_TYPES),
-    status: z.enum(LISTING_STATUSES).describe("`draft` is seen by admins alone."),
+    ...Object.fromEntries(FIELD_NAMES.flatMap(keysOf)),
     title_image: path.nullable(),
     app_icon: path.nullable(),
     user_image: path.nullable(),
     screenshots: z.array(file),
     files: z.array(file),
     financials: z.array(file),
-    platforms: z.array(titled),
-    monetizations: z.array(titled),
-    payment_methods: z.array(titled),
-    specials: z.array(titled),
-    last_month_earnings_id: id.nullable(),
-    last_month_earnings: orNone(titledRange),
-    last_year_earnings_id: id.nullable(),
-    last_year_earnings: orNone(titledRange),
-    age_id: id.nullable(),
-    age: orNone(titledRange),
-    installs_range_id: id.nullable(),
-    installs_range: orNone(titledRange),
-    link_video: link,
-    google_play_link: link,
-    appstore_link: link,
-    user_name: z.string(),
-    user_bio: text,
-    user_country: text,
-    user_notes: text.optional().describe("A private note; only an admin's answer has the key."),
     created_at: time,
     updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),
-  } satisfies ShapeOf<Listing>)
+  })
   .openapi("Listing")
 
 const count = z.int().min(0)
@@ -82,20 +104,17 @@ const groups = z.array(counted)
 const bound = z.number().min(0)
 const bucket = z.object({ from: bound, to: bound, count } satisfies ShapeOf<Bucket>)
 
+function counts(group: FacetGroup): z.ZodType {
+  const field = fieldOf(FIELD_OF_GROUP[group])
+  return field.type === "one" ? z.array(z.object({ value: z.enum(field.values), count })) : groups
+}
+
 /** Counts, each group under all the other filters. */
 export const facets = z
   .object({
     total: count,
-    platforms: groups,
-    types: z.array(z.object({ value: z.enum(LISTING_TYPES), count })),
-    monetizations: groups,
-    payment_methods: groups,
-    specials: groups,
+    ...Object.fromEntries(FACET_GROUPS.map(group => [group, counts(group)])),
     price: z.object({ min: bound.nullable(), max: bound.nullable(), histogram: z.array(bucket) }),
-    last_month_earnings: groups,
-    last_year_earnings: groups,
-    age: groups,
-    installs: groups,
     bounds: z
       .object({
         price: bound,
@@ -105,5 +124,5 @@ export const facets = z
         installs: bound,
       } satisfies ShapeOf<Facets["bounds"]>)
       .describe("The largest values of the published catalogue: USD, USD, USD, months, installs."),
-  } satisfies ShapeOf<Facets>)
+  })
   .openapi("Facets")

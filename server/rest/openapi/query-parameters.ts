@@ -1,7 +1,9 @@
+import { builtFromFields } from "#shared/cast.ts"
 import {
   type CatalogueKey,
   DEFAULT_PER_PAGE,
   DEFAULT_SORT,
+  FILTERED_FIELDS,
   MAX_PER_PAGE,
   MAX_QUERY_WORDS,
   readCatalogueQuery,
@@ -9,8 +11,9 @@ import {
   STATUS_FILTERS,
 } from "#shared/catalogue-query.ts"
 import { type ContactQuery, readContactQuery } from "#shared/contact-query.ts"
+import { LISTING_FIELDS, type ListingFields } from "#shared/listing-fields.ts"
 import { DEFAULT_LOCALE, LOCALES } from "#shared/locales.ts"
-import { LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
+import { LOOKUP_IDS } from "#shared/lookups.ts"
 import type { Schema } from "./schema.ts"
 
 export type Parameter = {
@@ -52,6 +55,24 @@ const perPage = one("Items a page.", {
   default: DEFAULT_PER_PAGE,
 })
 
+type FilterKey = ListingFields[(typeof FILTERED_FIELDS)[number]]["filter"]
+
+/** What the label of a filter's field does not say. */
+const ABOUT_FILTERS: Partial<Record<FilterKey, string>> = {
+  availability: "Any of these; without it, everything but `sold`.",
+  last_month_earnings: "earnings of the last month, in USD,",
+  last_year_earnings: "earnings of the last year, in USD,",
+  age: "age, in months,",
+}
+
+function filterParameter(name: (typeof FILTERED_FIELDS)[number]): [FilterKey, Described] {
+  const field = LISTING_FIELDS[name]
+  const about = ABOUT_FILTERS[field.filter]
+  if (field.type === "range") return [field.filter, span(about ?? field.filter)]
+  const options = field.type === "one" ? field.values : LOOKUP_IDS[field.lookup]
+  return [field.filter, anyOf(about ?? `Any of these ${field.group.replaceAll("_", " ")}.`, options)]
+}
+
 const CATALOGUE: Record<CatalogueKey, Described> = {
   title: one(
     `Each word must match the start of a word in the title or description; case and accents are ignored. At most ${MAX_QUERY_WORDS} different words, not counting those that another one begins with.`,
@@ -63,15 +84,7 @@ const CATALOGUE: Record<CatalogueKey, Described> = {
   price_min: amount("USD, inclusive. Listings on request stay unless they are hidden."),
   price_max: amount("USD, inclusive."),
   hide_no_price: flag("Hides listings on request or without a price."),
-  platform_id: anyOf("Any of these platforms.", LOOKUP_IDS.platforms),
-  type: anyOf("Any of these types.", LISTING_TYPES),
-  last_month_earnings: span("earnings of the last month, in USD,"),
-  last_year_earnings: span("earnings of the last year, in USD,"),
-  age: span("age, in months,"),
-  installs: span("installs"),
-  special_id: anyOf("Any of these specials.", LOOKUP_IDS.specials),
-  monetization_id: anyOf("Any of these ways to earn.", LOOKUP_IDS.monetizations),
-  payment_method_id: anyOf("Any of these payment methods.", LOOKUP_IDS.payment_methods),
+  ...builtFromFields<Record<FilterKey, Described>>(Object.fromEntries(FILTERED_FIELDS.map(filterParameter))),
   sort_by: one("Listings without a price come last in both price orders.", {
     type: "string",
     enum: [...SORTS],

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import type { ListingInput } from "#shared/listing-input.ts"
-import { LISTING_STATUSES, LISTING_TYPES } from "#shared/lookups.ts"
+import { LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "#shared/lookups.ts"
 import { oddScalar } from "./queries.ts"
 
 const odd = fc.oneof(
@@ -23,6 +23,7 @@ const link = fc.constantFrom(
 )
 
 const FITTING: Record<keyof ListingInput, fc.Arbitrary<unknown>> = {
+  kind: fc.constantFrom(...LISTING_KINDS),
   title: text,
   description: text,
   price: fc.constantFrom(0, 12.5, 12.345, "99", "9.999", null, 1e13, -1),

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { type CatalogueKey, SORTS, STATUS_FILTERS } from "#shared/catalogue-query.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { LISTING_TYPES } from "#shared/lookups.ts"
+import { AVAILABILITIES, LISTING_KINDS, LISTING_TYPES } from "#shared/lookups.ts"
 
 /** Invalid values; most of them are valid under some key. */
 export const oddScalar = fc.oneof(
@@ -65,6 +65,8 @@ const FITTING: Record<
   price_min: fc.integer({ min: 0, max: 3000 }),
   price_max: fc.integer({ min: 0, max: 3000 }),
   hide_no_price: fc.constantFrom(true, false, 1, 0, "1", "true"),
+  kind: fc.subarray([...LISTING_KINDS]),
+  availability: fc.subarray([...AVAILABILITIES]),
   platform_id: list(id),
   type: fc.subarray([...LISTING_TYPES]),
   last_month_earnings: span,

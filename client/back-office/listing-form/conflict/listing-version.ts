@@ -1,9 +1,10 @@
+import { builtFromFields } from "#shared/cast.ts"
 import type { FileField } from "#shared/files.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { FILE_FIELDS, type Listing } from "#shared/listing.ts"
 import { type FormFiles, isRefused } from "../../uploads/file-item.ts"
 import { type FormField, SECTIONS } from "../form-sections.ts"
-import { differingFields, type FormValues, isFormValues, valuesOf } from "../form-values.ts"
+import { differingFields, type FormValues, readFormValues, valuesOf } from "../form-values.ts"
 import { readTypedPrice } from "../typed-price.ts"
 
 /** Paths of each file field, in their order. */
@@ -69,13 +70,22 @@ export function isSameField(field: MergeField, a: Version, b: Version): boolean 
   return !differingFields(a.values, b.values).includes(field)
 }
 
-const isTexts = (value: unknown) => Array.isArray(value) && value.every(path => typeof path === "string")
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(path => typeof path === "string")
 
-/** Whether a stored value is a version in the current format. */
-export function isVersion(stored: unknown): stored is Version {
-  if (typeof stored !== "object" || stored === null) return false
+/** A stored version; null if it is not in the current format. */
+export function readVersion(stored: unknown): Version | null {
+  if (typeof stored !== "object" || stored === null) return null
   const { values, paths }: { values?: unknown; paths?: unknown } = stored
-  if (!isFormValues(values) || typeof paths !== "object" || paths === null) return false
+  const read = readFormValues(values)
+  if (!read || typeof paths !== "object" || paths === null) return null
   const lists = new Map<string, unknown>(Object.entries(paths))
-  return FILE_FIELDS.every(field => isTexts(lists.get(field)))
+  const pathsOf = (field: FileField) => {
+    const list = lists.get(field)
+    return isTexts(list) ? list : null
+  }
+  const known = FILE_FIELDS.map(field => [field, pathsOf(field)] as const)
+  return known.every(([, list]) => list)
+    ? { values: read, paths: builtFromFields(Object.fromEntries(known)) }
+    : null
 }

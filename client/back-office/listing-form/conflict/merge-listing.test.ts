@@ -7,8 +7,8 @@ import { EMPTY_VALUES, type FormValues, valuesOf } from "../form-values.ts"
 import {
   filePathsOf,
   isSameField,
-  isVersion,
   MERGE_FIELDS,
+  readVersion,
   type Version,
   versionOf,
 } from "./listing-version.ts"
@@ -20,6 +20,8 @@ const EMPTY: Listing = {
   description: "",
   price: null,
   on_request: false,
+  kind: "app",
+  availability: "available",
   type: "non-game",
   status: "draft",
   title_image: null,
@@ -163,8 +165,8 @@ describe("the status of a merge", () => {
 describe("a stored version", () => {
   it("is accepted in the current format only", () => {
     const version = versionOf(listing({ screenshots: [picture("a")] }))
-    expect(isVersion(structuredClone(version))).toBe(true)
+    expect(readVersion(structuredClone(version))).toEqual(version)
     for (const other of [null, {}, { values: EMPTY_VALUES }, { ...version, paths: { files: [1] } }])
-      expect(isVersion(other)).toBe(false)
+      expect(readVersion(other)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-import { isVersion, type Version } from "../conflict/listing-version.ts"
-import { type FormValues, isFormValues } from "../form-values.ts"
+import { readVersion, type Version } from "../conflict/listing-version.ts"
+import { type FormValues, readFormValues } from "../form-values.ts"
 import { type Attempt, isAttempt } from "../saving/attempt.ts"
 
 /** A form's unsaved changes, stored in the browser. */
@@ -33,14 +33,14 @@ const FORMER_TIME = "keptAt"
 function readForm(stored: unknown): Form | null {
   if (typeof stored !== "object" || stored === null) return null
   const entries = new Map<string, unknown>(Object.entries(stored))
-  const values = entries.get("values")
+  const values = readFormValues(entries.get("values"))
   const base = entries.get("base")
   const updatedAt = entries.get("baseUpdatedAt")
   const storedAt = entries.get("storedAt") ?? entries.get(FORMER_TIME)
-  if (entries.get("version") !== VERSION || !isFormValues(values) || typeof storedAt !== "string") return null
+  if (entries.get("version") !== VERSION || !values || typeof storedAt !== "string") return null
   return {
     values,
-    base: isVersion(base) ? base : null,
+    base: readVersion(base),
     baseUpdatedAt: typeof updatedAt === "string" ? updatedAt : null,
     storedAt,
   }

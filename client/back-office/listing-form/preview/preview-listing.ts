@@ -1,8 +1,10 @@
+import { builtFromFields } from "#shared/cast.ts"
 import { normalizeLink } from "#shared/links.ts"
-import type { Listing, ListingFile, Titled, TitledRange } from "#shared/listing.ts"
+import type { Listing, ListingFile } from "#shared/listing.ts"
+import { belongsTo, fieldOf } from "#shared/listing-fields.ts"
 import type { LookupEntry } from "#shared/lookups.ts"
 import { type FileItem, type FormFiles, isRefused } from "../../uploads/file-item.ts"
-import type { FormValues } from "../form-values.ts"
+import { type FormValues, VALUE_FIELDS, type ValueField } from "../form-values.ts"
 import { readTypedPrice } from "../typed-price.ts"
 import type { Lookups } from "../use-lookups.ts"
 
@@ -15,19 +17,41 @@ type PreviewInput = {
   addressOf: (item: FileItem) => string | null
 }
 
-const titled = (entries: LookupEntry[], ids: number[]): Titled[] =>
-  entries.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, title }))
-
-function range(entries: LookupEntry[], chosen: number | null): TitledRange | null {
-  const entry = entries.find(({ id }) => id === chosen)
-  return entry ? { id: entry.id, title: entry.title, min: entry.min ?? 0, max: entry.max ?? null } : null
+/** The keys of a field in the listing's JSON. */
+function shownEntries(name: ValueField, values: FormValues, lookups: Lookups): [string, unknown][] {
+  const field = fieldOf(name)
+  const value = values[name]
+  switch (field.type) {
+    case "many":
+      return [[name, chosen(lookups[field.lookup], value).map(({ id, title }) => ({ id, title }))]]
+    case "range": {
+      const [entry] = chosen(lookups[field.lookup], [value])
+      const { id, title, min = 0, max = null } = entry ?? {}
+      return [
+        [`${name}_id`, id ?? null],
+        [name, entry ? { id, title, min, max } : null],
+      ]
+    }
+    case "price": {
+      const price = values.on_request ? null : readTypedPrice(values.price)
+      return [[name, typeof price === "number" ? price : null]]
+    }
+    case "link":
+      return [[name, textOf(value) ? normalizeLink(textOf(value)) : null]]
+    case "text":
+      return [[name, textOf(value) || field.empty]]
+    case "number":
+      return [[name, textOf(value) ? Number(textOf(value)) : null]]
+    default:
+      return [[name, value]]
+  }
 }
-
-const link = (typed: string) => (typed.trim() ? normalizeLink(typed) : null)
+const textOf = (value: unknown) => String(value).trim()
+const chosen = (entries: LookupEntry[], ids: unknown) =>
+  entries.filter(({ id }) => Array.isArray(ids) && ids.includes(id))
 
 /** The listing that the form would create, with URLs instead of paths. */
 export function toPreviewListing({ id, values, files, lookups, addressOf }: PreviewInput): Listing {
-  const price = values.on_request ? null : readTypedPrice(values.price)
   const shown = (items: FileItem[]): ListingFile[] =>
     items
       .filter(item => !isRefused(item))
@@ -37,39 +61,20 @@ export function toPreviewListing({ id, values, files, lookups, addressOf }: Prev
         return path === null ? [] : [{ id: index + 1, path, name, size, mime, width, height }]
       })
   const one = (items: FileItem[]) => shown(items)[0]?.path ?? null
-  return {
+  const isShown = (name: ValueField) => belongsTo(fieldOf(name), values.kind) && !fieldOf(name).staffOnly
+  return builtFromFields<Listing>({
     id,
-    title: values.title.trim(),
-    description: values.description.trim(),
-    price: typeof price === "number" ? price : null,
-    on_request: values.on_request,
-    type: values.type,
     status: "published",
+    availability: "available",
+    type: null,
+    ...Object.fromEntries(VALUE_FIELDS.filter(isShown).flatMap(name => shownEntries(name, values, lookups))),
     title_image: one(files.title_image),
     app_icon: one(files.app_icon),
     user_image: one(files.user_image),
     screenshots: shown(files.screenshots),
     files: shown(files.files),
     financials: shown(files.financials),
-    platforms: titled(lookups.platforms, values.platforms),
-    monetizations: titled(lookups.monetizations, values.monetizations),
-    payment_methods: titled(lookups.payment_methods, values.payment_methods),
-    specials: titled(lookups.specials, values.specials),
-    last_month_earnings_id: values.last_month_earnings,
-    last_month_earnings: range(lookups.earnings_ranges, values.last_month_earnings),
-    last_year_earnings_id: values.last_year_earnings,
-    last_year_earnings: range(lookups.earnings_ranges, values.last_year_earnings),
-    age_id: values.age,
-    age: range(lookups.ages, values.age),
-    installs_range_id: values.installs_range,
-    installs_range: range(lookups.installs_ranges, values.installs_range),
-    link_video: link(values.link_video),
-    google_play_link: link(values.google_play_link),
-    appstore_link: link(values.appstore_link),
-    user_name: values.user_name.trim(),
-    user_bio: values.user_bio.trim() || null,
-    user_country: values.user_country.trim() || null,
     created_at: "",
     updated_at: "",
-  }
+  })
 }

@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { belongsTo, fieldOf } from "#shared/listing-fields.ts"
+import { type SectionId, sectionOf } from "../form-sections.ts"
+import { type ValueField as Field, VALUE_FIELDS } from "../form-values.ts"
+import type { SectionProps } from "../section-props.ts"
+import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
+import { DescriptionField } from "./description-field.tsx"
+import { FormSection } from "./form-section.tsx"
+import { PriceField } from "./price-field.tsx"
+import { ValueField } from "./value-field.tsx"
+
+/** Fields that share a row although their type usually has its own. */
+const HALVES: readonly Field[] = [
+  "kind",
+  "type",
+  "platforms",
+  "google_play_link",
+  "appstore_link",
+  "user_name",
+  "user_country",
+]
+
+/** Short fields share a row with the next one. */
+function spanOf(name: Field): "half" | undefined {
+  const field = fieldOf(name)
+  return HALVES.includes(name) || field.type === "number" || (field.kinds && field.type !== "flag")
+    ? "half"
+    : undefined
+}
+
+type FieldsSectionProps = SectionProps & {
+  id: SectionId
+  /** A listing that is saved keeps its kind. */
+  hasKind: boolean
+  children?: ReactNode
+}
+
+/** A section of the form: the fields that a listing of its kind has there. `children` come first. */
+export function FieldsSection({ id, form, lookups, hasKind, children }: FieldsSectionProps) {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const titles = useSectionTitles()
+  const hints: Partial<Record<Field, string>> = {
+    google_play_link: "play.google.com/…",
+    appstore_link: "apps.apple.com/…",
+    link_video: t`YouTube, Vimeo and Rutube videos play on the page; others open on their own site`,
+  }
+  const { kind } = form.values
+  const fields = VALUE_FIELDS.filter(
+    name =>
+      sectionOf(name) === id &&
+      belongsTo(fieldOf(name), kind) &&
+      name !== "on_request" &&
+      !(name === "kind" && hasKind),
+  )
+  return (
+    <FormSection id={id} title={titles[id]}>
+      {children}
+      {fields.map(name => {
+        if (name === "price")
+          return <PriceField key={name} form={form} label={labels.price} onRequestLabel={labels.on_request} />
+        if (name === "description") return <DescriptionField key={name} form={form} label={labels[name]} />
+        return (
+          <div key={name} data-span={spanOf(name)}>
+            <ValueField form={form} lookups={lookups} name={name} hint={hints[name]} />
+          </div>
+        )
+      })}
+    </FormSection>
+  )
+}

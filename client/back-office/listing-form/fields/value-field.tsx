@@ -1,0 +1,126 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Textarea, TextInput } from "@mantine/core"
+import type { ReactNode } from "react"
+import { fieldOf } from "#shared/listing-fields.ts"
+import { fieldId, optionId } from "../form-sections.ts"
+import type { ValueField as Field } from "../form-values.ts"
+import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"
+import type { ListingForm } from "../use-listing-form.ts"
+import type { Lookups } from "../use-lookups.ts"
+import { ChoiceCell } from "./choice-cell.tsx"
+import { ChoiceGroup } from "./choice-group.tsx"
+
+type ValueFieldProps = { form: ListingForm; lookups: Lookups; name: Field; hint?: ReactNode }
+const INPUT_ORDER: ("label" | "input" | "error" | "description")[] = [
+  "label",
+  "input",
+  "error",
+  "description",
+]
+
+type Option = { value: string | number | null; title: ReactNode }
+
+/** A choice with all options visible: several, or one; `Not stated` clears an optional one. */
+function Choice({
+  form,
+  name,
+  options,
+  isRequired,
+}: ValueFieldProps & { options: Option[]; isRequired: boolean }) {
+  const labels = useFieldLabels()
+  const { type } = fieldOf(name)
+  const isSingle = type !== "many"
+  const value: unknown = form.values[name]
+  const chosen: unknown[] = [value].flat()
+  const error = form.error(name)
+  const choose = (option: Option["value"], on: boolean) => {
+    if (isSingle) form.setValue(name, option)
+    else form.setValue(name, on ? [...chosen, option] : chosen.filter(other => other !== option))
+  }
+  return (
+    <ChoiceGroup
+      label={labels[name]}
+      required={isRequired}
+      error={error}
+      single={isSingle}
+      ladder={type === "range"}
+      onLeave={() => form.leave(name)}
+    >
+      {options.map((option, index) => (
+        <ChoiceCell
+          key={option.value}
+          id={optionId(name, index)}
+          kind={isSingle ? "radio" : "checkbox"}
+          name={name}
+          title={option.title}
+          checked={chosen.includes(option.value)}
+          invalid={Boolean(error) && option.value !== null}
+          onChange={on => choose(option.value, on)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** The input of a field, by its definition. */
+export function ValueField(props: ValueFieldProps) {
+  const { form, lookups, name, hint } = props
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const valueTitle = useValueTitle()
+  const field = fieldOf(name)
+  const isRequired = field.required?.includes(form.values.kind) ?? false
+  const none: Option[] = isRequired ? [] : [{ value: null, title: <Trans>Not provided</Trans> }]
+  const description = hint ?? (field.staffOnly ? t`Only staff can see this` : undefined)
+  const input = {
+    ...form.text(name),
+    label: labels[name],
+    description,
+    inputWrapperOrder: INPUT_ORDER,
+    withAsterisk: isRequired || ("always" in field && field.always),
+    "aria-required": isRequired || undefined,
+    autoComplete: "off",
+  }
+  switch (field.type) {
+    case "text":
+      return field.rows ? <Textarea {...input} autosize minRows={field.rows} /> : <TextInput {...input} />
+    case "link":
+      return <TextInput {...input} inputMode="url" autoCapitalize="none" spellCheck={false} />
+    case "number":
+      return <TextInput {...input} inputMode="numeric" />
+    case "flag":
+      return (
+        <ChoiceCell
+          id={fieldId(name)}
+          kind="checkbox"
+          name={name}
+          title={labels[name]}
+          checked={form.values[name] === true}
+          onChange={on => form.setValue(name, on)}
+        />
+      )
+    case "one": {
+      const options = field.values.map(value => ({ value, title: valueTitle(name, value) }))
+      return (
+        <Choice
+          {...props}
+          options={field.standard === null ? [...none, ...options] : options}
+          isRequired={isRequired}
+        />
+      )
+    }
+    case "range":
+    case "many": {
+      const options = lookups[field.lookup].map(({ id, title }) => ({ value: id, title }))
+      return (
+        <Choice
+          {...props}
+          options={field.type === "range" ? [...none, ...options] : options}
+          isRequired={isRequired}
+        />
+      )
+    }
+    case "price":
+      return null
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm"
+import { integer, real, text } from "drizzle-orm/sqlite-core"
+import { builtFromFields } from "../shared/cast.ts"
+import { INDEXED_FIELDS, OPTION_WORDS, placeOf } from "../shared/field-groups.ts"
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  LISTING_FIELDS,
+  type ListingFields,
+  type OneField,
+} from "../shared/listing-fields.ts"
+
+/** Lists of lookup ids are bit sets (id n is bit n - 1), see docs/decisions/0005-lists-as-bit-sets.md. */
+const idSet = (column: string) => integer(column).notNull().default(0)
+const flag = (column: string) => integer(column, { mode: "boolean" }).notNull().default(false)
+const ownText = (column: string) => text(column).notNull().default("")
+const optionalText = (column: string) => text(column)
+const price = (column: string) => real(column)
+const whole = (column: string) => integer(column)
+
+type Values = OneField["values"]
+const choice = <Choices extends Values>(column: string, values: Choices, standard: Choices[number]) =>
+  text(column, { enum: values }).notNull().default(standard)
+const optionalChoice = <Choices extends Values>(column: string, values: Choices) =>
+  text(column, { enum: values })
+
+type ColumnOf<Field> = Field extends { type: "text"; empty: "" }
+  ? ReturnType<typeof ownText>
+  : Field extends { type: "text" | "link" }
+    ? ReturnType<typeof optionalText>
+    : Field extends { type: "price" }
+      ? ReturnType<typeof price>
+      : Field extends { type: "flag" }
+        ? ReturnType<typeof flag>
+        : Field extends { type: "number" | "range" }
+          ? ReturnType<typeof whole>
+          : Field extends { type: "many" }
+            ? ReturnType<typeof idSet>
+            : Field extends { type: "one"; standard: null; values: infer Choices extends Values }
+              ? ReturnType<typeof optionalChoice<Choices>>
+              : Field extends { type: "one"; values: infer Choices extends Values }
+                ? ReturnType<typeof choice<Choices>>
+                : never
+
+/** Older than their defaults, which SQLite could add only by copying the whole table. */
+const WITHOUT_DEFAULT: readonly FieldName[] = ["title", "status", "type"]
+
+function columnOf(name: FieldName) {
+  const field = fieldOf(name)
+  switch (field.type) {
+    case "text":
+      if (field.empty === null) return optionalText(name)
+      return WITHOUT_DEFAULT.includes(name) ? text(name).notNull() : ownText(name)
+    case "link":
+      return optionalText(name)
+    case "price":
+      return price(name)
+    case "flag":
+      return flag(name)
+    case "number":
+      return whole(name)
+    case "range":
+      return whole(`${name}_id`)
+    case "many":
+      return idSet(name)
+    case "one":
+      if (field.standard === null) return optionalChoice(name, field.values)
+      return WITHOUT_DEFAULT.includes(name)
+        ? text(name, { enum: field.values }).notNull()
+        : choice(name, field.values, field.standard)
+  }
+}
+
+type FieldColumns = { [Name in FieldName]: ColumnOf<ListingFields[Name]> }
+
+/** A column per field of a listing, named like it; a range is stored as its id. */
+export const listingColumns = () =>
+  builtFromFields<FieldColumns>(Object.fromEntries(FIELD_NAMES.map(name => [name, columnOf(name)])))
+
+/** The bits of a field's options in their word; without commas, at which the migration generator splits an index. */
+function bitsOf(name: (typeof INDEXED_FIELDS)[number]): string {
+  const field = LISTING_FIELDS[name]
+  const { bit } = placeOf(field.group)
+  switch (field.type) {
+    case "many":
+      return `(${name} << ${bit})`
+    case "range":
+      return `(CASE WHEN ${name}_id IS NULL THEN 0 ELSE (1 << ${bit} + ${name}_id - 1) END)`
+    case "one": {
+      const isOfKind =
+        "kinds" in field ? ` AND (${field.kinds.map(kind => `kind = '${kind}'`).join(" OR ")})` : ""
+      return field.values
+        .map((value, index) => `((${name} = '${value}'${isOfKind}) << ${bit + index})`)
+        .join(" | ")
+    }
+  }
+}
+
+/**
+ * The options of a listing, one bit each in words of 32 bits (shared/field-groups.ts). An index stores these values,
+ * and SQLite reads them from it only if a query uses exactly these expressions.
+ */
+export const CATALOGUE_WORDS = Array.from({ length: OPTION_WORDS }, (_, word) => {
+  const fields = INDEXED_FIELDS.filter(name => placeOf(LISTING_FIELDS[name].group).word === word)
+  return sql.raw(`(${fields.map(bitsOf).join(" | ")})`)
+})
