@@ -11,14 +11,20 @@ const ready =
   (await runBun(["scripts/seed.ts", "--demo"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
 if (!ready) process.exit(1)
 
+const origin = `http://localhost:${process.env.PORT ?? 3000}`
 process.stdout.write(
   `Sign in as ${env.ADMIN_EMAIL}; a new password for it: bun run admin password ${env.ADMIN_EMAIL}\n`,
 )
-process.stdout.write(`Appbourse is at http://localhost:${process.env.PORT ?? 3000} (Ctrl+C stops it)\n`)
+process.stdout.write(`Appbourse is at ${origin} (Ctrl+C stops it). New mail is printed here.\n`)
+const settings = demoEnvironment(process.env)
 const server = Bun.spawn([process.execPath, "server/main.ts"], {
   cwd: ROOT,
-  env: childEnv(demoEnvironment(process.env)),
+  env: childEnv(settings),
   stdio: ["ignore", "inherit", "inherit"],
 })
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal))
+// Loaded now, because its packages may have been installed just before.
+const { printNewMail } = await import("./demo/print-mail.ts")
+process.chdir(ROOT)
+await printNewMail({ ...process.env, ...settings }, origin)
 process.exit(await server.exited)
