@@ -10,7 +10,7 @@ const isAllOnLibsql = process.env.APPBOURSE_ENGINES === "libsql"
 /** `bun run test --full` adds the journeys marked @engines on a libSQL server and S3. */
 const isFull = process.env.APPBOURSE_FULL === "1"
 
-// No worker serves both, so what an admin changes is never what a visitor's journey counts on.
+// Each worker runs one kind, so that an admin's changes never affect what a visitor's journey expects.
 const projects = [
   { name: "site", testIgnore: CHANGING },
   { name: "back-office", testMatch: CHANGING },
@@ -33,7 +33,7 @@ export default defineConfig<object, OnEngines>({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // Two slow cores answer later than a person's patience; what is asserted stays the same.
+  // Slow machines need longer timeouts; the assertions are the same.
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: "back-office", test: /client.back-office.(?!password)/, minShareCount: 2 },
 ]
 
-/** The styles stand in the page (`server/pages/manifest.ts`); the router's own plugin says that they do not. */
+/** The server inlines the styles into the page (`server/pages/manifest.ts`), which the router's plugin does not know. */
 const inlineStyles: Plugin = {
   name: "inline-styles",
   enforce: "post",

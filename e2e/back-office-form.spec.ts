@@ -10,7 +10,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const radio = (page: Page, group: RegExp, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true })
 const form = (page: Page) => page.getByRole("form", { name: "Listing" })
-const said = (page: Page, text: string | RegExp) =>
+const expectAnnounced = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").getByText(text)).toBeVisible()
 const expectList = (page: Page) => page.waitForURL(/\/admin\/app$/)
 const bands = (page: Page) => page.getByText(/Your unsaved changes from .* are back/)
@@ -37,7 +37,7 @@ const change = (request: APIRequestContext, headers: Headers, id: number, listin
   request.put(`/api/apps/${id}`, { headers, data: { ...COMPLETE, ...listing } })
 
 /** Long enough for the draft to be stored by the browser. */
-const untilKept = (page: Page) => page.waitForTimeout(600)
+const untilStored = (page: Page) => page.waitForTimeout(600)
 
 const headers: Headers = {}
 test.beforeEach(async ({ page, product }) => {
@@ -114,7 +114,7 @@ test("a listing is created, previewed, published and seen by visitors, on a phon
 
   await press(page, "Publish")
   await expectList(page)
-  await said(page, "“Pocket Lighthouse” has been published.")
+  await expectAnnounced(page, "“Pocket Lighthouse” has been published.")
   const href = await page.getByRole("link", { name: "View page" }).getAttribute("href")
   const visitor = await (await browser.newContext({ baseURL: product.url })).newPage()
   await open(visitor, href ?? "")
@@ -148,7 +148,7 @@ test("the stored status is shown; unpublishing removes the public page, deleting
   await expect(page.getByText(/^Saved .* by /)).toBeVisible()
   await press(page, "Unpublish")
   await expectList(page)
-  await said(page, "“On sale” is now a draft. Visitors can no longer see it.")
+  await expectAnnounced(page, "“On sale” is now a draft. Visitors can no longer see it.")
   expect((await page.request.get(`/api/apps/${id}`)).status()).toBe(404)
 
   await open(page, `/admin/app/${id}/edit`)
@@ -157,7 +157,7 @@ test("the stored status is shown; unpublishing removes the public page, deleting
   const dialog = page.getByRole("alertdialog", { name: "Delete this app?" })
   await dialog.getByRole("button", { name: "Delete", exact: true }).click()
   await expectList(page)
-  await said(page, "“On sale” has been deleted.")
+  await expectAnnounced(page, "“On sale” has been deleted.")
   expect((await page.request.get(`/api/apps/${id}`, { headers })).status()).toBe(404)
 })
 
@@ -168,7 +168,7 @@ test("unsaved changes survive a reload, files included, and can be discarded", a
   const icon = page.getByRole("group", { name: "Icon", exact: true })
   await icon.locator("input[type=file]").setInputFiles(await drawPicture("icon.png"))
   await expect(icon.getByRole("button", { name: /Remove/ })).toBeVisible()
-  await untilKept(page)
+  await untilStored(page)
   await page.reload()
   await expect(bands(page)).toBeVisible()
   await expect(field(page, "title")).toHaveValue("Half done, more")
@@ -176,7 +176,7 @@ test("unsaved changes survive a reload, files included, and can be discarded", a
   await press(page, "Discard them")
   await expect(field(page, "title")).toHaveValue("Half done")
   await expect(page.getByText("All changes saved")).toBeVisible()
-  await untilKept(page)
+  await untilStored(page)
   await page.reload()
   await expect(field(page, "title")).toHaveValue("Half done")
   await expect(bands(page)).toHaveCount(0)
@@ -209,7 +209,7 @@ test("leaving asks for confirmation; a stored draft is restored, a discarded one
   await expectList(page)
 })
 
-test("an older edit does not overwrite a newer one unless the admin says so", { tag: "@engines" }, async ({
+test("an older edit does not overwrite a newer one unless the user chooses to", { tag: "@engines" }, async ({
   page,
   problems,
 }) => {
@@ -243,12 +243,15 @@ test("an older edit does not overwrite a newer one unless the admin says so", { 
   })
 })
 
-test("a draft restored over a newer version says so, and saving asks", async ({ page, problems }) => {
+test("a draft restored over a newer version is announced as such, and saving asks which to keep", async ({
+  page,
+  problems,
+}) => {
   problems.allow(/409/)
   const { id } = await create(page.request, headers, { title: "Slow" })
   await open(page, `/admin/app/${id}/edit`)
   await field(page, "title").fill("Slow, mine")
-  await untilKept(page)
+  await untilStored(page)
   await change(page.request, headers, id, { title: "Slow, theirs" })
   await page.reload()
   await expect(page.getByText(/The listing itself has changed since then/)).toBeVisible()
@@ -287,7 +290,7 @@ test("a lost connection and a server error have different messages, and typed te
   await page.unroute("**/trpc/apps.create*")
   await press(page, "Save as draft")
   await expectList(page)
-  await said(page, "“Storm” has been saved as a draft.")
+  await expectAnnounced(page, "“Storm” has been saved as a draft.")
 })
 
 test("saving waits for uploads and can be cancelled; failed uploads are listed first", async ({
@@ -298,17 +301,17 @@ test("saving waits for uploads and can be cancelled; failed uploads are listed f
   await open(page, "/admin/app/create")
   await field(page, "title").fill("Slow line")
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const blocked = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route("**/api/uploads*", async route => {
-    await held
+    await blocked
     await route.fulfill({ status: 503, json: { message: "Try later" } })
   })
   const files = page.getByRole("group", { name: "Files", exact: true })
   await files.locator("input[type=file]").setInputFiles(await drawPicture("report.png"))
   await press(page, "Save as draft")
-  await said(page, "Saving when 1 upload is done")
+  await expectAnnounced(page, "Saving once 1 upload is complete")
   await press(page, "Cancel")
   await expect(page.getByText("Unsaved changes")).toBeVisible()
   await press(page, "Save as draft")

@@ -28,7 +28,7 @@ async function openWithThree(page: Page) {
 }
 
 /** The number of stored entries in this browser. */
-const countKept = (page: Page) =>
+const countStored = (page: Page) =>
   page.evaluate(async () => {
     const [database] = await indexedDB.databases()
     return new Promise<number>(resolve => {
@@ -173,20 +173,22 @@ test("an image is pasted into the focused field, and dropped on the field under 
 }) => {
   await open(page, "/admin/app/create")
   const { buffer } = await drawPicture("pasted.png")
-  const held = await page.evaluateHandle(base64 => {
-    const held = new DataTransfer()
+  const transfer = await page.evaluateHandle(base64 => {
+    const transfer = new DataTransfer()
     const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
-    held.items.add(new File([bytes], "pasted.png", { type: "image/png" }))
-    return held
+    transfer.items.add(new File([bytes], "pasted.png", { type: "image/png" }))
+    return transfer
   }, buffer.toString("base64"))
   const add = shots(page).getByRole("button", { name: "Add images" })
   await add.focus()
   await add.evaluate((button, clipboardData) => {
     button.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-  }, held)
+  }, transfer)
   await expectNames(shots(page), ["pasted.png"])
   const cover = field(page, "Title image")
-  await cover.getByRole("button", { name: "Choose an image" }).dispatchEvent("drop", { dataTransfer: held })
+  await cover
+    .getByRole("button", { name: "Choose an image" })
+    .dispatchEvent("drop", { dataTransfer: transfer })
   await expect(cover.getByAltText("pasted.png")).toBeVisible()
   await expectArrived(page)
 })
@@ -197,7 +199,7 @@ test("files survive a reload, uploaded or not", async ({ page }) => {
   await open(page, "/admin/app/create")
   await pick(shots(page)).setInputFiles(await drawPictures(THREE))
   await expectNames(shots(page), THREE)
-  await expect.poll(() => countKept(page)).toBeGreaterThan(0)
+  await expect.poll(() => countStored(page)).toBeGreaterThan(0)
   isOpen = true
   await page.reload()
   await expectNames(shots(page), THREE)

@@ -134,14 +134,14 @@ test("a listing prints without bars, menus and controls, and its figures come be
   await page.emulateMedia({ media: "print" })
   for (const width of [718, 1440]) {
     await page.setViewportSize({ width, height: 1000 })
-    for (const gone of [
+    for (const hidden of [
       page.getByRole("banner"),
       page.getByRole("contentinfo"),
       page.getByRole("link", { name: "All apps" }),
       page.getByRole("heading", { name: "Other apps" }),
       page.locator("body > a").first(),
     ])
-      await expect(gone).toBeHidden()
+      await expect(hidden).toBeHidden()
     for (const control of await page.getByRole("button", { name: /deal|image|Show/ }).all())
       await expect(control).toBeHidden()
     const [title, price, figures, picture] = await Promise.all([

@@ -19,7 +19,7 @@ async function fillIn(page: Page, email = `ann-${crypto.randomUUID()}@example.co
   await page.getByLabel("Message").fill("Is it still there?")
   return email
 }
-async function expectKept(page: Page, email: string) {
+async function expectStored(page: Page, email: string) {
   await expect(page.getByLabel("Name")).toHaveValue("Ann")
   await expect(page.getByLabel("Phone")).toHaveValue("+1 555 0100")
   await expect(page.getByLabel("Email")).toHaveValue(email)
@@ -68,11 +68,11 @@ test("a request about a service is sent once, with its proof, and the admin sees
 
 test("a request sent before its proof is ready waits for it", async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const blocked = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route(ALTCHA, async route => {
-    await held
+    await blocked
     await route.continue()
   })
   await open(page, "/contacts?intent=sell")
@@ -115,7 +115,7 @@ test("server errors are shown under their fields, and the same proof is reused",
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Phone is required")
   await expect(page.getByLabel("Phone")).toBeFocused()
   await expect(page.getByRole("alert")).toHaveText("This listing is no longer on sale")
-  await expectKept(page, email)
+  await expectStored(page, email)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
   const [first = "", second = ""] = sent.map(body => /"altcha":"[^"]+"/.exec(body)?.[0])
@@ -132,7 +132,7 @@ test("a rejected proof is reported, and a new one is created automatically", asy
   await refuseOnce(page, 422, { error: "invalid", fields: { altcha: [text] } })
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toHaveText(text)
-  await expectKept(page, email)
+  await expectStored(page, email)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible({ timeout: SOLVING_MS })
   const [first, second] = sent.map(body => /"altcha":"[^"]+"/.exec(body)?.[0])
@@ -152,12 +152,12 @@ test("typed text is preserved without a connection and after a server error", as
   await context.setOffline(true)
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toContainText("Check your connection")
-  await expectKept(page, email)
+  await expectStored(page, email)
   await context.setOffline(false)
   await refuseOnce(page, 500, { error: "internal" })
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toContainText("Something went wrong on our side")
-  await expectKept(page, email)
+  await expectStored(page, email)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible({ timeout: SOLVING_MS })
   await expect(page.getByRole("alert")).toBeHidden()
@@ -172,7 +172,7 @@ test("a request is also accepted without a proof, until the rate limit", async (
   await refuseOnce(page, 422, { error: "invalid", fields: { altcha: ["Please wait"] } })
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toContainText("It needs JavaScript")
-  await expectKept(page, email)
+  await expectStored(page, email)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
   expect(await storedRequests(page, email)).toMatchObject([{ verified: false }])
@@ -182,7 +182,7 @@ test("a request is also accepted without a proof, until the rate limit", async (
   const again = await fillIn(page)
   await sendButton(page).click()
   await expect(page.getByRole("alert")).toContainText("Please wait 10 minutes")
-  await expectKept(page, again)
+  await expectStored(page, again)
 })
 
 test("the request's subject can be removed, and typed text is preserved", async ({ page }) => {
@@ -193,7 +193,7 @@ test("the request's subject can be removed, and typed text is preserved", async 
   await subject.getByRole("link", { name: /^Remove: Corporate/ }).press("Enter")
   await expect(subject.getByRole("link")).toHaveCount(2)
   await expect(page).not.toHaveURL(/service/)
-  await expectKept(page, email)
+  await expectStored(page, email)
   await isChecked(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
@@ -235,11 +235,11 @@ test("the bot check is accessible in each state, and nothing shifts between them
 }) => {
   problems.allow(/ERR_FAILED/)
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const blocked = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route(ALTCHA, async route => {
-    await held
+    await blocked
     await route.continue()
   })
   await open(page, "/contacts")

@@ -77,7 +77,7 @@ test("a backup has every row of every table, and so has what is restored from it
   expect(await contentOf(connect(`file:${places.database}`))).toEqual(content)
 })
 
-test("a move to the other engine and back takes every row of every table along", async () => {
+test("a move to the other engine and back copies every row of every table", async () => {
   const product = await openFull()
   const content = await contentOf(product.database.client)
   product.database.close()

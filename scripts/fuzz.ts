@@ -4,7 +4,7 @@ import { answerSize, brokenPromises, requestSize } from "#server/attack-tests/te
 import { hostileRequest } from "#server/attack-tests/testing/hostile-requests.ts"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
 
-const USAGE = "usage: bun scripts/fuzz.ts [COUNT] [SEED]   (50000 requests, seed 1, unless said otherwise)\n"
+const USAGE = "usage: bun scripts/fuzz.ts [COUNT] [SEED]   (default: 50000 requests, seed 1)\n"
 const [count = 50_000, seed = 1, ...others] = process.argv.slice(2).map(Number)
 if (!Number.isInteger(count) || !Number.isInteger(seed) || others.length) {
   process.stderr.write(USAGE)

@@ -32,13 +32,13 @@ function commentsOf(path: string, text: string): string {
 
 /** The text with everything outside the spans blanked, so that line numbers stay. */
 function keep(text: string, spans: number[][]): string {
-  let kept = ""
+  let visible = ""
   let at = 0
   for (const [start = 0, end = 0] of spans) {
-    kept += text.slice(at, start).replace(/[^\n]/g, " ") + text.slice(start, end)
+    visible += text.slice(at, start).replace(/[^\n]/g, " ") + text.slice(start, end)
     at = end
   }
-  return kept
+  return visible
 }
 
 const missing: string[] = []

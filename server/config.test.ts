@@ -98,9 +98,9 @@ test("the deployment guide has a row for every setting with its default, and no 
   const rows = [...guide.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm)]
   expect(rows.map(([, name]) => name).sort()).toEqual(SETTINGS.toSorted())
   const defaults = new Map<string, unknown>(Object.entries(readConfig({})))
-  for (const [, name = "", said] of rows) {
+  for (const [, name = "", documented] of rows) {
     const value = defaults.get(name)
     const shown = typeof value === "boolean" ? Number(value) : value
-    expect([name, said]).toEqual([name, value === undefined || `${value}` === "" ? "" : `\`${shown}\``])
+    expect([name, documented]).toEqual([name, value === undefined || `${value}` === "" ? "" : `\`${shown}\``])
   }
 })

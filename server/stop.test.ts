@@ -43,7 +43,7 @@ async function connection({ url }: ServerProcess, bytes: string) {
 }
 
 /** Creates listings until the server stops; returns the acknowledged titles, and any truncated response. */
-async function writeUntilGone({ url }: ServerProcess, token: string, writer: number) {
+async function writeUntilClosed({ url }: ServerProcess, token: string, writer: number) {
   const acknowledged: string[] = []
   const odd: string[] = []
   for (let count = 0; ; count++) {
@@ -66,7 +66,7 @@ test(
     const { server, token, database } = await start()
     const idle = await connection(server, "GET /api/platforms HTTP/1.1\r\nHost: x\r\n\r\n")
     await connection(server, "GET /api/plat")
-    const writers = [1, 2, 3, 4].map(writer => writeUntilGone(server, token, writer))
+    const writers = [1, 2, 3, 4].map(writer => writeUntilClosed(server, token, writer))
     await Bun.sleep(300)
     const startedAt = performance.now()
     expect(await server.end("SIGTERM")).toBe(0)
@@ -112,10 +112,10 @@ test(
     expect([server.child.exitCode, endless.received]).toEqual([null, []])
     expect(await server.end("SIGINT")).toBe(0)
     await endless.closed
-    const [refusal = "", said = ""] = endless.received.join("").split("\r\n\r\n")
+    const [refusal = "", content = ""] = endless.received.join("").split("\r\n\r\n")
     expect(refusal).toMatch(/^HTTP\/1\.1 503 /)
     expect(refusal.toLowerCase()).toContain("retry-after: 1")
-    expect(JSON.parse(said).message).toMatch(/^The service is not available right now/)
+    expect(JSON.parse(content).message).toMatch(/^The service is not available right now/)
   },
   BUILD_AND_RUN_MS,
 )

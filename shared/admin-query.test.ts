@@ -20,7 +20,7 @@ test("defaults are omitted from the URL", () => {
   expect(readAdminQuery({ title: "  ", status: "all", sort_by: "sort_newest", page: "1" })).toEqual({})
 })
 
-test("invalid values are dropped and the rest kept", () => {
+test("invalid values are dropped and the others apply", () => {
   const search = { title: "x".repeat(101), status: "gone", sort_by: "price", page: "-2", type: "game" }
   expect(readAdminQuery(search)).toEqual({})
   expect(readAdminQuery({ ...search, status: "published" })).toEqual({ status: "published" })

@@ -78,5 +78,5 @@ export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 export type FieldProblem = { code: FieldErrorCode; limit?: number; name?: string }
 export type FieldProblems = Record<string, FieldProblem[]>
 
-/** A field that somebody else changed: its value when the edit began, the stored one, and the edited one. */
+/** A field that someone else changed: its value when the edit began, the stored one, and the edited one. */
 export type Difference = { field: string; base: unknown; theirs: unknown; mine: unknown }

@@ -6,8 +6,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
  */
 export function normalizeLink(typed: string): string | null {
   const bare = typed.trim().replace(/^[\\/]+/, "")
-  const spelled = SCHEME.test(bare) ? bare.replace(/^http:/i, "https:") : `https://${bare}`
-  const url = URL.canParse(spelled) ? new URL(spelled) : null
+  const withScheme = SCHEME.test(bare) ? bare.replace(/^http:/i, "https:") : `https://${bare}`
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : null
   if (url?.protocol !== "https:" || url.username || url.password) return null
   return /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url.href : null
 }

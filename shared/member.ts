@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { optionalText, requiredText } from "./inputs.ts"
 import { LOCALES, type Locale } from "./locales.ts"
 
-/** A seller or buyer, as it sees itself. */
+/** A seller or buyer, as returned to the member itself. */
 export type Member = { id: string; email: string; name: string; locale: Locale }
 export type MemberSession = { token: string; member: Member }
 

@@ -32,7 +32,7 @@ export function nextState(
   return from.includes(state) ? (STEPS[step].to ?? state) : null
 }
 
-/** Nobody has decided on these yet; their uploads are retained. */
+/** Not decided yet; their uploads are retained. */
 export const UNDECIDED_STATES = ["open", "submitted", "returned"] as const satisfies ProposalState[]
 
 /** Why staff decline a proposal. */

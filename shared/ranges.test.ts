@@ -40,17 +40,17 @@ test("a hi at the highest finite bound means no upper limit, one below it does n
 })
 
 test("a span that covers all published ranges is not a filter", () => {
-  const held = [INSTALLS_RANGES[1], INSTALLS_RANGES[2]].filter(range => range !== undefined)
-  expect(coversAll([100, 10_000], held, INSTALLS_RANGES)).toBe(true)
-  expect(coversAll([101, 10_000], held, INSTALLS_RANGES)).toBe(false)
-  expect(coversAll([100, 9_999], held, INSTALLS_RANGES)).toBe(false)
+  const published = [INSTALLS_RANGES[1], INSTALLS_RANGES[2]].filter(range => range !== undefined)
+  expect(coversAll([100, 10_000], published, INSTALLS_RANGES)).toBe(true)
+  expect(coversAll([101, 10_000], published, INSTALLS_RANGES)).toBe(false)
+  expect(coversAll([100, 9_999], published, INSTALLS_RANGES)).toBe(false)
   expect(coversAll([5, 6], [], INSTALLS_RANGES)).toBe(true)
 })
 
 test("only a span without upper limit covers an unbounded range", () => {
-  const held = INSTALLS_RANGES.slice(-1)
-  expect(coversAll([0, 9_999_999], held, INSTALLS_RANGES)).toBe(false)
-  expect(coversAll([0, 10_000_000], held, INSTALLS_RANGES)).toBe(true)
+  const published = INSTALLS_RANGES.slice(-1)
+  expect(coversAll([0, 9_999_999], published, INSTALLS_RANGES)).toBe(false)
+  expect(coversAll([0, 10_000_000], published, INSTALLS_RANGES)).toBe(true)
 })
 
 test("the slider's maximum is the largest published bound, for an unbounded range its lower bound", () => {

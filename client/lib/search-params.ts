@@ -8,9 +8,9 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
   const bracketed = new Set<string>()
   const entries = new Map<string, { order: number; value: string }[]>()
-  for (const [spelled, value] of new URLSearchParams(search)) {
-    const [, key = spelled, index = ""] = INDEXED.exec(spelled) ?? []
-    if (key !== spelled) bracketed.add(key)
+  for (const [name, value] of new URLSearchParams(search)) {
+    const [, key = name, index = ""] = INDEXED.exec(name) ?? []
+    if (key !== name) bracketed.add(key)
     entries.set(key, [...(entries.get(key) ?? []), { order: Number(index), value }])
   }
   for (const [key, several] of entries) {

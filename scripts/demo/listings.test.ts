@@ -65,7 +65,7 @@ describe("the invented listings", () => {
     expect(some(listing => listing.user_notes !== null)).toBeGreaterThanOrEqual(6)
   })
 
-  it("link videos of each known host and one elsewhere, and stores in every spelling", () => {
+  it("link videos of each embedded host and one other, and stores with every form of URL", () => {
     const videos = published.flatMap(listing => listing.link_video ?? [])
     const providers = new Set(videos.map(link => videoFrame(link)?.provider ?? "elsewhere"))
     expect(providers).toEqual(new Set(["YouTube", "Vimeo", "Rutube", "elsewhere"]))

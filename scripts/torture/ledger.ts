@@ -54,7 +54,7 @@ export function createLedger() {
       return problems
     },
 
-    /** Takes the found state as the truth from here on. */
+    /** Accepts the stored state as the new baseline. */
     settle(found: Found): void {
       for (const key of entries.keys()) if (!found.has(key)) entries.delete(key)
       for (const [key, state] of found) entries.set(key, { states: [state], acknowledged: 0 })

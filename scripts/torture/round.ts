@@ -77,7 +77,7 @@ async function failuresIn(folder: string): Promise<string[]> {
   const log = join(folder, "server.log")
   const lines = (await readFile(log, "utf8")).split("\n").filter(Boolean)
   await truncate(log)
-  return lines.map(line => `the server said: ${line}`)
+  return lines.map(line => `server: ${line}`)
 }
 
 /** The server's catalogue in memory equals the database, for the admin and for a visitor. */

@@ -85,6 +85,6 @@ export async function torture({
     summary.slowestReadyMs = Math.max(summary.slowestReadyMs, Math.round(result.readyMs))
   }
   if (summary.lost + summary.orphans === 0) rmSync(folder, { recursive: true })
-  else say(`What was found is kept in ${folder}`)
+  else say(`The evidence is in ${folder}`)
   return summary
 }

@@ -80,6 +80,6 @@ test("an IPv6 network and the spellings of an IPv4 address count as one client",
   expect(count(hosts, "verified: false")).toBe(5)
   expect(await send(product, { from: "2001:db8:0:2::1" })).toBe("verified: false")
   const spellings = ["192.0.2.1", "::ffff:192.0.2.1", "[::FFFF:c000:201]:99", "192.0.2.1:4711"]
-  const spelled = await all(8, index => send(product, { from: spellings[index % 4] ?? "" }))
-  expect(count(spelled, "verified: false")).toBe(5)
+  const answers = await all(8, index => send(product, { from: spellings[index % 4] ?? "" }))
+  expect(count(answers, "verified: false")).toBe(5)
 })

@@ -69,10 +69,10 @@ test("the pages of one batch have at most two hundred rows together, in every sp
     return (await call(product, `/trpc/${names}?batch=1&input=${input}`)).status
   }
   expect(await statusFor(Array(10).fill({ per_page: 100 }))).toBe(413)
-  const spelled = { per_page: "100" }
+  const oneHundred = { per_page: "100" }
   for (const name of ["apps.list", "apps.cards"]) {
-    expect([name, await statusFor([spelled, spelled], name)]).toEqual([name, 200])
-    expect([name, await statusFor([spelled, spelled, { per_page: 1 }], name)]).toEqual([name, 413])
+    expect([name, await statusFor([oneHundred, oneHundred], name)]).toEqual([name, 200])
+    expect([name, await statusFor([oneHundred, oneHundred, { per_page: 1 }], name)]).toEqual([name, 413])
     for (const refused of [{ per_page: [100] }, { "per_page[]": 100 }, { "per_page[0]": [100] }])
       expect([refused, await statusFor([refused, refused], name)]).toEqual([refused, 422])
   }

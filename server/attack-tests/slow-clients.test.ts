@@ -40,7 +40,7 @@ test("slow clients are disconnected, and a normal one is served meanwhile", { ti
     ["a body without end", head("/api/login", JSON_TYPE, "Transfer-Encoding: chunked"), "1\r\n \r\n"],
     ["a body of tRPC's", head("/trpc/auth.login", JSON_TYPE, "Content-Length: 5000"), " "],
     ["a body for nobody", head("/nowhere", JSON_TYPE, "Transfer-Encoding: chunked"), "1\r\n \r\n"],
-    ["less than was said", head("/api/login", JSON_TYPE, "Content-Length: 5000"), ""],
+    ["a body shorter than its Content-Length", head("/api/login", JSON_TYPE, "Content-Length: 5000"), ""],
   ]
   const cut = slow.map(async ([name, begin, drip]) => {
     const client = await openConnection(port)

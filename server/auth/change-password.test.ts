@@ -56,7 +56,7 @@ test("a wrong current password changes nothing and is reported under its field",
   expect(await login(product, ADMIN_PASSWORD)).toBe(200)
 })
 
-test("a new password is at least ten characters long, and both are asked for", async () => {
+test("a new password is at least ten characters long, and both passwords are required", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   const refused = async (body: unknown) => (await change(product, token, body)).json.error.data.fields

@@ -46,7 +46,7 @@ test.each(WAYS)(
   },
 )
 
-test("of edits that race each other over every transport, one wins and stays", async () => {
+test("of concurrent edits over all transports, one wins and is not overwritten", async () => {
   const { edit, read } = await open()
   const { updated_at } = await read()
   const racing = [...WAYS, ...WAYS].map((way, index) => edit(way, { name: `Racer ${index}`, updated_at }))

@@ -41,7 +41,7 @@ export async function insertRequest(
   return row
 }
 
-/** One page of requests, newest first, each with the title of the listing that it asks about. */
+/** One page of requests, newest first, each with the title of the listing that it is about. */
 export async function pageOfRequests(
   db: Queryable,
   filter: RequestFilter,
@@ -94,7 +94,7 @@ export async function countByReading(db: Queryable, needles: RequestFilter["need
   return { all, unread: all - read }
 }
 
-/** A request with the title of the listing that it asks about, or null. */
+/** A request with the title of the listing that it is about, or null. */
 export async function findRequest(db: Queryable, id: number) {
   const [row] = await db
     .select(WITH_LISTING)

@@ -3,7 +3,7 @@ import { ADMIN, call, openProduct, payload } from "#server/testing/product.ts"
 
 const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
 
-test("a request is stored with the listing that it asks about", async () => {
+test("a request is stored with the listing that it is about", async () => {
   const product = await openProduct()
   const app = await product.services.apps.create(payload(), ADMIN)
   const { status, json } = await call(product, "/api/contact/create?lang=ru", {

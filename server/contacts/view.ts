@@ -6,7 +6,7 @@ export function changedAt({ updatedAt, createdAt }: RequestRow): number {
   return updatedAt ?? createdAt
 }
 
-/** A request as the API returns it; `listingTitle` is of the listing that it asks about, null if that was deleted. */
+/** A request as the API returns it; `listingTitle` is null if the listing was deleted. */
 export function toRequest(row: RequestRow, listingTitle: string | null): ContactRequest {
   return {
     id: row.id,

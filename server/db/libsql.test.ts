@@ -43,9 +43,9 @@ test("concurrent writes of two processes are all stored completely", async () =>
     }),
   )
   await Promise.all(writes)
-  const kept = await notes()
-  expect(kept).toHaveLength(40)
-  for (let at = 0; at < 40; at += 2) expect(String(kept[at + 1])).toBe(String(kept[at]).replace("a", "b"))
+  const stored = await notes()
+  expect(stored).toHaveLength(40)
+  for (let at = 0; at < 40; at += 2) expect(String(stored[at + 1])).toBe(String(stored[at]).replace("a", "b"))
 })
 
 test("a transaction that the server lost by a restart is retried once", async () => {

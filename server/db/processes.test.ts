@@ -115,8 +115,8 @@ async function checkUnderLoad([one, two]: Process[], token: string, disturb: () 
     await expect
       .poll(
         async () => {
-          const kept = await Promise.all([...titles.keys()].map(id => call(process, `/api/apps/${id}`)))
-          return kept.filter(({ json }) => !titles.get(json.id)?.has(json.title)).length
+          const stored = await Promise.all([...titles.keys()].map(id => call(process, `/api/apps/${id}`)))
+          return stored.filter(({ json }) => !titles.get(json.id)?.has(json.title)).length
         },
         // Writes of one process are visible in the other within two seconds, once the server is back.
         { timeout: 6000 },

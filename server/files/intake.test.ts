@@ -123,7 +123,7 @@ test.each([
   ["bytes.txt", Buffer.from([1, 2, 3, 0, 255])],
   ["latin.txt", Buffer.from([0x63, 0x61, 0x66, 0xe9])],
   ["word.pdf", Buffer.from("d0cf11e0a1b11ae1", "hex")],
-])("%s is not what it says and is refused", async (name, bytes) => {
+])("%s does not match its extension and is rejected", async (name, bytes) => {
   expect(await problemOf(bytes, name, "files")).toEqual({ code: "file_type", name })
 })
 
@@ -138,11 +138,14 @@ test.each([
     "text/csv",
     "wide.csv",
   ],
-])("%s is kept as it is, under a name that tells what it is", async (name, bytes, mime, kept) => {
-  const file = await fileOf(bytes, name, "files")
-  expect(file).toMatchObject({ mime, name: kept, width: null, height: null })
-  expect(Buffer.from(file.bytes)).toEqual(Buffer.from(bytes))
-})
+])(
+  "%s is stored unchanged, under a name with the extension of its type",
+  async (name, bytes, mime, storedName) => {
+    const file = await fileOf(bytes, name, "files")
+    expect(file).toMatchObject({ mime, name: storedName, width: null, height: null })
+    expect(Buffer.from(file.bytes)).toEqual(Buffer.from(bytes))
+  },
+)
 
 test("empty and oversized files are rejected with the limit of their kind", async () => {
   expect(await problemOf("", "nothing.png")).toEqual({ code: "file_empty", name: "nothing.png" })

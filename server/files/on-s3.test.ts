@@ -80,10 +80,10 @@ test("a file is served from a bucket as from a folder: whole, in part, unchanged
 test("a draft's file, one missing from the bucket and one that never existed are the same 404", async () => {
   const product = await open()
   const draft = await storeWithListing(product, csv, { ...CSV, status: "draft" })
-  const gone = await storeWithListing(product, csv, CSV)
-  await product.services.files.storage.remove(gone.path)
+  const missing = await storeWithListing(product, csv, CSV)
+  await product.services.files.storage.remove(missing.path)
   const never = await call(product, "/storage/listings/aa/none.csv")
-  for (const { path } of [draft, gone]) {
+  for (const { path } of [draft, missing]) {
     const { status, text } = await call(product, `/storage/${path}`)
     expect([status, text]).toEqual([404, never.text])
   }

@@ -56,11 +56,11 @@ export async function deleteUploads(tx: Transaction, paths: readonly string[]): 
 
 /** Deletes the rows of uploads made before a time that no undecided proposal contains; returns their paths. */
 export async function deleteUploadsBefore(tx: Transaction, time: number): Promise<string[]> {
-  const gone = await tx
+  const deleted = await tx
     .delete(uploads)
     .where(and(lt(uploads.createdAt, time), isNull(uploads.proposalId)))
     .returning({ path: uploads.path })
-  return gone.map(row => row.path)
+  return deleted.map(row => row.path)
 }
 
 /**

@@ -19,7 +19,7 @@ test.each([
   ["bytes=-5", "bytes 295-299/300", TEXT.slice(-5)],
   ["bytes=-999", "bytes 0-299/300", TEXT],
   ["bytes=298-999", "bytes 298-299/300", TEXT.slice(298)],
-])("a range %s is answered with just that part", async (range, part, text) => {
+])("a range %s returns only that part", async (range, part, text) => {
   const { ask } = await open()
   const answer = await ask({ range })
   expect([answer.status, answer.text]).toEqual([206, text])

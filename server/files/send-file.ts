@@ -3,7 +3,7 @@ import parseRange from "range-parser"
 import type { StoredFile } from "./service.ts"
 import type { Part } from "./store/file-store.ts"
 
-/** An unpublished listing's files are gone from caches after this long. */
+/** An unpublished listing's files expire from caches after this time. */
 const MAX_AGE_S = 3600
 /** Shorter than the lifetime of a signed link. */
 const LINK_KEPT_S = 60

@@ -77,9 +77,9 @@ test("a copy of a built-in image of an earlier release is deleted", async () => 
   const { product, files, plant } = await open()
   await product.app.request("/storage/images/avatar.webp?w=64")
   const old = plant("variants/product-avatar-0123456789abcdef.webp.64.webp")
-  const gone = plant("variants/product-nobody-0123456789abcdef.webp.64.webp")
+  const orphan = plant("variants/product-nobody-0123456789abcdef.webp.64.webp")
   expect(await files.sweep(Date.now() + HOUR_MS + MINUTE_MS)).toEqual({ removed: 2 })
-  expect([existsSync(old), existsSync(gone), (await variantsOf(product)).length]).toEqual([false, false, 1])
+  expect([existsSync(old), existsSync(orphan), (await variantsOf(product)).length]).toEqual([false, false, 1])
 })
 
 test("many files are swept in batches, and two concurrent sweeps are one", async () => {

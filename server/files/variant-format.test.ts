@@ -9,7 +9,7 @@ test.each([
   "image/avif,image/webp,*/*;q=0.8",
   "image/*",
   "IMAGE/WEBP;q=0.1",
-])("%j takes WebP", accept => {
+])("%j accepts WebP", accept => {
   expect(takesWebp(accept)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   "image/webp; q=0.00",
   "*/*;q=0",
   ";;,",
-])("%j does not take WebP", accept => {
+])("%j does not accept WebP", accept => {
   expect(takesWebp(accept)).toBe(false)
 })

@@ -47,7 +47,7 @@ test("every spelling of a list is parsed under its name, in the order sent", asy
   ])
 })
 
-test("one entry spelled as a list is a list", async () => {
+test("one entry written as a list is a list", async () => {
   expect(await read(form([["platforms[]", "1"]]))).toEqual([["platforms", ["1"]]])
 })
 

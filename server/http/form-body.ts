@@ -63,10 +63,10 @@ export async function formBody(c: Context): Promise<Record<string, unknown>> {
   if (!isMultipart(c)) throw new AppError("unsupported_type")
   const parts = await formParts(c)
   const found = new Map<string, { values: unknown[]; isList: boolean }>()
-  for (const [spelled, value] of parts) {
+  for (const [part, value] of parts) {
     if (isUnchosen(value)) continue
-    const listed = LISTED.exec(spelled)?.[1]
-    const name = listed ?? spelled
+    const listed = LISTED.exec(part)?.[1]
+    const name = listed ?? part
     const entry = found.get(name) ?? { values: [], isList: false }
     entry.values.push(value)
     entry.isList ||= listed !== undefined || entry.values.length > 1

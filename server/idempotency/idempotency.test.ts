@@ -210,7 +210,7 @@ test.each([
   ["ключ", 422],
   ["x".repeat(255), 201],
   ['a key, "quoted" ~', 201],
-])("a key of %j is answered %i", async (key, status) => {
+])("a key of %j returns %i", async (key, status) => {
   const product = await openProduct()
   const encoded = Buffer.from(key).toString("latin1")
   const answer = await ask(product, encoded, SENDER)
@@ -281,7 +281,7 @@ test.each([
   ["uncommitted", null],
   ["committed", "true"],
 ])(
-  "a process killed once its key is %s leaves one listing and a key that serves at once",
+  "a process killed once its key is %s leaves one listing, and the key can be used again at once",
   async (point, replayed) => {
     const product = await openProduct({ keep: true })
     onTestFinished(product.close)

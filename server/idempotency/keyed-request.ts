@@ -53,6 +53,6 @@ export async function readKeyedRequest(c: Context<Env>): Promise<KeyedRequest | 
     throw new AppError("invalid", { problems: { idempotency_key: [{ code: "key_invalid" }] } })
   const { method, url } = c.req
   const address = url.slice(url.indexOf("/", url.indexOf("//") + 2))
-  const said = JSON.stringify([method, address, await canonicalBody(c)])
-  return { key, request: createHash("sha256").update(said).digest("hex"), viewer: c.get("viewer") }
+  const canonical = JSON.stringify([method, address, await canonicalBody(c)])
+  return { key, request: createHash("sha256").update(canonical).digest("hex"), viewer: c.get("viewer") }
 }

@@ -49,9 +49,9 @@ export async function freeKey(tx: Transaction, id: string, owner: string): Promi
 
 /** Deletes the keys first used before or at a time; returns how many there were. */
 export async function deleteKeysUntil(tx: Transaction, at: number): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(idempotencyKeys)
     .where(lte(idempotencyKeys.createdAt, at))
     .returning({ id: idempotencyKeys.id })
-  return gone.length
+  return deleted.length
 }

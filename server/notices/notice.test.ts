@@ -37,11 +37,11 @@ test("services and intents appear by their titles in every language, never by th
   for (const locale of LOCALES)
     for (const service of SERVICE_CODES)
       for (const intent of INTENTS) {
-        const { subject, ...said } = toNotice(
+        const { subject, ...notice } = toNotice(
           { request: { ...request, service, intent }, listingTitle: null, address: ADDRESS },
           locale,
         )
-        const text = subject + noticeText({ subject, ...said })
+        const text = subject + noticeText({ subject, ...notice })
         expect(text).not.toMatch(/[a-z]_[a-z]|undefined|null|: (buy|sell|consult)\b/)
       }
 })

@@ -54,7 +54,7 @@ export async function deleteNoticesBefore(tx: Transaction, channel: NoticeChanne
   await tx.delete(notices).where(and(eq(notices.channel, channel), lt(notices.createdAt, at)))
 }
 
-/** A request with the title of the listing that it asks about; null when it has been deleted. */
+/** A request with the title of the listing that it is about; null if it was deleted. */
 export async function findRequest(db: Queryable, id: number) {
   const [row] = await db
     .select({ request: requests, title: listings.title })

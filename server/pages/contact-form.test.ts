@@ -78,7 +78,7 @@ test("throttling is a 429 with the typed values and the time to wait", async () 
   expect(html).toContain(FIELDS.message)
 })
 
-test("where the bot check is required the page says that it needs scripts", async () => {
+test("if the bot check is required, the page explains that it needs scripts", async () => {
   const site = await openSite({ BOT_CHECK: "required" })
   const { status, html } = await post(site, "/contacts", FIELDS)
   expect(status).toBe(422)

@@ -16,12 +16,12 @@ test("a cached page equals a freshly rendered one, and a write is visible immedi
     if (title === "First title") await services.apps.create(app, ADMIN)
     else await services.apps.update(1, app, ADMIN)
     for (const path of PATHS) {
-      const [first, kept, fresh] = [await ask(path), await ask(path), await ask(path, UNCACHED)]
-      expect([path, kept.html]).toEqual([path, fresh.html])
+      const [first, cached, fresh] = [await ask(path), await ask(path), await ask(path, UNCACHED)]
+      expect([path, cached.html]).toEqual([path, fresh.html])
       expect([path, first.html, first.status]).toEqual([path, fresh.html, fresh.status])
       for (const name of ["content-security-policy", "content-type", "link", "x-frame-options"])
-        expect([path, kept.headers.get(name)]).toEqual([path, fresh.headers.get(name)])
-      if (path.includes("/1")) expect(kept.html).toContain(title)
+        expect([path, cached.headers.get(name)]).toEqual([path, fresh.headers.get(name)])
+      if (path.includes("/1")) expect(cached.html).toContain(title)
     }
   }
 })

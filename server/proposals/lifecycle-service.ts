@@ -35,7 +35,7 @@ export type LifecycleService = ReturnType<typeof createLifecycleService>
 
 /** Who may act on a proposal, and how it moves from one state to the next. */
 export function createLifecycleService({ events, files, now }: Deps) {
-  /** 404 for an unknown proposal, and for a member also for one of somebody else. */
+  /** 404 for an unknown proposal, and for a member also for another member's. */
   async function getRow(db: Queryable, id: number, viewer: Viewer): Promise<ProposalRow> {
     const row = await findProposal(db, id)
     const { actor } = viewer

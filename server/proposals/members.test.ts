@@ -92,7 +92,7 @@ test("specials, status and notes in a member's content are a 422 each", async ()
     }
 })
 
-test("a member knows only its own proposals and changes only its own listings", async () => {
+test("a member sees only its own proposals and changes only its own listings", async () => {
   const { product, ann, seller, staff } = await open()
   const ben = await seller("ben@example.com")
   const { id } = (await ann.send("save", { content: sellersContent() })).data

@@ -43,7 +43,7 @@ export async function changeProposal(
   return changed
 }
 
-/** How many proposals of a member nobody has decided on. */
+/** The number of a member's proposals that are not decided yet. */
 export async function countUndecided(db: Queryable, memberId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -141,7 +141,7 @@ export function createProposalsService(database: Database, deps: Deps) {
               updatedAt: at,
             })
         await attachFiles(tx, row, listing?.content ?? null, viewer)
-        // The content may hold personal data, which the audit trail could not forget.
+        // The content may contain personal data, which could not be removed from the audit trail.
         const fields = differingFields(parseContent(known?.content ?? null), value)
         if (fields.length || !known)
           await events.record(tx, viewer, {
@@ -153,7 +153,7 @@ export function createProposalsService(database: Database, deps: Deps) {
       })
     },
 
-    /** 404 for an unknown proposal, and for a member also for one of somebody else. */
+    /** 404 for an unknown proposal, and for a member also for another member's. */
     async get(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.write")
       return withUploads(database.read, await getRow(database.read, readId(input), viewer))

@@ -121,7 +121,7 @@ test("a body is JSON, or a form where files are accepted; any other or missing t
   }
 })
 
-test("a page links its neighbours and keeps the query as it was spelled", async () => {
+test("a page links its neighbours and keeps the query as it was written", async () => {
   const { product, token } = await open()
   for (let index = 0; index < 11; index++) await product.services.apps.create(payload(), ADMIN)
   const { json } = await call(

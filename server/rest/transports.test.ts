@@ -53,27 +53,31 @@ async function fill(product: Product) {
 test.each([
   ["/api/apps", "apps.list", 1200],
   ["/api/apps/facets", "apps.facets", 800],
-])("%s and %s answer the same to %i generated queries", { timeout: 120_000 }, async (path, name, numRuns) => {
-  const product = await openProduct()
-  await fill(product)
-  const admin = await signIn(product)
-  const seen = new Map<number, number>()
-  const property = fc.asyncProperty(
-    catalogueQuery,
-    fc.constantFrom(...SPELLINGS),
-    fc.boolean(),
-    async (query, spelling, isAdmin) => {
-      const token = isAdmin ? admin : undefined
-      const rest = await overRest(product, `${path}?${toAddress(query, spelling)}`, { token })
-      seen.set(rest.status, (seen.get(rest.status) ?? 0) + 1)
-      const input = JSON.stringify(query)
-      expect(await overTrpc(product, name, { input }, { token })).toEqual(rest)
-    },
-  )
-  await fc.assert(property, { numRuns, seed: 5 })
-  expect([...seen.keys()].sort()).toEqual([200, 422])
-  for (const times of seen.values()) expect(times).toBeGreaterThan(numRuns / 10)
-})
+])(
+  "%s and %s return the same for %i generated queries",
+  { timeout: 120_000 },
+  async (path, name, numRuns) => {
+    const product = await openProduct()
+    await fill(product)
+    const admin = await signIn(product)
+    const seen = new Map<number, number>()
+    const property = fc.asyncProperty(
+      catalogueQuery,
+      fc.constantFrom(...SPELLINGS),
+      fc.boolean(),
+      async (query, spelling, isAdmin) => {
+        const token = isAdmin ? admin : undefined
+        const rest = await overRest(product, `${path}?${toAddress(query, spelling)}`, { token })
+        seen.set(rest.status, (seen.get(rest.status) ?? 0) + 1)
+        const input = JSON.stringify(query)
+        expect(await overTrpc(product, name, { input }, { token })).toEqual(rest)
+      },
+    )
+    await fc.assert(property, { numRuns, seed: 5 })
+    expect([...seen.keys()].sort()).toEqual([200, 422])
+    for (const times of seen.values()) expect(times).toBeGreaterThan(numRuns / 10)
+  },
+)
 
 test("both transports create, change and reject a listing alike", { timeout: 120_000 }, async () => {
   const [one, other] = [await openProduct(), await openProduct()]

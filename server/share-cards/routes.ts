@@ -9,7 +9,7 @@ import { SITE_CARDS } from "#shared/site-cards.ts"
 import type { ShareCardsService } from "./service.ts"
 import { createSiteCards } from "./site-cards.ts"
 
-/** An unpublished listing's card is gone from caches after this long. */
+/** An unpublished listing's card expires from caches after this time. */
 const MAX_AGE_S = 3600
 /** The picture of a page changes only with a release. */
 const DAY_S = 86_400

@@ -12,9 +12,9 @@ test("a listing's card is a picture of the required size, stored until the listi
   expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"])
   const bytes = Buffer.from(await card.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 })
-  const kept = await cardsOf(product)
+  const stored = await cardsOf(product)
   await product.app.request(`/cards/vi/${app.id}.png`)
-  expect(await cardsOf(product)).toEqual(kept)
+  expect(await cardsOf(product)).toEqual(stored)
   await product.services.apps.update(
     app.id,
     payload({ title: "Other", price: null, on_request: true }),
@@ -23,7 +23,7 @@ test("a listing's card is a picture of the required size, stored until the listi
   const other = Buffer.from(await (await product.app.request(`/cards/vi/${app.id}.png`)).arrayBuffer())
   expect(other.equals(bytes)).toBe(false)
   await expect.poll(() => cardsOf(product)).toHaveLength(1)
-  expect(await cardsOf(product)).not.toEqual(kept)
+  expect(await cardsOf(product)).not.toEqual(stored)
 })
 
 test("a draft has no card, not even for an admin, and an unknown listing is a 404", async () => {

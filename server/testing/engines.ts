@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   return address && typeof address === "object" ? address.port : 0
 }
 
-/** Whether the process is stopped by a signal; only Linux tells, elsewhere it counts as stopped. */
+/** Whether the process is stopped by a signal; only Linux reports it, elsewhere it counts as stopped. */
 function isStopped(pid: number): boolean {
   const file = `/proc/${pid}/stat`
   return !existsSync(file) || readFileSync(file, "utf8").split(") ")[1]?.startsWith("T") === true
@@ -89,7 +89,7 @@ export async function startLibsql({ namespaces = false }: { namespaces?: boolean
     restart: async () => {
       child = await launch()
     },
-    /** A signal takes effect with a delay, in which the server could still answer. */
+    /** A signal takes effect with a delay, in which the server could still respond. */
     async pause() {
       child.kill("SIGSTOP")
       while (!isStopped(child.pid)) await Bun.sleep(1)

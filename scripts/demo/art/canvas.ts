@@ -4,7 +4,7 @@ export type Lettering = {
   color: string
   weight?: number
   align?: "left" | "center" | "right"
-  /** The box that the text is kept in; without it the text runs on. */
+  /** The box that the text is clipped to; without it the text is not clipped. */
   width?: number
   lines?: number
   leading?: number
@@ -14,7 +14,7 @@ export type Scene = { width: number; height: number; shapes: string[]; labels: L
 export type Canvas = ReturnType<typeof createCanvas>
 export type Point = readonly [x: number, y: number]
 
-/** SVG attributes of a paint; nothing is filled unless asked for. */
+/** SVG attributes of a paint; without a fill, nothing is filled. */
 export function paint({ fill = "none", stroke, width = 4, opacity = 1, dash }: Paint): string {
   const line = stroke
     ? ` stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`

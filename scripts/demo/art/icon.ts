@@ -26,7 +26,7 @@ function grounds(p: Palette): Ground[] {
   ]
 }
 
-/** Which of the five grounds a picture stands on; the second accent must not vanish on its own ground. */
+/** Which of the five backgrounds a picture has; the second accent must not be invisible on its own colour. */
 export const iconGround = (p: Palette, variant: number): Ground => {
   const all = grounds(p)
   const chosen = all[variant % all.length] ?? all[0]

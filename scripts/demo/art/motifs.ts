@@ -14,7 +14,7 @@ export const drawMotif = (name: MotifName, colours: GlyphColours): string => MOT
 export const motifNames = (): string[] => Object.keys(MOTIFS)
 
 const isMotif = (name: string): name is MotifName => Object.hasOwn(MOTIFS, name)
-/** The motif of a name that stands in a text, null where there is none. */
+/** The motif whose name occurs in a text; null if there is none. */
 export const findMotif = (name: string): MotifName | null => (isMotif(name) ? name : null)
 /** The motif of that name drawn, the other one where there is none. */
 export const drawNamed = (name: string, instead: MotifName, colours: GlyphColours): string =>

@@ -26,7 +26,7 @@ const renderer = () => {
 
 let drawing = 0
 const waiting: (() => void)[] = []
-/** At most two draws at once in this process, however many listings are asked for. */
+/** At most two draws at once in this process, however many listings are requested. */
 async function inTurn<Result>(draw: () => Promise<Result>): Promise<Result> {
   if (drawing >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
   else drawing++

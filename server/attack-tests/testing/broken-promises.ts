@@ -73,7 +73,7 @@ export function brokenPromises(request: Hostile, answer: Answered): string[] {
   if (answer.status >= 500) broken.push(`a ${answer.status}`)
   if (answer.status < 400) return broken
   if (!isBodyless && !hasShape(pathname, answer)) broken.push("not the documented shape")
-  if (INSIDE.test(answer.text)) broken.push("says something of the inside")
+  if (INSIDE.test(answer.text)) broken.push("discloses internals")
   if (answerSize(answer) > LARGEST_RATIO * requestSize(request))
     broken.push(`${answerSize(answer)} bytes for ${requestSize(request)}`)
   return broken

@@ -106,20 +106,20 @@ export const catalogueQuery = fc.record(record, { requiredKeys: [] }).chain(quer
 export const SPELLINGS = ["repeated", "brackets", "numbered"] as const
 export type Spelling = (typeof SPELLINGS)[number]
 
-function spelled(key: string, value: unknown, spelling: Spelling): [string, string][] {
+function spell(key: string, value: unknown, spelling: Spelling): [string, string][] {
   if (typeof value !== "object" || value === null) return [[key, String(value)]]
   if (!Array.isArray(value))
     return Object.entries(value).map(([index, one]) => [`${key}[${index}]`, String(one)])
   const suffix = { repeated: () => "", brackets: () => "[]", numbered: (index: number) => `[${index}]` }[
     spelling
   ]
-  // A list of one cannot be told from a single value when its key is only repeated.
+  // With a repeated key, a list of one looks like a single value.
   const spell = value.length === 1 ? () => "[]" : suffix
   return value.map((one, index) => [`${key}${spell(index)}`, String(one)])
 }
 
 /** The query as written in a URL. */
 export function toAddress(query: Record<string, unknown>, spelling: Spelling): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) => spelled(key, value, spelling))
+  const pairs = Object.entries(query).flatMap(([key, value]) => spell(key, value, spelling))
   return new URLSearchParams(pairs).toString()
 }

@@ -61,8 +61,8 @@ async function showListings({ show }: Recorder) {
   await show("updateApp", edit)
   await show("updateApp", { parameters: first, json: { title: "" } })
   await show("updateApp", { parameters: NEVER, json: LISTING })
-  const [kept] = screenshots
-  const again = { ...FORM, "screenshots[]": [picture, kept.path], app_icon_clear: "1" }
+  const [screenshot] = screenshots
+  const again = { ...FORM, "screenshots[]": [picture, screenshot.path], app_icon_clear: "1" }
   const parameters = { ...withId(second), _method: "PUT" }
   await show("updateAppByForm", { parameters, json: { ...LISTING, price: null, on_request: true } })
   await show("updateAppByForm", { parameters, form: again })

@@ -76,7 +76,7 @@ const plain: Backdrop = (c, { ground, tone }) => {
 
 const BACKDROPS: Record<Artwork["backdrop"], Backdrop> = { hills, waves, night, rays, blocks, city, plain }
 
-/** Fills a cover's 1280 by 720 with its ground and what stands far behind. */
+/** Fills a cover's 1280 by 720 with its background and distant shapes. */
 export function drawBackdrop(c: Canvas, name: Artwork["backdrop"], ground: Ground) {
   c.rect(0, 0, W, H, 0, { fill: ground.ground })
   BACKDROPS[name](c, ground)

@@ -24,7 +24,7 @@ export type Cover = {
   shade: string
 }
 
-/** A canvas pair on its ground; tone says which of the palette's colours the ground takes. */
+/** A pair of canvases on a background; `tone` selects its colour from the palette. */
 export function openCover(
   art: Artwork,
   p: Palette,
@@ -52,7 +52,7 @@ export function openCover(
 
 const WIDE = 0.61
 
-/** How many lines a bold text takes at that size; Geologica's letters are about 0.61 em wide. */
+/** The number of lines of a bold text at that size; Geologica's letters are about 0.61 em wide. */
 export function linesOf(text: string, size: number, width: number): number {
   let [lines, used] = [1, 0]
   for (const word of text.split(" ")) {

@@ -1,4 +1,4 @@
-/** a draws the body, b the accent, k cuts out (the ground that the glyph stands on). */
+/** `a` draws the body, `b` the accent, `k` cuts out (in the background's colour). */
 export type GlyphColours = { a: string; b: string; k: string }
 export type Glyph = (colours: GlyphColours) => string
 

@@ -2,7 +2,7 @@ import { mix } from "../colour.ts"
 import { card, cornerButton, INNER, MARGIN, page, type Screen, tabBar } from "./chrome.ts"
 import { rows } from "./rows.ts"
 
-/** A month, with marks, and what stands on the chosen day. */
+/** A month with marks, and the entries of the selected day. */
 export const calendar: Screen = stage => {
   const { c, p, spec, random } = stage
   page(stage)

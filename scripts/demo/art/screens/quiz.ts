@@ -2,7 +2,7 @@ import { mix } from "../colour.ts"
 import { drawNamed } from "../motifs.ts"
 import { button, card, INNER, MARGIN, page, parts, type Screen } from "./chrome.ts"
 
-/** A question with four answers, the second one being right. */
+/** A question with four answers, of which the second is correct. */
 export const quiz: Screen = stage => {
   const { c, p, spec, motif } = stage
   page(stage)
