@@ -16,16 +16,16 @@ export function AskingPrice({ listing: { price, on_request }, small }: AskingPri
       </p>
     )
   const amount = formatExact(price, locale)
-  const currency = <span className={classes.currency}>{CURRENCIES[locale]}</span>
   return (
     <p className={classes.price} data-small={small}>
       {locale === "en" ? (
         <>
-          {currency} {amount}
+          <span className={classes.currency}>{CURRENCIES[locale]}</span> {amount}
         </>
       ) : (
         <>
-          {amount}&nbsp;{currency}
+          {amount}
+          <span className={classes.currency}>&nbsp;{CURRENCIES[locale]}</span>
         </>
       )}
     </p>

@@ -29,7 +29,7 @@ export function EarningsFigure({ label, range }: EarningsFigureProps) {
           />
           <span className={classes.ends} aria-hidden="true">
             <span>{formatMoneyShort(0, locale)}</span>
-            <span>{top}+</span>
+            <span>{locale === "en" ? `${top}+` : top.replace(/\d+/, "$&+")}</span>
           </span>
         </dd>
       )}
