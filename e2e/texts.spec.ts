@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect } from "@playwright/test"
+import { parseLoosely } from "#server/testing/loose-json.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { test } from "./support/test.ts"
 
@@ -23,7 +24,7 @@ const idOf = (text: string) => createHash("sha256").update(`${text}\u001f`).dige
 async function messageIds(): Promise<Set<string>> {
   const files = PARTS.map(part => readFile(join("client/locales/en", `${part}.po`), "utf8"))
   const texts = (await Promise.all(files)).flatMap(file =>
-    [...file.matchAll(/^msgid "(.+)"$/gm)].map(([, text = ""]) => JSON.parse(`"${text}"`)),
+    [...file.matchAll(/^msgid "(.+)"$/gm)].map(([, text = ""]) => parseLoosely(`"${text}"`)),
   )
   return new Set(texts.map(idOf))
 }

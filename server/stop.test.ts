@@ -7,6 +7,7 @@ import { createClient } from "@libsql/client"
 import { SMTPServer } from "smtp-server"
 import { expect, onTestFinished, test } from "vitest"
 import { ensureBuilt } from "#server/testing/ensure-built.ts"
+import { parseLoosely, readLoosely } from "#server/testing/loose-json.ts"
 import { type ServerProcess, startServer } from "#server/testing/server-process.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, payload } from "./testing/product.ts"
 
@@ -25,7 +26,7 @@ async function start(settings: Record<string, string> = {}) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }),
   })
-  const { token }: { token: string } = await answer.json()
+  const { token }: { token: string } = await readLoosely(answer)
   const log = () => readFileSync(join(folder, "server.log"), "utf8")
   return { server, token, database: `file:${folder}/data/marketplace.db`, log }
 }
@@ -54,7 +55,7 @@ async function writeUntilClosed({ url }: ServerProcess, token: string, writer: n
       body: JSON.stringify(payload({ title })),
     }).catch(() => null)
     if (!answer) return { acknowledged, odd }
-    const body = await answer.json().catch(() => null)
+    const body = await readLoosely(answer).catch(() => null)
     if (answer.status === 201 && body?.title === title) acknowledged.push(title)
     else if (answer.status !== 503) odd.push(`${answer.status} ${JSON.stringify(body)}`)
   }
@@ -115,7 +116,7 @@ test(
     const [refusal = "", content = ""] = endless.received.join("").split("\r\n\r\n")
     expect(refusal).toMatch(/^HTTP\/1\.1 503 /)
     expect(refusal.toLowerCase()).toContain("retry-after: 1")
-    expect(JSON.parse(content).message).toMatch(/^The service is not available right now/)
+    expect(parseLoosely(content).message).toMatch(/^The service is not available right now/)
   },
   BUILD_AND_RUN_MS,
 )

@@ -24,8 +24,13 @@ export function DehydratedQueries() {
   )
 }
 
+const isQuery = (value: unknown): value is [QueryKey, unknown] =>
+  Array.isArray(value) && Array.isArray(value[0])
+
 /** Fills the query cache from the page. Results count as fresh: a cached page was current when it was sent. */
 export function hydrateQueries(queryClient: QueryClient): void {
-  const found: [QueryKey, unknown][] = JSON.parse(document.getElementById(ID)?.textContent || "[]")
-  for (const [key, data] of found) queryClient.setQueryData(key, data)
+  const found = JSON.parse(document.getElementById(ID)?.textContent || "[]")
+  if (!Array.isArray(found)) return
+  const entries: unknown[] = found
+  for (const entry of entries) if (isQuery(entry)) queryClient.setQueryData(entry[0], entry[1])
 }

@@ -1,4 +1,5 @@
 import type { Session, User } from "#shared/login.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 
 /** The storage keys of a session. The token is written last, so that a reader that finds it finds the rest too. */
@@ -10,11 +11,11 @@ const TOKEN = /^[a-z0-9]{20,100}$/i
 
 function readUser(text: string): User | null {
   try {
-    const { id, email, name, role = "owner" } = JSON.parse(text)
-    const texts = [id, email, name]
+    const { id, email, name, role: stored = "owner" } = propertiesOf(JSON.parse(text))
     // Sessions stored before roles existed belong to an owner; the server authorizes every call anyway.
-    const isUser = texts.every(value => typeof value === "string") && STAFF_ROLES.includes(role)
-    return isUser ? { id, email, name, role } : null
+    const role = STAFF_ROLES.find(one => one === stored)
+    const isUser = typeof id === "string" && typeof email === "string" && typeof name === "string"
+    return isUser && role ? { id, email, name, role } : null
   } catch {
     return null
   }

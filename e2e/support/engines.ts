@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { forkDatabase, type LibsqlTemplate, startLibsql } from "#server/testing/engines.ts"
+import { parseLoosely } from "#server/testing/loose-json.ts"
 import { copyTenant, startS3Server } from "#server/testing/s3-server.ts"
 
 const TEMPLATE = "template"
@@ -30,7 +31,7 @@ export const startEngines = async () => {
 
 /** Copies the seeded database and bucket; the bucket's copy is removed with its server. */
 export const forkEngines = async () => {
-  const { libsql, s3Folder, template }: Engines = JSON.parse(process.env[VARIABLE] ?? "")
+  const { libsql, s3Folder, template }: Engines = parseLoosely(process.env[VARIABLE] ?? "")
   const [{ address, drop }, storage] = await Promise.all([
     forkDatabase(libsql),
     copyTenant(s3Folder, template.STORAGE_URL ?? "", randomUUID()),

@@ -1,4 +1,5 @@
 import type { Client, InStatement } from "@libsql/client"
+import * as z from "zod"
 import { MoveError, type Place } from "./places.ts"
 import { countRows, quote, type Table, WORDS } from "./tables.ts"
 
@@ -65,7 +66,7 @@ export async function openJournal(target: Place<Client>, tables: Table[], from: 
     throw new MoveError(`${address} is not empty: a move never writes over what is there.`)
   if (!found) await begin(client, from)
   const notes = found ?? (await readNotes(client)) ?? new Map<string, string>()
-  const triggers: string[] = JSON.parse(notes.get(TRIGGERS) ?? "[]")
+  const triggers = z.array(z.string()).parse(JSON.parse(notes.get(TRIGGERS) ?? "[]"))
 
   return {
     position: table => Number(notes.get(`at ${table}`) ?? BEFORE_ALL),

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm"
 import { listings } from "#drizzle/schema.ts"
 import type { WordedListing } from "#server/apps/writing-queries.ts"
 import type { Transaction } from "#server/db/database.ts"
+import { propertiesOf } from "#shared/properties.ts"
 
 const COLUMNS = Object.entries(getTableColumns(listings)).filter(([key]) => key !== "id")
 const NAMES = COLUMNS.map(([, { name }]) => name).join()
@@ -21,8 +22,8 @@ export async function insertMany(tx: Transaction, batch: readonly WordedListing[
   await tx.run(
     sql`INSERT INTO listings (${sql.raw(NAMES)}) SELECT ${sql.raw(VALUES)} FROM json_each(${rows}) ORDER BY key`,
   )
-  const [last] = await tx.all<{ id: number }>(sql`SELECT last_insert_rowid() AS id`)
-  const before = (last?.id ?? 0) - batch.length
+  const [last] = await tx.all(sql`SELECT last_insert_rowid() AS id`)
+  const before = Number(propertiesOf(last).id) - batch.length
   await tx.run(
     sql`INSERT INTO listing_words (rowid, words)
       SELECT ${before} + 1 + key, value ->> ${sql.raw(String(COLUMNS.length))} FROM json_each(${rows})`,

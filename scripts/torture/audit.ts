@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { readdir, stat } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { type Client, createClient, type Row } from "@libsql/client"
+import { propertiesOf } from "#shared/properties.ts"
 import { type Found, keyOf } from "./ledger.ts"
 import { FIELDS, listingText, type Place, type Texts } from "./listing-state.ts"
 import type { KnownListing } from "./listing-writer.ts"
@@ -129,7 +130,8 @@ export async function audit(database: string, root: string, contents: Contents):
   }
   for (const row of uploads) found.set(keyOf("upload", String(row.name)), await contentOf(row))
   for (const row of await ask(client, "SELECT state, content FROM proposals")) {
-    const content = JSON.parse(String(row.content))
+    const { title, price } = propertiesOf(JSON.parse(String(row.content)))
+    const content = { title: String(title), price: Number(price) }
     found.set(keyOf("proposal", markerOf(content.title)), proposalText(String(row.state), content))
   }
   for (const row of await ask(

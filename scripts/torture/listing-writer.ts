@@ -1,3 +1,4 @@
+import { propertiesOf } from "#shared/properties.ts"
 import { type Client, send } from "./client.ts"
 import { toForm, toJson } from "./listing-body.ts"
 import { afterChanges, changeFiles, listingText, newTexts, type Place, type Texts } from "./listing-state.ts"
@@ -8,12 +9,12 @@ const MOST = 30
 
 /** A listing in its known state. */
 export type KnownListing = { marker: string; id: number; texts: Texts; places: Place[] }
-type Answer = { id: number } & Record<string, unknown>
+type Answer = Record<string, unknown>
 
 function pathsIn(answer: Answer, field: string): string[] {
   const entries = answer[field]
   if (typeof entries === "string") return [entries]
-  return Array.isArray(entries) ? entries.map(entry => String(entry?.path)) : []
+  return Array.isArray(entries) ? entries.map(entry => String(propertiesOf(entry).path)) : []
 }
 
 function listingFrom(answer: Answer, marker: string, texts: Texts, places: Place[]): KnownListing {
@@ -21,7 +22,7 @@ function listingFrom(answer: Answer, marker: string, texts: Texts, places: Place
   const stored = places.map(({ field, name, content }) => {
     return { field, name, content, path: left.get(field)?.shift() ?? "" }
   })
-  return { marker, id: answer.id, texts, places: stored }
+  return { marker, id: Number(answer.id), texts, places: stored }
 }
 
 /** Uploads a file ahead of its listing; null if it was rejected. */
@@ -36,7 +37,7 @@ export async function uploadAhead(client: Client, { field, name, content, made }
   acknowledge()
   client.tally.writes++
   client.tally.files++
-  return String(answer.json.path)
+  return String(propertiesOf(answer.json).path)
 }
 
 /** Creates a listing, or changes one: as a form with its new files, or as JSON with files uploaded before. */
@@ -65,7 +66,7 @@ async function save(client: Client, listing: KnownListing | null, marker: string
   for (const acknowledge of acknowledgements) acknowledge()
   tally.writes++
   if (isForm) tally.files += fresh.length
-  return listingFrom(answer.json, marker, texts, after)
+  return listingFrom(propertiesOf(answer.json), marker, texts, after)
 }
 
 async function remove(client: Client, listing: KnownListing) {

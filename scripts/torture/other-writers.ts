@@ -1,4 +1,5 @@
 import { hashOfToken } from "#server/auth/token-hash.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { type Client, send } from "./client.ts"
 import { changeFiles } from "./listing-state.ts"
 import { uploadAhead } from "./listing-writer.ts"
@@ -47,7 +48,7 @@ export async function signInAndOut(client: Client): Promise<never> {
     const answer = await send(client, "/api/login", { body: ADMIN, accept: [200, 429] })
     await Bun.sleep(PAUSE_MS)
     if (answer?.status !== 200) continue
-    const token = String(answer.json.token)
+    const token = String(propertiesOf(answer.json).token)
     ledger.expect("session", hashOfToken(token), "open")()
     tally.writes++
     if (chance.isOneIn(2)) continue

@@ -1,3 +1,4 @@
+import { propertiesOf } from "#shared/properties.ts"
 import { type Client, send } from "./client.ts"
 import { toJson } from "./listing-body.ts"
 import { afterChanges, changeFiles, listingText, newTexts, type Place, type Texts } from "./listing-state.ts"
@@ -23,7 +24,13 @@ async function create(client: Client, marker: string) {
   if (!answer) return null
   acknowledge()
   client.tally.writes++
-  return { id: Number(answer.json.result.data.id), marker, texts, places, content }
+  return {
+    id: Number(propertiesOf(propertiesOf(propertiesOf(answer.json).result).data).id),
+    marker,
+    texts,
+    places,
+    content,
+  }
 }
 
 type Created = NonNullable<Awaited<ReturnType<typeof create>>>

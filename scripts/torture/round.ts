@@ -2,6 +2,7 @@ import { rmSync } from "node:fs"
 import { readFile, truncate } from "node:fs/promises"
 import { join } from "node:path"
 import { settingsFor, spawnServer, startServer } from "#server/testing/server-process.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { audit, type Contents, orphans } from "./audit.ts"
 import { type Chance, createChance } from "./chance.ts"
 import { backUpBeside, checkBackup } from "./check-backup.ts"
@@ -84,8 +85,7 @@ async function failuresIn(folder: string): Promise<string[]> {
 async function servedAgrees(url: string, token: string, listings: KnownListing[]): Promise<string[]> {
   const totalOf = async (headers: Record<string, string>) => {
     const answer = await fetch(`${url}/api/apps?status=all&per_page=1`, { headers })
-    const { total }: { total: number } = await answer.json()
-    return total
+    return Number(propertiesOf(await answer.json()).total)
   }
   const totals = [await totalOf({ authorization: `Bearer ${token}` }), await totalOf({})]
   const published = listings.filter(({ texts }) => texts.status === "published").length

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensureBuilt } from "#server/testing/ensure-built.ts"
 import { startServer } from "#server/testing/server-process.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { type Chance, createChance } from "./chance.ts"
 import { createLedger } from "./ledger.ts"
 import { ADMIN } from "./other-writers.ts"
@@ -38,9 +39,9 @@ async function firstToken(folder: string, chance: Chance): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(ADMIN),
   })
-  const { token }: { token: string } = await answer.json()
+  const { token } = propertiesOf(await answer.json())
   await server.end("SIGTERM")
-  return token
+  return String(token)
 }
 
 function lineOf(round: number, result: RoundResult): string {

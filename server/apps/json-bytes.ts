@@ -2,13 +2,11 @@
 export type JsonBytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 const COMMA = ",".charCodeAt(0)
 /** UTF-8 takes at most three bytes per UTF-16 unit. */
 const MOST_A_UNIT = 3
 
 export const toBytes = (json: string): JsonBytes => encoder.encode(json)
-export const readJsonBytes = (json: JsonBytes) => JSON.parse(decoder.decode(json))
 
 /** Joins `before`, the list separated by commas, and `after`; each entry of the list may consist of several pieces. */
 export function joinJson(before: string, list: readonly JsonBytes[][], after: string): JsonBytes {

@@ -14,11 +14,10 @@ import type { Facets } from "#shared/facets.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
 import { createBulkService } from "./bulk-service.ts"
-import { toCard } from "./card.ts"
 import { createDeletionService } from "./deletion-service.ts"
 import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
-import { type JsonBytes, joinJson, readJsonBytes } from "./json-bytes.ts"
+import { type JsonBytes, joinJson } from "./json-bytes.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { filesOfListings, listingsByIds } from "./queries.ts"
 import { publishedBetween } from "./reading-queries.ts"
@@ -66,22 +65,26 @@ export function createAppsService(
   /** Whoever may read the private notes finds listings by them, by seller, country and links too. */
   const textsFor = (viewer: Viewer) => (may(viewer, "listings.read_notes") ? "all" : "public")
 
-  /** One page as the JSON of its listings, and its metadata. */
-  async function listJson(source: unknown, viewer: Viewer) {
+  /** One page of the catalogue; `present` returns its listings in the form that the caller needs. */
+  async function pageOf<Item>(
+    source: unknown,
+    viewer: Viewer,
+    present: (ids: readonly number[], viewer: Viewer) => Promise<Item[]>,
+  ): Promise<Page<Item>> {
     const query = readQuery(source, viewer)
     const { page: current_page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
     const offset = (current_page - 1) * per_page
     const { total, ids } = await catalogue.find(query, sort_by, { offset, limit: per_page }, textsFor(viewer))
-    const listings = await presenting.jsonOf(ids, viewer)
-    const page: Omit<Page<Listing>, "data"> = {
+    const data = await present(ids, viewer)
+    return {
+      data,
       current_page,
       per_page,
-      from: listings.length ? offset + 1 : null,
-      to: listings.length ? offset + listings.length : null,
+      from: data.length ? offset + 1 : null,
+      to: data.length ? offset + data.length : null,
       total,
       last_page: Math.max(1, Math.ceil(total / per_page)),
     }
-    return { listings, page }
   }
 
   /** To a visitor, a draft is indistinguishable from a listing that never existed. */
@@ -96,32 +99,29 @@ export function createAppsService(
     return row
   }
 
-  async function list(source: unknown, viewer: Viewer): Promise<Page<Listing>> {
-    const { listings, page } = await listJson(source, viewer)
-    return { data: readJsonBytes(joinJson("[", listings, "]")), ...page }
-  }
-
   /** Up to six published listings that are most similar to this one. */
-  async function similar(id: number, viewer: Viewer): Promise<Listing[]> {
+  async function similarIds(id: number, viewer: Viewer): Promise<readonly number[]> {
     const ids = await catalogue.similar(id, may(viewer, "listings.read_drafts"), SIMILAR_COUNT)
     if (!ids) throw new AppError("not_found")
-    return presenting.listingsOf(ids, viewer)
+    return ids
   }
 
   return {
     /** Increases with each change of a listing; a response stays valid while it is unchanged. */
     version: catalogue.version,
 
-    /** One page of the catalogue as JSON; 422 names each invalid key. */
-    listJson,
-
-    list,
-
-    /** Like `list`, with only the fields of a card. */
-    async cards(source: unknown, viewer: Viewer): Promise<Page<Card>> {
-      const page = await list(source, viewer)
-      return { ...page, data: page.data.map(toCard) }
+    /** One page of the catalogue as JSON, and its metadata; 422 names each invalid key. */
+    async listJson(source: unknown, viewer: Viewer) {
+      const { data, ...page } = await pageOf(source, viewer, presenting.jsonOf)
+      return { listings: data, page }
     },
+
+    list: (source: unknown, viewer: Viewer): Promise<Page<Listing>> =>
+      pageOf(source, viewer, presenting.listingsOf),
+
+    /** Like `list`, with only the fields of a card. The cards are frozen. */
+    cards: (source: unknown, viewer: Viewer): Promise<Page<Card>> =>
+      pageOf(source, viewer, presenting.cardsOf),
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
       return titledFacets(await catalogue.facets(readQuery(source, viewer), textsFor(viewer)), viewer.locale)
@@ -136,13 +136,18 @@ export function createAppsService(
     },
 
     async get(id: number, viewer: Viewer): Promise<Listing> {
-      return readJsonBytes(await this.getJson(id, viewer))
+      await catalogue.version()
+      const [listing] = await presenting.listingsOf([id], viewer)
+      if (!listing) throw new AppError("not_found")
+      return listing
     },
 
-    similar,
+    similar: async (id: number, viewer: Viewer): Promise<Listing[]> =>
+      presenting.listingsOf(await similarIds(id, viewer), viewer),
 
+    /** Like `similar`; the cards are frozen. */
     similarCards: async (id: number, viewer: Viewer): Promise<Card[]> =>
-      (await similar(id, viewer)).map(toCard),
+      presenting.cardsOf(await similarIds(id, viewer), viewer),
 
     /** Calls the listener with the id of each listing that was changed or deleted by any process; null means all. */
     onChange(listener: (id: number | null) => void): void {

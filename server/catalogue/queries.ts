@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
+import * as z from "zod/mini"
 import { CATALOGUE_WORDS } from "#drizzle/listing-columns.ts"
 import { CATALOGUE_PRICE } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/db/database.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { Batch, Entry } from "./columns.ts"
 import { readNumbers } from "./number-list.ts"
@@ -22,9 +24,23 @@ const SCANNED_AT_ONCE = 2_000
 /** The client's row objects cost more than the rows: a chunk is returned as one text per column. */
 const CHUNK = 20_000
 
+const idList = z.array(z.number())
+const entryList = z.array(
+  z.object({
+    id: z.number(),
+    createdAt: z.number(),
+    price: z.nullable(z.number()),
+    words: z.array(z.number()),
+    title: z.string(),
+    description: z.string(),
+    staffTexts: z.string(),
+  }),
+)
+const textList = z.array(z.tuple([z.number(), z.string()]))
+
 async function firstRow(db: Queryable, query: SQL): Promise<Record<string, unknown>> {
-  const [row = {}] = await db.all<Record<string, unknown>>(query)
-  return row
+  const [row] = await db.all(query)
+  return propertiesOf(row)
 }
 
 /** All listings by creation and id, in chunks. */
@@ -71,7 +87,7 @@ export async function changedSince(db: Queryable, number: number): Promise<numbe
     db,
     sql`SELECT json_group_array(DISTINCT listing_id) AS ids FROM listing_changes WHERE number > ${number}`,
   )
-  return JSON.parse(String(ids))
+  return idList.parse(JSON.parse(String(ids)))
 }
 
 /** The existing listings among these ids, with their texts. */
@@ -85,7 +101,7 @@ export async function entriesOf(
         'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title, 'description', description, 'staffTexts', ${STAFF_TEXTS})) AS entries
       FROM listings WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
-  return JSON.parse(String(entries))
+  return entryList.parse(JSON.parse(String(entries)))
 }
 
 /** Ids of the listings that have a word starting with this folded one, separated by commas. */
@@ -104,7 +120,7 @@ async function scanStaffTexts(db: Queryable, word: string, after: number) {
     sql`SELECT json_group_array(json_array(id, texts)) AS texts
       FROM (SELECT id, ${STAFF_TEXTS} AS texts FROM listings WHERE id > ${after} ORDER BY id LIMIT ${SCANNED_AT_ONCE})`,
   )
-  const rows: [number, string][] = JSON.parse(String(texts))
+  const rows = textList.parse(JSON.parse(String(texts)))
   const found = rows.filter(([, text]) => foldedWords(text).some(own => own.startsWith(word)))
   return {
     ids: found.map(([id]) => id),

@@ -5,6 +5,7 @@ import { createClient } from "@libsql/client"
 import { expect, onTestFinished, test } from "vitest"
 import { startLibsql } from "#server/testing/engines.ts"
 import { ensureBuilt } from "#server/testing/ensure-built.ts"
+import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN_EMAIL, payload } from "#server/testing/product.ts"
 import { startServer } from "#server/testing/server-process.ts"
 
@@ -29,7 +30,7 @@ async function call({ url }: Process, path: string, { method, body, token, from 
   })
   const text = await response.text()
   const isJson = response.headers.get("content-type")?.includes("json")
-  return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : null }
+  return { status: response.status, headers: response.headers, json: isJson ? parseLoosely(text) : null }
 }
 
 /** Several processes of the product, started at the same time on one database and one folder of files. */

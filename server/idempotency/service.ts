@@ -108,12 +108,13 @@ export function createIdempotencyService(database: Database, now: () => number) 
     )
   }
 
-  function replay(answer: string | null) {
+  /** The key belongs to one request, so its answer has the type of that request's answers. */
+  function replay<Value>(answer: string | null): Value {
     if (answer === null) throw new AppError("already_done")
     const stored = storedAnswer.parse(JSON.parse(answer))
     if ("failure" in stored)
       throw new AppError(stored.failure, stored.problems && { problems: stored.problems })
-    return JSON.parse(answer).value
+    return z.custom<Value>().parse(stored.value)
   }
 
   async function runOnce<Value>(
@@ -161,7 +162,7 @@ export function createIdempotencyService(database: Database, now: () => number) 
       const first = await claim(keyed, id, actor, owner)
       if (!first) return runOnce(id, owner, work)
       if (first.answer !== null) onReplay()
-      return replay(first.answer)
+      return replay<Value>(first.answer)
     },
 
     /** Deletes keys and responses older than 24 hours. */

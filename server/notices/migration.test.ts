@@ -10,6 +10,7 @@ import { openDatabase } from "#server/db/database.ts"
 import { migrateDatabase } from "#server/db/migrate.ts"
 import { createLogger } from "#server/logger.ts"
 import { createServices } from "#server/services.ts"
+import { parseLoosely } from "#server/testing/loose-json.ts"
 import { headerOf, STAFF_EMAIL, startMailServer } from "#server/testing/smtp.ts"
 
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle/migrations")
@@ -22,7 +23,7 @@ async function openOldDatabase(folder: string) {
   const old = join(folder, "migrations")
   cpSync(MIGRATIONS, old, { recursive: true })
   const path = join(old, "meta/_journal.json")
-  const journal: Journal = JSON.parse(readFileSync(path, "utf8"))
+  const journal: Journal = parseLoosely(readFileSync(path, "utf8"))
   const end = journal.entries.findIndex(one => one.tag === BEFORE)
   writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
   const url = `file:${folder}/m.db`

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, payload } from "#server/testing/product.ts"
 import { count, SITE_ORIGIN as ORIGIN, openSite } from "#server/testing/site.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
@@ -6,7 +7,7 @@ import { LOCALES, localizedPath } from "#shared/locales.ts"
 const JSON_LD = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g
 /** A page's structured data by type. */
 const dataIn = (html: string) => {
-  const all = [...html.matchAll(JSON_LD)].map(([, text = "null"]) => JSON.parse(text))
+  const all = [...html.matchAll(JSON_LD)].map(([, text = "null"]) => parseLoosely(text))
   return new Map(all.map(data => [data["@type"], data]))
 }
 const textOf = (html: string) =>

@@ -12,6 +12,7 @@ import type { Viewer } from "#server/viewer.ts"
 import type { MemberSession } from "#shared/member.ts"
 import type { StaffRole } from "#shared/roles.ts"
 import { freshDatabase, freshFile, TEST_ADMIN } from "./databases.ts"
+import { parseLoosely } from "./loose-json.ts"
 
 export const ADMIN_EMAIL: string = TEST_ADMIN.email
 export const ADMIN_PASSWORD: string = TEST_ADMIN.password
@@ -80,7 +81,12 @@ export async function call({ app }: Product, path: string, { method, body, token
   })
   const text = await response.text()
   const isJson = response.headers.get("content-type")?.includes("json")
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? parseLoosely(text) : null,
+  }
 }
 
 export async function signIn(product: Product): Promise<string> {

@@ -1,3 +1,11 @@
+import type { Challenge } from "altcha-lib"
+import { propertiesOf } from "#shared/properties.ts"
+
+function isChallenge(value: unknown): value is Challenge {
+  const { algorithm, nonce, salt, cost } = propertiesOf(propertiesOf(value).parameters)
+  return [algorithm, nonce, salt].every(text => typeof text === "string") && typeof cost === "number"
+}
+
 /**
  * Solves a challenge of the server, which takes a second or two, and returns the proof for the login call.
  * Rejects offline and on pages without Web Crypto (plain http).
@@ -9,6 +17,7 @@ export async function solveBotCheck(): Promise<string> {
     fetch("/api/altcha"),
   ])
   const challenge = await answer.json()
+  if (!isChallenge(challenge)) throw new Error("the server sent no challenge")
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error("the challenge was not solved in time")
   return btoa(JSON.stringify({ challenge, solution }))

@@ -1,10 +1,13 @@
+import { propertiesOf } from "#shared/properties.ts"
+
 /** A proof that is about to expire would be rejected by the time it arrives. */
 const MARGIN_MS = 30_000
 
 function expiryOf(proof: string): number | null {
   try {
-    const seconds: unknown = JSON.parse(atob(proof)).challenge.parameters.expiresAt
-    return typeof seconds === "number" ? seconds * 1000 : null
+    const { challenge } = propertiesOf(JSON.parse(atob(proof)))
+    const { expiresAt } = propertiesOf(propertiesOf(challenge).parameters)
+    return typeof expiresAt === "number" ? expiresAt * 1000 : null
   } catch {
     return null
   }

@@ -1,3 +1,5 @@
+import { parseLoosely } from "#server/testing/loose-json.ts"
+
 /** Values that differ from run to run, by key. */
 const MASKS: Record<string, string | number> = {
   token: "TOKEN",
@@ -21,7 +23,7 @@ export function masked<Value>(value: Value): Value {
     names.set(path, name)
     return name
   }
-  return JSON.parse(
+  return parseLoosely(
     JSON.stringify(value, (key, one: unknown) => {
       if (Object.hasOwn(MASKS, key)) return MASKS[key]
       return typeof one === "string" ? one.replace(STORED, nameOf).replace(UUID, ONE_UUID) : one

@@ -1,4 +1,5 @@
 import type { Sender } from "#shared/contact.ts"
+import { propertiesOf } from "#shared/properties.ts"
 
 /** Unsaved changes of a request; `base` and `updatedAt` are of the version that was edited. */
 type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }
@@ -6,8 +7,7 @@ type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | nu
 const keyOf = (id: number) => `request-${id}`
 
 function readSender(value: unknown): Sender | null {
-  if (typeof value !== "object" || value === null) return null
-  const { name, phone, email }: { name?: unknown; phone?: unknown; email?: unknown } = value
+  const { name, phone, email } = propertiesOf(value)
   return typeof name === "string" && typeof phone === "string" && typeof email === "string"
     ? { name, phone, email }
     : null
@@ -16,7 +16,7 @@ function readSender(value: unknown): Sender | null {
 /** Parses the output of `storeSenderDraft`; null for anything else. */
 export function parseSenderDraft(text: string | null): SenderDraft | null {
   try {
-    const stored: Record<string, unknown> = JSON.parse(text ?? "null")
+    const stored = propertiesOf(JSON.parse(text ?? "null"))
     const values = readSender(stored)
     const { base, updated_at } = stored
     return (
