@@ -1,17 +1,34 @@
 import { expect, test } from "vitest"
+import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
+import type { Viewer } from "#server/viewer.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { createPresentingService } from "./presenting-service.ts"
+
+/** The listings as REST returns them, from the cached pieces of their JSON. */
+async function shownOf(
+  { jsonOf }: ReturnType<typeof createPresentingService>,
+  ids: number[],
+  viewer: Viewer,
+) {
+  const pieces = await jsonOf(ids, viewer)
+  return pieces.map(one => parseLoosely(Buffer.concat(one).toString()))
+}
 
 test("a listing that changed while it was read is not cached", async () => {
   const { database, services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Old" }), ADMIN)
   const presenting = createPresentingService(database)
-  const reading = presenting.listingsOf([id], VISITOR)
+  const reading = Promise.all([presenting.jsonOf([id], VISITOR), presenting.cardsOf([id], VISITOR)])
   presenting.invalidate(id)
   await reading
   await database.write(tx => tx.run(`UPDATE listings SET title = 'New' WHERE id = ${id}`))
-  expect((await presenting.listingsOf([id], VISITOR)).map(app => app.title)).toEqual(["New"])
+  const shown = [
+    ...(await shownOf(presenting, [id], VISITOR)),
+    ...(await presenting.cardsOf([id], VISITOR)),
+    ...(await presenting.listingsOf([id], VISITOR)),
+  ]
+  expect(shown.map(({ title }) => title)).toEqual(["New", "New", "New"])
 })
 
 test("the visitors' view is cached by language until the listing is invalidated, without an admin's note", async () => {
@@ -19,15 +36,20 @@ test("the visitors' view is cached by language until the listing is invalidated,
   const { id } = await services.apps.create(payload({ title: "Old", user_notes: "secret" }), ADMIN)
   const presenting = createPresentingService(database)
   const russian = { ...VISITOR, locale: "ru" } as const
-  for (const viewer of [VISITOR, russian]) await presenting.jsonOf([id], viewer)
+  for (const viewer of [VISITOR, russian]) {
+    await presenting.jsonOf([id], viewer)
+    await presenting.cardsOf([id], viewer)
+  }
   await database.write(tx => tx.run(`UPDATE listings SET title = 'New' WHERE id = ${id}`))
-  const titles = async () =>
-    (await Promise.all([VISITOR, russian, ADMIN].map(viewer => presenting.listingsOf([id], viewer))))
-      .flat()
-      .map(app => app.title)
-  expect(await titles()).toEqual(["Old", "Old", "New"])
+  const viewers = [VISITOR, russian, ADMIN]
+  const shown = async () => [
+    ...(await Promise.all(viewers.map(viewer => shownOf(presenting, [id], viewer)))).flat(),
+    ...(await Promise.all(viewers.map(viewer => presenting.cardsOf([id], viewer)))).flat(),
+  ]
+  const titlesOf = (shown: { title: string }[]) => shown.map(({ title }) => title)
+  expect(titlesOf(await shown())).toEqual(["Old", "Old", "New", "Old", "Old", "New"])
   presenting.invalidate(id)
-  expect(await titles()).toEqual(["New", "New", "New"])
+  expect(titlesOf(await shown())).toEqual(["New", "New", "New", "New", "New", "New"])
   expect((await presenting.listingsOf([id], ADMIN))[0]).toMatchObject({ user_notes: "secret" })
   expect(
     (await presenting.jsonOf([id], russian)).map(json => Buffer.concat(json).includes("secret")),
@@ -59,7 +81,9 @@ test("a cached listing equals a freshly serialized one in each language, key by 
   for (const locale of [...LOCALES, ...LOCALES]) {
     const whole = await presenting.listingsOf(ids, { ...ADMIN, locale })
     const expected = whole.map(({ user_notes, ...listing }) => JSON.stringify(listing))
-    const cached = await presenting.listingsOf(ids, { ...VISITOR, locale })
+    const cached = await shownOf(presenting, ids, { ...VISITOR, locale })
     expect([locale, cached.map(listing => JSON.stringify(listing))]).toEqual([locale, expected])
+    const listings = await presenting.listingsOf(ids, { ...VISITOR, locale })
+    expect(listings.map(listing => JSON.stringify(listing))).toEqual(expected)
   }
 })

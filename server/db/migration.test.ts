@@ -70,9 +70,19 @@ test.each(["file", "libsql"] as const)(
   async engine => {
     const address = await openRelease(engine)
     const client = connect(address)
+    const valuesOf = async (sql: string) => (await client.execute(sql)).rows.map(row => Object.values(row))
     const before = await readRows(client)
+    const notices = await valuesOf("SELECT request_id, attempts, next_at, created_at, channel FROM outbox")
     await migrate(address)
     const after = await readRows(client, before.columns)
+    // Unsent notices are mails now.
+    expect(notices).not.toEqual([])
+    expect(
+      await valuesOf(
+        "SELECT request_id, tries, next_at, created_at, 'mail' FROM mails WHERE state = 'waiting'",
+      ),
+    ).toEqual(notices)
+    before.found.delete("outbox")
     for (const [table, rows] of before.found) {
       expect([table, rows.length > 0]).toEqual([table, true])
       expect([table, after.columns.get(table)]).toEqual([table, before.columns.get(table)])
