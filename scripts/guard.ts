@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensureBuilt } from "#server/testing/ensure-built.ts"
 import { settingsFor, startServer } from "#server/testing/server-process.ts"
+import { makeMembers, measureCodes } from "./guard/codes.ts"
 import { measureConnections } from "./guard/connections.ts"
 import { measureFlood } from "./guard/flood.ts"
 import { measureImages } from "./guard/images.ts"
@@ -15,10 +16,12 @@ import { makeAdmins, measureLogins } from "./guard/logins.ts"
 const folder = mkdtempSync(join(tmpdir(), "guard-"))
 await ensureBuilt()
 const emails = await makeAdmins(settingsFor(folder))
+const members = await makeMembers(settingsFor(folder))
 const server = await startServer(folder, { TRUST_PROXY: "1" })
 try {
   const port = Number(new URL(server.url).port)
   for (const line of await measureLogins(server.url, emails)) console.log(line)
+  for (const line of await measureCodes(server.url, members)) console.log(line)
   for (const line of await measureFlood(server.url)) console.log(line)
   for (const line of await measureConnections(server.url, port)) console.log(line)
   for (const line of await measureImages(server.url, server.child.pid ?? 0, emails.at(-1) ?? ""))

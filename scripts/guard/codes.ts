@@ -1,0 +1,53 @@
+import { readConfig } from "#server/config.ts"
+import { openApp } from "#server/open-app.ts"
+import { system } from "#server/viewer.ts"
+import { inWords, quantile, timeOf } from "./figures.ts"
+
+/** An address gets five codes an hour, so two hundred requests need this many members. */
+const MEMBERS = 40
+const CODES_EACH = 5
+
+/** Creates members, before the server starts; returns their emails. */
+export async function makeMembers(settings: Record<string, string>): Promise<string[]> {
+  const { database, services } = await openApp(readConfig(settings))
+  const emails = Array.from({ length: MEMBERS }, (_, index) => `member${index}@example.com`)
+  for (const email of emails) {
+    const viewer = { ...system("guard"), address: email }
+    await services.members.requestCode({ email }, viewer)
+    const [mail] = (await services.mail.list({ to: email }, viewer)).data
+    await services.members.signIn({ email, code: /\d{6}/.exec(mail?.text ?? "")?.[0] }, viewer)
+  }
+  await database.client.execute("DELETE FROM attempts")
+  database.close()
+  return emails
+}
+
+async function requestCode(url: string, email: string, address: string) {
+  const answer = await fetch(`${url}/trpc/members.requestCode`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ email }),
+  })
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`a request for a code was answered ${answer.status}`)
+}
+
+/** Whether the response time tells if an address belongs to a member: equally many of each, alternating. */
+export async function measureCodes(url: string, emails: string[]): Promise<string[]> {
+  const times = { known: [0].slice(1), unknown: [0].slice(1) }
+  for (let round = 0; round < MEMBERS * CODES_EACH; round++) {
+    const known = emails[round % MEMBERS] ?? ""
+    const asked = [["known", known] as const, ["unknown", known.replace("member", "nobody")] as const]
+    if (round % 2) asked.reverse()
+    for (const [kind, email] of asked) {
+      const address = `10.${kind === "known" ? 3 : 4}.${round >> 8}.${round & 255}`
+      times[kind].push(await timeOf(() => requestCode(url, email, address)))
+    }
+  }
+  const difference = quantile(times.known, 0.5) - quantile(times.unknown, 0.5)
+  return [
+    `code for a member: ${inWords(times.known)}`,
+    `code for an unknown address: ${inWords(times.unknown)}`,
+    `difference of the medians: ${difference.toFixed(2)} ms`,
+  ]
+}
