@@ -1,6 +1,6 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
 import type { Example } from "#server/rest/openapi/examples.ts"
-import { call, type Product, signIn, signInMember } from "#server/testing/product.ts"
+import { call, type Product, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
 import { masked } from "./masked.ts"
 
 export type Recorded = { id: string; status: number; type: string; answer: unknown }
@@ -13,7 +13,7 @@ type Sent = {
   text?: string
   headers?: Record<string, string>
   /** The caller, if not an owner. */
-  as?: "visitor" | "member"
+  as?: "visitor" | "member" | "mediator"
 }
 
 function toForm(parts: Record<string, Part>): FormData {
@@ -28,7 +28,8 @@ const shown = (part: Part): unknown =>
 export async function openRecorder(product: Product) {
   const token = await signIn(product)
   const { token: member } = await signInMember(product, "member@example.com")
-  const tokens = { visitor: undefined, member }
+  const mediator = await signInStaff(product, "mediator")
+  const tokens = { visitor: undefined, member, mediator }
   const recorded: Recorded[] = []
   const examples: Record<string, Example> = {}
 

@@ -106,7 +106,7 @@ async function refuseEverywhere({ show }: Recorder) {
   for (const operation of OPERATIONS) {
     const { id, body } = operation
     if (audienceOf(operation) === "staff")
-      for (const as of ["visitor", "member"] as const)
+      for (const as of ["visitor", operation.action === "uploads.create" ? "mediator" : "member"] as const)
         await show(id, { parameters, as, ...(body && { json: {} }) })
     if (!body) continue
     await show(id, { parameters, text: "a", headers: { "content-type": "text/plain" } })
