@@ -141,5 +141,5 @@ test("an undo that fails says why", async ({ page, headers, word, problems }) =>
   await confirm(page)
   await page.request.post("/trpc/trash.purge", { headers, data: { kind: "listing", id } })
   await undo(page).click()
-  await expect(page.getByRole("alert").getByText("Undoing failed. Not found.")).toBeVisible()
+  await expect(page.getByRole("alert").getByText("Could not undo. Not found.")).toBeVisible()
 })

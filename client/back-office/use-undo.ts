@@ -20,7 +20,7 @@ export function useUndo() {
     return async () => {
       const { count, reason } = await revert()
       await Promise.allSettled([forgetListings(), contacts.invalidate()])
-      const parts = [count > 0 && doneText(count), reason !== null && t`Undoing failed. ${reason}`]
+      const parts = [count > 0 && doneText(count), reason !== null && t`Could not undo. ${reason}`]
       return { text: parts.filter(Boolean).join(" "), tone: reason === null ? "done" : "failed" }
     }
   }

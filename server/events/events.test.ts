@@ -125,7 +125,7 @@ test("an audit query that is not one is a 422 on its field", async () => {
   expect(sql.json.result.data).toMatchObject({ data: [], total: 0 })
 })
 
-test("nobody but owners reads the trail, in any way of asking", async () => {
+test("only owners can read the audit trail, over every transport", async () => {
   const product = await openProduct()
   await record(product, { name: "Ann", email: "ann@example.com" })
   const ended = await signInStaff(product, "owner")
