@@ -51,6 +51,37 @@ test("errors are shown at their fields, and typed text is preserved", async ({ p
   expect(await storedRequests(page, email)).toMatchObject([{ intent: "sell", phone: "+1 555 0100" }])
 })
 
+test("a double click sends one request", async ({ page }) => {
+  const email = emailOf()
+  await page.goto("/contacts")
+  await fillIn(page, email)
+  await page.locator("form button[type=submit]").dblclick()
+  await expect(page.getByText("Your request has reached us")).toBeVisible()
+  await page.goBack()
+  await send(page)
+  await expect(page.getByText("Your request has reached us")).toBeVisible()
+  expect(await storedRequests(page, email)).toHaveLength(1)
+})
+
+test("a message over the limit is reported on a page, and Back returns to what was typed", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 413/)
+  const email = emailOf()
+  await page.goto("/contacts")
+  await fillIn(page, email)
+  await page.locator("textarea[name=message]").fill("long ".repeat(20_000))
+  await send(page)
+  await expect(page.getByRole("alert")).toContainText("The message is too long")
+  await page.goBack()
+  await expect(page.locator("input[name=email]")).toHaveValue(email)
+  await page.locator("textarea[name=message]").fill("Short")
+  await send(page)
+  await expect(page.getByText("Your request has reached us")).toBeVisible()
+  expect(await storedRequests(page, email)).toMatchObject([{ message: "Short" }])
+})
+
 test("a link removes the request's subject, and an unavailable listing is reported as such", async ({
   page,
 }) => {

@@ -15,6 +15,13 @@ function AlertText({ problem }: { problem: FormProblem }) {
           other="You have sent several requests in a short time. Please wait # minutes and send the request again; everything you typed is still here."
         />
       )
+    case "too_long":
+      return (
+        <Trans>
+          The message is too long, so the request was not sent. Go back to what you typed, shorten it and send
+          it again.
+        </Trans>
+      )
     case "unproven":
       return (
         <Trans>

@@ -5,10 +5,11 @@ import { wasAnswered } from "../lib/server-answer.ts"
 const SECONDS_A_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 600
 
-/** Why a request failed: errors by field, a rate limit, no connection, or an error on our side. */
+/** Why a request failed: errors by field, a rate limit, its length, no connection, or an error on our side. */
 export type SendFailure =
   | { kind: "fields"; fields: Record<string, string[]> }
   | { kind: "wait"; minutes: number }
+  | { kind: "too_long" }
   | { kind: "network" }
   | { kind: "fault" }
 
@@ -17,6 +18,7 @@ type Refusal = Partial<Pick<RefusedForm, "error" | "fields" | "retryAfterSeconds
 /** Maps the server's error to a failure. */
 export function toSendFailure({ error, fields, retryAfterSeconds }: Refusal): SendFailure {
   if (fields) return { kind: "fields", fields }
+  if (error === "too_large") return { kind: "too_long" }
   if (error !== "too_many") return { kind: "fault" }
   const seconds = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
   return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_A_MINUTE)) }

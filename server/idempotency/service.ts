@@ -39,8 +39,11 @@ const storedAnswer = z.union([
   z.object({ value: z.json() }),
 ])
 
-/** A request that carries an Idempotency-Key; `request` is the SHA-256 of method, path, query and body. */
-export type KeyedRequest = { key: string; request: string; viewer: Viewer }
+/**
+ * A request with an Idempotency-Key, or with a key that stands for one; `request` is the SHA-256 of method, path, query
+ * and body. `lifeMs` is how long its response is repeated, 24 hours at most and by default.
+ */
+export type KeyedRequest = { key: string; request: string; viewer: Viewer; lifeMs?: number }
 
 /**
  * Stores a response in the transaction of its effect, so that both are committed or neither. Does nothing for a request
@@ -60,8 +63,11 @@ const fits = (answer: string) => Buffer.byteLength(answer) <= MAX_ANSWER_BYTES
 /** Runs a request once for each Idempotency-Key (docs/rest-api.md). `now` is milliseconds since 1970. */
 export function createIdempotencyService(database: Database, now: () => number) {
   /** The stored response of an earlier request; null if the work has to run. */
-  function answerOf(row: KeyRow | null, request: string): { answer: string | null } | null {
-    if (!row || row.createdAt <= now() - LIFE_MS) return null
+  function answerOf(
+    row: KeyRow | null,
+    { request, lifeMs = LIFE_MS }: KeyedRequest,
+  ): { answer: string | null } | null {
+    if (!row || row.createdAt <= now() - lifeMs) return null
     const isFree = row.owner !== null && (hasEnded(row.owner) || row.leaseUntil <= now())
     if (isFree) return null
     if (row.request !== request)
@@ -77,11 +83,12 @@ export function createIdempotencyService(database: Database, now: () => number) 
   }
 
   /** Reserves the key for an attempt, or returns the response of an earlier one. */
-  async function claim({ request, viewer }: KeyedRequest, id: string, actor: string, owner: string) {
-    const known = answerOf(await findKey(database.read, id), request)
+  async function claim(keyed: KeyedRequest, id: string, actor: string, owner: string) {
+    const { request, viewer } = keyed
+    const known = answerOf(await findKey(database.read, id), keyed)
     if (known) return known
     return database.write(async tx => {
-      const meanwhile = answerOf(await findKey(tx, id), request)
+      const meanwhile = answerOf(await findKey(tx, id), keyed)
       if (meanwhile) return meanwhile
       await deleteKeysUntil(tx, now() - LIFE_MS)
       if (viewer.actor.kind === "visitor") await refuseFlood(tx, actor)

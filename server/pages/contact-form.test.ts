@@ -71,11 +71,45 @@ test("a deleted listing is reported, and the form can be sent without it", async
 
 test("throttling is a 429 with the typed values and the time to wait", async () => {
   const site = await openSite()
-  for (let sent = 0; sent < 5; sent++) expect((await post(site, "/contacts", FIELDS)).status).toBe(303)
+  for (let sent = 0; sent < 5; sent++)
+    expect((await post(site, "/contacts", { ...FIELDS, message: `Question ${sent}` })).status).toBe(303)
   const { status, headers, html } = await post(site, "/contacts", FIELDS)
   expect([status, headers.get("retry-after")]).toEqual([429, "600"])
   expect(html).toContain("Please wait 10 minutes")
   expect(html).toContain(FIELDS.message)
+})
+
+test("a form sent twice is stored once and thanked twice: at the same time, and again by Back", async () => {
+  const site = await openSite()
+  const twice = await Promise.all([post(site, "/contacts", FIELDS), post(site, "/contacts", FIELDS)])
+  expect(twice.map(({ status }) => status)).toEqual([303, 303])
+  expect((await post(site, "/contacts", FIELDS)).headers.get("location")).toBe("/contacts?sent=1")
+  expect(await stored(site)).toHaveLength(1)
+  await post(site, "/contacts", { ...FIELDS, message: "And the price?" })
+  expect(await stored(site)).toHaveLength(2)
+  site.clock.now += 11 * 60_000
+  await post(site, "/contacts", FIELDS)
+  expect(await stored(site)).toHaveLength(3)
+})
+
+test("a form that is too large is a page that says so, with its subject", async () => {
+  const site = await openSite()
+  const message = "x".repeat(70_000)
+  const { status, headers, html } = await post(site, "/ru/contacts?intent=sell", { ...FIELDS, message })
+  expect([status, headers.get("cache-control")]).toEqual([413, "no-store"])
+  expect(headers.get("content-type")).toMatch(/^text\/html/)
+  expect(html).toContain("Сообщение слишком длинное")
+  expect(html).toContain(`name="intent" value="sell"`)
+  const chunks = new Blob([`message=${message}`]).stream()
+  const headersOfForm = { "content-type": "application/x-www-form-urlencoded" }
+  const chunked = new Request("https://market.test/contacts", {
+    method: "POST",
+    headers: headersOfForm,
+    body: chunks,
+  })
+  const refused = await site.app.request(chunked)
+  expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining("is too long")])
+  expect(await stored(site)).toEqual([])
 })
 
 test("if the bot check is required, the page explains that it needs scripts", async () => {

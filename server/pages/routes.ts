@@ -93,5 +93,5 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
 
   return new Hono<Env>()
     .get("/*", allow("site.read"), c => renderPage(c, addressOf(c.req.url)))
-    .route("/", contactFormRoutes({ contacts: services.contacts, logger, origin, renderPage }))
+    .route("/", contactFormRoutes({ ...services, logger, origin, renderPage }))
 }

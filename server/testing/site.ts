@@ -8,7 +8,7 @@ export const SITE_ORIGIN = "https://market.test"
 
 /** The product with its pages, rendered as in a build; `settings` as in the environment. */
 export async function openSite(settings: Record<string, string> = {}) {
-  const { database, services } = await openProduct({ settings })
+  const { database, services, clock } = await openProduct({ settings })
   const logged: string[] = []
   const logger = createLogger("error", line => logged.push(line) > 0)
   const pages = { render, manifest: { routes: {} } }
@@ -19,7 +19,7 @@ export async function openSite(settings: Record<string, string> = {}) {
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
   const get = (path: string) => ask(path)
-  return { app, get, ask, database, services, logged }
+  return { app, get, ask, database, services, clock, logged }
 }
 
 /** How often a pattern occurs in a page. */
