@@ -56,10 +56,10 @@ test("a double click sends one request", async ({ page }) => {
   await page.goto("/contacts")
   await fillIn(page, email)
   await page.locator("form button[type=submit]").dblclick()
-  await expect(page.getByText("Your request has reached us")).toBeVisible()
+  await expect(page.getByText("We’ve received your request")).toBeVisible()
   await page.goBack()
   await send(page)
-  await expect(page.getByText("Your request has reached us")).toBeVisible()
+  await expect(page.getByText("We’ve received your request")).toBeVisible()
   expect(await storedRequests(page, email)).toHaveLength(1)
 })
 
@@ -78,7 +78,7 @@ test("a message over the limit is reported on a page, and Back returns to what w
   await expect(page.locator("input[name=email]")).toHaveValue(email)
   await page.locator("textarea[name=message]").fill("Short")
   await send(page)
-  await expect(page.getByText("Your request has reached us")).toBeVisible()
+  await expect(page.getByText("We’ve received your request")).toBeVisible()
   expect(await storedRequests(page, email)).toMatchObject([{ message: "Short" }])
 })
 
