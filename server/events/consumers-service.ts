@@ -88,7 +88,7 @@ export function createConsumerLoop(
     } catch (error) {
       if (aborting.signal.aborted) return
       retryAt = now() + (DELAYS_MS[Math.min(failures++, DELAYS_MS.length - 1)] ?? 0)
-      logger.error("events could not be handled", { consumer: name, error })
+      logger.error("events could not be handled", { consumer: name, after: position, error })
     } finally {
       await database.write(tx => releaseConsumer(tx, { name, owner }))
     }

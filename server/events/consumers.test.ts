@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { openProduct, type Product, VISITOR } from "#server/testing/product.ts"
 import { type Consumer, createConsumerLoop } from "./consumers-service.ts"
@@ -153,6 +154,28 @@ test("a process that died is taken over once its lease has ended, and what it st
   await other.run()
   expect(await effects("a")).toEqual([1, 2])
 })
+
+test.each(["preparing", "uncommitted", "committed"])(
+  "after kill -9 at the point %s another process goes on, with each event once",
+  async point => {
+    const product = await openProduct()
+    const effects = await openEffects(product)
+    await start(product, writing("a"))
+    await record(product, 1, 2)
+    const script = join(import.meta.dirname, "testing/die.ts")
+    const { url, authToken = "" } = product.address
+    const child = Bun.spawn(["bun", script, url, authToken, point, String(product.clock.now)], {
+      stderr: "inherit",
+    })
+    await child.exited
+    expect(child.signalCode).toBe("SIGKILL")
+    await record(product, 3)
+    const next = await start(product, writing("a"))
+    product.clock.now += MINUTE_MS
+    await next.run()
+    expect(await effects("a")).toEqual([1, 2, 3])
+  },
+)
 
 test("stopping waits for the batch that is being handled, and leaves one that takes too long to the next start", async () => {
   const product = await openProduct()

@@ -5,11 +5,13 @@ import type { Database, Transaction } from "#server/db/database.ts"
 import { createDeliveryLoop } from "#server/delivery-loop.ts"
 import type { Logger } from "#server/logger.ts"
 import { pageOf, readPage } from "#server/paging.ts"
+import { textsIn } from "#server/texts.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Mail } from "#shared/mail.ts"
+import { msg } from "#shared/msg.ts"
 import { type ComposedMail, compose, type MailContent } from "./compose.ts"
 import {
   countMails,
@@ -29,6 +31,7 @@ import type { MailAddress, MailTransport } from "./transport.ts"
 /** Replaces a code or token that is used, expired or hidden from the reader. */
 const MASK = "••••••"
 const MAX_RECIPIENT = 320
+const REQUEST_DELETED = msg`This request was deleted.`
 
 /** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
 export type MailSecret = { value: string; purpose: string; expiresAt: number }
@@ -67,9 +70,10 @@ export function createMailService(database: Database, { transport, composeNotice
     return { subject, text, html, replyTo: row.replyTo === null ? null : { name: "", address: row.replyTo } }
   }
 
-  async function present(row: MailRow): Promise<Mail> {
+  async function present(row: MailRow, locale: Locale): Promise<Mail> {
     const hidden = transport ? row.secret : null
-    const { subject, text, html } = (await contentOf(row)) ?? row
+    const deleted = { subject: textsIn(locale)(REQUEST_DELETED), paragraphs: [] }
+    const { subject, text, html } = (await contentOf(row)) ?? compose(deleted, locale)
     return {
       id: row.id,
       to: row.recipient,
@@ -174,7 +178,7 @@ export function createMailService(database: Database, { transport, composeNotice
       const recipient = to?.toLowerCase()
       const total = await countMails(database.read, recipient)
       const rows = await pageOfMails(database.read, recipient, paging)
-      return pageOf(await Promise.all(rows.map(present)), total, paging)
+      return pageOf(await Promise.all(rows.map(row => present(row, viewer.locale))), total, paging)
     },
 
     /**
@@ -190,7 +194,7 @@ export function createMailService(database: Database, { transport, composeNotice
         await updateMail(tx, id, { state: newState, nextAt: now() })
         return { ...found, state: newState } satisfies MailRow
       })
-      return present(mail)
+      return present(mail, viewer.locale)
     },
 
     ...loop,

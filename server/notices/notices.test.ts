@@ -99,6 +99,10 @@ test("owners read notices; the request's data is stored nowhere else and is dele
   }
   expect(await stored()).not.toMatch(/Ann|ann@example|7 900|still there/)
   await services.contacts.delete(1, ADMIN)
+  expect((await list()).data[0]).toMatchObject({ subject: "This request was deleted.", state: "sent" })
+  await services.contacts.restore(1, ADMIN)
+  expect((await list()).data[0]?.text).toContain("Name: Ann")
+  await services.contacts.delete(1, ADMIN)
   await services.contacts.purge({ id: 1 }, ADMIN)
   expect(await list()).toMatchObject({ data: [], total: 0 })
 })
