@@ -145,6 +145,10 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["client/ui/a.ts", 'import { a } from "./cycle.ts"\nexport { a }\n'],
     ["client/ui/a.ts", 'export * from "./cycle.ts"\nexport const c = 1\n'],
   ],
+  "1 rows": [
+    ["server/apps/a-queries.ts", "export const f = (db: any) => db.all<{ id: number }>(1)\n"],
+    ["scripts/a.ts", "export const f = (p: any) => p.database.read.get<{ id: number }>(1)\n"],
+  ],
   "1 translations": [
     ["server/outbox/texts.ts", 'export const TITLE = { en: "Request", ru: "Заявка" }\n'],
     ["shared/a.ts", "export const title = `Заявка`\n"],

@@ -12,6 +12,8 @@ const CLIENT_FILE = /^(\.\.\/)+client\/(theme\b|.*\.(css|svg|woff2)$)/
 const CYRILLIC = /\p{Script=Cyrillic}/u
 /** What is no translation: names of languages, letters that are folded, sample letters of fonts, units of sizes. */
 const LETTERS = ["shared/locales.ts", "shared/text.ts", "client/site/first-frame.tsx", "client/lib/format.ts"]
+/** Drizzle's calls whose type argument is a promise about rows that nothing checks. */
+const QUERY = /^(.*\.)?(db|tx|read)\.(all|get|values)$/
 const MOCKS = /^(vi|jest)\.(mock|doMock|unstable_mockModule)$|^mock\.module$/
 
 /** The dotted name of an expression such as `import.meta.env`, or "" for anything else. */
@@ -117,6 +119,8 @@ export const codeOffences = (file: SourceFile): Offence[] => {
       const name = dotted(node.callee)
       if (isPure && /^(fetch|Date|setTimeout|setInterval)$/.test(name))
         add(node.start, "no-io", `shared has no I/O and no clock: ${name}()`)
+      if (node.typeArguments && !file.test && QUERY.test(name))
+        add(node.start, "rows", "a query's rows are unknown; read them with a schema or `rowReader`")
       if (MOCKS.test(name) && isOwnModule(node.arguments[0]))
         add(node.start, "mocks", "nothing of ours is mocked; hand in another dependency")
     },

@@ -11,8 +11,8 @@ import { listingsWithFiles } from "./reading-queries.ts"
 import { toListing } from "./view.ts"
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Cards in one language; about 1.5 KB each. */
-const MAX_CARDS = 2_000
+/** Cards in one language; about 1 KB each. */
+const MAX_CARDS = 8_000
 /** Approximate overhead of a cache entry besides its bytes. */
 const ENTRY_BYTES = 500
 

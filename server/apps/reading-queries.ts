@@ -1,5 +1,4 @@
 import { and, between, getTableColumns, sql, type Table } from "drizzle-orm"
-import * as z from "zod/mini"
 import { files, listings } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/db/database.ts"
 import { rowReader } from "#server/db/table-rows.ts"
@@ -18,7 +17,14 @@ const arrayOf = (table: Table) =>
 const FILES = `(SELECT json_group_array(json_array(${arrayOf(files)})) FROM
   (SELECT * FROM files WHERE listing_id = listings.id ORDER BY field, position, id))`
 const ROWS = `SELECT json_group_array(json_array(json_array(${arrayOf(listings)}), ${FILES})) AS rows FROM listings`
-const found = z.array(z.tuple([z.array(z.unknown()), z.array(z.array(z.unknown()))]))
+
+/** Checked by hand, because a schema copies each of thousands of values of a page. */
+const isFound = (value: unknown): value is [listing: unknown[], files: unknown[][]][] =>
+  Array.isArray(value) &&
+  value.every(
+    one =>
+      Array.isArray(one) && Array.isArray(one[0]) && Array.isArray(one[1]) && one[1].every(Array.isArray),
+  )
 const readListing = rowReader(listings)
 const readFile = rowReader(files)
 const ONLY = {
@@ -35,7 +41,9 @@ export async function listingsWithFiles(
   if (ids.length === 0) return []
   const [answer] = await db.all(sql.raw(`${ROWS} WHERE id IN (${ids.map(Number).join()}) ${ONLY[only]}`))
   const byId = new Map<number, ListingWithFiles>()
-  for (const [listing, own] of found.parse(JSON.parse(String(propertiesOf(answer).rows)))) {
+  const found = JSON.parse(String(propertiesOf(answer).rows))
+  if (!isFound(found)) throw new TypeError("the database answered something else than listings")
+  for (const [listing, own] of found) {
     const row = readListing(listing)
     byId.set(row.id, { row, files: own.map(readFile) })
   }
