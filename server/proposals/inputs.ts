@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { requiredText } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
-import { DECLINE_REASONS, PROPOSAL_STATES } from "#shared/proposals.ts"
+import { DECLINE_REASONS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "#shared/proposals.ts"
 
 const MAX_NOTE = 4000
 const text = requiredText(MAX_NOTE)
@@ -22,6 +22,7 @@ export const listInput = z.object(
     state: z.optional(choice(PROPOSAL_STATES)),
     sort: z.optional(choice(["newest", "oldest"])),
     listing_id: z.optional(z.unknown()),
+    author: z.optional(choice(PROPOSAL_AUTHORS)),
   },
   { error: "body_invalid" },
 )

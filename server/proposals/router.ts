@@ -1,5 +1,5 @@
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
-import type { DeclineReason, ProposalState } from "#shared/proposals.ts"
+import type { DeclineReason, ProposalAuthor, ProposalState } from "#shared/proposals.ts"
 
 type Paged = { page?: number; per_page?: number }
 const idInput = readByService<{ id: number }>()
@@ -31,7 +31,13 @@ export const proposalsRouter = router({
   list: procedure("proposals.review")
     .input(
       readByService<
-        (Paged & { state?: ProposalState; sort?: "newest" | "oldest"; listing_id?: number }) | undefined
+        | (Paged & {
+            state?: ProposalState
+            sort?: "newest" | "oldest"
+            listing_id?: number
+            author?: ProposalAuthor
+          })
+        | undefined
       >(),
     )
     .query(({ ctx, input }) => ctx.services.proposals.list(input, ctx.viewer)),

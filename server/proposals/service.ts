@@ -162,9 +162,9 @@ export function createProposalsService(database: Database, deps: Deps) {
     /** All proposals, newest first unless `sort` says otherwise; for staff. */
     async list(input: unknown, viewer: Viewer): Promise<Page<Proposal>> {
       authorize(viewer, "proposals.review")
-      const { state, sort, listing_id } = requireValid(readInput(listInput, input ?? {}))
+      const { state, sort, listing_id, author } = requireValid(readInput(listInput, input ?? {}))
       const listingId = isGiven(listing_id) ? readId(listing_id) : undefined
-      return page({ state, listingId }, input, sort === "oldest")
+      return page({ state, listingId, author: author && { kind: author } }, input, sort === "oldest")
     },
 
     /** A member's own proposals, newest first. */

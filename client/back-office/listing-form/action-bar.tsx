@@ -9,6 +9,7 @@ import type { Saving } from "./saving/use-saving.ts"
 
 type ActionBarProps = {
   status: ListingStatus
+  hasCopy: boolean
   saving: Saving
   uploadingCount: number
   isDirty: boolean
@@ -20,16 +21,26 @@ type ActionBarProps = {
 
 /** The fixed bar at the bottom of the screen with the save state and the actions. */
 export function ActionBar(props: ActionBarProps) {
-  const { status, saving, uploadingCount, isDirty, isNew, isRefused, onPreview } = props
+  const { status, hasCopy, saving, uploadingCount, isDirty, isNew, isRefused, onPreview } = props
   const { t } = useLingui()
   const { phase, problem, save } = saving
   const isSaving = phase?.kind === "saving"
   const button = (aim: ListingStatus) => ({
     "aria-disabled": isSaving || undefined,
-    "data-pending": (isSaving && phase.intent.status === aim) || undefined,
+    "data-pending": (isSaving && phase.intent.status === aim && !phase.intent.asCopy) || undefined,
     onClick: () => void save({ status: aim, stays: false }),
   })
   const isPublished = status === "published"
+  const copyButton = (
+    <Button
+      variant="default"
+      aria-disabled={isSaving || undefined}
+      data-pending={(isSaving && phase.intent.asCopy) || undefined}
+      onClick={() => void save({ status, stays: true, asCopy: true })}
+    >
+      <Trans>Save draft</Trans>
+    </Button>
+  )
   return (
     <div className={classes.bar}>
       <div role="alert">
@@ -59,7 +70,7 @@ export function ActionBar(props: ActionBarProps) {
           isRefused={isRefused}
           onCallOff={saving.callOff}
         />
-        <div className={classes.actions}>
+        <div className={classes.actions} data-many={isPublished || hasCopy || undefined}>
           <Button
             variant="subtle"
             className={classes.preview}
@@ -74,8 +85,9 @@ export function ActionBar(props: ActionBarProps) {
           <Button variant="default" {...button("draft")}>
             {isPublished ? <Trans>Unpublish</Trans> : <Trans>Save as draft</Trans>}
           </Button>
+          {(isPublished || hasCopy) && copyButton}
           <Button {...button("published")}>
-            {isPublished ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
+            {isPublished ? <Trans>Publish changes</Trans> : <Trans>Publish</Trans>}
           </Button>
         </div>
       </div>

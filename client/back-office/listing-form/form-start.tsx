@@ -9,6 +9,7 @@ import { ListingEditor } from "./listing-editor.tsx"
 import { readSaveFailure } from "./saving/save-failure.ts"
 import { useLookups } from "./use-lookups.ts"
 import { useOpened } from "./use-opened.ts"
+import { useOpenedCopy } from "./working-copy/use-opened-copy.ts"
 
 type FormStartProps = { id: number | null; adopt: (id: number) => void }
 
@@ -19,12 +20,20 @@ export function FormStart({ id, adopt }: FormStartProps) {
   const { opened, error, refetch } = useOpened(openedId)
   const { lookups, error: lookupsError, retry } = useLookups()
   const { opened: found, take, discard, dismiss, moveTo } = useDraft(openedId)
-  const isLoaded = openedId === null || opened !== null
+  const copy = useOpenedCopy(openedId)
+  const isLoaded = (openedId === null || opened !== null) && copy.isLoaded
   if (isLoaded && lookups && found)
     return (
       <ListingEditor
         key={found.key}
-        start={{ listing: opened, draft: found.draft, store: found.store, moveDraft: moveTo, adopt }}
+        start={{
+          listing: opened,
+          proposal: copy.copy,
+          draft: found.draft,
+          store: found.store,
+          moveDraft: moveTo,
+          adopt,
+        }}
         lookups={lookups}
         offers={
           <DraftOffers
@@ -37,7 +46,7 @@ export function FormStart({ id, adopt }: FormStartProps) {
         }
       />
     )
-  const failure = error ?? lookupsError
+  const failure = error ?? lookupsError ?? copy.error
   if (failure && readSaveFailure(failure).kind === "gone")
     return (
       <AdminPage title={t`Listing not found`}>
@@ -47,6 +56,7 @@ export function FormStart({ id, adopt }: FormStartProps) {
   const again = () => {
     refetch()
     retry()
+    copy.refetch()
   }
   return (
     <AdminPage title={openedId === null ? t`New listing` : t`Edit listing`}>

@@ -13,6 +13,7 @@ import { RevisionLine } from "./revision-line.tsx"
 import { useSaveKey } from "./saving/use-save-key.ts"
 import { type EditorStart, useEditor } from "./use-editor.ts"
 import type { Lookups } from "./use-lookups.ts"
+import { CopyNote } from "./working-copy/copy-note.tsx"
 
 type ListingEditorProps = { start: EditorStart; lookups: Lookups; offers: ReactNode }
 
@@ -20,7 +21,7 @@ type ListingEditorProps = { start: EditorStart; lookups: Lookups; offers: ReactN
 export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
   const { t } = useLingui()
   const editor = useEditor(start)
-  const { base, form, files, saving, note, autosave } = editor
+  const { base, form, files, saving, note, autosave, copy } = editor
   const { listing } = base
   const status = listing?.status ?? "draft"
   const [isPreviewed, setPreviewed] = useState(false)
@@ -28,7 +29,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
   useEffect(() => {
     if (isNew) document.getElementById(fieldId("title"))?.focus({ preventScroll: true })
   }, [isNew])
-  useSaveKey(() => void saving.save({ status, stays: true }))
+  useSaveKey(() => void saving.save({ status, stays: true, asCopy: copy !== null }))
   return (
     <AdminPage
       title={listing ? t`Edit ${listing.title}` : t`New listing`}
@@ -36,6 +37,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
     >
       <RevisionLine listing={listing} />
       {offers}
+      {copy && <CopyNote copy={copy} onDiscarded={editor.dropCopy} />}
       {note && (
         <RestoredNote
           storedAt={note.storedAt}
@@ -47,6 +49,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       <EditorForm editor={editor} lookups={lookups} />
       <ActionBar
         status={status}
+        hasCopy={copy !== null}
         saving={saving}
         uploadingCount={files.uploadingCount}
         isDirty={editor.isDirty}

@@ -5,10 +5,10 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./restored-note.module.css"
 
-type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
+export type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
 
 /** `takesFocus` for a note that is the response to a button press. */
-function Note({ children, answer, takesFocus }: NoteProps) {
+export function Note({ children, answer, takesFocus }: NoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!takesFocus) return

@@ -1,6 +1,9 @@
+import { useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
-import { isRefused as isRefusedFile } from "../uploads/file-item.ts"
+import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { useAnnounce } from "../announce.tsx"
+import { filesOf, isRefused as isRefusedFile } from "../uploads/file-item.ts"
 import { type FilesSnapshot, isFilesSnapshot } from "../uploads/files-snapshot.ts"
 import { useFormFiles } from "../uploads/use-form-files.ts"
 import type { Merge } from "./conflict/conflict-dialog.tsx"
@@ -12,10 +15,13 @@ import { useSaving } from "./saving/use-saving.ts"
 import { useAfterSave } from "./use-after-save.tsx"
 import { type Base, baseOf, useBase } from "./use-base.ts"
 import { useListingForm } from "./use-listing-form.ts"
+import { openCopy, type WorkingCopy } from "./working-copy/working-copy.ts"
 
 export type EditorStart = {
   /** Null for a new listing. */
   listing: Listing | null
+  /** The saved changes of the listing that are not published. */
+  proposal: ProposalWithUploads | null
   draft: Draft | null
   store: DraftStore
   /** Where drafts are stored once the form has created the listing `id`; null where they cannot be. */
@@ -27,11 +33,15 @@ export type EditorStart = {
 type Aside = { values: FormValues; files: FilesSnapshot; began: Pick<Base, "updatedAt" | "version"> }
 
 /** The state and actions of a listing's form. */
-export function useEditor({ listing, draft, moveDraft, adopt, ...start }: EditorStart) {
+export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start }: EditorStart) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
   const [store, setStore] = useState(start.store)
-  const [base, setBase] = useBase(listing, draft)
+  const [opened] = useState(() => (listing && proposal ? openCopy(listing, proposal) : null))
+  const [copy, setCopy] = useState<WorkingCopy | null>(opened?.copy ?? null)
+  const [base, setBase] = useBase(listing, opened, draft)
   const form = useListingForm(draft?.values ?? base.values, base.listing?.status ?? "draft")
-  const files = useFormFiles(listing)
+  const files = useFormFiles(opened?.listing ?? listing)
   const [isRestored, setRestored] = useState(draft === null)
   const [note, setNote] = useState(draft)
   const [aside, setAside] = useState<Aside | null>(null)
@@ -77,9 +87,22 @@ export function useEditor({ listing, draft, moveDraft, adopt, ...start }: Editor
     files,
     unanswered: draft?.attempt ?? null,
     storeAttempt: autosave.storeAttempt,
+    copy,
+    onCopySaved(saved, sent) {
+      if (!base.listing) return
+      const next = openCopy(base.listing, saved)
+      setRefusals(0)
+      setNote(null)
+      setAside(null)
+      setCopy(next.copy)
+      setBase(before => ({ ...before, values: sent, updatedAt: saved.based_on }))
+      files.rebase(next.listing)
+      announce(t`The draft has been saved. Visitors still see the published version.`)
+    },
     onRefused: () => setRefusals(count => count + 1),
     onSaved: async saved => {
       setRefusals(0)
+      setCopy(null)
       setNote(null)
       setAside(null)
       setBase({ ...baseOf(saved.listing), values: saved.sent })
@@ -98,10 +121,20 @@ export function useEditor({ listing, draft, moveDraft, adopt, ...start }: Editor
     isDirty: isRestored && differs,
     refusals,
     summaryRef,
+    copy,
+    /** After the working copy was withdrawn, the form shows the published listing. */
+    dropCopy() {
+      setCopy(null)
+      load(base.listing)
+    },
     /** The restored draft, while it can be discarded. */
     note: differs ? note : null,
     discard() {
-      load(base.listing)
+      if (copy && opened?.copy === copy) {
+        form.load(opened.values)
+        files.reset(opened.listing)
+        setNote(null)
+      } else load(base.listing)
       saving.forgetAttempt()
     },
     aside: aside !== null,
@@ -121,7 +154,8 @@ export function useEditor({ listing, draft, moveDraft, adopt, ...start }: Editor
     /** Applies the merge of both versions to the form and saves it over theirs. */
     merge({ differences, choices, theirs }: Merge) {
       const { files: current, saved } = files.read()
-      const known = [...Object.values(saved).flat(), ...Object.values(base.version?.paths ?? {}).flat()]
+      const stored = copy ? filesOf(base.listing) : saved
+      const known = [...Object.values(stored).flat(), ...Object.values(base.version?.paths ?? {}).flat()]
       const merged = mergeListing({
         differences,
         choices,

@@ -10,8 +10,9 @@ type SaveFailure =
 /** Maps an error of the tRPC client to a failure. */
 export function readSaveFailure(error: unknown): SaveFailure {
   const data = error instanceof TRPCClientError ? error.data : undefined
-  if (data?.fields) return { kind: "fields", fields: data.fields }
+  // A conflict may name the fields that changed, which are not errors of the form.
   if (data?.error === "conflict") return { kind: "conflict" }
+  if (data?.fields) return { kind: "fields", fields: data.fields }
   if (data?.error === "not_found") return { kind: "gone" }
   return { kind: "other" }
 }

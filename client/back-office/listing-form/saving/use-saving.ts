@@ -1,21 +1,29 @@
+import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
 import type { ListingInput, ListingPayload } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
+import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { summaryOf } from "../../uploads/files-control.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import type { FormValues } from "../form-values.ts"
 import type { ListingForm } from "../use-listing-form.ts"
+import { filesOfForm, type WorkingCopy } from "../working-copy/working-copy.ts"
 import type { Attempt } from "./attempt.ts"
 import { createOnce } from "./create-once.ts"
 import { onlyNewFiles } from "./files-to-save.ts"
 import { readSaveFailure } from "./save-failure.ts"
 
 /** The purpose of a save; `stays` keeps the form open afterwards. */
-export type Intent = { status: ListingStatus; stays: boolean }
+export type Intent = {
+  status: ListingStatus
+  stays: boolean
+  /** Save the changes of a published listing without publishing them. */
+  asCopy?: boolean
+}
 /** `waiting` for uploads can be cancelled, `saving` cannot. */
 export type Phase = { kind: "waiting" | "saving"; intent: Intent }
 /** A dialog that must be resolved before the listing can be saved. */
@@ -41,6 +49,9 @@ type SavingInput = {
   storeAttempt: (attempt: Attempt | null) => Promise<void>
   onRefused: () => void
   onSaved: (saved: Saved) => Promise<void>
+  /** The working copy that the form shows; null if it shows the listing itself. */
+  copy: WorkingCopy | null
+  onCopySaved: (copy: ProposalWithUploads, sent: FormValues) => void
 }
 
 function newIdempotencyKey(): string {
@@ -51,6 +62,7 @@ function newIdempotencyKey(): string {
 
 /** Saves the form: validates it, waits for uploads, sends it, and reports obstacles. */
 export function useSaving(input: SavingInput) {
+  const { t } = useLingui()
   const failureText = useFailureText()
   const { client } = trpc.useUtils()
   const create = useMutation({
@@ -78,15 +90,46 @@ export function useSaving(input: SavingInput) {
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
 
-  const send = (value: ListingInput, { over, asNew }: Answer) => {
-    const { id, updatedAt, files } = latest.current
+  /** Saves the form as a working copy of the listing. */
+  async function saveCopy(listingId: number, value: ListingInput, { over }: Answer) {
+    const { copy, updatedAt, files, form } = latest.current
+    const sent = form.getValues()
+    const saved = await client.proposals.save.mutate({
+      id: copy?.id,
+      listing_id: listingId,
+      content: { ...value, ...filesOfForm(files.read().files) },
+      updated_at: copy?.updated_at,
+      based_on: over ?? updatedAt ?? undefined,
+    })
+    latest.current.onCopySaved(saved, sent)
+    return saved
+  }
+  /** The saved listing; null if only its working copy was saved. */
+  const send = async (value: ListingInput, intent: Intent, answer: Answer): Promise<Listing | null> => {
+    const { over, asNew } = answer
+    const { id, updatedAt, files, copy } = latest.current
+    if (id !== null && !asNew && (intent.asCopy || copy)) {
+      const saved = await saveCopy(id, value, answer)
+      if (intent.asCopy) return null
+      await client.proposals.accept.mutate({ id: saved.id, publish: intent.status === "published" })
+      return client.apps.get.query({ id })
+    }
     const payload = files.toPayload()
     if (id === null || asNew) return creation.save({ ...value, ...onlyNewFiles(payload, files.read().saved) })
     return update.mutateAsync({ id, updated_at: over ?? updatedAt ?? undefined, ...value, ...payload })
   }
-  const fail = (error: unknown, intent: Intent) => {
+  /** Whether somebody else saved or published the working copy that the form shows. */
+  async function hasCopyChanged(): Promise<boolean> {
+    const { copy } = latest.current
+    if (!copy) return false
+    const stored = await client.proposals.get.query({ id: copy.id }).catch(() => null)
+    return stored !== null && (stored.updated_at !== copy.updated_at || stored.state !== "open")
+  }
+  const fail = async (error: unknown, intent: Intent) => {
     const failure = readSaveFailure(error)
     const { id, form, onRefused } = latest.current
+    if (failure.kind === "conflict" && (await hasCopyChanged()))
+      return setProblem(t`Someone else changed this draft. Reload the page to see theirs.`)
     if (failure.kind === "fields") {
       form.refuse(failure.fields)
       return onRefused()
@@ -96,8 +139,8 @@ export function useSaving(input: SavingInput) {
     setProblem(failureText(error))
   }
   /** The parsed form; null if it is invalid, in which case the errors are shown. */
-  const check = ({ status }: Intent) => {
-    const value = latest.current.form.check(status)
+  const check = ({ status, asCopy }: Intent) => {
+    const value = latest.current.form.check(asCopy ? "draft" : status)
     if (!value) latest.current.onRefused()
     return value
   }
@@ -124,10 +167,10 @@ export function useSaving(input: SavingInput) {
     setPhase({ kind: "saving", intent })
     const sent = latest.current.form.getValues()
     try {
-      const listing = await send(value, answer)
-      await latest.current.onSaved({ listing, sent, intent })
+      const listing = await send(value, intent, answer)
+      if (listing) await latest.current.onSaved({ listing, sent, intent })
     } catch (error) {
-      fail(error, intent)
+      await fail(error, intent)
     } finally {
       isSaving.current = false
       setPhase(null)
