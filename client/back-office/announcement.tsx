@@ -80,22 +80,20 @@ export function Announcement(props: AnnouncementProps) {
       <p className={classes.text}>
         {text} {link}
       </p>
-      <div className={classes.actions}>
-        {run && (
-          <button
-            type="button"
-            className={classes.undo}
-            aria-disabled={isUndoing || undefined}
-            aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={run}
-          >
-            <Trans>Undo</Trans>
-          </button>
-        )}
-        <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
-          <CloseIcon size={18} />
+      {run && (
+        <button
+          type="button"
+          className={classes.undo}
+          aria-disabled={isUndoing || undefined}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={run}
+        >
+          <Trans>Undo</Trans>
         </button>
-      </div>
+      )}
+      <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
+        <CloseIcon size={18} />
+      </button>
     </div>
   )
 }
