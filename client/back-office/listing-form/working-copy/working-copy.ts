@@ -1,8 +1,16 @@
 import type { FileField } from "#shared/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import { fieldOf } from "#shared/listing-fields.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { type FormFiles, isRefused } from "../../uploads/file-item.ts"
-import { EMPTY_VALUES, type FormValues, isFormValues, VALUE_FIELDS } from "../form-values.ts"
+import {
+  EMPTY_VALUES,
+  type FormValues,
+  readFormValues,
+  VALUE_FIELDS,
+  type ValueField,
+  valuesOf,
+} from "../form-values.ts"
 import { typePrice } from "../typed-price.ts"
 
 /** The saved changes of a published listing that visitors do not see yet. */
@@ -11,14 +19,19 @@ export type WorkingCopy = Pick<ProposalWithUploads, "id" | "updated_at" | "based
 /** A working copy as the form shows it; `listing` has the copy's files. */
 export type OpenedCopy = { copy: WorkingCopy; values: FormValues; listing: Listing }
 
-/** The form's values from a payload; an absent field is empty, as it is when the payload is saved. */
-export function valuesOfContent(content: Record<string, unknown>): FormValues {
-  const entries = VALUE_FIELDS.map(field => {
-    const value = content[field] ?? EMPTY_VALUES[field]
-    return [field, field === "price" && typeof value === "number" ? typePrice(value) : value]
-  })
-  const values: unknown = Object.fromEntries(entries)
-  return isFormValues(values) ? values : EMPTY_VALUES
+/**
+ * The form's values from the content of a proposal; an absent field is empty, as it is when the content is applied.
+ * Null if a field does not have the form's format.
+ */
+function valuesOfContent(content: Record<string, unknown>): FormValues | null {
+  const read = (name: ValueField) => {
+    const value = content[name] ?? EMPTY_VALUES[name]
+    if (typeof value !== "number") return value
+    const { type } = fieldOf(name)
+    if (type === "price") return typePrice(value)
+    return type === "number" ? String(value) : value
+  }
+  return readFormValues(Object.fromEntries(VALUE_FIELDS.map(name => [name, read(name)])))
 }
 
 const textsOf = (value: unknown) => [value].flat().filter(path => typeof path === "string")
@@ -41,7 +54,7 @@ function withFiles(listing: Listing, { content, uploads }: ProposalWithUploads):
 export function openCopy(listing: Listing, proposal: ProposalWithUploads): OpenedCopy {
   return {
     copy: proposal,
-    values: valuesOfContent(proposal.content),
+    values: valuesOfContent({ kind: listing.kind, ...proposal.content }) ?? valuesOf(listing),
     listing: withFiles(listing, proposal),
   }
 }
