@@ -114,7 +114,7 @@ test("a restored draft of an older version asks only about the fields that both 
   const put = await page.request.put(`/api/apps/${id}`, { headers, data: theirs })
   expect(put.status()).toBe(200)
   await page.reload()
-  await expect(page.getByText(/The listing itself has changed since then/)).toBeVisible()
+  await expect(page.getByText(/The listing has changed since then/)).toBeVisible()
   await press(page, "Save as draft")
   await expect(dialog(page).getByRole("radio")).toHaveCount(2)
   await dialog(page).getByRole("button", { name: "Keep mine" }).click()

@@ -306,7 +306,7 @@ test("a new password signs out everywhere else, and a wrong one changes nothing"
   await expect(page.getByText("This is not your current password")).toBeVisible()
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue(NEW)
   await fill(ADMIN.password, NEW, NEW)
-  await expect(page.getByRole("status").getByText(/Your password is changed/)).toBeVisible()
+  await expect(page.getByRole("status").getByText(/Your password has been changed/)).toBeVisible()
   await expect(page.getByLabel("Current password")).toHaveValue("")
 
   await there.reload()

@@ -26,7 +26,7 @@ function useWays(): FilesStoreDeps & { problemText: (problem: FieldProblem) => s
     },
     failureText: outcome => {
       if (outcome.kind === "unreachable") return t`The connection was lost. Check it and try again.`
-      if (outcome.kind === "signed-out") return t`Sign in again; the file is kept and will be uploaded.`
+      if (outcome.kind === "signed-out") return t`Sign in again to finish uploading this file.`
       return ("text" in outcome && outcome.text) || t`The file could not be uploaded. Please try again.`
     },
     problemText: problem => fieldText(problem, translate),

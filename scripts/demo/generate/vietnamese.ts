@@ -25,7 +25,7 @@ export const vietnamese: Tongue = {
   sells: [
     "Bán vì không còn thời gian.",
     "Bàn giao mã nguồn, trang ứng dụng và đồ họa.",
-    "Chuyển giao trong ba ngày qua ký quỹ.",
+    "Chuyển giao trong ba ngày qua escrow.",
     "Hỗ trợ hai tuần đầu.",
   ],
   names: ["Lê Minh Châu", "Phạm Đức Anh", "Vũ Thị Mai", "Đặng Quang Huy"],

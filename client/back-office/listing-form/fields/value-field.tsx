@@ -20,7 +20,7 @@ const INPUT_ORDER: ("label" | "input" | "error" | "description")[] = [
 
 type Option = { value: string | number | null; title: ReactNode }
 
-/** A choice with all options visible: several, or one; `Not stated` clears an optional one. */
+/** A choice with all options visible: several, or one; `Not provided` clears an optional one. */
 function Choice({
   form,
   name,
