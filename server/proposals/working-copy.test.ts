@@ -232,3 +232,21 @@ test("editors share working copies, which are listed by state and listing, and m
   for (const name of ["get", "withdraw", "accept", "list", "save"])
     expect((await mediator(name, { id: first.data.id, publish: true, content: {} })).status).toBe(403)
 })
+
+test("a developer account is created and changed by proposals, and keeps its kind", async () => {
+  const { product, send } = await open()
+  const { type: _, last_month_earnings: __, installs_range: ___, monetizations: ____, ...fields } = payload()
+  const account = { ...fields, kind: "account", title: "Old account", account_type: "personal" }
+  const fresh = await send("save", { content: account })
+  const { data } = await send("accept", { id: fresh.data.id, publish: true })
+  const seen = async () => (await call(product, `/api/apps/${data.listing_id}`)).json
+  expect(await seen()).toMatchObject({ kind: "account", title: "Old account", type: null })
+  const { kind: _____, ...change } = { ...account, title: "Older account" }
+  const copy = await send("save", { listing_id: data.listing_id, content: change })
+  expect((await send("accept", { id: copy.data.id, publish: true })).status).toBe(200)
+  expect(await seen()).toMatchObject({ kind: "account", title: "Older account" })
+  for (const content of [{ kind: "app" }, { type: "game" }, { kind: "boat" }]) {
+    const { status, fields } = await send("save", { listing_id: data.listing_id, content })
+    expect([status, Object.keys(fields)]).toEqual([422, Object.keys(content)])
+  }
+})
