@@ -1,0 +1,115 @@
+import "./testing/browser.ts"
+import { expect, test, vi } from "vitest"
+import { ADMIN, ADMIN_EMAIL, ADMIN_PASSWORD, call, openProduct, payload } from "#server/testing/product.ts"
+import { openRoute } from "./testing/open-route.tsx"
+
+// Each test renders a whole page, whose modules are loaded by the first that needs them.
+vi.setConfig({ testTimeout: 20_000 })
+
+const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", message: "Is it still there?" }
+
+/** A product with two published listings, a draft and a request; and a session of its admin. */
+async function openFilled() {
+  const product = await openProduct()
+  const { apps } = product.services
+  const { id } = await apps.create(payload({ title: "Tide Table", price: 12_500 }), ADMIN)
+  await apps.create(payload({ title: "Budget Buddy" }), ADMIN)
+  await apps.create(payload({ title: "Unfinished", status: "draft" }), ADMIN)
+  const sent = await call(product, "/api/contact/create", { body: { ...SENDER, app_id: id } })
+  const { json: session } = await call(product, "/api/login", {
+    body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  })
+  return { product, id, requestId: sent.json.data.id, session }
+}
+
+test("/ shows the newest listings, and no draft", async () => {
+  const { product } = await openFilled()
+  const page = await openRoute(product, "/")
+  await page.shows("Tide Table")
+  await page.shows("Budget Buddy")
+  expect(page.text()).not.toContain("Unfinished")
+})
+
+test("/marketplace shows what the address asks for", async () => {
+  const { product } = await openFilled()
+  const page = await openRoute(product, "/marketplace?title=tide")
+  await page.shows("Tide Table")
+  expect(page.text()).not.toContain("Budget Buddy")
+  expect(page.text()).not.toContain("Unfinished")
+})
+
+test("/marketplace/{id} shows the listing with its price, in the language of the address", async () => {
+  const { product, id } = await openFilled()
+  const page = await openRoute(product, `/ru/marketplace/${id}`)
+  await page.shows("Tide Table")
+  expect(page.text()).toMatch(/12\s500/)
+  expect(page.text()).toContain("Встроенные покупки")
+})
+
+test("a listing that does not exist is a page that says so", async () => {
+  const { product } = await openFilled()
+  const page = await openRoute(product, "/marketplace/999")
+  await page.shows("Page not found")
+})
+
+test("/contacts has the form for the listing of the address", async () => {
+  const { product, id } = await openFilled()
+  const page = await openRoute(product, `/contacts?app_id=${id}`)
+  await page.shows("Tide Table")
+  expect(page.valueOf("Email")).toBe("")
+})
+
+test("/login asks for email and password", async () => {
+  const { product } = await openFilled()
+  const page = await openRoute(product, "/login")
+  await page.shows("Password")
+  expect(page.valueOf("Email")).toBe("")
+  expect(page.valueOf("Password")).toBe("")
+})
+
+test("/admin/app leads a visitor to the sign-in, and back", async () => {
+  const { product } = await openFilled()
+  const page = await openRoute(product, "/admin/app")
+  expect(page.router.state.location).toMatchObject({ pathname: "/login", search: { to: "/admin/app" } })
+  expect(page.calls).toEqual([])
+})
+
+test("/admin/app shows staff all listings, drafts too", async () => {
+  const { product, session } = await openFilled()
+  const page = await openRoute(product, "/admin/app", session)
+  for (const title of ["Tide Table", "Budget Buddy", "Unfinished"]) await page.shows(title)
+})
+
+test("/admin/app/create opens an empty form", async () => {
+  const { product, session } = await openFilled()
+  const page = await openRoute(product, "/admin/app/create", session)
+  await page.shows("Title")
+  expect(page.valueOf("Title")).toBe("")
+})
+
+test("/admin/app/{id}/edit opens the form with the listing", async () => {
+  const { product, id, session } = await openFilled()
+  const page = await openRoute(product, `/admin/app/${id}/edit`, session)
+  await page.shows("Title")
+  expect(page.valueOf("Title")).toBe("Tide Table")
+})
+
+test("/admin/contacts shows the requests with their listing", async () => {
+  const { product, session } = await openFilled()
+  const page = await openRoute(product, "/admin/contacts", session)
+  await page.shows(SENDER.name)
+  await page.shows("Tide Table")
+})
+
+test("/admin/contacts/{id}/edit opens the form with the sender", async () => {
+  const { product, requestId, session } = await openFilled()
+  const page = await openRoute(product, `/admin/contacts/${requestId}/edit`, session)
+  await page.shows(SENDER.message)
+  expect(page.valueOf("Email")).toBe(SENDER.email)
+})
+
+test("a session that has ended leads to the sign-in", async () => {
+  const { product, session } = await openFilled()
+  const page = await openRoute(product, "/admin/app", { ...session, token: "a".repeat(40) })
+  await page.shows("Password")
+})

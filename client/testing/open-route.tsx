@@ -1,0 +1,62 @@
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router"
+import { httpBatchLink } from "@trpc/client"
+import { createRoot } from "react-dom/client"
+import { onTestFinished, vi } from "vitest"
+import type { Product } from "#server/testing/product.ts"
+import { splitLocale } from "#shared/locales.ts"
+import type { Session } from "#shared/login.ts"
+import { NO_SETTINGS } from "../lib/page-context.ts"
+import { authHeaders, forgetSession, storeSession } from "../lib/session.ts"
+import { createAppRouter } from "../router.tsx"
+import { loadI18n } from "../texts.ts"
+
+const ORIGIN = "https://market.test"
+
+/** Renders the page of an address as a browser does; its calls are answered by the product in this process. */
+export async function openRoute(product: Product, address: string, session: Session | null = null) {
+  if (session) storeSession(session)
+  else forgetSession()
+  const { locale, path } = splitLocale(new URL(address, ORIGIN).pathname)
+  const calls: string[] = []
+  const link = httpBatchLink({
+    url: `${ORIGIN}/trpc?lang=${locale}`,
+    headers: () => authHeaders(),
+    fetch: async (url, init) => {
+      const { pathname } = new URL(String(url))
+      calls.push(...pathname.replace("/trpc/", "").split(","))
+      return product.app.request(String(url), { ...init, signal: undefined })
+    },
+  })
+  const i18n = await loadI18n(locale, path)
+  const router = createAppRouter({ ...NO_SETTINGS, locale, i18n, link, origin: ORIGIN })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const root = createRoot(document, { onCaughtError: onError, onUncaughtError: onError })
+  root.render(<RouterProvider router={router} />)
+  onTestFinished(() => root.unmount())
+  const text = () => document.body?.textContent ?? ""
+  return {
+    router,
+    calls,
+    text,
+    /** Waits until the page shows a text. */
+    shows: (expected: string) =>
+      vi.waitFor(
+        () => {
+          if (errors.length) throw errors[0]
+          if (!text().includes(expected)) throw new Error(`"${expected}" is not in: ${text().slice(0, 600)}`)
+        },
+        { timeout: 4000 },
+      ),
+    /** The value of the control with this label. */
+    valueOf(label: string): string | undefined {
+      const found = [...document.querySelectorAll("label")].find(one => one.textContent?.startsWith(label))
+      const control = found?.htmlFor
+        ? document.getElementById(found.htmlFor)
+        : found?.querySelector("input,textarea")
+      return control && "value" in control ? String(control.value) : undefined
+    },
+  }
+}
