@@ -4,7 +4,7 @@ import { open, test } from "./support/test.ts"
 const cards = (page: Page) => page.getByRole("article")
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents()
 const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
-const addressOf = (page: Page) => new URL(page.url()).search
+const queryOf = (page: Page) => new URL(page.url()).search
 
 test("a first load requests only the page from the server", async ({ page }) => {
   const calls: string[] = []
@@ -25,13 +25,13 @@ test("filters set by mouse are in the URL, which opens the same page for others"
   await page.getByRole("checkbox", { name: /^Game/ }).check()
   await page.getByRole("checkbox", { name: /^iOS/ }).check()
   await expect(page).toHaveURL(/platform_id=2&type=game/)
-  const { data, ...answer } = await (await page.request.get(`/api/apps${addressOf(page)}`)).json()
+  const { data, ...answer } = await (await page.request.get(`/api/apps${queryOf(page)}`)).json()
   const found = data.map((app: { title: string }) => app.title)
   await expect.poll(() => titles(page)).toEqual(found)
   await expect(total(page)).toHaveText(`${answer.total} apps`)
 
   const other = await context.newPage()
-  await open(other, `/marketplace${addressOf(page)}`)
+  await open(other, `/marketplace${queryOf(page)}`)
   expect(await titles(other)).toEqual(found)
   await expect(total(other)).toHaveText(`${answer.total} apps`)
   await expect(other.getByRole("checkbox", { name: /^Game/ })).toBeChecked()

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { authHeaders } from "../lib/session.ts"
 import { type ImageWidth, storageUrl } from "../lib/storage-url.ts"
 
-const KEPT_MS = 10 * 60_000
+const CACHED_MS = 10 * 60_000
 
 async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { headers: authHeaders(), signal })
@@ -19,7 +19,7 @@ function usePrivateBlob(path: string | null, width?: ImageWidth) {
     queryFn: ({ signal }) => fetchBlob(url ?? "", signal),
     enabled: url !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: CACHED_MS,
   })
 }
 

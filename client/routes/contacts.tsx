@@ -22,8 +22,14 @@ export const Route = createFileRoute("/contacts")({
 
 function Page() {
   const { intent, service, sent } = Route.useSearch()
-  const { listing, isGone } = Route.useLoaderData()
+  const { listing, isUnavailable } = Route.useLoaderData()
   return (
-    <ContactsPage intent={intent} service={service} listing={listing} isGone={isGone} isSent={sent === 1} />
+    <ContactsPage
+      intent={intent}
+      service={service}
+      listing={listing}
+      isUnavailable={isUnavailable}
+      isSent={sent === 1}
+    />
   )
 }

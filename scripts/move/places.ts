@@ -58,7 +58,7 @@ export function targetSettings(env: Env, { database, storage }: Targets) {
 }
 
 type Settings = ReturnType<typeof readConfig>
-const addressOf = ({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Settings) => ({
+const readAddress = ({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Settings) => ({
   url: DATABASE_URL,
   authToken: DATABASE_AUTH_TOKEN,
 })
@@ -66,9 +66,9 @@ const storeAddress = ({ STORAGE_URL, S3_ENDPOINT }: Settings) =>
   STORAGE_URL.startsWith("s3:") ? `${STORAGE_URL} ${S3_ENDPOINT ?? ""}`.trim() : STORAGE_URL
 
 async function openTarget(settings: Settings): Promise<Client> {
-  const database = await openDatabase(addressOf(settings))
+  const database = await openDatabase(readAddress(settings))
   await migrateDatabase(database).finally(() => database.close())
-  return openClient(addressOf(settings), "migrating")
+  return openClient(readAddress(settings), "migrating")
 }
 
 /** Opens the product's own database and storage, and the targets; a new database is migrated. */
@@ -81,7 +81,7 @@ export async function openPlaces(env: Env, targets: Targets): Promise<Places> {
   if (targets.storage && storeAddress(own) === storeAddress(other))
     throw new MoveError("The files are there already: --to-storage is where they are now.")
   return {
-    database: { address: ownDatabase, opened: openClient(addressOf(own), "migrating") },
+    database: { address: ownDatabase, opened: openClient(readAddress(own), "migrating") },
     target: targets.database ? { address: otherDatabase, opened: await openTarget(other) } : null,
     storage: targets.storage
       ? {

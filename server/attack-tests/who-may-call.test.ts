@@ -83,7 +83,7 @@ function proceduresOf() {
 }
 
 /** A URL of a route: any values in place of its parameters. */
-const addressOf = (path: string) =>
+const concreteUrl = (path: string) =>
   path
     .replace(":locale{en|ru|es|vi}", "en")
     .replace(/:name\{[^/]*png\}/, "1.png")
@@ -106,7 +106,7 @@ test("every route declares its action, and the policy is checked before anything
   for (const [route, action] of routes) {
     if (!action) continue
     const [method = "", path = ""] = route.split(" ")
-    const address = `${addressOf(path)}${method === "POST" ? "?_method=PUT" : ""}`
+    const address = `${concreteUrl(path)}${method === "POST" ? "?_method=PUT" : ""}`
     const bodies = method === "GET" || method === "DELETE" ? [undefined] : [{}, "{", form()]
     for (const caller of CALLERS)
       for (const body of bodies) {

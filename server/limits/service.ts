@@ -21,7 +21,7 @@ export const LIMITS = {
   contact_with_proof: { count: 30, windowMs: 10 * MINUTE_MS },
 } as const
 type LimitName = keyof typeof LIMITS
-const KEPT_MS = Math.max(...Object.values(LIMITS).map(limit => limit.windowMs))
+const LONGEST_WINDOW_MS = Math.max(...Object.values(LIMITS).map(limit => limit.windowMs))
 
 const REMEMBERED_MS = 90 * 24 * 60 * MINUTE_MS
 
@@ -45,7 +45,7 @@ export function createLimitsService(database: Database, now: () => number) {
       const key = `${name} ${address}`
       const found = await countAttempts(tx, key, now() - windowMs)
       if (found.count >= count) throw tooMany(found.oldest + windowMs, now(), proofHelps)
-      await deleteAttemptsBefore(tx, now() - KEPT_MS)
+      await deleteAttemptsBefore(tx, now() - LONGEST_WINDOW_MS)
       return insertAttempt(tx, key, now())
     },
     /** Whether this was remembered in the last 90 days. */

@@ -22,12 +22,12 @@ function toAtom(
   listings: Listing[],
   { origin, locale, search }: Record<"origin" | "search", string> & { locale: Locale },
 ) {
-  const addressOf = (path: string) => origin + localizedPath(locale, path)
+  const urlOf = (path: string) => origin + localizedPath(locale, path)
   const newest = Math.max(0, ...listings.map(listing => Date.parse(listing.updated_at)))
   const feed = new Feed({
-    id: addressOf("/marketplace") + search,
-    link: addressOf("/marketplace") + search,
-    feedLinks: { atom: addressOf(FEED_PATH) + search },
+    id: urlOf("/marketplace") + search,
+    link: urlOf("/marketplace") + search,
+    feedLinks: { atom: urlOf(FEED_PATH) + search },
     title: `${textsIn(locale)(TITLE)} · ${BRAND}`,
     language: locale,
     updated: new Date(newest),
@@ -37,8 +37,8 @@ function toAtom(
   // The library declares both texts as HTML, so user input is escaped to remain text.
   for (const { id, title, description, created_at, updated_at } of listings)
     feed.addItem({
-      id: addressOf(`/marketplace/${id}`),
-      link: addressOf(`/marketplace/${id}`),
+      id: urlOf(`/marketplace/${id}`),
+      link: urlOf(`/marketplace/${id}`),
       title: escapeXml(title),
       description: escapeXml(description),
       published: new Date(created_at),

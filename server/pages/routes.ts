@@ -51,7 +51,7 @@ const isBackOffice = (paths: readonly string[]) =>
   paths.some(path => BACK_OFFICE.test(splitLocale(path.replace(/^\/+/, "/")).path))
 
 /** Path and query, as they were sent. */
-const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length))
+const pathAndQuery = (url: string) => url.slice(url.indexOf("/", "https://".length))
 
 /** Every page, rendered as a visitor sees it: a session is a bearer token, which no page request has. */
 export function pagesRoutes({ pages, services, config, logger, origin }: PagesDeps) {
@@ -92,6 +92,6 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
   }
 
   return new Hono<Env>()
-    .get("/*", allow("site.read"), c => renderPage(c, addressOf(c.req.url)))
+    .get("/*", allow("site.read"), c => renderPage(c, pathAndQuery(c.req.url)))
     .route("/", contactFormRoutes({ ...services, logger, origin, renderPage }))
 }

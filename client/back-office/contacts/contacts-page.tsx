@@ -12,12 +12,12 @@ import { useRemoveContact } from "./use-remove-contact.ts"
 /** All contact requests: read, reply, edit, export, delete. */
 export function ContactsPage({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
-  const { remove, isGone } = useRemoveContact()
+  const { remove, isDeleting } = useRemoveContact()
   const [pendingDeletion, setPendingDeletion] = useState<ContactRequest | null>(null)
   return (
     <AdminPage title={t`Requests`} actions={<ExportButton query={query} />}>
       <ContactsToolbar query={query} />
-      <ContactsResults query={query} isGone={isGone} onDelete={setPendingDeletion} />
+      <ContactsResults query={query} isDeleting={isDeleting} onDelete={setPendingDeletion} />
       <DeleteContactDialog
         request={pendingDeletion}
         onConfirm={request => {

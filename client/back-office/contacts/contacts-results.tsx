@@ -19,7 +19,7 @@ import { useStableIds } from "./use-stable-ids.ts"
 
 type ContactsResultsProps = {
   query: ContactPageQuery
-  isGone: (id: number) => boolean
+  isDeleting: (id: number) => boolean
   onDelete: (request: ContactRequest) => void
 }
 
@@ -38,10 +38,10 @@ export function ContactsResults({ query, ...rest }: ContactsResultsProps) {
 
 type FoundProps = ContactsResultsProps & { page: Page<ContactRequest>; isStale: boolean; nowMs: number }
 
-function Found({ query, page, isStale, nowMs, isGone, onDelete }: FoundProps) {
+function Found({ query, page, isStale, nowMs, isDeleting, onDelete }: FoundProps) {
   const { t } = useLingui()
   const mark = useMarkRead()
-  const requests = page.data.filter(request => !isGone(request.id))
+  const requests = page.data.filter(request => !isDeleting(request.id))
   const { list, heading, onFocus } = useRowFocus(useStableIds(requests))
   const onPaging = usePageTop(query.page ?? 1, heading)
   const total = page.total - (page.data.length - requests.length)

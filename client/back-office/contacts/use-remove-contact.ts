@@ -16,11 +16,11 @@ export function useRemoveContact() {
   const undo = useUndo()
   const failureText = useFailureText()
   const cache = useContactsCache()
-  const gone = useIdSet()
+  const deleting = useIdSet()
   const { mutateAsync } = trpc.contacts.delete.useMutation()
 
   async function remove({ id, name }: ContactRequest) {
-    gone.add([id])
+    deleting.add([id])
     try {
       await mutateAsync({ id })
       cache.drop(id)
@@ -36,10 +36,10 @@ export function useRemoveContact() {
         wasGone ? "done" : "failed",
       )
     } finally {
-      gone.remove([id])
+      deleting.remove([id])
     }
     cache.refreshCounts()
     cache.refreshList()
   }
-  return { remove, isGone: gone.has }
+  return { remove, isDeleting: deleting.has }
 }

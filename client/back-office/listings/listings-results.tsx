@@ -36,8 +36,8 @@ type FoundProps = ListingsResultsProps & { page: Page<Listing>; isStale: boolean
 
 function Found({ query, page, isStale, nowMs, actions, onDelete }: FoundProps) {
   const { t } = useLingui()
-  const { isGone } = actions
-  const listings = page.data.filter(listing => !isGone(listing.id))
+  const { isDeleting } = actions
+  const listings = page.data.filter(listing => !isDeleting(listing.id))
   const key = listings.map(listing => listing.id).join()
   const rows = useMemo(() => key.split(",").filter(Boolean).map(Number), [key])
   const selection = useSelection(rows, JSON.stringify(query))

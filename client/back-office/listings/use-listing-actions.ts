@@ -19,7 +19,7 @@ type Failed = { id: number; title: string; message: string; fields: Record<strin
 /** The rejected changes, until dismissed. */
 export type Refusal = { action: ListingStatus | "delete"; failed: Failed[] }
 
-/** The list's actions; `gone` and `busy` are the listings being deleted or changed. */
+/** The list's actions; `deleting` and `busy` are the listings being deleted or changed. */
 export function useListingActions(query: AdminQuery) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useListingActions(query: AdminQuery) {
   const undo = useUndo()
   const failureText = useFailureText()
   const cache = useListCache(query)
-  const gone = useIdSet()
+  const deleting = useIdSet()
   const busy = useIdSet()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const removal = trpc.apps.deleteMany.useMutation()
@@ -47,7 +47,7 @@ export function useListingActions(query: AdminQuery) {
   async function remove(rows: readonly Listing[]) {
     const ids = rows.map(row => row.id)
     const [{ title } = { title: "" }] = rows
-    gone.add(ids)
+    deleting.add(ids)
     try {
       const { done, failed } = await removal.mutateAsync({ ids })
       cache.drop(done)
@@ -69,7 +69,7 @@ export function useListingActions(query: AdminQuery) {
         "failed",
       )
     } finally {
-      gone.remove(ids)
+      deleting.remove(ids)
     }
     cache.refresh()
   }
@@ -120,7 +120,7 @@ export function useListingActions(query: AdminQuery) {
     remove,
     setStatus,
     duplicate,
-    isGone: gone.has,
+    isDeleting: deleting.has,
     isBusy: busy.has,
     refusal,
     dismissRefusal: () => setRefusal(null),

@@ -20,7 +20,7 @@ describe("a picked file", () => {
   ])("is no image otherwise: $name", picked => {
     expect(findProblem("title_image", picked, 0)).toEqual({ code: "image_type", name: picked.name })
   })
-  it("is an attachment also where the system calls it something else", () => {
+  it("is an attachment even if the system reports another type", () => {
     expect(findProblem("files", file("sales.csv", "application/vnd.ms-excel"), 0)).toBeNull()
     expect(findProblem("files", file("all.zip", "application/x-zip-compressed"), 0)).toBeNull()
     expect(findProblem("files", file("clip.mp4", "video/mp4"), 0)?.code).toBe("file_type")
@@ -37,7 +37,7 @@ describe("a picked file", () => {
   it("must not be empty", () => {
     expect(findProblem("files", file("a.pdf", "application/pdf", 0), 0)?.code).toBe("file_empty")
   })
-  it("finds a place in a list of twenty, and always in a field for one", () => {
+  it("fits in a list of fewer than twenty, and always in a single-file field", () => {
     const picked = file("a.png", "image/png")
     expect(findProblem("screenshots", picked, 19)).toBeNull()
     expect(findProblem("screenshots", picked, 20)).toEqual({ code: "list_too_long", limit: 20 })
@@ -46,10 +46,10 @@ describe("a picked file", () => {
 })
 
 describe("what a file input accepts", () => {
-  it("is images, by type alone so that a phone offers its camera", () => {
+  it("is images, by type only, so that a phone offers its camera", () => {
     expect(acceptOf("screenshots")).toBe("image/jpeg,image/png,image/webp,image/avif,image/gif")
   })
-  it("is attachments by type and by ending", () => {
+  it("is attachments by type and by extension", () => {
     expect(acceptOf("files").split(",")).toEqual(
       expect.arrayContaining(["application/pdf", ".csv", ".xlsx", ".jpg"]),
     )

@@ -11,14 +11,14 @@ import {
 } from "#shared/files.ts"
 import { placesOf } from "./files-state.ts"
 
-/** What a picked file says of itself; a browser takes the type from the name and often knows none. */
+/** The declared type of a picked file; browsers derive it from the name and often know none. */
 type Picked = Pick<File, "name" | "size" | "type">
 
 const mimesOf = (field: FileField) =>
   takesAttachments(field) ? [...IMAGE_MIMES, ...ATTACHMENT_MIMES] : IMAGE_MIMES
 const endingsOf = (field: FileField) => mimesOf(field).flatMap(mime => FILE_ENDINGS[mime])
 
-/** The `accept` of a field's file input. Endings are named where systems know no type for them. */
+/** The `accept` of a field's file input. Extensions are listed where systems know no type for them. */
 export function acceptOf(field: FileField): string {
   const endings = takesAttachments(field) ? endingsOf(field).map(ending => `.${ending}`) : []
   return [...mimesOf(field), ...endings].join()
@@ -32,8 +32,8 @@ const limitOf = (field: FileField, { type }: Picked) =>
   type.startsWith("image/") ? MAX_IMAGE_MB : maxMegabytes(field)
 
 /**
- * Why a picked file need not be sent at all, or null; `taken` counts the places that are taken before it.
- * A first guess by name, type and size: the server looks at the content.
+ * Why a picked file is rejected without uploading it, or null; `taken` counts the files before it. A first check of
+ * name, type and size; the server checks the content.
  */
 export function findProblem(field: FileField, picked: Picked, taken: number): FieldProblem | null {
   const places = placesOf(field)

@@ -7,7 +7,7 @@ export type FileEntryProps = {
   position: number
   count: number
   progress: ProgressStore
-  /** Puts the file so many places further; -1 is one place earlier. */
+  /** Moves the file by this many positions; -1 is one position earlier. */
   onShift: (steps: -1 | 1) => void
   onRemove: () => void
   onRetry: () => void

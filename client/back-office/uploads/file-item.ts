@@ -2,8 +2,8 @@ import type { FileField } from "#shared/files.ts"
 import { FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 
 /**
- * A file of the form. `key` names it for as long as it is there; `path` is set once the server has it, `file`
- * while this browser does. What is refused for good is failed and not retryable; sizes are bytes and pixels.
+ * A file of the form. `key` identifies it while it is in the form; `path` is set once it is uploaded, `file` while the
+ * browser has its content. A rejected file has failed and is not retryable. Sizes are in bytes and pixels.
  */
 export type FileItem = {
   key: string
@@ -18,7 +18,7 @@ export type FileItem = {
   isRetryable: boolean
   file: File | null
 }
-/** What every file field of the form holds, in order. */
+/** The files of each field, in order. */
 export type FormFiles = Record<FileField, FileItem[]>
 
 export const NO_FILES: FormFiles = {
@@ -46,7 +46,7 @@ const storedItem = ({ path, name, size, mime, width, height }: Stored): FileItem
   file: null,
 })
 
-/** The files that a listing has; a single one is known by its path alone. */
+/** A listing's files; of a single-file field only the path is known. */
 export function filesOf(listing: Pick<Listing, keyof FormFiles> | null): FormFiles {
   const files = { ...NO_FILES }
   if (!listing) return files
@@ -58,12 +58,12 @@ export function filesOf(listing: Pick<Listing, keyof FormFiles> | null): FormFil
   return files
 }
 
-/** Refused for good: it is shown with its reason and takes no place in the field. */
+/** Rejected: shown with the reason, but not counted in the field. */
 export function isRefused({ state, isRetryable }: FileItem): boolean {
   return state === "failed" && !isRetryable
 }
 
-/** Waiting for the server to have it. */
+/** Queued or uploading. */
 export function isUnderway({ state }: FileItem): boolean {
   return state === "waiting" || state === "uploading"
 }

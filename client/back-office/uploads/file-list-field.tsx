@@ -15,7 +15,7 @@ import { TakeHint } from "./take-hint.tsx"
 import { UploadField, type UploadFieldProps } from "./upload-field.tsx"
 import { UploadTally } from "./upload-tally.tsx"
 
-/** Many files in an order: picked, dropped or pasted, seen at once, moved and removed. */
+/** An ordered list of files, which can be picked, dropped or pasted, sorted and removed. */
 export function FileListField(props: UploadFieldProps<(typeof FILE_LIST_FIELDS)[number]>) {
   const { files, field, id } = props
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useLocalUrl } from "./use-local-url.ts"
 
 type FilePictureProps = { item: FileItem; width: ImageWidth; alt: string; className?: string }
 
-/** An image of the form: from this browser while it has the file, else from the server. */
+/** An image of the form, from the local file if there is one, or else from the server. */
 export function FilePicture({ item, width, alt, className = "" }: FilePictureProps) {
   const url = useLocalUrl(item.file)
   const [isBroken, setIsBroken] = useState(false)

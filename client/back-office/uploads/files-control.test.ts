@@ -10,7 +10,7 @@ import type { UploadOutcome } from "./upload-outcome.ts"
 const i18n = setupI18n({ locale: "en", messages: { en: {} } })
 const english: Translate = ({ id, message }, values) => i18n._(id, values, { message })
 
-/** A line whose answers the test gives by hand. */
+/** A form whose uploads the test responds to. */
 function openForm() {
   const sent: (Upload & { answer: (outcome: UploadOutcome) => void })[] = []
   const control = createFilesControl(null, {
@@ -31,8 +31,8 @@ const stored = (path: string): UploadOutcome => ({
   kind: "stored",
   file: { path, name: path, mime: "image/webp", size: 1 },
 })
-/** Lets everything that has been answered be heard. */
-const heard = () => new Promise(resolve => setTimeout(resolve))
+/** Waits until the responses have been processed. */
+const settled = () => new Promise(resolve => setTimeout(resolve))
 const field = "screenshots"
 
 describe("the queue of uploads", () => {
@@ -41,42 +41,42 @@ describe("the queue of uploads", () => {
     control.add(field, pictures("1.png", "2.png", "3.png"))
     expect(names()).toEqual(["1.png", "2.png"])
     sent[1]?.answer(stored("p2"))
-    await heard()
+    await settled()
     expect(names()).toEqual(["1.png", "2.png", "3.png"])
     expect(states()).toEqual(["1.png uploading", "p2 stored", "3.png uploading"])
   })
 
-  it("keeps the order of the list whatever arrives first", async () => {
+  it("keeps the order of the list whichever upload finishes first", async () => {
     const { control, sent } = openForm()
     control.add(field, pictures("1.png", "2.png"))
     sent[1]?.answer(stored("p2"))
     sent[0]?.answer(stored("p1"))
-    await heard()
+    await settled()
     expect(control.toPayload()).toEqual({ screenshots: ["p1", "p2"] })
   })
 
-  it("tries a broken connection once again by itself, then waits for the admin", async () => {
+  it("retries once after a lost connection, then waits for the admin", async () => {
     const { control, sent, states } = openForm()
     control.add(field, pictures("1.png"))
     sent[0]?.answer({ kind: "unreachable" })
-    await heard()
+    await settled()
     expect(sent).toHaveLength(2)
     sent[1]?.answer({ kind: "unreachable" })
-    await heard()
+    await settled()
     expect(states()).toEqual(["1.png failed"])
     const [item] = control.read().files.screenshots
     expect(item).toMatchObject({ problem: "unreachable", isRetryable: true })
     control.retry(field, item?.key ?? "")
     sent[2]?.answer(stored("p1"))
-    await heard()
+    await settled()
     expect(states()).toEqual(["p1 stored"])
   })
 
-  it("does not repeat what the server has refused, and shows its sentence", async () => {
+  it("does not retry a rejected file, and shows the server's message", async () => {
     const { control, sent } = openForm()
     control.add(field, pictures("1.png"))
     sent[0]?.answer({ kind: "refused", text: "It is damaged" })
-    await heard()
+    await settled()
     control.retryAll()
     expect(sent).toHaveLength(1)
     expect(control.read().files.screenshots[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe("the queue of uploads", () => {
     })
   })
 
-  it("stops the upload of a file that is taken away, and starts anew when it comes back", async () => {
+  it("stops the upload of a removed file, and starts again when it is restored", async () => {
     const { control, sent, names, states } = openForm()
     control.add(field, pictures("1.png", "2.png", "3.png"))
     control.remove(field, control.read().files.screenshots[0]?.key ?? "")
@@ -94,12 +94,12 @@ describe("the queue of uploads", () => {
     sent[0]?.answer({ kind: "unreachable" })
     control.undo(field)
     sent[1]?.answer(stored("p2"))
-    await heard()
+    await settled()
     expect(names()).toEqual(["1.png", "2.png", "3.png", "1.png"])
     expect(states()).toEqual(["1.png uploading", "p2 stored", "3.png uploading"])
   })
 
-  it("tells how far an upload is in steps, and nothing of it to the form", () => {
+  it("reports progress in steps, without re-rendering the form", () => {
     const { control, sent } = openForm()
     control.add(field, pictures("1.png"))
     const key = control.read().files.screenshots[0]?.key ?? ""
@@ -111,7 +111,7 @@ describe("the queue of uploads", () => {
     expect(control.read()).toBe(before)
   })
 
-  it("waits while the form is away", () => {
+  it("waits while the form is unmounted", () => {
     const { control, sent, states } = openForm()
     control.add(field, pictures("1.png"))
     control.stop()
@@ -122,7 +122,7 @@ describe("the queue of uploads", () => {
 })
 
 describe("the files of a form", () => {
-  it("are settled when the last one has arrived or failed", async () => {
+  it("are settled when the last upload has succeeded or failed", async () => {
     const { control, sent } = openForm()
     let isSettled = false
     control.add(field, pictures("1.png", "2.png"))
@@ -130,22 +130,22 @@ describe("the files of a form", () => {
       isSettled = true
     })
     sent[0]?.answer(stored("p1"))
-    await heard()
+    await settled()
     expect(isSettled).toBe(false)
     sent[1]?.answer({ kind: "refused", text: null })
-    await heard()
+    await settled()
     expect(isSettled).toBe(true)
     await control.whenSettled()
   })
 
-  it("beyond the twentieth are refused one by one", () => {
+  it("beyond the twentieth are rejected one by one", () => {
     const { control } = openForm()
     control.add(field, pictures(...Array.from({ length: 22 }, (_, index) => `${index}.png`)))
     expect(summaryOf(control.read())).toEqual({ isDirty: true, uploadingCount: 20, failedCount: 2 })
     expect(control.read().files.screenshots[21]?.problem).toBe("At most 20 entries")
   })
 
-  it("for one image: the first good file of several is taken, each of the others is named with its reason", () => {
+  it("for one image: the first valid file of several is used, and each other one is listed with the reason", () => {
     const { control, names } = openForm()
     const drawing = new File(["x"], "drawing.svg", { type: "image/svg+xml" })
     control.add("app_icon", [drawing, ...pictures("first.png", "second.png")])
@@ -157,11 +157,11 @@ describe("the files of a form", () => {
     ])
   })
 
-  it("are clean after a save, but for what has come meanwhile", async () => {
+  it("are clean after a save, except those added meanwhile", async () => {
     const { control, sent } = openForm()
     control.add("app_icon", pictures("1.png"))
     sent[0]?.answer(stored("p1"))
-    await heard()
+    await settled()
     const listing = {
       title_image: null,
       app_icon: "p1",
@@ -180,23 +180,23 @@ describe("the files of a form", () => {
     expect(sent[1]?.signal.aborted).toBe(true)
   })
 
-  it("come back from a browser's storage; what the server does not have is sent", async () => {
+  it("are restored from browser storage; those not uploaded yet are uploaded", async () => {
     const { control, sent } = openForm()
     control.add(field, [...pictures("1.png", "2.png"), new File([], "empty.png", { type: "image/png" })])
     sent[0]?.answer(stored("p1"))
-    await heard()
-    const kept: unknown = structuredClone(control.snapshot())
+    await settled()
+    const snapshot: unknown = structuredClone(control.snapshot())
     const next = openForm()
-    if (!isFilesSnapshot(kept)) throw new Error("not a snapshot")
-    next.control.restore(kept)
+    if (!isFilesSnapshot(snapshot)) throw new Error("not a snapshot")
+    next.control.restore(snapshot)
     expect(next.states()).toEqual(["p1 stored", "2.png uploading"])
     expect(next.names()).toEqual(["2.png"])
     next.sent[0]?.answer(stored("p2"))
-    await heard()
+    await settled()
     expect(next.control.toPayload()).toEqual({ screenshots: ["p1", "p2"] })
   })
 
-  it.each([null, {}, { screenshots: [] }, "text"])("are not read from anything else: %j", kept => {
-    expect(isFilesSnapshot(kept)).toBe(false)
+  it.each([null, {}, { screenshots: [] }, "text"])("are not read from anything else: %j", snapshot => {
+    expect(isFilesSnapshot(snapshot)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { FILE_FIELDS } from "#shared/listing.ts"
 import { findProblem } from "./check-file.ts"
 import { type FileItem, type FormFiles, filesOf, isRefused, isUnderway } from "./file-item.ts"
 import { type FilesPayload, filesDiffer, filesPayload } from "./files-payload.ts"
-import { type FilesSnapshot, filesOfSnapshot, takeSnapshot } from "./files-snapshot.ts"
+import { createSnapshot, type FilesSnapshot, filesOfSnapshot } from "./files-snapshot.ts"
 import { placesOf } from "./files-state.ts"
 import { createFilesStore, type FilesStoreDeps } from "./files-store.ts"
 
@@ -16,7 +16,7 @@ const ONE_FILE: FieldProblem = { code: "one_file" }
 let made = 0
 const newKey = () => `new-${++made}`
 
-/** The files of one listing form: what may be done with them, and what comes of it when the form is saved. */
+/** The files of a listing form: the actions on them and the payload that saves them. */
 export function createFilesControl(listing: Source, deps: Deps) {
   const store = createFilesStore(filesOf(listing), deps)
   const { dispatch } = store
@@ -38,7 +38,7 @@ export function createFilesControl(listing: Source, deps: Deps) {
 
   return {
     ...store,
-    /** Checks picked files and sends what fits. A single field takes the first good one and refuses the others. */
+    /** Checks picked files and uploads the valid ones. A single-file field uses the first valid one and rejects the rest. */
     add(field: FileField, picked: File[]): void {
       const before = store.read().files[field].filter(item => !isRefused(item)).length
       const items: FileItem[] = []
@@ -48,40 +48,40 @@ export function createFilesControl(listing: Source, deps: Deps) {
       }
       if (items.length) dispatch({ type: "added", field, items })
     },
-    /** Takes a file away, in the middle of its upload too; `undo` puts the last one back. */
+    /** Removes a file, even while it is uploading; `undo` restores the last one. */
     remove: (field: FileField, key: string) => dispatch({ type: "removed", field, key }),
     undo: (field: FileField) => dispatch({ type: "undone", field }),
-    /** Puts a file in the place of another. */
+    /** Moves a file to the position of another. */
     move: (field: FileField, key: string, toKey: string) => dispatch({ type: "moved", field, key, toKey }),
     retry: (field: FileField, key: string) => dispatch({ type: "retried", field, key }),
-    /** Sends again all that failed and may succeed now. */
+    /** Retries all failed uploads that are retryable. */
     retryAll(): void {
       for (const field of FILE_FIELDS)
         for (const { key, state, isRetryable } of store.read().files[field])
           if (state === "failed" && isRetryable) dispatch({ type: "retried", field, key })
     },
-    /** What a payload says of the files as they are at this moment. */
+    /** The payload for the current files. */
     toPayload(): FilesPayload {
       const { files, saved } = store.read()
       return filesPayload(files, saved)
     },
-    /** What of the files outlives a reload; can be stored by a browser as it is. */
-    snapshot: (): FilesSnapshot => takeSnapshot(store.read().files),
-    /** Puts a snapshot in the place of the files; what the server does not have is sent again. */
+    /** The files to store across a reload; can be stored in IndexedDB. */
+    snapshot: (): FilesSnapshot => createSnapshot(store.read().files),
+    /** Replaces the files by a snapshot; those not uploaded yet are uploaded again. */
     restore: (snapshot: FilesSnapshot) =>
       dispatch({ type: "replaced", files: filesOfSnapshot(snapshot, newKey) }),
-    /** Shows a listing's files and nothing else; what was on its way is dropped. */
+    /** Replaces the files by those of a listing; uploads in progress are aborted. */
     reset(next: Source): void {
       dispatch({ type: "saved", files: filesOf(next) })
       dispatch({ type: "replaced", files: filesOf(next) })
     },
-    /** After saving: the listing has these files now; what has come to the form meanwhile stays. */
+    /** After saving: these are the listing's files now; files added meanwhile stay. */
     rebase: (saved: Source) => dispatch({ type: "saved", files: filesOf(saved) }),
   }
 }
 export type FilesControl = ReturnType<typeof createFilesControl>
 
-/** The files in numbers: whether something is to be saved, how many are on their way, how many have failed. */
+/** Whether there are unsaved files, and how many are uploading or have failed. */
 export function summaryOf({ files, saved }: { files: FormFiles; saved: FormFiles }) {
   const all = FILE_FIELDS.flatMap(field => files[field])
   return {

@@ -17,29 +17,29 @@ const item = (key: string, patch: Partial<FileItem> = {}): FileItem => ({
 const form = (patch: Partial<FormFiles>): FormFiles => ({ ...NO_FILES, ...patch })
 const saved = form({ title_image: [item("t")], screenshots: [item("a"), item("b")] })
 
-describe("what is sent of the files", () => {
-  it("is nothing when nothing has changed", () => {
+describe("the files' payload", () => {
+  it("is empty if nothing has changed", () => {
     expect(filesPayload(saved, saved)).toEqual({})
     expect(filesPayload(NO_FILES, NO_FILES)).toEqual({})
   })
-  it("is the whole list in its order when it has changed", () => {
+  it("is the complete list in order if it has changed", () => {
     const files = form({ ...saved, screenshots: [item("c"), item("b"), item("a")] })
     expect(filesPayload(files, saved)).toEqual({ screenshots: ["c", "b", "a"] })
   })
-  it("is the new path of a single file", () => {
+  it("is the new path of a single-file field", () => {
     expect(filesPayload(form({ ...saved, title_image: [item("n")] }), saved)).toEqual({ title_image: "n" })
   })
-  it("is a clear flag for what is empty now", () => {
+  it("is a clear flag for an emptied field", () => {
     expect(filesPayload(NO_FILES, saved)).toEqual({ title_image_clear: true, screenshots_clear: true })
   })
-  it("leaves out what has not arrived", () => {
+  it("omits files that are not uploaded", () => {
     const failed = item("x", { path: null, state: "failed", isRetryable: true })
     expect(filesPayload(form({ ...saved, screenshots: [item("a"), failed, item("b")] }), saved)).toEqual({})
   })
 })
 
 describe("the form's files differ from the saved ones", () => {
-  it("by a file on its way, by order and by number, and not by a refused one", () => {
+  it("by an uploading file, by order and by number, but not by a rejected one", () => {
     const waiting = item("x", { path: null, state: "waiting" })
     const refused = item("y", { path: null, state: "failed" })
     const shots = (...screenshots: FileItem[]) => filesDiffer(form({ ...saved, screenshots }), saved)

@@ -11,7 +11,7 @@ function toStored({ name, size, mime, width, height, path, file }: FileItem): St
 }
 
 /** The files to store across a reload, without rejected ones. */
-export function takeSnapshot(files: FormFiles): FilesSnapshot {
+export function createSnapshot(files: FormFiles): FilesSnapshot {
   const of = (field: FileField) => files[field].filter(item => !isRefused(item)).map(toStored)
   return {
     title_image: of("title_image"),

@@ -27,7 +27,7 @@ const shots = start({ screenshots: ["a", "b", "c"].map(key => item(key)) })
 const field = "screenshots"
 
 describe("the files of a form", () => {
-  it("are added at the end, and other fields stay as they are", () => {
+  it("are added at the end, and other fields are unchanged", () => {
     const next = happen(shots, { type: "added", field, items: [waiting("d")] })
     expect(keys(next, field)).toEqual(["a", "b", "c", "d"])
     expect(next.files.files).toBe(shots.files.files)
@@ -36,7 +36,7 @@ describe("the files of a form", () => {
     ["a", "c", ["b", "c", "a"]],
     ["c", "a", ["c", "a", "b"]],
     ["b", "b", ["a", "b", "c"]],
-    ["a", "gone", ["a", "b", "c"]],
+    ["a", "unknown", ["a", "b", "c"]],
   ])("are moved: %s to the place of %s", (key, toKey, order) => {
     expect(keys(happen(shots, { type: "moved", field, key, toKey }), field)).toEqual(order)
   })
@@ -51,7 +51,7 @@ describe("the files of a form", () => {
     const done = happen(sent, { type: "stored", field, key: "d", stored })
     expect(done.files.screenshots[3]).toMatchObject({ ...stored, key: "d", state: "stored" })
   })
-  it("say why one has failed, until it is tried again", () => {
+  it("show why one has failed until it is retried", () => {
     const failed = happen(shots, { type: "failed", field, key: "b", problem: "Gone", isRetryable: true })
     expect(failed.files.screenshots[1]).toMatchObject({ state: "failed", problem: "Gone", isRetryable: true })
     const again = happen(failed, { type: "retried", field, key: "b" })
@@ -59,18 +59,18 @@ describe("the files of a form", () => {
   })
 })
 
-describe("what was removed", () => {
-  it("comes back to its place", () => {
-    const gone = happen(shots, { type: "removed", field, key: "b" })
-    expect(keys(gone, field)).toEqual(["a", "c"])
-    expect(keys(happen(gone, { type: "undone", field }), field)).toEqual(["a", "b", "c"])
+describe("a removed file", () => {
+  it("is restored to its position", () => {
+    const removed = happen(shots, { type: "removed", field, key: "b" })
+    expect(keys(removed, field)).toEqual(["a", "c"])
+    expect(keys(happen(removed, { type: "undone", field }), field)).toEqual(["a", "b", "c"])
   })
-  it("in the middle of its upload waits again when it comes back", () => {
+  it("is queued again if it was removed while uploading", () => {
     const sent = start({ screenshots: [item("a", { state: "uploading", path: null })] })
     const back = happen(sent, { type: "removed", field, key: "a" }, { type: "undone", field })
     expect(back.files.screenshots[0]?.state).toBe("waiting")
   })
-  it("is forgotten when something is added, so that a list is never overfull", () => {
+  it("cannot be restored after another is added, so that a list never exceeds its limit", () => {
     const added = happen(
       shots,
       { type: "removed", field, key: "b" },
@@ -78,7 +78,7 @@ describe("what was removed", () => {
     )
     expect(keys(happen(added, { type: "undone", field }), field)).toEqual(["a", "c", "d"])
   })
-  it("is not offered for a file that was refused", () => {
+  it("cannot be restored if it was rejected", () => {
     const state = happen(
       shots,
       { type: "added", field, items: [refused("d")] },
@@ -90,12 +90,12 @@ describe("what was removed", () => {
 
 describe("a field for one file", () => {
   const icon = start({ app_icon: [item("old")] })
-  it("lets the old file go for a new one, and takes it back", () => {
+  it("replaces the old file by a new one, and restores it", () => {
     const next = happen(icon, { type: "added", field: "app_icon", items: [waiting("new")] })
     expect(keys(next, "app_icon")).toEqual(["new"])
     expect(keys(happen(next, { type: "undone", field: "app_icon" }), "app_icon")).toEqual(["old"])
   })
-  it("keeps the old file when the new one is refused", () => {
+  it("keeps the old file if the new one is rejected", () => {
     const next = happen(icon, { type: "added", field: "app_icon", items: [refused("new")] })
     expect(keys(next, "app_icon")).toEqual(["old", "new"])
     expect(next.removed.app_icon).toBeUndefined()
@@ -103,7 +103,7 @@ describe("a field for one file", () => {
 })
 
 describe("a batch", () => {
-  it("grows while files are on their way, and starts anew afterwards", () => {
+  it("grows while files are uploading, and starts again afterwards", () => {
     const two = happen(shots, { type: "added", field, items: [waiting("d"), refused("e")] })
     const three = happen(two, { type: "added", field, items: [waiting("f")] })
     expect(three.batches.screenshots).toEqual(["d", "f"])

@@ -7,7 +7,7 @@ export type RemovedFile = { item: FileItem; index: number }
 
 /**
  * `saved` is what the listing has, `removed` the last removal of each field, `batches` the keys sent since the
- * field was last at rest.
+ * field last had no uploads.
  */
 export type FilesState = {
   files: FormFiles
@@ -40,17 +40,17 @@ function moved(items: FileItem[], key: string, toKey: string): FileItem[] {
   return item && to >= 0 ? items.filter(one => one !== item).toSpliced(to, 0, item) : items
 }
 
-/** What arrives in a full single field takes the place of what is there, and that may be put back. */
+/** A file added to a full single-file field replaces the one there, which Undo restores. */
 function withAdded(state: FilesState, field: FileField, items: FileItem[]): FilesState {
   const before = state.files[field]
   const replacement = placesOf(field) === 1 ? items.find(item => !isRefused(item)) : undefined
   const replaced = replacement && before.find(item => !isRefused(item))
-  const kept = replacement ? [] : before
+  const remaining = replacement ? [] : before
   const batch = before.some(isUnderway) ? (state.batches[field] ?? []) : []
   const sent = items.filter(isUnderway).map(item => item.key)
   return {
     ...state,
-    files: { ...state.files, [field]: [...kept, ...items] },
+    files: { ...state.files, [field]: [...remaining, ...items] },
     removed: { ...state.removed, [field]: replaced && { item: replaced, index: 0 } },
     batches: { ...state.batches, [field]: [...batch, ...sent] },
   }

@@ -9,7 +9,7 @@ import classes from "./image-tile.module.css"
 import { UploadProgress } from "./upload-progress.tsx"
 import { useSortableFile } from "./use-sortable-file.ts"
 
-/** An image of a list with its place, its progress and what can be done with it. */
+/** An image of a list with its position, progress and actions. */
 export function ImageTile(props: FileEntryProps) {
   const { item, progress, onRemove, onRetry } = props
   const locale = useLocale()

@@ -3,12 +3,12 @@ import { PlusIcon } from "../../ui/icons/file-icons.tsx"
 import classes from "./pick-button.module.css"
 
 type PickButtonProps = ComponentPropsWithRef<"button"> & {
-  /** What else may be done, said beside the button's own words. */
+  /** Further text beside the button's label. */
   hint?: ReactNode
   shape: "tile" | "line"
 }
 
-/** The empty place of a list: picks files, and shows where they may be dropped. */
+/** The empty slot of a list: a button that picks files and marks the drop area. */
 export function PickButton({ hint, shape, children, ...rest }: PickButtonProps) {
   return (
     <button type="button" className={classes.button} data-shape={shape} {...rest}>

@@ -5,7 +5,7 @@ import classes from "./refused-files.module.css"
 
 type RefusedFilesProps = { items: FileItem[]; onDismiss: (key: string) => void }
 
-/** Files that were not taken, each with its reason; they stay until they are put away. */
+/** Rejected files, each with the reason, until they are dismissed. */
 export function RefusedFiles({ items, onDismiss }: RefusedFilesProps) {
   const { t } = useLingui()
   return (

@@ -6,14 +6,14 @@ import classes from "./removed-line.module.css"
 
 type RemovedLineProps = {
   removed: RemovedFile | undefined
-  /** Whether another file has taken its place. */
+  /** Whether another file has replaced it. */
   isReplaced?: boolean
-  /** Takes the focus when Undo has done its work. */
+  /** Receives the focus after Undo. */
   next: RefObject<HTMLButtonElement | null>
   onUndo: () => void
 }
 
-/** Says which file has just gone and brings it back; there until something else happens to the field. */
+/** Names the removed file and restores it; shown until the field changes again. */
 export function RemovedLine({ removed, isReplaced = false, next, onUndo }: RemovedLineProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const key = removed?.item.key

@@ -17,7 +17,7 @@ type SingleFileFieldProps = UploadFieldProps<(typeof SINGLE_FILE_FIELDS)[number]
   shape: "cover" | "icon" | "avatar"
 }
 
-/** One image: chosen, dropped or pasted, shown at once, replaced and removed. */
+/** A single image, which can be picked, dropped or pasted, replaced and removed. */
 export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
   const { files, field, id } = props
   const pick = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ type SingleFrameProps = {
   onPick: () => void
 }
 
-/** The place of one image in its own shape; while it is empty, a click on it picks a file too. */
+/** The frame of a single image in its shape; clicking an empty one picks a file too. */
 export function SingleFrame({ item, shape, onPick }: SingleFrameProps) {
   if (item)
     return (

@@ -25,7 +25,7 @@ type SortableFilesProps = {
   children: ReactNode
 }
 
-/** Files that are put in order by mouse, by a long press, and by keyboard. */
+/** Files that can be sorted by mouse, long press and keyboard. */
 export function SortableFiles({ items, isGrid, onMove, children }: SortableFilesProps) {
   const accessibility = useSortAnnouncements(items)
   const sensors = useSensors(

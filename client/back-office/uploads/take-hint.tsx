@@ -4,12 +4,12 @@ import { placesOf } from "./files-state.ts"
 import classes from "./take-hint.module.css"
 import { useLimitsText } from "./use-limits-text.ts"
 
-/** What an empty field takes and how; who has only fingers neither drops nor pastes. */
+/** What an empty field accepts and how; touch screens can neither drop nor paste. */
 export function TakeHint({ field }: { field: FileField }) {
   const limits = useLimitsText(field)
   return (
     <span className={classes.hint}>
-      <span className={classes.ways}>
+      <span className={classes.dropOrPaste}>
         {placesOf(field) === 1 ? (
           <Trans>Or drop or paste it here.</Trans>
         ) : (

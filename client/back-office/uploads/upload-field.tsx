@@ -12,20 +12,20 @@ export type UploadFieldProps<Field extends FileField = FileField> = {
   field: Field
   label: ReactNode
   description?: ReactNode
-  /** Of the button that picks files; what is wrong in the form leads there. */
+  /** The id of the button that picks files; the error summary links to it. */
   id?: string
-  /** What the server said of the field as a whole. */
+  /** The server's error for the field. */
   problem?: ReactNode
 }
 
 type FrameProps = UploadFieldProps & {
-  /** Beside the label, at its end. */
+  /** Shown at the end of the label row. */
   count?: ReactNode
   isFull?: boolean
   children: (openPicker: () => void) => ReactNode
 }
 
-/** The ground of a file field: takes files that are dropped on it, or pasted while it, or anything on it, has the focus. */
+/** The frame of a file field, which accepts files dropped on it, or pasted while the focus is in it. */
 export function UploadField(props: FrameProps) {
   const { files, field, label, description, problem, count, isFull = false, children } = props
   const { t } = useLingui()

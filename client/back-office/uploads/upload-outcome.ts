@@ -1,6 +1,6 @@
 import type { UploadedFile } from "#shared/files.ts"
 
-/** How an upload went. `text` is the server's sentence, or null when it had none. */
+/** The outcome of an upload. `text` is the server's message, or null if there was none. */
 export type UploadOutcome =
   | { kind: "stored"; file: UploadedFile }
   | { kind: "refused" | "failed"; text: string | null }
@@ -26,7 +26,7 @@ function uploadedFile(body: unknown): UploadedFile | null {
   return { path, name, mime, size, width: sideOf(values.get("width")), height: sideOf(values.get("height")) }
 }
 
-/** The sentence about the file, else the one about the request (docs/rest-api.md, Errors). */
+/** The file's error text, or else the request's (docs/rest-api.md, Errors). */
 function sentenceOf(body: unknown): string | null {
   const values = valuesOf(body)
   const first = [...valuesOf(values.get("errors")).values()].flat()[0]

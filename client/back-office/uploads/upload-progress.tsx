@@ -8,7 +8,7 @@ import classes from "./upload-progress.module.css"
 
 type UploadProgressProps = { item: FileItem; progress: ProgressStore }
 
-/** How far an upload is: waiting, so much of it, or with the server, which is checking it. */
+/** An upload's progress: queued, a share, or being checked by the server. */
 export function UploadProgress({ item, progress }: UploadProgressProps) {
   const { t } = useLingui()
   const locale = useLocale()

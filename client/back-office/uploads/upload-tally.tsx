@@ -5,7 +5,7 @@ import classes from "./upload-tally.module.css"
 
 type UploadTallyProps = { items: FileItem[]; batch: readonly string[] }
 
-/** How many of the files that were picked last have arrived; said aloud at the start and at the end only. */
+/** How many of the last picked files are uploaded; screen readers announce only the start and the end. */
 export function UploadTally({ items, batch }: UploadTallyProps) {
   const sent = items.filter(item => batch.includes(item.key))
   const isBusy = sent.some(isUnderway)

@@ -12,8 +12,8 @@ import { sendUpload, type Upload } from "./send-upload.ts"
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Sending and its sentences in the language of the page. */
-function useWays(): FilesStoreDeps & { problemText: (problem: FieldProblem) => string } {
+/** How files are uploaded, and the error texts in the language of the page. */
+function useUploadDeps(): FilesStoreDeps & { problemText: (problem: FieldProblem) => string } {
   const { t } = useLingui()
   const locale = useLocale()
   const translate = useTranslate()
@@ -35,11 +35,11 @@ function useWays(): FilesStoreDeps & { problemText: (problem: FieldProblem) => s
 
 /**
  * The files of the listing form. Each is uploaded as soon as it is picked; saving sends `toPayload()`, after
- * `whenSettled()`. Call `rebase(listing)` with the answer of a save. The listing of the first call counts.
+ * `whenSettled()`. Call `rebase(listing)` with the response to a save. Only the first call's listing is used.
  */
 export function useFormFiles(listing: Listing | null) {
-  const ways = useWays()
-  const latest = useRef(ways)
+  const deps = useUploadDeps()
+  const latest = useRef(deps)
   const [control] = useState<FilesControl>(() =>
     createFilesControl(listing, {
       pause,
@@ -49,7 +49,7 @@ export function useFormFiles(listing: Listing | null) {
     }),
   )
   useEffect(() => {
-    latest.current = ways
+    latest.current = deps
   })
   useEffect(() => {
     control.start()

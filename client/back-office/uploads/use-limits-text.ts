@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { type FileField, MAX_FILE_MB, MAX_IMAGE_MB, takesAttachments } from "#shared/files.ts"
 import { placesOf } from "./files-state.ts"
 
-/** What a field takes, in a sentence. */
+/** The file types and sizes that a field accepts. */
 export function useLimitsText(field: FileField): string {
   const { t } = useLingui()
   if (takesAttachments(field))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** An address for a file that this browser holds, for as long as it is shown; undefined without a file. */
+/** An object URL for a file, revoked on unmount; undefined without a file. */
 export function useLocalUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

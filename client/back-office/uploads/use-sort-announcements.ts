@@ -19,7 +19,7 @@ export function useSortAnnouncements(items: FileItem[]) {
       const { name, position } = about(active.id, active.id)
       return t`Picked up ${name}, position ${position} of ${count}.`
     },
-    // A file that has just been picked up is over its own place, and that would cut the first sentence short.
+    // A file that was just picked up is over its own position; announcing that would interrupt the first announcement.
     onDragOver: ({ active, over }) => {
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined
       hasMoved.current = true

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable"
 import { CSS } from "@dnd-kit/utilities"
 import { useLingui } from "@lingui/react/macro"
 
-/** What makes an entry movable: props for the entry, which a pointer takes anywhere, and for its handle. */
+/** Props that make an entry sortable: for the entry, which can be dragged anywhere, and for its handle. */
 export function useSortableFile(key: string) {
   const { t } = useLingui()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

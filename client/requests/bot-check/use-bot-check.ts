@@ -25,7 +25,7 @@ export function useBotCheck() {
   const check = () => {
     checkRef.current ??= createBotCheck({
       mount: async () => {
-        if (!hostRef.current) throw new Error("The form is gone.")
+        if (!hostRef.current) throw new Error("The form is no longer mounted.")
         const texts = {
           label: t`I am not a robot`,
           verifying: t`Checking that you are not a robot…`,

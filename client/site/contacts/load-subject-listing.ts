@@ -2,18 +2,18 @@ import { TRPCClientError } from "@trpc/client"
 import type { Titled } from "#shared/listing.ts"
 import type { QueryUtils } from "../../lib/trpc.ts"
 
-/** The listing named by the URL; `isGone` if there is no such listing (any more). */
-type SubjectListing = { listing: Titled | null; isGone: boolean }
+/** The listing named by the URL; `isUnavailable` if there is no such listing (any more). */
+type SubjectListing = { listing: Titled | null; isUnavailable: boolean }
 
 const GONE: unknown[] = ["not_found", "invalid"]
 
 /** Loads the listing of a request. It is optional, so a failure to load it is ignored. */
 export async function loadSubjectListing(utils: QueryUtils, id: number | undefined): Promise<SubjectListing> {
-  if (!id) return { listing: null, isGone: id !== undefined }
+  if (!id) return { listing: null, isUnavailable: id !== undefined }
   try {
     const { title } = await utils.apps.get.ensureData({ id })
-    return { listing: { id, title }, isGone: false }
+    return { listing: { id, title }, isUnavailable: false }
   } catch (error) {
-    return { listing: null, isGone: error instanceof TRPCClientError && GONE.includes(error.data?.error) }
+    return { listing: null, isUnavailable: error instanceof TRPCClientError && GONE.includes(error.data?.error) }
   }
 }

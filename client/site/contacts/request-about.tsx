@@ -7,7 +7,7 @@ import classes from "./request-about.module.css"
 import type { Subject } from "./request-subject.tsx"
 
 /** The subject sent along with the fields; each part can be removed. */
-export function RequestAbout({ intent, service, listing, isGone }: Subject) {
+export function RequestAbout({ intent, service, listing, isUnavailable }: Subject) {
   const { t } = useLingui()
   const services = useServiceTexts()
   const rowRef = useRef<HTMLFieldSetElement>(null)
@@ -36,8 +36,8 @@ export function RequestAbout({ intent, service, listing, isGone }: Subject) {
   )
   return (
     <fieldset ref={rowRef} className={classes.about} tabIndex={-1} aria-label={t`Subject`}>
-      {isGone && (
-        <p className={classes.gone}>
+      {isUnavailable && (
+        <p className={classes.unavailable}>
           <Trans>
             That listing is no longer on sale. You can still ask us about it or about another app.
           </Trans>

@@ -8,7 +8,7 @@ export type Subject = {
   service?: Service
   listing: Titled | null
   /** The URL names a listing that is not on sale. */
-  isGone: boolean
+  isUnavailable: boolean
 }
 
 /** The form's heading with the subject of the request. */

@@ -31,15 +31,15 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-const ANEW = { staleTime: 0, gcTime: 0 }
+const UNCACHED = { staleTime: 0, gcTime: 0 }
 
 /** A newer version was saved: shows by whom and when, the differences, and merges both versions. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { id, base, baseStatus, mine, lookups, onMerge, onTakeTheirs, onClose } = props
   const locale = useLocale()
   const failureText = useFailureText()
-  const newer = trpc.apps.get.useQuery({ id }, ANEW)
-  const revision = trpc.apps.revision.useQuery({ id }, ANEW)
+  const newer = trpc.apps.get.useQuery({ id }, UNCACHED)
+  const revision = trpc.apps.revision.useQuery({ id }, UNCACHED)
   const [choices, setChoices] = useState<ListingChoices>({})
   const theirs = newer.isFetching ? undefined : newer.data
   const saved = revision.isFetching ? undefined : revision.data

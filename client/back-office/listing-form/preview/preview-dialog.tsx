@@ -29,8 +29,8 @@ export function PreviewDialog({ id, values, files, lookups, onClose }: PreviewDi
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isPhone, setPhone] = useState(false)
-  const { addressOf, reporters } = useFileAddresses(files)
-  const listing = toPreviewListing({ id: id ?? 0, values, files, lookups, addressOf })
+  const { urlOf, reporters } = useFileAddresses(files)
+  const listing = toPreviewListing({ id: id ?? 0, values, files, lookups, urlOf })
   const title = listing.title || t`Untitled`
   useEffect(() => dialog.current?.showModal(), [])
   const widths = [

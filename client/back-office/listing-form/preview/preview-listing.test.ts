@@ -35,7 +35,7 @@ const item = (key: string, patch: Partial<FileItem> = {}): FileItem => ({
   file: null,
   ...patch,
 })
-const input = { id: 0, values: EMPTY_VALUES, files: NO_FILES, lookups, addressOf: () => null }
+const input = { id: 0, values: EMPTY_VALUES, files: NO_FILES, lookups, urlOf: () => null }
 
 it("an empty form is an empty page, not a broken one", () => {
   expect(LOOKUP_NAMES.every(name => lookups[name].length > 0)).toBe(true)
@@ -61,7 +61,7 @@ it("ids become titles, and links are normalized as on saving", () => {
 
 it("images are shown from their URLs; rejected or pending ones are not shown", () => {
   const screenshots = [item("a"), item("b", { state: "failed" }), item("c")]
-  const addressOf = ({ key }: FileItem) => (key === "c" ? null : `blob:${key}`)
-  const listing = toPreviewListing({ ...input, files: { ...NO_FILES, screenshots }, addressOf })
+  const urlOf = ({ key }: FileItem) => (key === "c" ? null : `blob:${key}`)
+  const listing = toPreviewListing({ ...input, files: { ...NO_FILES, screenshots }, urlOf })
   expect(listing.screenshots.map(({ path }) => path)).toEqual(["blob:a"])
 })

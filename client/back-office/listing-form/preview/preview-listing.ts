@@ -14,7 +14,7 @@ type PreviewInput = {
   files: FormFiles
   lookups: Lookups
   /** The URL of a file; null while unavailable. */
-  addressOf: (item: FileItem) => string | null
+  urlOf: (item: FileItem) => string | null
 }
 
 /** The keys of a field in the listing's JSON. */
@@ -51,12 +51,12 @@ const chosen = (entries: LookupEntry[], ids: unknown) =>
   entries.filter(({ id }) => Array.isArray(ids) && ids.includes(id))
 
 /** The listing that the form would create, with URLs instead of paths. */
-export function toPreviewListing({ id, values, files, lookups, addressOf }: PreviewInput): Listing {
+export function toPreviewListing({ id, values, files, lookups, urlOf }: PreviewInput): Listing {
   const shown = (items: FileItem[]): ListingFile[] =>
     items
       .filter(item => !isRefused(item))
       .flatMap((item, index) => {
-        const path = addressOf(item)
+        const path = urlOf(item)
         const { name, size, mime, width, height } = item
         return path === null ? [] : [{ id: index + 1, path, name, size, mime, width, height }]
       })

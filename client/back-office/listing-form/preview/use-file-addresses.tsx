@@ -39,10 +39,10 @@ export function useFileAddresses(files: FormFiles) {
   const reporters: ReactNode = items
     .filter(isImage)
     .map(item => <AddressReporter key={item.key} item={item} onAddress={onAddress} />)
-  const addressOf = useCallback(
+  const urlOf = useCallback(
     // Only the name of a file that is not an image is shown.
     (item: FileItem) => addresses.get(item.key) ?? (isImage(item) ? null : `blob:${item.key}`),
     [addresses],
   )
-  return { addressOf, reporters, isComplete: items.filter(isImage).every(({ key }) => addresses.has(key)) }
+  return { urlOf, reporters, isComplete: items.filter(isImage).every(({ key }) => addresses.has(key)) }
 }
