@@ -14,6 +14,9 @@ export async function loadSubjectListing(utils: QueryUtils, id: number | undefin
     const { title } = await utils.apps.get.ensureData({ id })
     return { listing: { id, title }, isUnavailable: false }
   } catch (error) {
-    return { listing: null, isUnavailable: error instanceof TRPCClientError && GONE.includes(error.data?.error) }
+    return {
+      listing: null,
+      isUnavailable: error instanceof TRPCClientError && GONE.includes(error.data?.error),
+    }
   }
 }
