@@ -88,7 +88,7 @@ test("a lost connection and too many attempts have different messages, and both 
   const refusal = { error: { message: "Too many requests.", code: -32029, data } }
   await page.route("**/trpc/auth.login**", route => route.fulfill({ status: 429, json: [refusal] }))
   await submit(page).click()
-  await expect(alert(page)).toContainText("Wait 3 minutes")
+  await expect(alert(page)).toContainText("Try again in 3 minutes")
   await expect(password(page)).toHaveValue(ADMIN.password)
 })
 
