@@ -30,6 +30,23 @@ test("the view switch selects the table, which is in the URL and remembered", as
   await expect(later.getByRole("article").first()).toBeVisible()
 })
 
+test("the switch marks the current view on later pages too", async ({ page }) => {
+  for (const [query, name] of [
+    ["?page=2", "Show as cards"],
+    ["?page=2&view=table", "Show as a table"],
+  ] as const) {
+    await open(page, `/marketplace${query}`)
+    await expect(page.locator("main a[aria-current=page][aria-label^=Show]")).toHaveAccessibleName(name)
+  }
+})
+
+test("a pasted keyword with control characters filters like one without them", async ({ page }) => {
+  await open(page, "/marketplace?view=table")
+  await page.getByRole("searchbox").first().fill("no\u0000such\u0007thing' OR 1=1 -- <script>")
+  await expect(page).toHaveURL(/title=no(\+|%20)such(\+|%20)thing/)
+  await expect(page.getByRole("table")).toHaveCount(0)
+})
+
 test("a chosen table view also applies to links within the site", async ({ page }) => {
   await open(page, "/marketplace")
   await page.getByRole("link", { name: "Show as a table" }).click()

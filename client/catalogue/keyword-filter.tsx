@@ -4,6 +4,8 @@ import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./keyword-filter.module.css"
 
 const MAX_LENGTH = 100
+/** Pasted control characters, which no query accepts. */
+const CONTROLS = /\p{Cc}/gu
 
 export function KeywordFilter() {
   const { t } = useLingui()
@@ -22,7 +24,9 @@ export function KeywordFilter() {
         aria-label={t`Keyword`}
         placeholder={t`Search listings`}
         value={filters.title ?? ""}
-        onChange={event => change({ title: event.currentTarget.value || undefined }, { control: "title" })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ title: value.replace(CONTROLS, " ") || undefined }, { control: "title" })
+        }
       />
     </label>
   )

@@ -34,6 +34,7 @@ export function ViewSwitch({ query, view }: ViewSwitchProps) {
             search={search}
             resetScroll={false}
             activeOptions={ONLY_THIS}
+            aria-current={name === view ? "page" : undefined}
             aria-label={title}
             title={title}
             onClick={store}
