@@ -89,3 +89,19 @@ for (const locale of LOCALES)
       }
     }
   })
+
+test("tabs with counts of thousands stay within 320 pixels in every language", async ({ page, product }) => {
+  await beAdmin(page, product.url)
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const locale of LOCALES)
+    for (const path of ["/admin/app", "/admin/contacts"]) {
+      await open(page, localizedPath(locale, path))
+      const counts = page.locator("main nav a > span:last-child")
+      await expect(counts.first()).toHaveText(/\d/)
+      await counts.evaluateAll(all => {
+        for (const count of all) count.textContent = "88 888"
+      })
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(beyond, `${locale} ${path}`).toBeLessThanOrEqual(0)
+    }
+})
