@@ -24,7 +24,8 @@ const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]
 /** The back office shows them, and the server names them in its documents. */
-const LABELS = ["shared/listing-labels.ts"]
+const ACCOUNT_LABELS = ["shared/account-labels.ts"]
+const LABELS = ["shared/listing-labels.ts", ...ACCOUNT_LABELS]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({
@@ -53,7 +54,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/client/locales/{locale}/listing",
-      include: [...LISTING, ...LISTING_ROUTE, ...REQUESTS],
+      include: [...LISTING, ...LISTING_ROUTE, ...REQUESTS, ...ACCOUNT_LABELS],
       exclude: NOT_SHOWN,
     },
     {

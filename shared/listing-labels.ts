@@ -1,3 +1,4 @@
+import { ACCOUNT_LABELS, ACCOUNT_VALUE_LABELS } from "./account-labels.ts"
 import type { FieldsWith, ListingFields, PayloadField } from "./listing-fields.ts"
 import { type Message, msg } from "./msg.ts"
 
@@ -25,10 +26,12 @@ export const FIELD_LABELS: Record<PayloadField, Message> = {
   user_country: msg`Country`,
   user_bio: msg`Bio`,
   user_notes: msg`Notes`,
+  ...ACCOUNT_LABELS,
 }
 
 type Choices = FieldsWith<{ type: "one"; section: string }>
 export const VALUE_LABELS: { [Name in Choices]: Record<ListingFields[Name]["values"][number], Message> } = {
   kind: { app: msg({ message: "App", context: "kind of a listing" }), account: msg`Developer account` },
   type: { game: msg`Game`, "non-game": msg`Non-game app` },
+  ...ACCOUNT_VALUE_LABELS,
 }
