@@ -1,8 +1,7 @@
 import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
-import type { ListingInput } from "#shared/listing-input.ts"
-import { LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "#shared/lookups.ts"
+import { type FieldDefinition, fieldOf, PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
 import { oddScalar } from "./queries.ts"
 
 const odd = fc.oneof(
@@ -22,37 +21,34 @@ const link = fc.constantFrom(
   "",
 )
 
-const FITTING: Record<keyof ListingInput, fc.Arbitrary<unknown>> = {
-  kind: fc.constantFrom(...LISTING_KINDS),
-  title: text,
-  description: text,
-  price: fc.constantFrom(0, 12.5, 12.345, "99", "9.999", null, 1e13, -1),
-  on_request: fc.constantFrom(true, false, 1, 0, "1", "0"),
-  type: fc.constantFrom(...LISTING_TYPES),
-  status: fc.constantFrom(...LISTING_STATUSES),
-  platforms: ids,
-  monetizations: ids,
-  payment_methods: ids,
-  specials: ids,
-  last_month_earnings: id,
-  last_year_earnings: id,
-  age: id,
-  installs_range: id,
-  link_video: link,
-  google_play_link: link,
-  appstore_link: link,
-  user_name: text,
-  user_bio: text,
-  user_country: text,
-  user_notes: text,
+/** Values that a field may accept or refuse for a reason of its own. */
+function fittingOf(field: FieldDefinition): fc.Arbitrary<unknown> {
+  switch (field.type) {
+    case "text":
+      return text
+    case "link":
+      return link
+    case "price":
+      return fc.constantFrom(0, 12.5, 12.345, "99", "9.999", null, 1e13, -1)
+    case "flag":
+      return fc.constantFrom(true, false, 1, 0, "1", "0")
+    case "number":
+      return fc.constantFrom(0, 7, 2015, "2015", 3000, -1, 1.5, null, "")
+    case "one":
+      return fc.constantFrom<unknown>(...field.values, null, "other")
+    case "many":
+      return ids
+    case "range":
+      return id
+  }
 }
 const record: Record<string, fc.Arbitrary<unknown>> = {
   nothing: odd,
   age_id: id,
   updated_at: fc.constantFrom("2026-01-02T00:00:00.000Z", "2020-01-01T00:00:00Z", "yesterday", "", null, 5),
 }
-for (const [field, fitting] of Object.entries(FITTING))
-  record[field] = fc.oneof({ weight: 4, arbitrary: fitting }, { weight: 1, arbitrary: odd })
+for (const name of PAYLOAD_FIELDS)
+  record[name] = fc.oneof({ weight: 4, arbitrary: fittingOf(fieldOf(name)) }, { weight: 1, arbitrary: odd })
 for (const field of FILE_FIELDS) {
   record[field] = odd
   record[`${field}_clear`] = fc.constantFrom(true, false, "1", "0", 1, null)
