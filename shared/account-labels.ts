@@ -1,12 +1,16 @@
 import type { FieldsWith, ListingFields } from "./listing-fields.ts"
-import type { Message } from "./msg.ts"
+import { type Message, msg } from "./msg.ts"
 
 /** The fields that only accounts have; visitors see them on the page of an account. */
 export type AccountField = FieldsWith<{ kinds: readonly ["account"] }>
 type AccountChoice = Extract<AccountField, FieldsWith<{ type: "one" }>>
 
-export const ACCOUNT_LABELS: Record<AccountField, Message> = {}
+export const ACCOUNT_LABELS: Record<AccountField, Message> = {
+  account_type: msg`Account type`,
+}
 
 export const ACCOUNT_VALUE_LABELS: {
   [Name in AccountChoice]: Record<ListingFields[Name]["values"][number], Message>
-} = {}
+} = {
+  account_type: { personal: msg`Personal`, organization: msg`Organization` },
+}

@@ -213,6 +213,14 @@ export const LISTING_FIELDS = {
     staffOnly: true,
     searched: true,
   },
+  account_type: {
+    type: "one",
+    kinds: ["account"],
+    values: ["personal", "organization"],
+    standard: null,
+    required: ["account"],
+    section: "account",
+  },
 } as const satisfies Record<string, FieldDefinition>
 
 export type ListingFields = typeof LISTING_FIELDS
