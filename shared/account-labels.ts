@@ -7,6 +7,7 @@ type AccountChoice = Extract<AccountField, FieldsWith<{ type: "one" }>>
 
 export const ACCOUNT_LABELS: Record<AccountField, Message> = {
   account_type: msg`Account type`,
+  account_country: msg`Account country`,
 }
 
 export const ACCOUNT_VALUE_LABELS: {

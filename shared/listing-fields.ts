@@ -221,6 +221,7 @@ export const LISTING_FIELDS = {
     required: ["account"],
     section: "account",
   },
+  account_country: { type: "text", kinds: ["account"], limit: 120, empty: null, section: "account" },
 } as const satisfies Record<string, FieldDefinition>
 
 export type ListingFields = typeof LISTING_FIELDS
