@@ -8,6 +8,7 @@ type AccountChoice = Extract<AccountField, FieldsWith<{ type: "one" }>>
 export const ACCOUNT_LABELS: Record<AccountField, Message> = {
   account_type: msg`Account type`,
   account_country: msg`Account country`,
+  registered_year: msg`Registered in`,
 }
 
 export const ACCOUNT_VALUE_LABELS: {

@@ -222,6 +222,7 @@ export const LISTING_FIELDS = {
     section: "account",
   },
   account_country: { type: "text", kinds: ["account"], limit: 120, empty: null, section: "account" },
+  registered_year: { type: "number", kinds: ["account"], min: 2008, max: "this year", section: "account" },
 } as const satisfies Record<string, FieldDefinition>
 
 export type ListingFields = typeof LISTING_FIELDS
