@@ -9,6 +9,7 @@ export const ACCOUNT_LABELS: Record<AccountField, Message> = {
   account_type: msg`Account type`,
   account_country: msg`Account country`,
   registered_year: msg`Registered in`,
+  published_apps: msg`Published apps`,
 }
 
 export const ACCOUNT_VALUE_LABELS: {
