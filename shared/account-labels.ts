@@ -10,10 +10,12 @@ export const ACCOUNT_LABELS: Record<AccountField, Message> = {
   account_country: msg`Account country`,
   registered_year: msg`Registered in`,
   published_apps: msg`Published apps`,
+  standing: msg`Standing`,
 }
 
 export const ACCOUNT_VALUE_LABELS: {
   [Name in AccountChoice]: Record<ListingFields[Name]["values"][number], Message>
 } = {
   account_type: { personal: msg`Personal`, organization: msg`Organization` },
+  standing: { clean: msg`No violations`, warnings: msg`Warnings`, strikes: msg`Policy strikes` },
 }

@@ -224,6 +224,13 @@ export const LISTING_FIELDS = {
   account_country: { type: "text", kinds: ["account"], limit: 120, empty: null, section: "account" },
   registered_year: { type: "number", kinds: ["account"], min: 2008, max: "this year", section: "account" },
   published_apps: { type: "number", kinds: ["account"], min: 0, max: 1_000_000, section: "account" },
+  standing: {
+    type: "one",
+    kinds: ["account"],
+    values: ["clean", "warnings", "strikes"],
+    standard: null,
+    section: "account",
+  },
 } as const satisfies Record<string, FieldDefinition>
 
 export type ListingFields = typeof LISTING_FIELDS
