@@ -11,6 +11,7 @@ export const ACCOUNT_LABELS: Record<AccountField, Message> = {
   registered_year: msg`Registered in`,
   published_apps: msg`Published apps`,
   standing: msg`Standing`,
+  identity_verified: msg`Identity verified by the store`,
 }
 
 export const ACCOUNT_VALUE_LABELS: {

@@ -231,6 +231,7 @@ export const LISTING_FIELDS = {
     standard: null,
     section: "account",
   },
+  identity_verified: { type: "flag", kinds: ["account"], section: "account" },
 } as const satisfies Record<string, FieldDefinition>
 
 export type ListingFields = typeof LISTING_FIELDS

@@ -1,0 +1,1 @@
+ALTER TABLE `listings` ADD `identity_verified` integer DEFAULT false NOT NULL;
