@@ -12,6 +12,7 @@ export const ACCOUNT_LABELS: Record<AccountField, Message> = {
   published_apps: msg`Published apps`,
   standing: msg`Standing`,
   identity_verified: msg`Identity verified by the store`,
+  testing_requirement_met: msg`Closed testing requirement met`,
 }
 
 export const ACCOUNT_VALUE_LABELS: {

@@ -232,6 +232,7 @@ export const LISTING_FIELDS = {
     section: "account",
   },
   identity_verified: { type: "flag", kinds: ["account"], section: "account" },
+  testing_requirement_met: { type: "flag", kinds: ["account"], section: "account" },
 } as const satisfies Record<string, FieldDefinition>
 
 export type ListingFields = typeof LISTING_FIELDS

@@ -1,0 +1,1 @@
+ALTER TABLE `listings` ADD `testing_requirement_met` integer DEFAULT false NOT NULL;
