@@ -1,6 +1,7 @@
 import type { Card } from "#shared/card.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { Monogram } from "../ui/monogram.tsx"
+import { AvailabilityMark } from "./availability-mark.tsx"
 import classes from "./card-cover.module.css"
 
 const WIDTHS = [256, 384, 640, 960] as const
@@ -28,6 +29,7 @@ export function CardCover({ listing, priority }: { listing: Card; priority: bool
       ) : (
         <Monogram id={id} title={title} className={classes.monogram} />
       )}
+      <AvailabilityMark listing={listing} />
       {app_icon && (
         <img
           className={classes.icon}

@@ -1,6 +1,8 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { Card } from "#shared/card.ts"
+import { formatNumber } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import classes from "./card-figures.module.css"
 
 function Figure({ name, value }: { name: ReactNode; value: string | undefined }) {
@@ -12,8 +14,26 @@ function Figure({ name, value }: { name: ReactNode; value: string | undefined })
   )
 }
 
+function AccountFigures({ listing }: { listing: Card }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const types = { personal: t`Personal`, organization: t`Organization` }
+  const { account_type: type, published_apps: apps } = listing
+  return (
+    <dl className={classes.figures}>
+      <Figure name={<Trans>Account type</Trans>} value={type ? types[type] : undefined} />
+      <Figure
+        name={<Trans>Published apps</Trans>}
+        value={typeof apps === "number" ? formatNumber(apps, locale) : undefined}
+      />
+      <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
+    </dl>
+  )
+}
+
 /** The figures that buyers compare, in the same place on every card. */
 export function CardFigures({ listing }: { listing: Card }) {
+  if (listing.kind === "account") return <AccountFigures listing={listing} />
   return (
     <dl className={classes.figures}>
       <Figure name={<Trans>Earnings last month</Trans>} value={listing.last_month_earnings?.title} />

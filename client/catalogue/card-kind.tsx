@@ -1,12 +1,12 @@
-import { useLingui } from "@lingui/react/macro"
 import type { Card } from "#shared/card.ts"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-kind.module.css"
+import { useTypeText } from "./use-type-text.ts"
 
 /** Platform icons, type and monetization in one line. */
 export function CardKind({ listing }: { listing: Card }) {
-  const { t } = useLingui()
+  const typeText = useTypeText()
   const earnsBy = listing.monetizations.map(({ title }) => title).join(", ")
   return (
     <p className={classes.kind}>
@@ -17,7 +17,7 @@ export function CardKind({ listing }: { listing: Card }) {
         </span>
       ))}
       <span className={classes.text} title={earnsBy}>
-        {listing.type === "game" ? t`Game` : t`Non-game`}
+        {typeText(listing)}
         {earnsBy && ` · ${earnsBy}`}
       </span>
     </p>

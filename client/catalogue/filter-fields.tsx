@@ -45,6 +45,7 @@ export function FilterFields() {
       <div className={classes.keyword}>
         <KeywordFilter />
       </div>
+      <OptionFilter name="kind" />
       <SliderFilter name="price" facets={facets}>
         <HideNoPrice />
       </SliderFilter>

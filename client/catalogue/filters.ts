@@ -6,6 +6,7 @@ const FILTER_KEYS = [
   "price_min",
   "price_max",
   "hide_no_price",
+  "kind",
   "platform_id",
   "type",
   "special_id",
@@ -19,7 +20,13 @@ const FILTER_KEYS = [
 type FilterKey = (typeof FILTER_KEYS)[number]
 export type Filters = Pick<CatalogueQuery, FilterKey>
 /** The filters that are a list of checkboxes. */
-export type OptionKey = "platform_id" | "type" | "special_id" | "monetization_id" | "payment_method_id"
+export type OptionKey =
+  | "kind"
+  | "platform_id"
+  | "type"
+  | "special_id"
+  | "monetization_id"
+  | "payment_method_id"
 
 /** The filters of a query, without its sort, its page and the rest. */
 export function pickFilters(query: CatalogueQuery): Filters {
@@ -29,6 +36,7 @@ export function pickFilters(query: CatalogueQuery): Filters {
     per_page: undefined,
     exclude: undefined,
     status: undefined,
+    availability: undefined,
   }
   return withoutUnset({ ...query, ...rest })
 }

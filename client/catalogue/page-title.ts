@@ -3,16 +3,20 @@ import { msg } from "@lingui/core/macro"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import { PLATFORM } from "#shared/lookups.ts"
 
-type Narrowing = { platform: "android" | "ios" | "any"; type: "game" | "non-game" | "any" }
+type Narrowing = {
+  platform: "android" | "ios" | "any"
+  type: "game" | "non-game" | "account" | "any"
+}
 
-/** The parts of the query used in the title: one platform, one type. */
-function narrowing({ platform_id = [], type = [] }: CatalogueQuery): Narrowing {
+/** The parts of the query used in the title: one platform, one type or accounts only. */
+function narrowing({ platform_id = [], type = [], kind: kindsOfListing = [] }: CatalogueQuery): Narrowing {
   const [platform, ...platforms] = platform_id
   const [kind = "any", ...kinds] = type
+  const isAccounts = kindsOfListing.length === 1 && kindsOfListing[0] === "account"
   const named = platform === PLATFORM.android ? "android" : "ios"
   return {
     platform: platform === undefined || platforms.length ? "any" : named,
-    type: kinds.length ? "any" : kind,
+    type: isAccounts ? "account" : kinds.length ? "any" : kind,
   }
 }
 
@@ -22,16 +26,19 @@ export function pageTitle(query: CatalogueQuery): MessageDescriptor {
   const titles = {
     any: {
       any: msg`Apps for sale`,
+      account: msg`Developer accounts for sale`,
       game: msg`Mobile games for sale`,
       "non-game": msg`Non-game apps for sale`,
     },
     android: {
       any: msg`Android apps for sale`,
+      account: msg`Google Play developer accounts for sale`,
       game: msg`Android games for sale`,
       "non-game": msg`Non-game Android apps for sale`,
     },
     ios: {
       any: msg`iOS apps for sale`,
+      account: msg`App Store developer accounts for sale`,
       game: msg`iOS games for sale`,
       "non-game": msg`Non-game iOS apps for sale`,
     },
@@ -42,6 +49,8 @@ export function pageTitle(query: CatalogueQuery): MessageDescriptor {
 /** The page's meta description. */
 export function pageDescription(query: CatalogueQuery): MessageDescriptor {
   const { platform, type } = narrowing(query)
+  if (type === "account")
+    return msg`Google Play and App Store developer accounts with type, country, age and standing: compare and buy through escrow.`
   if (type === "game")
     return msg`Mobile games with their earnings and installs: compare price and age, and buy through escrow.`
   if (platform === "android")

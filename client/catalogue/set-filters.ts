@@ -10,7 +10,14 @@ export type SetFilter =
   | { kind: "hide_no_price" }
   | { kind: "option"; key: OptionKey; value: number | string }
 
-const OPTION_KEYS = ["platform_id", "type", "special_id", "monetization_id", "payment_method_id"] as const
+const OPTION_KEYS = [
+  "kind",
+  "platform_id",
+  "type",
+  "special_id",
+  "monetization_id",
+  "payment_method_id",
+] as const
 
 const span = (filters: Filters, key: SliderKey, bounds: Bounds): SetFilter[] =>
   narrows(filters, key, bounds[key]) ? [{ kind: "span", key }] : []

@@ -11,6 +11,7 @@ import { Monogram } from "../ui/monogram.tsx"
 import { isPlainClick, selectableLink } from "../ui/selectable-link.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./listing-table.module.css"
+import { useTypeText } from "./use-type-text.ts"
 
 function RowIcon({ listing: { id, title, app_icon } }: { listing: Card }) {
   if (!app_icon) return <Monogram id={id} title={title} letters={1} className={classes.icon} />
@@ -34,6 +35,7 @@ function RowIcon({ listing: { id, title, app_icon } }: { listing: Card }) {
  */
 export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
   const { t } = useLingui()
+  const typeText = useTypeText()
   const locale = useLocale()
   const router = useRouter()
   const link: AnchorHTMLAttributes<HTMLAnchorElement> = {
@@ -64,7 +66,7 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         </a>
       </th>
       <td>
-        <a {...cells}>{listing.type === "game" ? t`Game` : t`Non-game`}</a>
+        <a {...cells}>{typeText(listing)}</a>
       </td>
       <td>
         <a {...cells} className={classes.platforms}>

@@ -18,6 +18,7 @@ export function useGroupTitles(): Texts {
     last_year_earnings: t`Earnings last year`,
     installs: t`Installs`,
     age: t`Age`,
+    kind: t`What is for sale`,
     platform_id: t`Platform`,
     type: t`Type`,
     special_id: t`Specials`,
@@ -33,6 +34,10 @@ export function useOptions(facets: Facets | undefined) {
   const { t } = useLingui()
   return (key: OptionKey): Option[] => {
     if (!facets) return []
+    if (key === "kind") {
+      const titles = { app: t`Apps and games`, account: t`Developer accounts` }
+      return facets.kinds.map(({ value, count }) => ({ value, count, title: titles[value] }))
+    }
     if (key === "type") {
       return facets.types.map(({ value, count }) => ({
         value,

@@ -7,7 +7,7 @@ import { LinkButton } from "../ui/link-button.tsx"
 import { isPlainClick } from "../ui/selectable-link.ts"
 
 type DealButtonProps = {
-  listing: Pick<Listing, "id">
+  listing: Pick<Listing, "id" | "kind" | "availability">
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
   wide?: boolean
 }
@@ -23,6 +23,12 @@ export function DealButton({ listing, dialog, wide }: DealButtonProps) {
     event.preventDefault()
     dialog.open()
   }
+  if (listing.availability === "sold")
+    return (
+      <LinkButton to="/marketplace" search={{ kind: [listing.kind] }} size="lg" fullWidth={wide}>
+        <Trans>See other listings</Trans>
+      </LinkButton>
+    )
   // A link is activated by Enter only; a button also by the space bar.
   const openBySpace = (event: KeyboardEvent) => {
     if (event.key !== " ") return

@@ -25,7 +25,9 @@ export function Figures({ listing }: { listing: Listing }) {
         <EarningsFigure label={t`Earnings last year`} range={listing.last_year_earnings} />
         <Figure label={t`Age`} value={listing.age?.title} />
         <Figure label={t`Installs`} value={listing.installs_range?.title} />
-        <Figure label={t`Type`} value={listing.type === "game" ? t`Game` : t`Non-game app`} />
+        {listing.type && (
+          <Figure label={t`Type`} value={listing.type === "game" ? t`Game` : t`Non-game app`} />
+        )}
         <Figure label={t`Platforms`} value={titlesOf(listing.platforms)} />
         <Figure label={t`Monetization`} value={titlesOf(listing.monetizations)} />
       </dl>

@@ -21,7 +21,13 @@ export function Heading({ listing }: { listing: Listing }) {
             </li>
           ))}
           <li className={classes.fact}>
-            {listing.type === "game" ? <Trans>Game</Trans> : <Trans>Non-game app</Trans>}
+            {listing.kind === "account" ? (
+              <Trans>Developer account</Trans>
+            ) : listing.type === "game" ? (
+              <Trans>Game</Trans>
+            ) : (
+              <Trans>Non-game app</Trans>
+            )}
           </li>
           <SpecialBadges specials={listing.specials} />
         </ul>

@@ -5,10 +5,16 @@ import { pageHead } from "../lib/head.ts"
 import type { PageContext } from "../lib/page-context.ts"
 import type { ListingSummary } from "./listing-summary.ts"
 
+const AVAILABILITY = {
+  available: "https://schema.org/InStock",
+  in_deal: "https://schema.org/Reserved",
+  sold: "https://schema.org/SoldOut",
+}
+
 /** Title, sharing tags and structured data of a listing's page. */
 export function listingHead(context: PageContext, summary: ListingSummary) {
   const { origin, locale, i18n } = context
-  const { id, title, price, updated_at, seller } = summary
+  const { id, kind, availability, title, price, updated_at, seller } = summary
   const path = `/marketplace/${id}`
   const image = `/cards/${locale}/${id}.png?v=${Date.parse(updated_at).toString(36)}`
   const description = summary.description || i18n._(msg`${title} is for sale on ${BRAND}.`)
@@ -16,6 +22,7 @@ export function listingHead(context: PageContext, summary: ListingSummary) {
     "@context": "https://schema.org",
     "@type": "Product",
     name: title,
+    ...(kind === "account" && { category: i18n._(msg`Developer account`) }),
     description,
     url: origin + localizedPath(locale, path),
     image: origin + image,
@@ -23,7 +30,7 @@ export function listingHead(context: PageContext, summary: ListingSummary) {
       "@type": "Offer",
       url: origin + localizedPath(locale, path),
       ...(price !== null && { price, priceCurrency: "USD" }),
-      availability: "https://schema.org/InStock",
+      availability: AVAILABILITY[availability],
       ...(seller && { seller: { "@type": "Person", name: seller } }),
     },
   }

@@ -4,14 +4,20 @@ import type { Listing } from "#shared/listing.ts"
 const DESCRIPTION_LENGTH = 160
 
 /** The data for the head of a listing's page; sent with the page in addition to the listing. */
-export type ListingSummary = Pick<Listing, "id" | "title" | "price" | "updated_at"> & {
+export type ListingSummary = Pick<
+  Listing,
+  "id" | "title" | "price" | "updated_at" | "kind" | "availability"
+> & {
   description: string
   seller: string
 }
 
-export function summarize({ id, title, price, updated_at, description, user_name }: Listing): ListingSummary {
+export function summarize(listing: Listing): ListingSummary {
+  const { id, kind, availability, title, price, updated_at, description, user_name } = listing
   return {
     id,
+    kind,
+    availability,
     title,
     price,
     updated_at,

@@ -3,6 +3,7 @@ import type { Listing } from "#shared/listing.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
+import { AccountFacts } from "./account-facts.tsx"
 import { Attachments } from "./attachments.tsx"
 import { DealBar } from "./deal-bar.tsx"
 import { DealButton } from "./deal-button.tsx"
@@ -12,6 +13,7 @@ import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
+import { OwnershipNote } from "./ownership-note.tsx"
 import { PaymentMethods } from "./payment-methods.tsx"
 import { PriceCard } from "./price-card.tsx"
 import { SellerCard } from "./seller-card.tsx"
@@ -58,7 +60,9 @@ export function ListingView({ listing, dialog, back, others, children }: Listing
           </div>
         </aside>
         <div className={classes.body}>
+          {listing.kind === "account" && <AccountFacts listing={listing} />}
           <Figures listing={listing} />
+          {listing.kind === "account" && <OwnershipNote listing={listing} />}
           <Description text={listing.description} />
           <Financials listing={listing} />
           <Attachments files={listing.files} />

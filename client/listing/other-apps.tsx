@@ -13,11 +13,14 @@ export function OtherApps({ id }: { id: number }) {
   const { t } = useLingui()
   const { data, isError, refetch } = trpc.apps.similarCards.useQuery({ id })
   return (
-    <Section title={t`Other apps`} empty={data?.length === 0 ? t`No other apps on sale right now` : null}>
+    <Section
+      title={t`Other listings`}
+      empty={data?.length === 0 ? t`No other listings on sale right now` : null}
+    >
       {isError && !data ? (
         <div className={classes.failed} role="alert">
           <p>
-            <Trans>Other apps could not be loaded.</Trans>
+            <Trans>Other listings could not be loaded.</Trans>
           </p>
           <Button variant="default" onClick={() => refetch()}>
             <Trans>Try again</Trans>

@@ -23,6 +23,15 @@ export function PriceCard({ listing, action, priceRef }: PriceCardProps) {
         <div ref={priceRef}>
           <AskingPrice listing={listing} />
         </div>
+        {listing.availability !== "available" && (
+          <p className={classes.availability}>
+            {listing.availability === "sold" ? (
+              <Trans>This listing has been sold.</Trans>
+            ) : (
+              <Trans>A deal is in progress. You can still ask, in case it falls through.</Trans>
+            )}
+          </p>
+        )}
         <div className={classes.action}>{action}</div>
       </div>
       <ul className={classes.promises}>

@@ -17,6 +17,7 @@ export function FooterLinks() {
         { to: "/marketplace", search: { platform_id: [PLATFORM.android] }, label: t`Android apps` },
         { to: "/marketplace", search: { platform_id: [PLATFORM.ios] }, label: t`iOS apps` },
         { to: "/marketplace", search: { type: ["game"] }, label: t`Games` },
+        { to: "/marketplace", search: { kind: ["account"] }, label: t`Developer accounts` },
       ]),
     },
     { title: BRAND, links: linkOptions([...pages, { to: "/faq", label: t`Questions and answers` }]) },

@@ -16,6 +16,7 @@ import { escapeXml } from "./xml.ts"
 export const FEED_PATH = "/feed.atom"
 
 const TITLE = msg`Apps for sale`
+const ACCOUNT = msg`Developer account`
 
 /** An Atom feed of listings; `search` is the catalogue query as the page writes it. */
 function toAtom(
@@ -35,12 +36,13 @@ function toAtom(
     generator: BRAND,
   })
   // The library declares both texts as HTML, so user input is escaped to remain text.
-  for (const { id, title, description, created_at, updated_at } of listings)
+  for (const { id, kind, title, description, created_at, updated_at } of listings)
     feed.addItem({
       id: urlOf(`/marketplace/${id}`),
       link: urlOf(`/marketplace/${id}`),
       title: escapeXml(title),
       description: escapeXml(description),
+      ...(kind === "account" && { category: [{ name: textsIn(locale)(ACCOUNT) }] }),
       published: new Date(created_at),
       date: new Date(updated_at),
     })

@@ -1,9 +1,11 @@
 import type { Node } from "@takumi-rs/core"
 import { textsIn } from "#server/texts.ts"
+import { ACCOUNT_VALUE_LABELS } from "#shared/account-labels.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { moneyText } from "#shared/money.ts"
+import type { Translate } from "#shared/msg.ts"
 import { colour, line, renderCard } from "./canvas.ts"
 import { CARD_TEXTS } from "./texts.ts"
 
@@ -38,10 +40,29 @@ function tile(title: string, hasIcon: boolean): Node {
   }
 }
 
+/** The figures of an app, or those of an account. */
+function figures(listing: Listing, text: Translate): Node[] {
+  const age = figure(text(CARD_TEXTS.age), listing.age?.title)
+  if (listing.kind === "app")
+    return [
+      figure(text(CARD_TEXTS.month), listing.last_month_earnings?.title),
+      figure(text(CARD_TEXTS.installs), listing.installs_range?.title),
+      age,
+    ]
+  const type = listing.account_type && ACCOUNT_VALUE_LABELS.account_type[listing.account_type]
+  return [
+    figure(text(CARD_TEXTS.accountType), type ? text(type) : undefined),
+    figure(text(CARD_TEXTS.apps), listing.published_apps?.toString()),
+    age,
+  ]
+}
+
 function parts(listing: Listing, locale: Locale, hasIcon: boolean): Node[] {
   const text = textsIn(locale)
   const platforms = listing.platforms.map(platform => platform.title)
-  const kind = [...platforms, ...(listing.type === "game" ? [text(CARD_TEXTS.game)] : [])].join(" · ")
+  const kinds =
+    listing.kind === "account" ? [CARD_TEXTS.account] : listing.type === "game" ? [CARD_TEXTS.game] : []
+  const kind = [...kinds.map(message => text(message)), ...platforms].join(" · ")
   const price = listing.price === null ? text(CARD_TEXTS.onRequest) : moneyText(listing.price, locale)
   const row: NonNullable<Node["style"]> = { display: "flex", alignItems: "center", width: "100%" }
   return [
@@ -74,11 +95,7 @@ function parts(listing: Listing, locale: Locale, hasIcon: boolean): Node[] {
         paddingTop: 28,
         borderTop: `2px solid ${colour("line")}`,
       },
-      children: [
-        figure(text(CARD_TEXTS.month), listing.last_month_earnings?.title),
-        figure(text(CARD_TEXTS.installs), listing.installs_range?.title),
-        figure(text(CARD_TEXTS.age), listing.age?.title),
-      ],
+      children: figures(listing, text),
     },
     {
       type: "container",

@@ -8,4 +8,7 @@ export const CARD_TEXTS = {
   price: msg`Asking price`,
   onRequest: msg`Price on request`,
   game: msg`Game`,
+  account: msg`Developer account`,
+  accountType: msg`Account type`,
+  apps: msg`Published apps`,
 } satisfies Record<string, Message>

@@ -47,12 +47,19 @@ export function ListingRow({ listing, actions, selection, nowMs, onDelete }: Lis
       >
         <span>{title}</span>
       </Link>
-      <span className={classes.platforms}>{listing.platforms.map(one => one.title).join("/") || "—"}</span>
+      <span className={classes.platforms}>
+        {[
+          listing.kind === "account" ? t`Account` : null,
+          listing.platforms.map(one => one.title).join("/") || "—",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
       <span className={classes.price}>
         <ListingPrice listing={listing} />
       </span>
       <span className={classes.status}>
-        <StatusBadge status={listing.status} />
+        <StatusBadge status={listing.status} availability={listing.availability} />
       </span>
       <ChangedTime className={classes.changed} time={listing.updated_at} nowMs={nowMs} />
       <span className={classes.actions}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listing.ts"
+import { AVAILABILITIES } from "#shared/lookups.ts"
 import classes from "../list/row-action.module.css"
 import { RowMenu } from "./row-menu.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
@@ -15,6 +16,11 @@ export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
   const isBusy = actions.isBusy(listing.id)
   const isPublished = status === "published"
   const turn = () => !isBusy && actions.setStatus([listing], isPublished ? "draft" : "published")
+  const availabilityTexts = {
+    available: t`Mark as available`,
+    in_deal: t`Mark as in a deal`,
+    sold: t`Mark as sold`,
+  }
   return (
     <>
       <button
@@ -47,6 +53,17 @@ export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
         >
           <Trans>Duplicate</Trans>
         </button>
+        {AVAILABILITIES.filter(availability => availability !== listing.availability).map(availability => (
+          <button
+            key={availability}
+            type="button"
+            className={classes.action}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && actions.setAvailability(listing, availability)}
+          >
+            {availabilityTexts[availability]}
+          </button>
+        ))}
         {isPublished && (
           <Link className={classes.action} to="/marketplace/$id" params={{ id }}>
             <Trans>View page</Trans>

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { AdminQuery } from "#shared/admin-query.ts"
 import type { Listing } from "#shared/listing.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
+import type { Availability, ListingStatus } from "#shared/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useIdSet } from "../list/use-id-set.ts"
@@ -33,6 +33,7 @@ export function useListingActions(query: AdminQuery) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const removal = trpc.apps.deleteMany.useMutation()
   const change = trpc.apps.setStatus.useMutation()
+  const offering = trpc.apps.setAvailability.useMutation()
   const copying = trpc.apps.duplicate.useMutation()
 
   const refuse = (action: Refusal["action"], failed: Failed[], rows: readonly Listing[]) => {
@@ -98,6 +99,24 @@ export function useListingActions(query: AdminQuery) {
     }
   }
 
+  async function setAvailability({ id, title }: Listing, availability: Availability) {
+    busy.add([id])
+    try {
+      await offering.mutateAsync({ id, availability })
+      await cache.refresh()
+      const texts = {
+        available: t`“${title}” is available again.`,
+        in_deal: t`“${title}” is marked as in a deal.`,
+        sold: t`“${title}” is marked as sold.`,
+      }
+      announce(texts[availability])
+    } catch (error) {
+      announce(failureText(error), "failed")
+    } finally {
+      busy.remove([id])
+    }
+  }
+
   /** Creates a draft copy and opens its form. */
   async function duplicate({ id, title }: Listing) {
     busy.add([id])
@@ -119,6 +138,7 @@ export function useListingActions(query: AdminQuery) {
   return {
     remove,
     setStatus,
+    setAvailability,
     duplicate,
     isDeleting: deleting.has,
     isBusy: busy.has,

@@ -1,12 +1,15 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Facets } from "#shared/facets.ts"
 
-/** Platforms, then games and other apps, each with its count and the search that finds it. */
-export function useKinds({ platforms, types }: Pick<Facets, "platforms" | "types">) {
+/** Platforms, games and other apps, and developer accounts, each with its count and the search that finds it. */
+export function useKinds({ platforms, types, kinds }: Pick<Facets, "platforms" | "types" | "kinds">) {
   const { t } = useLingui()
   const typeTitles = { game: t`Games`, "non-game": t`Other apps` }
   return [
     ...platforms.map(({ id, title, count }) => ({ title, count, search: { platform_id: [id] } })),
     ...types.map(({ value, count }) => ({ title: typeTitles[value], count, search: { type: [value] } })),
+    ...kinds
+      .filter(({ value }) => value === "account")
+      .map(({ value, count }) => ({ title: t`Developer accounts`, count, search: { kind: [value] } })),
   ]
 }

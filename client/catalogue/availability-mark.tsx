@@ -1,0 +1,13 @@
+import { Trans } from "@lingui/react/macro"
+import type { Card } from "#shared/card.ts"
+import classes from "./card-cover.module.css"
+
+/** Marks a listing that is in a deal or sold; renders nothing for an available one. */
+export function AvailabilityMark({ listing: { availability } }: { listing: Pick<Card, "availability"> }) {
+  if (availability === "available") return null
+  return (
+    <span className={classes.mark}>
+      {availability === "sold" ? <Trans>Sold</Trans> : <Trans>In a deal</Trans>}
+    </span>
+  )
+}
