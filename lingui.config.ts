@@ -15,7 +15,10 @@ const BACK_OFFICE = [
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
 ]
 /** Cards, which the home page and a listing show too. */
-const CARDS = ["client/catalogue/{card-*,listing-card}.tsx"]
+const CARDS = [
+  "client/catalogue/{card-*,listing-card,availability-mark}.tsx",
+  "client/catalogue/use-type-text.ts",
+]
 const CATALOGUE = ["client/catalogue/**", "client/routes/marketplace.index.tsx"]
 const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
