@@ -27,8 +27,7 @@ const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]
 /** The back office shows them, and the server names them in its documents. */
-const ACCOUNT_LABELS = ["shared/account-labels.ts"]
-const LABELS = ["shared/listing-labels.ts", ...ACCOUNT_LABELS]
+const LABELS = ["shared/{listing,account}-labels.ts"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({
@@ -57,7 +56,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/client/locales/{locale}/listing",
-      include: [...LISTING, ...LISTING_ROUTE, ...REQUESTS, ...ACCOUNT_LABELS],
+      include: [...LISTING, ...LISTING_ROUTE, ...REQUESTS],
       exclude: NOT_SHOWN,
     },
     {

@@ -11,7 +11,11 @@ const CHUNKS = [
   { name: "vendor", tags: FIRST, test: /node_modules/, priority: 3 },
   { name: "site", tags: FIRST, test: /^(?!.*client.warm-up)/, priority: 2 },
   { name: "format", test: /client.lib.format\.ts|shared.money/, priority: 1 },
-  { name: "cards", test: /client.catalogue.(card-|listing-card)/, priority: 1 },
+  {
+    name: "cards",
+    test: /client.catalogue.(card-|listing-card|availability-mark|use-type-text)/,
+    priority: 1,
+  },
   {
     name: "sections",
     test: /client.site.(buy-sell-band|help.|page-section|use-.*service-texts)/,

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm"
 import { integer, real, text } from "drizzle-orm/sqlite-core"
 import { builtFromFields } from "../shared/cast.ts"
-import { INDEXED_FIELDS, OPTION_WORDS, placeOf } from "../shared/field-groups.ts"
+import type { OneField } from "../shared/field-definition.ts"
+import { OPTION_WORDS, placeOf } from "../shared/field-groups.ts"
+import { INDEXED_NAMES, type IndexedField } from "../shared/indexed-fields.ts"
 import {
   FIELD_NAMES,
   type FieldName,
   fieldOf,
   LISTING_FIELDS,
   type ListingFields,
-  type OneField,
 } from "../shared/listing-fields.ts"
 
 /** Lists of lookup ids are bit sets (id n is bit n - 1), see docs/decisions/0005-lists-as-bit-sets.md. */
@@ -79,7 +80,7 @@ export const listingColumns = () =>
   builtFromFields<FieldColumns>(Object.fromEntries(FIELD_NAMES.map(name => [name, columnOf(name)])))
 
 /** The bits of a field's options in their word; without commas, at which the migration generator splits an index. */
-function bitsOf(name: (typeof INDEXED_FIELDS)[number]): string {
+function bitsOf(name: IndexedField): string {
   const field = LISTING_FIELDS[name]
   const { bit } = placeOf(field.group)
   switch (field.type) {
@@ -102,6 +103,6 @@ function bitsOf(name: (typeof INDEXED_FIELDS)[number]): string {
  * and SQLite reads them from it only if a query uses exactly these expressions.
  */
 export const CATALOGUE_WORDS = Array.from({ length: OPTION_WORDS }, (_, word) => {
-  const fields = INDEXED_FIELDS.filter(name => placeOf(LISTING_FIELDS[name].group).word === word)
+  const fields = INDEXED_NAMES.filter(name => placeOf(LISTING_FIELDS[name].group).word === word)
   return sql.raw(`(${fields.map(bitsOf).join(" | ")})`)
 })

@@ -1,11 +1,5 @@
 import { builtFromFields } from "./cast.ts"
-import {
-  FIELD_NAMES,
-  type FieldName,
-  type FieldsWith,
-  LISTING_FIELDS,
-  type ListingFields,
-} from "./listing-fields.ts"
+import { INDEXED_FIELDS, INDEXED_NAMES, type IndexedField } from "./indexed-fields.ts"
 import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
 import { amount, flag, ids, integer, keywords, manyOf, oneOf, type QueryField, span } from "./query-fields.ts"
 import type { Span } from "./ranges.ts"
@@ -28,21 +22,24 @@ type FilterOf<Field> = Field extends { type: "range" }
     : Field extends { type: "one"; values: readonly (infer Choice extends string)[] }
       ? QueryField<readonly Choice[]>
       : never
-type FilteredField = FieldsWith<{ filter: string }>
+type IndexedFields = typeof INDEXED_FIELDS
+type FilteredField = {
+  [Name in IndexedField]: IndexedFields[Name] extends { filter: string } ? Name : never
+}[IndexedField]
 type FieldFilters = {
-  [Name in FilteredField as ListingFields[Name]["filter"]]: FilterOf<ListingFields[Name]>
+  [Name in FilteredField as IndexedFields[Name]["filter"]]: FilterOf<IndexedFields[Name]>
 }
 
 function filterOf(name: FilteredField) {
-  const field = LISTING_FIELDS[name]
+  const field = INDEXED_FIELDS[name]
   if (field.type === "range") return span()
   return field.type === "many" ? ids(LOOKUP_IDS[field.lookup]) : manyOf<string>(field.values)
 }
-const isFiltered = (name: FieldName): name is FilteredField => "filter" in LISTING_FIELDS[name]
+const isFiltered = (name: IndexedField): name is FilteredField => "filter" in INDEXED_FIELDS[name]
 /** The fields that the catalogue filters by their options. */
-export const FILTERED_FIELDS = FIELD_NAMES.filter(isFiltered)
+export const FILTERED_FIELDS = INDEXED_NAMES.filter(isFiltered)
 const FIELD_FILTERS = builtFromFields<FieldFilters>(
-  Object.fromEntries(FILTERED_FIELDS.map(name => [LISTING_FIELDS[name].filter, filterOf(name)])),
+  Object.fromEntries(FILTERED_FIELDS.map(name => [INDEXED_FIELDS[name].filter, filterOf(name)])),
 )
 
 /**

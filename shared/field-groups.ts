@@ -1,39 +1,32 @@
 import { builtFromFields } from "./cast.ts"
-import {
-  FIELD_NAMES,
-  type FieldsWith,
-  fieldOf,
-  LISTING_FIELDS,
-  type ListingFields,
-} from "./listing-fields.ts"
+import { INDEXED_FIELDS, INDEXED_NAMES, type IndexedField } from "./indexed-fields.ts"
 import { LOOKUP_IDS } from "./lookups.ts"
 
-/** A field whose options the catalogue indexes. */
-export type IndexedField = FieldsWith<{ group: string }>
+type IndexedFields = typeof INDEXED_FIELDS
 /** The options of an indexed field; the option with id `n` is the `n`th of its values or its lookup. */
-export type Group = ListingFields[IndexedField]["group"]
+export type Group = IndexedFields[IndexedField]["group"]
 /** The groups that the facets count. */
-export type FacetGroup = ListingFields[FieldsWith<{ facet: true }>]["group"]
+export type FacetGroup = Extract<IndexedFields[IndexedField], { facet: true }>["group"]
 
-export const INDEXED_FIELDS = FIELD_NAMES.filter((name): name is IndexedField => "group" in fieldOf(name))
-export const GROUPS: readonly Group[] = INDEXED_FIELDS.map(name => LISTING_FIELDS[name].group)
+export const GROUPS: readonly Group[] = INDEXED_NAMES.map(name => INDEXED_FIELDS[name].group)
 export const FIELD_OF_GROUP = builtFromFields<Record<Group, IndexedField>>(
-  Object.fromEntries(INDEXED_FIELDS.map(name => [LISTING_FIELDS[name].group, name])),
+  Object.fromEntries(INDEXED_NAMES.map(name => [INDEXED_FIELDS[name].group, name])),
 )
 
-const isCounted = (group: Group): group is FacetGroup => "facet" in LISTING_FIELDS[FIELD_OF_GROUP[group]]
+const isCounted = (group: Group): group is FacetGroup => "facet" in INDEXED_FIELDS[FIELD_OF_GROUP[group]]
 export const FACET_GROUPS = GROUPS.filter(isCounted)
 
 /** Number of options. */
 export function groupSize(group: Group): number {
-  const field = LISTING_FIELDS[FIELD_OF_GROUP[group]]
+  const field = INDEXED_FIELDS[FIELD_OF_GROUP[group]]
   return field.type === "one" ? field.values.length : LOOKUP_IDS[field.lookup].length
 }
 
 /** The id of a value of a closed list, counted from 1. */
 export function optionId(group: Group, value: string): number {
-  const field = fieldOf(FIELD_OF_GROUP[group])
-  return field.type === "one" ? field.values.indexOf(value) + 1 : 0
+  const field = INDEXED_FIELDS[FIELD_OF_GROUP[group]]
+  const values: readonly string[] = field.type === "one" ? field.values : []
+  return values.indexOf(value) + 1
 }
 
 export const WORD_BITS = 32

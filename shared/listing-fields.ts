@@ -1,81 +1,6 @@
-import {
-  AVAILABILITIES,
-  LISTING_KINDS,
-  LISTING_STATUSES,
-  LISTING_TYPES,
-  type ListingKind,
-  type LookupName,
-} from "./lookups.ts"
-
-/** The parts of the listing form, from top to bottom. */
-export const FORM_SECTIONS = ["basics", "account", "deal", "figures", "words", "files", "seller"] as const
-export type FormSection = (typeof FORM_SECTIONS)[number]
-
-type Common = {
-  /** The kinds of listings that have the field; all if absent. */
-  kinds?: readonly ListingKind[]
-  /** The kinds that need it to be published; a price only unless it is on request. */
-  required?: readonly ListingKind[]
-  /** Where the form shows it. */
-  section?: FormSection
-  /** Only staff may read it. */
-  staffOnly?: true
-  /** Staff find listings by its words. */
-  searched?: true
-}
-/** The options of a field as the catalogue indexes them. */
-type Indexed = {
-  /** The name of the group of options, which is the name of its facet as well. */
-  group: string
-  /** The query key that filters by the options. */
-  filter?: string
-  /** Whether the facets count the options. */
-  facet?: true
-}
-
-export type TextField = Common & {
-  type: "text"
-  /** Characters. */
-  limit: number
-  /** Rows of its input; one if absent. */
-  rows?: number
-  /** How an empty text is stored and returned. */
-  empty: "" | null
-  /** Even a draft needs it. */
-  always?: true
-}
-/** An https address of at most `MAX_LINK_LENGTH` characters. */
-type LinkField = Common & { type: "link" }
-export const MAX_LINK_LENGTH = 500
-/** USD with at most two decimals, from 0 to `MAX_PRICE`. */
-type PriceField = Common & { type: "price" }
-export const MAX_PRICE = 1_000_000_000_000
-type FlagField = Common & { type: "flag" }
-/** A whole number; null where not stated. */
-export type NumberField = Common & { type: "number"; min: number; max: number | "this year" }
-/** One of a closed list; `standard` where not stated. */
-export type OneField = Common &
-  Partial<Indexed> & {
-    type: "one"
-    values: readonly [string, ...string[]]
-    standard: string | null
-    /** The service sets it; it is not part of a payload. */
-    managed?: true
-  }
-/** Several entries of a lookup. */
-type ManyField = Common & Indexed & { type: "many"; lookup: LookupName }
-/** One entry of a lookup of ranges; null where not stated. */
-type RangeField = Common & Indexed & { type: "range"; lookup: LookupName }
-
-export type FieldDefinition =
-  | TextField
-  | LinkField
-  | PriceField
-  | FlagField
-  | NumberField
-  | OneField
-  | ManyField
-  | RangeField
+import type { FieldDefinition } from "./field-definition.ts"
+import { INDEXED_FIELDS } from "./indexed-fields.ts"
+import type { ListingKind } from "./lookups.ts"
 
 /**
  * Every field of a listing but its files (docs/rest-api.md, Listing): columns, validation, presentation, REST, OpenAPI,
@@ -83,15 +8,7 @@ export type FieldDefinition =
  * listing does not have is refused in its payload, and absent from its JSON; only `type` is null there.
  */
 export const LISTING_FIELDS = {
-  kind: {
-    type: "one",
-    values: LISTING_KINDS,
-    standard: "app",
-    group: "kinds",
-    filter: "kind",
-    facet: true,
-    section: "basics",
-  },
+  kind: { ...INDEXED_FIELDS.kind, section: "basics" },
   title: { type: "text", limit: 200, empty: "", always: true, section: "basics" },
   description: {
     type: "text",
@@ -103,94 +20,17 @@ export const LISTING_FIELDS = {
   },
   price: { type: "price", required: ["app", "account"], section: "deal" },
   on_request: { type: "flag", section: "deal" },
-  status: { type: "one", values: LISTING_STATUSES, standard: "draft", group: "statuses" },
-  availability: {
-    type: "one",
-    values: AVAILABILITIES,
-    standard: "available",
-    group: "availability",
-    filter: "availability",
-    managed: true,
-  },
-  platforms: {
-    type: "many",
-    lookup: "platforms",
-    group: "platforms",
-    filter: "platform_id",
-    facet: true,
-    required: ["app", "account"],
-    section: "basics",
-  },
-  type: {
-    type: "one",
-    kinds: ["app"],
-    values: LISTING_TYPES,
-    standard: "non-game",
-    group: "types",
-    filter: "type",
-    facet: true,
-    section: "basics",
-  },
-  last_month_earnings: {
-    type: "range",
-    lookup: "earnings_ranges",
-    group: "last_month_earnings",
-    filter: "last_month_earnings",
-    facet: true,
-    required: ["app"],
-    section: "figures",
-  },
-  last_year_earnings: {
-    type: "range",
-    lookup: "earnings_ranges",
-    group: "last_year_earnings",
-    filter: "last_year_earnings",
-    facet: true,
-    section: "figures",
-  },
-  age: {
-    type: "range",
-    lookup: "ages",
-    group: "age",
-    filter: "age",
-    facet: true,
-    required: ["app", "account"],
-    section: "figures",
-  },
-  installs_range: {
-    type: "range",
-    lookup: "installs_ranges",
-    group: "installs",
-    filter: "installs",
-    facet: true,
-    required: ["app"],
-    section: "figures",
-  },
-  specials: {
-    type: "many",
-    lookup: "specials",
-    group: "specials",
-    filter: "special_id",
-    facet: true,
-    section: "deal",
-  },
-  monetizations: {
-    type: "many",
-    lookup: "monetizations",
-    group: "monetizations",
-    filter: "monetization_id",
-    facet: true,
-    required: ["app"],
-    section: "figures",
-  },
-  payment_methods: {
-    type: "many",
-    lookup: "payment_methods",
-    group: "payment_methods",
-    filter: "payment_method_id",
-    facet: true,
-    section: "deal",
-  },
+  status: INDEXED_FIELDS.status,
+  availability: { ...INDEXED_FIELDS.availability, managed: true },
+  platforms: { ...INDEXED_FIELDS.platforms, required: ["app", "account"], section: "basics" },
+  type: { ...INDEXED_FIELDS.type, section: "basics" },
+  last_month_earnings: { ...INDEXED_FIELDS.last_month_earnings, required: ["app"], section: "figures" },
+  last_year_earnings: { ...INDEXED_FIELDS.last_year_earnings, section: "figures" },
+  age: { ...INDEXED_FIELDS.age, required: ["app", "account"], section: "figures" },
+  installs_range: { ...INDEXED_FIELDS.installs_range, required: ["app"], section: "figures" },
+  specials: { ...INDEXED_FIELDS.specials, section: "deal" },
+  monetizations: { ...INDEXED_FIELDS.monetizations, required: ["app"], section: "figures" },
+  payment_methods: { ...INDEXED_FIELDS.payment_methods, section: "deal" },
   link_video: { type: "link", section: "words", searched: true },
   google_play_link: { type: "link", section: "words", searched: true },
   appstore_link: { type: "link", section: "words", searched: true },

@@ -1,18 +1,16 @@
 import * as z from "zod/mini"
 import { builtFromFields } from "./cast.ts"
 import type { FieldProblems } from "./errors.ts"
+import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
 import { optionalText, readInput, requiredText } from "./inputs.ts"
 import { normalizeLink } from "./links.ts"
 import type { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "./listing.ts"
 import {
   belongsTo,
-  type FieldDefinition,
   fieldOf,
   fieldsOf,
   LISTING_FIELDS,
   type ListingFields,
-  MAX_LINK_LENGTH,
-  MAX_PRICE,
   PAYLOAD_FIELDS,
   type PayloadField,
 } from "./listing-fields.ts"

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { Card } from "#shared/card.ts"
 import { formatNumber } from "../lib/format.ts"
@@ -15,17 +15,15 @@ function Figure({ name, value }: { name: ReactNode; value: string | undefined })
 }
 
 function AccountFigures({ listing }: { listing: Card }) {
-  const { t } = useLingui()
   const locale = useLocale()
-  const types = { personal: t`Personal`, organization: t`Organization` }
-  const { account_type: type, published_apps: apps } = listing
+  const { published_apps: apps } = listing
   return (
     <dl className={classes.figures}>
-      <Figure name={<Trans>Account type</Trans>} value={type ? types[type] : undefined} />
       <Figure
         name={<Trans>Published apps</Trans>}
         value={typeof apps === "number" ? formatNumber(apps, locale) : undefined}
       />
+      <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
       <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
     </dl>
   )

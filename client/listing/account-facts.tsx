@@ -1,48 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ACCOUNT_LABELS, ACCOUNT_VALUE_LABELS, type AccountField } from "#shared/account-labels.ts"
-import type { Listing } from "#shared/listing.ts"
-import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
-import type { Message } from "#shared/msg.ts"
-import { formatNumber } from "../lib/format.ts"
-import { useLocale } from "../lib/use-locale.ts"
-import { useTranslate } from "../lib/use-translate.ts"
-import classes from "./figures.module.css"
+import { trpc } from "../lib/trpc.ts"
+import classes from "./account-facts.module.css"
+import figures from "./figures.module.css"
 
-const isAccountField = (name: string): name is AccountField => name in ACCOUNT_LABELS
-const ACCOUNT_FIELDS = FIELD_NAMES.filter(isAccountField)
-
-/** The text of a field's value; null where it is not stated. */
-function useFactText() {
+/** The facts about a developer account, and how its stores let it change hands; both come with their texts. */
+export function AccountFacts({ id }: { id: number }) {
   const { t } = useLingui()
-  const translate = useTranslate()
-  const locale = useLocale()
-  const labels = new Map<string, Record<string, Message>>(Object.entries(ACCOUNT_VALUE_LABELS))
-  return (name: AccountField, value: unknown): string | null => {
-    const field = fieldOf(name)
-    if (field.type === "flag") return value === true ? t`Yes` : t`No`
-    const isYear = field.type === "number" && field.max === "this year"
-    if (typeof value === "number") return isYear ? String(value) : formatNumber(value, locale)
-    if (typeof value !== "string" || value === "") return null
-    const label = labels.get(name)?.[value]
-    return label ? translate(label) : value
-  }
-}
-
-/** The facts about a developer account, each field that only accounts have. */
-export function AccountFacts({ listing }: { listing: Listing }) {
-  const { t } = useLingui()
-  const translate = useTranslate()
-  const textOf = useFactText()
+  const [{ facts, ownership }] = trpc.apps.accountFacts.useSuspenseQuery({ id })
   return (
     <section aria-label={t`About the account`}>
-      <dl className={classes.figures}>
-        {ACCOUNT_FIELDS.map(name => (
-          <div key={name} className={classes.figure}>
-            <dt>{translate(ACCOUNT_LABELS[name])}</dt>
-            <dd className={classes.value}>{textOf(name, listing[name]) ?? <Trans>Not provided</Trans>}</dd>
+      <dl className={figures.figures}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={figures.figure}>
+            <dt>{label}</dt>
+            <dd className={figures.value}>{value ?? <Trans>Not provided</Trans>}</dd>
           </div>
         ))}
       </dl>
+      <div className={classes.note}>
+        <p>{ownership.intro}</p>
+        <ul>
+          {ownership.procedures.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

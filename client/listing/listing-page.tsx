@@ -1,5 +1,6 @@
 import { trpc } from "../lib/trpc.ts"
 import { useRequestDialog } from "../requests/use-request-dialog.tsx"
+import { AccountFacts } from "./account-facts.tsx"
 import { BackLink } from "./back-link.tsx"
 import { ListingView } from "./listing-view.tsx"
 import { OtherApps } from "./other-apps.tsx"
@@ -9,7 +10,13 @@ export function ListingPage({ id }: { id: number }) {
   const [listing] = trpc.apps.get.useSuspenseQuery({ id })
   const dialog = useRequestDialog(listing)
   return (
-    <ListingView listing={listing} dialog={dialog} back={<BackLink />} others={<OtherApps id={id} />}>
+    <ListingView
+      listing={listing}
+      dialog={dialog}
+      back={<BackLink />}
+      facts={listing.kind === "account" && <AccountFacts id={id} />}
+      others={<OtherApps id={id} />}
+    >
       {dialog.element}
     </ListingView>
   )

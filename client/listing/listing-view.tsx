@@ -3,7 +3,6 @@ import type { Listing } from "#shared/listing.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
-import { AccountFacts } from "./account-facts.tsx"
 import { Attachments } from "./attachments.tsx"
 import { DealBar } from "./deal-bar.tsx"
 import { DealButton } from "./deal-button.tsx"
@@ -13,7 +12,6 @@ import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
 import classes from "./listing-view.module.css"
-import { OwnershipNote } from "./ownership-note.tsx"
 import { PaymentMethods } from "./payment-methods.tsx"
 import { PriceCard } from "./price-card.tsx"
 import { SellerCard } from "./seller-card.tsx"
@@ -23,6 +21,8 @@ type ListingViewProps = {
   listing: Listing
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
   back?: ReactNode
+  /** What only accounts have. */
+  facts?: ReactNode
   others?: ReactNode
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ type ListingViewProps = {
 const BARS_PX = { top: 60, bottom: 80 }
 
 /** A listing as visitors see it; used by its page and by the preview in the back office. */
-export function ListingView({ listing, dialog, back, others, children }: ListingViewProps) {
+export function ListingView({ listing, dialog, back, facts, others, children }: ListingViewProps) {
   const priceRef = useRef<HTMLDivElement>(null)
   const isPriceInView = useIsInView(priceRef, BARS_PX)
   return (
@@ -60,9 +60,8 @@ export function ListingView({ listing, dialog, back, others, children }: Listing
           </div>
         </aside>
         <div className={classes.body}>
-          {listing.kind === "account" && <AccountFacts listing={listing} />}
+          {facts}
           <Figures listing={listing} />
-          {listing.kind === "account" && <OwnershipNote listing={listing} />}
           <Description text={listing.description} />
           <Financials listing={listing} />
           <Attachments files={listing.files} />

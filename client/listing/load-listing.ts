@@ -28,6 +28,7 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
       utils.apps.similarCards.prefetch({ id }),
     ])
     fetchCover(listing)
+    if (listing.kind === "account") await utils.apps.accountFacts.ensureData({ id })
     return summarize(listing)
   } catch (error) {
     throw isMissing(error) ? notFound() : error

@@ -1,12 +1,7 @@
 import type { FileRow, ListingRow, NewListing } from "#drizzle/schema.ts"
 import { builtFromFields } from "#shared/cast.ts"
-import {
-  belongsTo,
-  type FieldDefinition,
-  fieldOf,
-  PAYLOAD_FIELDS,
-  type PayloadField,
-} from "#shared/listing-fields.ts"
+import type { FieldDefinition } from "#shared/field-definition.ts"
+import { belongsTo, fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
 import type { ListingInput } from "#shared/listing-input.ts"
 import { foldedWords } from "#shared/text.ts"
 import { fromBits, toBits } from "./bits.ts"

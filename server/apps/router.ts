@@ -28,6 +28,9 @@ export const appsRouter = router({
   similarCards: procedure("listings.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.similarCards(readId(input), ctx.viewer)),
+  accountFacts: procedure("listings.read")
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.apps.accountFacts(readId(input), ctx.viewer)),
   statusCounts: procedure("listings.read_drafts")
     .input(readByService<Pick<CatalogueQuery, "title" | "availability"> | undefined>())
     .query(({ ctx, input }) => ctx.services.apps.statusCounts(input, ctx.viewer)),

@@ -8,11 +8,13 @@ import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/viewer.ts"
+import type { AccountFacts } from "#shared/account-facts.ts"
 import type { Card } from "#shared/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
+import { accountFacts } from "./account-facts.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { createDeletionService } from "./deletion-service.ts"
 import { titledFacets } from "./facets.ts"
@@ -146,6 +148,13 @@ export function createAppsService(
       presenting.listingsOf(await similarIds(id, viewer), viewer),
 
     /** Like `similar`; the cards are frozen. */
+    /** What the page of an account shows besides its figures; 404 for an app too. */
+    async accountFacts(id: number, viewer: Viewer): Promise<AccountFacts> {
+      const listing = await this.get(id, viewer)
+      if (listing.kind !== "account") throw new AppError("not_found")
+      return accountFacts(listing, viewer.locale)
+    },
+
     similarCards: async (id: number, viewer: Viewer): Promise<Card[]> =>
       presenting.cardsOf(await similarIds(id, viewer), viewer),
 

@@ -1,6 +1,7 @@
+import { FORM_SECTIONS, type FormSection } from "#shared/field-definition.ts"
 import type { FileField } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
-import { belongsTo, FORM_SECTIONS, type FormSection, fieldOf } from "#shared/listing-fields.ts"
+import { belongsTo, fieldOf } from "#shared/listing-fields.ts"
 import type { ListingKind } from "#shared/lookups.ts"
 import { VALUE_FIELDS, type ValueField } from "./form-values.ts"
 

@@ -1,8 +1,8 @@
 import { builtFromFields } from "#shared/cast.ts"
+import type { FieldDefinition } from "#shared/field-definition.ts"
 import type { Listing, Titled } from "#shared/listing.ts"
 import {
   belongsTo,
-  type FieldDefinition,
   type FieldsWith,
   fieldOf,
   type ListingFields,

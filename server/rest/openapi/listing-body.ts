@@ -1,13 +1,8 @@
 import { LOOKUP_PATHS } from "#server/lookups/rest.ts"
+import { MAX_LINK_LENGTH, MAX_PRICE } from "#shared/field-definition.ts"
 import { MAX_ENTRIES, MAX_FILE_MB, MAX_IMAGE_MB } from "#shared/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
-import {
-  fieldOf,
-  MAX_LINK_LENGTH,
-  MAX_PRICE,
-  PAYLOAD_FIELDS,
-  type PayloadField,
-} from "#shared/listing-fields.ts"
+import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
 import { FIELD_LABELS } from "#shared/listing-labels.ts"
 import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/lookups.ts"
 import { orNull, type Schema } from "./schema.ts"

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
+import type { FieldDefinition } from "#shared/field-definition.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
-import { type FieldDefinition, fieldOf, PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
+import { fieldOf, PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
 import { oddScalar } from "./queries.ts"
 
 const odd = fc.oneof(

@@ -1,0 +1,71 @@
+import type { ListingKind, LookupName } from "./lookups.ts"
+
+/** The parts of the listing form, from top to bottom. */
+export const FORM_SECTIONS = ["basics", "account", "deal", "figures", "words", "files", "seller"] as const
+export type FormSection = (typeof FORM_SECTIONS)[number]
+
+type Common = {
+  /** The kinds of listings that have the field; all if absent. */
+  kinds?: readonly ListingKind[]
+  /** The kinds that need it to be published; a price only unless it is on request. */
+  required?: readonly ListingKind[]
+  /** Where the form shows it. */
+  section?: FormSection
+  /** Only staff may read it. */
+  staffOnly?: true
+  /** Staff find listings by its words. */
+  searched?: true
+}
+/** The options of a field as the catalogue indexes them. */
+export type Indexed = {
+  /** The name of the group of options, which is the name of its facet as well. */
+  group: string
+  /** The query key that filters by the options. */
+  filter?: string
+  /** Whether the facets count the options. */
+  facet?: true
+}
+
+export type TextField = Common & {
+  type: "text"
+  /** Characters. */
+  limit: number
+  /** Rows of its input; one if absent. */
+  rows?: number
+  /** How an empty text is stored and returned. */
+  empty: "" | null
+  /** Even a draft needs it. */
+  always?: true
+}
+/** An https address of at most `MAX_LINK_LENGTH` characters. */
+type LinkField = Common & { type: "link" }
+export const MAX_LINK_LENGTH = 500
+/** USD with at most two decimals, from 0 to `MAX_PRICE`. */
+type PriceField = Common & { type: "price" }
+export const MAX_PRICE = 1_000_000_000_000
+type FlagField = Common & { type: "flag" }
+/** A whole number; null where not stated. */
+export type NumberField = Common & { type: "number"; min: number; max: number | "this year" }
+/** One of a closed list; `standard` where not stated. */
+export type OneField = Common &
+  Partial<Indexed> & {
+    type: "one"
+    values: readonly [string, ...string[]]
+    standard: string | null
+    /** The service sets it; it is not part of a payload. */
+    managed?: true
+  }
+/** Several entries of a lookup. */
+type ManyField = Common & Indexed & { type: "many"; lookup: LookupName }
+/** One entry of a lookup of ranges; null where not stated. */
+type RangeField = Common & Indexed & { type: "range"; lookup: LookupName }
+
+export type FieldDefinition =
+  | TextField
+  | LinkField
+  | PriceField
+  | FlagField
+  | NumberField
+  | OneField
+  | ManyField
+  | RangeField
