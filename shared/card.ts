@@ -18,7 +18,6 @@ export type Card = Pick<
   | "platforms"
   | "monetizations"
   | "specials"
-  | "account_type"
   | "published_apps"
 > &
   Record<"last_month_earnings" | "last_year_earnings" | "age" | "installs_range", Titled | null>

@@ -1,8 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { Card } from "#shared/card.ts"
-import { formatNumber } from "../lib/format.ts"
-import { useLocale } from "../lib/use-locale.ts"
 import classes from "./card-figures.module.css"
 
 function Figure({ name, value }: { name: ReactNode; value: string | undefined }) {
@@ -15,14 +13,9 @@ function Figure({ name, value }: { name: ReactNode; value: string | undefined })
 }
 
 function AccountFigures({ listing }: { listing: Card }) {
-  const locale = useLocale()
-  const { published_apps: apps } = listing
   return (
     <dl className={classes.figures}>
-      <Figure
-        name={<Trans>Published apps</Trans>}
-        value={typeof apps === "number" ? formatNumber(apps, locale) : undefined}
-      />
+      <Figure name={<Trans>Published apps</Trans>} value={listing.published_apps?.toString()} />
       <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
       <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
     </dl>

@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Card } from "#shared/card.ts"
 
-/** What is for sale, in a few words. */
+/** What is for sale, in a word or two. */
 export function useTypeText() {
   const { t } = useLingui()
-  return ({ kind, type, account_type }: Pick<Card, "kind" | "type" | "account_type">): string => {
-    if (kind === "account")
-      return account_type === "organization" ? t`Organization account` : t`Personal account`
+  return ({ kind, type }: Pick<Card, "kind" | "type">): string => {
+    if (kind === "account") return t`Developer account`
     return type === "game" ? t`Game` : t`Non-game`
   }
 }

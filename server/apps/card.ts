@@ -11,7 +11,6 @@ export const toCard = (listing: Listing): Card => ({
   id: listing.id,
   kind: listing.kind,
   availability: listing.availability,
-  account_type: listing.account_type,
   published_apps: listing.published_apps,
   title: listing.title,
   description: excerpt(listing.description, DESCRIPTION_LENGTH),
