@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { normalizeLink, videoFrame } from "../../shared/links.ts"
+import { readListingInput } from "../../shared/listing-input.ts"
 import { LOOKUP_IDS } from "../../shared/lookups.ts"
 import { demoListings } from "./listings.ts"
 import type { DemoListing } from "./types.ts"
 
 const published = demoListings.filter(listing => listing.status === "published")
+const accounts = published.filter(listing => listing.kind === "account")
+const apps = published.filter(listing => listing.kind !== "account")
 const drafts = demoListings.filter(listing => listing.status === "draft")
 const titles = demoListings.map(listing => listing.title)
 const ids = (of: (listing: DemoListing) => number[]) =>
@@ -30,17 +33,35 @@ describe("the invented listings", () => {
       LOOKUP_IDS.earnings_ranges,
     )
     const known: readonly number[] = LOOKUP_IDS.earnings_ranges
-    expect(published.every(({ last_month_earnings: id }) => id !== null && known.includes(id))).toBe(true)
+    expect(apps.every(({ last_month_earnings: id }) => id !== null && known.includes(id))).toBe(true)
   })
 
   it("have everything that a published listing must have", () => {
     for (const listing of published) {
-      expect(listing.platforms.length && listing.monetizations.length, listing.title).toBeGreaterThan(0)
-      expect(listing.description && listing.user_name, listing.title).not.toBe("")
-      expect(listing.age !== null && listing.installs_range !== null, listing.title).toBe(true)
+      const { problems } = readListingInput(listing, { thisYear: 2026 })
+      expect(problems, listing.title).toBeNull()
       expect((listing.price === null) === listing.on_request, listing.title).toBe(true)
-      expect(listing.title.length).toBeLessThanOrEqual(200)
     }
+  })
+
+  it("include personal and company accounts of both stores with different years, countries and standings", () => {
+    expect(accounts.length).toBeGreaterThanOrEqual(8)
+    const values = (of: (account: DemoListing) => unknown) => new Set(accounts.map(of))
+    expect(values(account => account.account_type)).toEqual(new Set(["personal", "organization"]))
+    expect(values(account => account.platforms.join())).toEqual(new Set(["1", "2", "1,2"]))
+    expect(values(account => account.standing)).toEqual(new Set(["clean", "warnings", "strikes"]))
+    expect(values(account => account.registered_year).size).toBeGreaterThanOrEqual(6)
+    expect(values(account => account.account_country).size).toBeGreaterThanOrEqual(5)
+    expect(accounts.every(account => account.type === null)).toBe(true)
+    expect(accounts.some(account => account.testing_requirement_met)).toBe(true)
+    expect(accounts.some(account => account.last_month_earnings === null)).toBe(true)
+    for (const language of [/[а-яё]{4}/i, /cuenta/i, /tài khoản/i])
+      expect(accounts.filter(account => language.test(account.title)).length).toBe(1)
+  })
+
+  it("include a listing in a deal and a sold one", () => {
+    expect(some(listing => listing.availability === "in_deal")).toBeGreaterThanOrEqual(1)
+    expect(some(listing => listing.availability === "sold")).toBeGreaterThanOrEqual(1)
   })
 
   it("show drafts, listings on request, and prices from forty dollars to four millions", () => {

@@ -1,14 +1,33 @@
+import type { ListingInput } from "#shared/listing-input.ts"
+import type { Availability, ListingType } from "#shared/lookups.ts"
 import type { DemoArt } from "./art/spec.ts"
 
 export type { DemoArt } from "./art/spec.ts"
 
-/** An invented listing; ids are the permanent lookup ids (docs/rest-api.md). */
-export type DemoListing = {
+/** The fields that only developer accounts have. */
+export type AccountFields = Partial<
+  Pick<
+    ListingInput,
+    | "account_type"
+    | "account_country"
+    | "registered_year"
+    | "published_apps"
+    | "standing"
+    | "identity_verified"
+    | "testing_requirement_met"
+  >
+>
+
+/** An invented listing, an app unless it says otherwise; ids are the permanent lookup ids (docs/rest-api.md). */
+export type DemoListing = AccountFields & {
+  kind?: "account"
+  /** `available` if absent. */
+  availability?: Availability
   title: string
   description: string
   price: number | null
   on_request: boolean
-  type: "game" | "non-game"
+  type: ListingType | null
   status: "draft" | "published"
   platforms: number[]
   monetizations: number[]

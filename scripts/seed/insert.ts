@@ -20,7 +20,9 @@ export function prepare(listing: DemoListing, createdAt: number) {
   const thisYear = new Date(createdAt).getUTCFullYear()
   const { value, problems } = readListingInput(listing, { thisYear })
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
-  return { row: { ...toColumns(value), createdAt, updatedAt: createdAt }, words: searchWords(value) }
+  const { availability = "available" } = listing
+  const row = { ...toColumns(value), availability, createdAt, updatedAt: createdAt }
+  return { row, words: searchWords(value) }
 }
 
 /** Stores the files first, then the listing with their rows in one transaction. */

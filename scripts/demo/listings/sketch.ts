@@ -1,5 +1,5 @@
 import type { Artwork, DemoArt, ScreenSpec } from "../art/spec.ts"
-import type { DemoListing } from "../types.ts"
+import type { AccountFields, DemoListing } from "../types.ts"
 import type { Seller } from "./sellers.ts"
 
 const CHART_TITLES = {
@@ -13,7 +13,10 @@ const CHART_TITLES = {
 export type ArtSketch = Pick<Artwork, "name" | "tagline" | "motif" | "palette" | "layout" | "screens"> &
   Partial<Pick<Artwork, "backdrop" | "icon" | "cover" | "financials" | "attachments">>
 
-/** A listing with what is usual left out: published, no game, Android, card and wire. */
+/**
+ * A listing with what is usual left out: published, available, an app that is no game, Android, card and wire. With
+ * `account` it is a developer account, which may leave out earnings, installs and monetization.
+ */
 export type Sketch = {
   title: string
   about: string
@@ -22,13 +25,15 @@ export type Sketch = {
   draft?: boolean
   lang?: keyof typeof CHART_TITLES
   platforms?: number[]
-  money: number[]
+  money?: number[]
   pay?: number[]
   specials?: number[]
-  month: number | null
+  month?: number | null
   year?: number | null
   age: number | null
-  installs: number | null
+  installs?: number | null
+  availability?: DemoListing["availability"]
+  account?: AccountFields
   video?: string
   play?: string
   appstore?: string
@@ -53,20 +58,22 @@ export function listing(sketch: Sketch): DemoListing {
   const { seller } = sketch
   const onRequest = sketch.price === "on request"
   return {
+    ...(sketch.account && { kind: "account", ...sketch.account }),
+    ...(sketch.availability && { availability: sketch.availability }),
     title: sketch.title,
     description: sketch.about,
     price: sketch.price === "on request" ? null : sketch.price,
     on_request: onRequest,
-    type: sketch.game ? "game" : "non-game",
+    type: sketch.account ? null : sketch.game ? "game" : "non-game",
     status: sketch.draft ? "draft" : "published",
     platforms: sketch.platforms ?? [1],
-    monetizations: sketch.money,
+    monetizations: sketch.money ?? [],
     payment_methods: sketch.pay ?? [1, 2],
     specials: sketch.specials ?? [],
-    last_month_earnings: sketch.month,
+    last_month_earnings: sketch.month ?? null,
     last_year_earnings: sketch.year ?? null,
     age: sketch.age,
-    installs_range: sketch.installs,
+    installs_range: sketch.installs ?? null,
     link_video: sketch.video ?? null,
     google_play_link: sketch.play ?? null,
     appstore_link: sketch.appstore ?? null,

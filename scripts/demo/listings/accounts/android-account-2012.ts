@@ -6,13 +6,14 @@ export const androidAccount2012 = listing({
   about:
     "Old personal account, never had a violation, nothing published today. E-mail and phone go with it. Escrow only.",
   price: 320,
-  money: [6],
   pay: [3],
-  specials: [2],
-  month: 1,
-  year: 1,
   age: 7,
-  installs: 1,
+  account: {
+    account_type: "personal",
+    registered_year: 2012,
+    published_apps: 0,
+    standing: "clean",
+  },
   seller: SELLERS.solo,
   art: {
     name: "Android account, 2012",

@@ -8,11 +8,16 @@ export const organisation2018 = listing({
   price: "on request",
   money: [1],
   pay: [2, 3],
-  specials: [2],
   month: 2,
   year: 3,
   age: 6,
   installs: 6,
+  account: {
+    account_type: "organization",
+    registered_year: 2018,
+    published_apps: 11,
+    standing: "strikes",
+  },
   seller: SELLERS.broker,
   notes: "Do not publish without the letters. Two buyers warned us about this account.",
   art: {
