@@ -130,6 +130,7 @@ test("a price has at most two decimals, however large it is", () => {
 
 const account = {
   kind: "account",
+  account_type: "personal",
   title: "A",
   description: "d",
   price: 5,
@@ -143,9 +144,15 @@ test("an account has no type, and requires neither earnings nor installs", () =>
   expect(read(account).value).toMatchObject({ kind: "account", type: null, last_month_earnings: null })
   expect(read({ ...account, type: null, installs_range: 2 }).value).toMatchObject({ installs_range: 2 })
   expect(read({ ...account, type: "game" }).problems).toEqual({ type: [{ code: "other_kind" }] })
-  expect(Object.keys(read({ kind: "account", status: "published" }).problems ?? {}).sort()).toEqual(
-    ["age", "description", "platforms", "price", "title", "user_name"].sort(),
-  )
+  expect(Object.keys(read({ kind: "account", status: "published" }).problems ?? {}).sort()).toEqual([
+    "account_type",
+    "age",
+    "description",
+    "platforms",
+    "price",
+    "title",
+    "user_name",
+  ])
 })
 
 test("a listing keeps its kind", () => {

@@ -11,7 +11,6 @@ export const toCard = (listing: Listing): Card => ({
   id: listing.id,
   kind: listing.kind,
   availability: listing.availability,
-  published_apps: listing.published_apps,
   title: listing.title,
   description: excerpt(listing.description, DESCRIPTION_LENGTH),
   price: listing.price,
@@ -26,4 +25,5 @@ export const toCard = (listing: Listing): Card => ({
   last_year_earnings: titleOf(listing.last_year_earnings),
   age: titleOf(listing.age),
   installs_range: titleOf(listing.installs_range),
+  ...(listing.kind === "account" && { published_apps: listing.published_apps }),
 })
