@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { ADMIN, openProduct, VISITOR } from "#server/testing/product.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
-import { listing, ordered, passes, query } from "./testing/oracle.ts"
+import { availability, listing, ordered, passes, query } from "./testing/oracle.ts"
 
 test("lists, totals and facets match a slow reference implementation on random data and queries", {
   timeout: 60_000,
@@ -16,9 +16,11 @@ test("lists, totals and facets match a slow reference implementation on random d
   ] as const) {
     const product = await openProduct()
     const all: Listing[] = []
-    for (const one of fc.sample(listing, { numRuns: size, seed })) {
+    const { apps } = product.services
+    for (const [one, mark] of fc.sample(fc.tuple(listing, availability), { numRuns: size, seed })) {
       product.clock.now += (all.length % 3) * 1000
-      all.push(await product.services.apps.create(one, ADMIN))
+      const { id } = await apps.create(one, ADMIN)
+      all.push(await apps.setAvailability({ id, availability: mark }, ADMIN))
     }
     const published = all.filter(app => app.status === "published")
     for (const asked of fc.sample(query, { numRuns: 250, seed })) {
@@ -26,24 +28,32 @@ test("lists, totals and facets match a slow reference implementation on random d
         published.filter(app => passes(app, asked, published)),
         asked.sort_by,
       )
-      const page = await product.services.apps.list({ ...asked, per_page: 100 }, VISITOR)
+      const page = await apps.list({ ...asked, per_page: 100 }, VISITOR)
       expect({ asked, ids: page.data.map(app => app.id), total: page.total }).toEqual({
         asked,
         ids: expected,
         total: expected.length,
       })
 
-      const facets = await product.services.apps.facets(asked, VISITOR)
+      const facets = await apps.facets(asked, VISITOR)
       const under = (changes: Partial<CatalogueQuery>) =>
         published.filter(app => passes(app, { ...asked, ...changes }, published))
-      const counted = (apps: Listing[], has: (app: Listing) => { id: number }[]) => (id: number) =>
-        apps.filter(app => has(app).some(one => one.id === id)).length
+      const counted = (found: Listing[], has: (app: Listing) => { id: number }[]) => (id: number) =>
+        found.filter(app => has(app).some(one => one.id === id)).length
       const platforms = counted(under({ platform_id: undefined }), app => app.platforms)
       const installs = counted(under({ installs: undefined }), app =>
         app.installs_range ? [app.installs_range] : [],
       )
       const months = counted(under({ last_month_earnings: undefined }), app =>
         app.last_month_earnings ? [app.last_month_earnings] : [],
+      )
+      const kinds = under({ kind: undefined })
+      const types = under({ type: undefined })
+      expect(facets.kinds.map(one => one.count)).toEqual(
+        facets.kinds.map(one => kinds.filter(app => app.kind === one.value).length),
+      )
+      expect(facets.types.map(one => one.count)).toEqual(
+        facets.types.map(one => types.filter(app => app.type === one.value).length),
       )
       const priced = under({ price_min: undefined, price_max: undefined }).flatMap(app => app.price ?? [])
       expect(facets.total).toBe(expected.length)

@@ -6,7 +6,7 @@ import { createServices, type Services } from "#server/services.ts"
 import { ADMIN, openProduct, type Product, payload, VISITOR } from "#server/testing/product.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
-import { listing, nearestTo, ordered, passes, query } from "./testing/oracle.ts"
+import { availability, listing, listingOf, nearestTo, ordered, passes, query } from "./testing/oracle.ts"
 
 const SIX = 6
 const STEPS = 120
@@ -20,7 +20,11 @@ async function openBeside({ config, clock, ...product }: Product): Promise<Servi
 
 const write = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("create" as const), as: listing, back: fc.nat(4) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("update" as const), as: listing, at: fc.nat() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("update" as const), as: fc.record(listingOf), at: fc.nat() }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("mark" as const), as: availability, at: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("publish" as const), at: fc.nat(), many: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("hide" as const), at: fc.nat(), many: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), at: fc.nat(), many: fc.nat(1) }) },
@@ -41,7 +45,13 @@ async function perform(one: Write, { apps }: Services, model: Map<number, Listin
   const all = [...model.keys()]
   const from = one.at % all.length
   if (one.do === "update") {
-    const app = await apps.update(all[from] ?? 0, one.as, ADMIN)
+    const kind = model.get(all[from] ?? 0)?.kind ?? "app"
+    const app = await apps.update(all[from] ?? 0, one.as[kind], ADMIN)
+    model.set(app.id, app)
+    return
+  }
+  if (one.do === "mark") {
+    const app = await apps.setAvailability({ id: all[from] ?? 0, availability: one.as }, ADMIN)
     model.set(app.id, app)
     return
   }

@@ -15,7 +15,7 @@ export type Filter = {
   exclude: number | undefined
 }
 
-/** The ranges of published listings by scale: a range filter that covers all of them has no effect. */
+/** The ranges of the published listings that a query may find, by scale: a range filter that covers all of them has no effect. */
 export type RangesByScale = Record<RangeKey, readonly Range[]>
 
 type ChoiceField = Extract<

@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/database.ts"
 import type { CatalogueQuery, Sort } from "#shared/catalogue-query.ts"
+import type { Facets } from "#shared/facets.ts"
 import { queryWords } from "#shared/text.ts"
 import { has } from "./bitmap.ts"
 import { type Catalogue, createCurrentCatalogue } from "./current-service.ts"
@@ -12,7 +13,7 @@ import { select } from "./select.ts"
 
 /** What a keyword is looked up in: title and description, or also what only staff may read and search. */
 export type SearchedTexts = "public" | "all"
-type Prepared = Catalogue & { filter: Filter; operands: Operand[] }
+type Prepared = Catalogue & { filter: Filter; operands: Operand[]; bounds: Facets["bounds"] }
 
 /** Lists, counts and orders listings (docs/catalogue-index.md); it returns ids, never texts. */
 export function createCatalogueService(
@@ -36,8 +37,11 @@ export function createCatalogueService(
         const maps = texts === "all" ? catalogue.allWords : catalogue.words
         const wordMaps = maps.get(words)
         if (wordMaps) {
-          const filter = toFilter(query, catalogue.publishedRanges.ranges)
-          return run({ ...catalogue, filter, operands: operandsOf(catalogue.columns, filter, wordMaps) })
+          const { columns, publishedRanges } = catalogue
+          const asksForSold = query.availability?.includes("sold")
+          const { ranges, bounds } = asksForSold ? publishedRanges.withSold : publishedRanges.onSale
+          const filter = toFilter(query, ranges)
+          return run({ ...catalogue, filter, bounds, operands: operandsOf(columns, filter, wordMaps) })
         }
         // Positions have moved or the catalogue was reloaded since words were pinned.
         unpin()
@@ -71,12 +75,12 @@ export function createCatalogueService(
     ) =>
       execute(
         query,
-        ({ columns, filter, operands, publishedRanges }) => {
+        ({ columns, filter, operands, bounds }) => {
           const found = select(columns, filter, operands)
           const total = found.count()
           return {
             total,
-            ids: part.offset < total ? pageOf(columns, found, sort, part, publishedRanges.bounds.price) : [],
+            ids: part.offset < total ? pageOf(columns, found, sort, part, bounds.price) : [],
           }
         },
         texts,
@@ -85,8 +89,7 @@ export function createCatalogueService(
     facets: (query: CatalogueQuery, texts?: SearchedTexts): Promise<FacetCounts> =>
       execute(
         query,
-        ({ columns, filter, operands, publishedRanges }) =>
-          countFacets(columns, filter, operands, publishedRanges.bounds),
+        ({ columns, filter, operands, bounds }) => countFacets(columns, filter, operands, bounds),
         texts,
       ),
 

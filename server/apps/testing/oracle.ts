@@ -2,10 +2,12 @@ import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
 import { type CatalogueQuery, SORTS } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
-import { LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
+import { AVAILABILITIES, LISTING_KINDS, LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
 import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
 
 /** A slow, simple reference implementation of the catalogue query (docs/rest-api.md) over whole listings. */
+const isFindable = ({ availability }: Listing, query: CatalogueQuery) =>
+  availability !== "sold" || (query.availability ?? []).includes("sold")
 const rangeOf = (app: Listing, key: RangeKey) => app[key === "installs" ? "installs_range" : key]
 const top = (key: RangeKey) => Math.max(...SCALES[key].map(range => range.max ?? range.min))
 
@@ -43,18 +45,20 @@ const staffTexts = (app: Listing) => {
 export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[], isStaff = false): boolean {
   const words = wordsOf(`${app.title} ${app.description} ${isStaff ? staffTexts(app) : ""}`)
   const { price_min = 0, price_max = Infinity } = query
+  const findable = catalogue.filter(other => isFindable(other, query))
   return (
     wordsOf(query.title ?? "").every(word => words.some(own => own.startsWith(word))) &&
     (app.price === null ? !query.hide_no_price : app.price >= price_min && app.price <= price_max) &&
     (!query.type || (app.type !== null && query.type.includes(app.type))) &&
     (!query.kind || query.kind.includes(app.kind)) &&
-    (query.availability ?? ["available", "in_deal"]).includes(app.availability) &&
+    isFindable(app, query) &&
+    (!query.availability || query.availability.includes(app.availability)) &&
     anyOf(query.platform_id, app.platforms) &&
     anyOf(query.special_id, app.specials) &&
     anyOf(query.monetization_id, app.monetizations) &&
     anyOf(query.payment_method_id, app.payment_methods) &&
     app.id !== query.exclude &&
-    RANGE_KEYS.every(key => !query[key] || passesRange(app, key, query[key], catalogue))
+    RANGE_KEYS.every(key => !query[key] || passesRange(app, key, query[key], findable))
   )
 }
 
@@ -77,25 +81,56 @@ export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): numb
 const TITLES = ["Ёлка Quest", "Điện thoại pro", "Photo-Editor 2048", "Budget Buddy", "Camión loco", "Тетрис"]
 const maybe = <Item>(arbitrary: fc.Arbitrary<Item>) => fc.option(arbitrary, { nil: null, freq: 3 })
 const some = (ids: readonly number[]) => fc.subarray([...ids], { minLength: 1 })
-/** Payloads of listings that differ in every filtered field. */
-export const listing = fc
-  .record({
-    title: fc.constantFrom(...TITLES),
-    description: fc.constantFrom("an app", "для детей", "juego rápido", "trò chơi"),
-    price: fc.constantFrom(0, 40, 99.5, 1200, 1200, 5_000_000),
-    on_request: fc.boolean(),
-    status: fc.constantFrom("published", "published", "published", "draft"),
-    type: fc.constantFrom(...LISTING_TYPES),
-    platforms: some(LOOKUP_IDS.platforms),
-    monetizations: some(LOOKUP_IDS.monetizations),
-    payment_methods: fc.subarray([...LOOKUP_IDS.payment_methods]),
-    specials: fc.subarray([...LOOKUP_IDS.specials]),
-    last_month_earnings: fc.constantFrom(...LOOKUP_IDS.earnings_ranges),
-    last_year_earnings: maybe(fc.constantFrom(1, 2, 3)),
-    age: fc.constantFrom(2, 3, 4),
-    installs_range: fc.constantFrom(...LOOKUP_IDS.installs_ranges),
-  })
-  .map(payload)
+/** Fields that both kinds of listings have. */
+const common = {
+  title: fc.constantFrom(...TITLES),
+  description: fc.constantFrom("an app", "для детей", "juego rápido", "trò chơi"),
+  price: fc.constantFrom(0, 40, 99.5, 1200, 1200, 5_000_000),
+  on_request: fc.boolean(),
+  status: fc.constantFrom("published", "published", "published", "draft"),
+  platforms: some(LOOKUP_IDS.platforms),
+  monetizations: some(LOOKUP_IDS.monetizations),
+  payment_methods: fc.subarray([...LOOKUP_IDS.payment_methods]),
+  specials: fc.subarray([...LOOKUP_IDS.specials]),
+  last_year_earnings: maybe(fc.constantFrom(1, 2, 3)),
+  age: fc.constantFrom(2, 3, 4),
+}
+const month = fc.constantFrom(...LOOKUP_IDS.earnings_ranges)
+const installs = fc.constantFrom(...LOOKUP_IDS.installs_ranges)
+/** Payloads of each kind that differ in every filtered field. */
+export const listingOf = {
+  app: fc
+    .record({
+      ...common,
+      type: fc.constantFrom(...LISTING_TYPES),
+      last_month_earnings: month,
+      installs_range: installs,
+    })
+    .map(payload),
+  account: fc
+    .record({
+      ...common,
+      kind: fc.constant("account"),
+      type: fc.constant(null),
+      monetizations: fc.subarray([...LOOKUP_IDS.monetizations]),
+      last_month_earnings: maybe(month),
+      installs_range: maybe(installs),
+      account_type: fc.constantFrom("personal", "organization"),
+      account_country: maybe(fc.constantFrom("Estonia", "Chile")),
+      registered_year: maybe(fc.constantFrom(2008, 2016, 2025)),
+      published_apps: maybe(fc.constantFrom(0, 9)),
+      standing: maybe(fc.constantFrom("clean", "warnings", "strikes")),
+      identity_verified: fc.boolean(),
+      testing_requirement_met: fc.boolean(),
+    })
+    .map(payload),
+}
+export const listing = fc.oneof(
+  { weight: 3, arbitrary: listingOf.app },
+  { weight: 1, arbitrary: listingOf.account },
+)
+/** Most listings are available. */
+export const availability = fc.constantFrom(...AVAILABILITIES, "available")
 
 const bound = fc.constantFrom(0, 1, 6, 12, 24, 99, 100, 1000, 50_000, 1_000_000, 10_000_000, 20_000_000)
 const span = fc.tuple(bound, bound).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
@@ -107,6 +142,8 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
     price_max: fc.constantFrom(0, 99, 99.5, 1200, 9_999_999),
     hide_no_price: fc.boolean(),
     platform_id: some(LOOKUP_IDS.platforms),
+    kind: fc.subarray([...LISTING_KINDS], { minLength: 1 }),
+    availability: fc.subarray([...AVAILABILITIES], { minLength: 1 }),
     type: fc.subarray([...LISTING_TYPES], { minLength: 1 }),
     last_month_earnings: span,
     last_year_earnings: span,
@@ -132,7 +169,7 @@ export function nearestTo(app: Listing, published: Listing[], limit: number): nu
     same(other.last_month_earnings_id, app.last_month_earnings_id)
   const newest = ordered(published, "sort_newest")
   return published
-    .filter(other => other.id !== app.id)
+    .filter(other => other.id !== app.id && isFindable(other, {}))
     .sort((a, b) => nearness(b) - nearness(a) || newest.indexOf(a.id) - newest.indexOf(b.id))
     .slice(0, limit)
     .map(other => other.id)
