@@ -10,6 +10,8 @@ import {
   signIn,
 } from "#server/testing/product.ts"
 
+/** For sixty logins on a busy machine. */
+const MANY_LOGINS_MS = 30_000
 const LONG = "word ".repeat(2000)
 const REQUEST = { name: "Ann", phone: "1234567", email: "ann@example.com", message: LONG.slice(0, 4000) }
 
@@ -67,19 +69,23 @@ test("on a full disk every write is a 507 in the documented shape, reads continu
   expect(rows[0]?.integrity_check).toBe("ok")
 })
 
-test("signing in on a full disk is a 507 and does not count as a guess", async () => {
-  const product = await openProduct({ keep: true })
-  onTestFinished(product.close)
-  const token = await signIn(product)
-  await fillUp(product, token)
-  const body = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
-  const statuses = new Set<number>()
-  for (let tries = 0; tries < 60 && !statuses.has(507); tries++) {
-    await limitPages(product, 1)
-    statuses.add((await call(product, "/api/login", { body })).status)
-  }
-  expect([...statuses].sort()).toEqual([200, 507])
-  await limitPages(product, 1_000_000)
-  expect((await call(product, "/api/login", { body })).status).toBe(200)
-  expect((await call(product, "/api/uploads", { token, body: upload() })).status).toBe(201)
-})
+test(
+  "signing in on a full disk is a 507 and does not count as a guess",
+  async () => {
+    const product = await openProduct({ keep: true })
+    onTestFinished(product.close)
+    const token = await signIn(product)
+    await fillUp(product, token)
+    const body = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 60 && !statuses.has(507); tries++) {
+      await limitPages(product, 1)
+      statuses.add((await call(product, "/api/login", { body })).status)
+    }
+    expect([...statuses].sort()).toEqual([200, 507])
+    await limitPages(product, 1_000_000)
+    expect((await call(product, "/api/login", { body })).status).toBe(200)
+    expect((await call(product, "/api/uploads", { token, body: upload() })).status).toBe(201)
+  },
+  MANY_LOGINS_MS,
+)

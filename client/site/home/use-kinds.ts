@@ -10,6 +10,6 @@ export function useKinds({ platforms, types, kinds }: Pick<Facets, "platforms" |
     ...types.map(({ value, count }) => ({ title: typeTitles[value], count, search: { type: [value] } })),
     ...kinds
       .filter(({ value }) => value === "account")
-      .map(({ value, count }) => ({ title: t`Developer accounts`, count, search: { kind: [value] } })),
+      .map(({ value, count }) => ({ title: t`Accounts`, count, search: { kind: [value] } })),
   ]
 }
