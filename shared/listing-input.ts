@@ -7,6 +7,7 @@ import { normalizeLink } from "./links.ts"
 import type { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "./listing.ts"
 import {
   belongsTo,
+  type FieldsWith,
   fieldOf,
   fieldsOf,
   LISTING_FIELDS,
@@ -151,8 +152,16 @@ type Value<Field> = Field extends { type: "text"; always: true }
             ? Choice | Extract<Standard, null> | (Field extends { kinds: unknown } ? null : never)
             : never
 
-/** A listing as staff write it; ids instead of titled entries, a missing value is null. */
-export type ListingInput = { -readonly [Name in PayloadField]: Value<ListingFields[Name]> }
+/** The fields that only accounts have. */
+type OfAccounts = Extract<PayloadField, FieldsWith<{ kinds: readonly ["account"] }>>
+
+/**
+ * A listing as staff write it; ids instead of titled entries, a missing value is null. A field that the kind of listing
+ * does not have is absent; only `type` is null there.
+ */
+export type ListingInput = {
+  -readonly [Name in Exclude<PayloadField, OfAccounts>]: Value<ListingFields[Name]>
+} & { -readonly [Name in OfAccounts]?: Value<ListingFields[Name]> }
 
 const listingInput = z.object(
   Object.fromEntries(PAYLOAD_FIELDS.map(name => [name, schemaOf(fieldOf(name))])),
@@ -230,8 +239,11 @@ export function readListingInput(payload: unknown, context: Context): Reading {
   const given = value ? new Map<string, unknown>(Object.entries(value)) : named
   const all = { ...missingFields(given, kind), ...contextProblems(named, kind, context), ...problems }
   if (!value || Object.keys(all).length) return { value: null, problems: all }
-  const listing = builtFromFields<ListingInput>(value)
-  if (!belongsTo(LISTING_FIELDS.type, kind)) listing.type = null
+  const own = PAYLOAD_FIELDS.filter(name => belongsTo(fieldOf(name), kind))
+  const listing = builtFromFields<ListingInput>({
+    type: null,
+    ...Object.fromEntries(own.map(name => [name, value[name]])),
+  })
   if (listing.on_request) listing.price = null
   return { value: listing, problems: null }
 }

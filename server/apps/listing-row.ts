@@ -13,7 +13,8 @@ type FieldColumns = Pick<NewListing, PayloadField>
 
 function toColumn(field: FieldDefinition, value: ListingInput[PayloadField]) {
   if (Array.isArray(value)) return toBits(value)
-  if (value !== null) return value
+  if (value !== null && value !== undefined) return value
+  if (field.type === "flag") return false
   if (field.type === "one") return field.standard
   return field.type === "text" ? field.empty : null
 }

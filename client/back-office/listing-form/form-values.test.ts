@@ -10,6 +10,15 @@ describe("the form's payload", () => {
     const { value } = readListingInput(toFields({ ...EMPTY_VALUES, title: "Chess" }, "draft"), CONTEXT)
     expect(value).toMatchObject({ title: "Chess", status: "draft", price: null, description: null })
   })
+  it("the parsed values are valid again: a field of the other kind is not sent", () => {
+    for (const kind of ["app", "account"] as const) {
+      const { value } = readListingInput(
+        toFields({ ...EMPTY_VALUES, kind, title: "Chess" }, "draft"),
+        CONTEXT,
+      )
+      expect(readListingInput(value, CONTEXT)).toEqual({ value, problems: null })
+    }
+  })
   it("the price is a number, and none while it is on request", () => {
     expect(toFields(typed, "draft").price).toBe(12_500)
     expect(toFields({ ...typed, on_request: true }, "draft").price).toBeNull()
