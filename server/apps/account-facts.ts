@@ -37,12 +37,23 @@ function valueText(name: AccountField, value: unknown, locale: Locale, text: Tra
   return label ? text(label) : value
 }
 
+/** Google Play requires its closed test of personal accounts registered since then. */
+const TESTED_SINCE = 2023
+
+/** An account that no closed test was required of does not say that it lacks one. */
+function isShown(name: AccountField, { platforms, ...account }: Listing): boolean {
+  if (name !== "testing_requirement_met" || account.testing_requirement_met) return true
+  const isOnGooglePlay = platforms.some(({ id }) => id === PLATFORM.android)
+  const isNew = (account.registered_year ?? TESTED_SINCE) >= TESTED_SINCE
+  return account.account_type === "personal" && isOnGooglePlay && isNew
+}
+
 /** The fields that only accounts have, and the procedures of its stores. */
 export function accountFacts(listing: Listing, locale: Locale): AccountFacts {
   const text = textsIn(locale)
   const stores = listing.platforms.map(({ id }) => PROCEDURES[id === PLATFORM.android ? "android" : "ios"])
   return {
-    facts: ACCOUNT_FIELDS.map(name => ({
+    facts: ACCOUNT_FIELDS.filter(name => isShown(name, listing)).map(name => ({
       label: text(ACCOUNT_LABELS[name]),
       value: valueText(name, listing[name], locale, text),
     })),

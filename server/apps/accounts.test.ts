@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, type Product, payload, signIn, VISITOR } from "#server/testing/product.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 
 const OWN = {
@@ -201,4 +201,21 @@ test("the kind is filtered and counted, and a type leaves accounts out", async (
   ])
   expect((await facets("kind=account")).types.map((one: { count: number }) => one.count)).toEqual([0, 0])
   expect((await facets("type=game")).kinds.map((one: { count: number }) => one.count)).toEqual([1, 0])
+})
+
+test("the closed test is a fact of new personal accounts on Google Play, or where it was passed", async () => {
+  const { product } = await open()
+  const { apps } = product.services
+  const shows = async (changes: Record<string, unknown>) => {
+    const { id } = await apps.create({ ...COMPLETE, platforms: [1], ...changes }, ADMIN)
+    const { facts } = await apps.accountFacts(id, VISITOR)
+    return facts.find(({ label }) => label === "Closed testing requirement met")?.value
+  }
+  const recent = { account_type: "personal", registered_year: 2024 }
+  expect(await shows(recent)).toBe("No")
+  expect(await shows({ ...recent, registered_year: null })).toBe("No")
+  expect(await shows({ ...recent, testing_requirement_met: true })).toBe("Yes")
+  expect(await shows({ ...recent, registered_year: 2019 })).toBeUndefined()
+  expect(await shows({ ...recent, platforms: [2] })).toBeUndefined()
+  expect(await shows({ account_type: "organization", registered_year: 2024 })).toBeUndefined()
 })
