@@ -20,8 +20,10 @@ import { useResultsTop } from "./use-results-top.ts"
 import type { View } from "./view.ts"
 import { ViewSwitch } from "./view-switch.tsx"
 
-function Total({ total }: { total: number }) {
+function Total({ total, kind }: { total: number; kind: CatalogueQuery["kind"] }) {
   const count = formatNumber(total, useLocale())
+  if (kind?.join() === "account")
+    return <Plural value={total} one={`${count} account`} other={`${count} accounts`} />
   return <Plural value={total} one={`${count} app`} other={`${count} apps`} />
 }
 
@@ -61,7 +63,7 @@ export function Results({ query, view }: ResultsProps) {
     <section ref={top} className={classes.results} aria-labelledby="results-total">
       <div className={classes.head}>
         <h2 id="results-total" ref={heading} tabIndex={-1} className={classes.total}>
-          {data ? <Total total={data.total} /> : <Trans>Apps</Trans>}
+          {data ? <Total total={data.total} kind={query.kind} /> : <Trans>Apps</Trans>}
         </h2>
         <div className={classes.controls}>
           <ViewSwitch query={query} view={view} />
@@ -70,7 +72,9 @@ export function Results({ query, view }: ResultsProps) {
       </div>
       <FilterChips />
       <VisuallyHidden>
-        <span role="status">{data && !isPlaceholderData && <Total total={data.total} />}</span>
+        <span role="status">
+          {data && !isPlaceholderData && <Total total={data.total} kind={query.kind} />}
+        </span>
       </VisuallyHidden>
       {isError && !data ? (
         <FailedResults onRetry={refetch} />
