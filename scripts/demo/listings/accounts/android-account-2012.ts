@@ -4,7 +4,7 @@ import { listing } from "../sketch.ts"
 export const androidAccount2012 = listing({
   title: "Android account from 2012 without apps",
   about:
-    "Old personal account, never had a violation, nothing published today. E-mail and phone go with it. Escrow only.",
+    "Old personal account, never had a violation, nothing published today. Handed over only by Google's procedures, through escrow.",
   price: 320,
   pay: [3],
   age: 7,

@@ -7,8 +7,8 @@ export const androidAccount2019 = listing({
     Personal developer account registered in March 2019, verified, no warnings, no removed apps. Three live apps:
     a unit converter (41,000 installs), a step counter (12,000) and a timer (6,300), all updated this quarter.
 
-    New testing rules do not apply to accounts of this age. Hand-over with e-mail, phone number and documents through
-    escrow; price includes the apps and their source.`,
+    New testing rules do not apply to accounts of this age. The apps move to your account by Google's app transfer, paid
+    through escrow; the price includes their source.`,
   price: 1_450,
   money: [1],
   pay: [1, 3],
