@@ -26,7 +26,7 @@ test("the clicked card's cover expands into the gallery, and filter changes are 
   await watchChanges(page)
   await open(page, "/marketplace")
   const document = page.locator("html")
-  await page.getByRole("checkbox", { name: "Hide apps without a price" }).click()
+  await page.getByRole("checkbox", { name: "Hide listings without a price" }).click()
   await expect(page).toHaveURL("/marketplace?hide_no_price=1")
   await expect(document).not.toHaveAttribute("data-changes")
   for (const changes of ["1", "2"]) {

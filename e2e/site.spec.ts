@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
+import { total } from "./support/catalogue.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
 
 const PAGES = ["/", "/company", "/services", "/faq", "/contacts", "/marketplace"]
 const openAnswers = (page: Page) => page.locator("details[name=faq][open] p")
-const total = (page: Page) => page.getByRole("heading", { level: 2, name: /^\d+ apps?$/ })
 
 test("a search on the home page opens the catalogue", async ({ page }) => {
   await open(page, "/")
   await page.getByRole("searchbox").fill("tidebook")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/marketplace?title=tidebook")
-  await expect(total(page)).toHaveText("1 app")
+  await expect(total(page)).toHaveText("1 listing")
 })
 
 test("every criteria link leads to as many listings as it states", async ({ page }) => {
@@ -39,7 +39,7 @@ test("every criteria link leads to as many listings as it states", async ({ page
           const headings = new DOMParser().parseFromString(html, "text/html").querySelectorAll("h2")
           return [...headings]
             .map(heading => heading.textContent ?? "")
-            .find(text => /^\d+ apps?$/.test(text))
+            .find(text => /^\d+ listings?$/.test(text))
         }),
       ),
     counted.map(link => link.address),

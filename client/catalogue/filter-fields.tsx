@@ -16,7 +16,7 @@ function HideNoPrice() {
       <CheckRow
         name="hide_no_price"
         value="1"
-        label={t`Hide apps without a price`}
+        label={t`Hide listings without a price`}
         checked={filters.hide_no_price ?? false}
         onChange={on => change({ hide_no_price: on || undefined })}
       />

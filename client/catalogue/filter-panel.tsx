@@ -101,7 +101,7 @@ export function FilterPanel() {
         <FilterFields />
         <noscript>
           <button type="submit" className={classes.submit}>
-            <Trans>Show apps</Trans>
+            <Trans>Show listings</Trans>
           </button>
         </noscript>
       </FilterForm>

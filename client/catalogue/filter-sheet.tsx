@@ -19,9 +19,9 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
       <ResetButton />
       <Button className={classes.show} aria-busy={stale} onClick={onClose}>
         {facets ? (
-          <Plural value={total} one={`Show ${count} app`} other={`Show ${count} apps`} />
+          <Plural value={total} one={`Show ${count} listing`} other={`Show ${count} listings`} />
         ) : (
-          <Trans>Show apps</Trans>
+          <Trans>Show listings</Trans>
         )}
       </Button>
     </>

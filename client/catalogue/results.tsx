@@ -20,11 +20,9 @@ import { useResultsTop } from "./use-results-top.ts"
 import type { View } from "./view.ts"
 import { ViewSwitch } from "./view-switch.tsx"
 
-function Total({ total, kind }: { total: number; kind: CatalogueQuery["kind"] }) {
+function Total({ total }: { total: number }) {
   const count = formatNumber(total, useLocale())
-  if (kind?.join() === "account")
-    return <Plural value={total} one={`${count} account`} other={`${count} accounts`} />
-  return <Plural value={total} one={`${count} app`} other={`${count} apps`} />
+  return <Plural value={total} one={`${count} listing`} other={`${count} listings`} />
 }
 
 type ResultsProps = { query: CatalogueQuery; view: View }
@@ -63,7 +61,7 @@ export function Results({ query, view }: ResultsProps) {
     <section ref={top} className={classes.results} aria-labelledby="results-total">
       <div className={classes.head}>
         <h2 id="results-total" ref={heading} tabIndex={-1} className={classes.total}>
-          {data ? <Total total={data.total} kind={query.kind} /> : <Trans>Apps</Trans>}
+          {data ? <Total total={data.total} /> : <Trans>Listings</Trans>}
         </h2>
         <div className={classes.controls}>
           <ViewSwitch query={query} view={view} />
@@ -72,9 +70,7 @@ export function Results({ query, view }: ResultsProps) {
       </div>
       <FilterChips />
       <VisuallyHidden>
-        <span role="status">
-          {data && !isPlaceholderData && <Total total={data.total} kind={query.kind} />}
-        </span>
+        <span role="status">{data && !isPlaceholderData && <Total total={data.total} />}</span>
       </VisuallyHidden>
       {isError && !data ? (
         <FailedResults onRetry={refetch} />

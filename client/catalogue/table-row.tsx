@@ -66,7 +66,7 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         </a>
       </th>
       <td>
-        <a {...cells}>{typeText(listing)}</a>
+        <a {...cells}>{listing.kind === "account" ? t`Account` : typeText(listing)}</a>
       </td>
       <td>
         <a {...cells} className={classes.platforms}>

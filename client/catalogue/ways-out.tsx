@@ -43,8 +43,8 @@ export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Face
             >
               <Plural
                 value={total}
-                one={`Without “${name}” there is ${count} app`}
-                other={`Without “${name}” there are ${count} apps`}
+                one={`Without “${name}” there is ${count} listing`}
+                other={`Without “${name}” there are ${count} listings`}
               />
             </button>
           </li>
