@@ -58,7 +58,7 @@ test("an account is created in the back office, found by its kind, read, and mar
   await open(visitor, "/marketplace")
   await visitor.getByRole("checkbox", { name: /^Developer accounts/ }).check()
   await expect(visitor).toHaveURL("/marketplace?kind=account")
-  await expect(visitor.getByRole("heading", { level: 2, name: /^\d+ accounts$/ })).toBeVisible()
+  await expect(visitor.getByRole("heading", { level: 2, name: /^\d+ listings?$/ })).toBeVisible()
   await expect(card(visitor)).toContainText("Developer account")
   await card(visitor).click()
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE)

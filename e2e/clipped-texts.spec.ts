@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { clippedTexts, cutOffTexts } from "./support/clipped.ts"
+import { DEMO } from "./support/demo.ts"
 import { open, test } from "./support/test.ts"
 
 const PATHS = [
@@ -8,8 +9,8 @@ const PATHS = [
   "/marketplace",
   "/marketplace?view=table",
   "/marketplace?title=nothing-like-this",
-  "/marketplace/49",
-  "/marketplace/61",
+  DEMO.pocketNotary,
+  DEMO.lumenSleep,
   "/company",
   "/contacts",
   "/services",

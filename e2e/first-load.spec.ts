@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { DEMO } from "./support/demo.ts"
 import { open, test } from "./support/test.ts"
 
 /** Records the paths that a page requests from now on. */
@@ -55,7 +56,7 @@ test("a page whose scripts fail to load is shown completely, on a phone too", as
   problems.allow(/ERR_FAILED/)
   await page.route("**/assets/*.js", route => route.abort())
   await page.setViewportSize({ width: 360, height: 780 })
-  for (const path of ["/", "/marketplace", "/marketplace/64"]) {
+  for (const path of ["/", "/marketplace", DEMO.harborMerge]) {
     await page.goto(path)
     await expect(page.locator("html:not([data-first])")).toBeAttached()
     const last = page.getByRole("contentinfo").getByRole("link").last()

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { DEMO } from "./support/demo.ts"
 import { open, test } from "./support/test.ts"
 
-const LISTING = "/marketplace/64"
+const LISTING = DEMO.harborMerge
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox()
@@ -164,7 +165,7 @@ test("no listing overflows its page, and the bar's button is not clipped, at 320
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ["/marketplace/61", "/marketplace/49"])
+  for (const path of [DEMO.lumenSleep, DEMO.pocketNotary])
     for (const locale of LOCALES) {
       await open(page, localizedPath(locale, path))
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))

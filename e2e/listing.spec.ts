@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
+import { DEMO } from "./support/demo.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { open, test } from "./support/test.ts"
 
@@ -29,7 +30,7 @@ test("the gallery starts with the cover and works by keyboard", async ({ page })
 
 test("the price fits its card in every language", async ({ page }) => {
   for (const locale of TESTED_LOCALES) {
-    await open(page, localizedPath(locale, "/marketplace/64"))
+    await open(page, localizedPath(locale, DEMO.harborMerge))
     const price = page
       .getByRole("complementary")
       .locator("p")

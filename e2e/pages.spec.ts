@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
+import { DEMO } from "./support/demo.ts"
 import { expectSound } from "./support/fits.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { expectNoAxeViolations, open, test } from "./support/test.ts"
@@ -17,7 +18,7 @@ const PATHS = [
   "/login",
 ]
 /** The newest demo listing and one with a Cyrillic title. */
-const LISTINGS = ["/marketplace/64", "/marketplace/62"]
+const LISTINGS = [DEMO.harborMerge, DEMO.savings]
 
 // One browser page for all of them: a new one for each takes three times as long.
 for (const locale of TESTED_LOCALES)

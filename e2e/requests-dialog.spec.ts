@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { DEMO } from "./support/demo.ts"
 import { storedRequests } from "./support/stored-requests.ts"
 import { open, test } from "./support/test.ts"
 
@@ -34,7 +35,7 @@ const proofsSent = (page: Page) => {
 }
 
 test("a dialog closed and reopened three times sends immediately, with its proof", async ({ page }) => {
-  await open(page, "/marketplace/64")
+  await open(page, DEMO.harborMerge)
   for (let opening = 0; opening < 3; opening++) {
     await dealButton(page).click()
     await expect(dialog(page).getByLabel("Name")).toBeFocused()
@@ -46,12 +47,12 @@ test("a dialog closed and reopened three times sends immediately, with its proof
   await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
   expect(await send(page)).toBeLessThan(1000)
   expect(await storedRequests(page, email)).toMatchObject([
-    { verified: true, intent: "buy", app: { id: 64 } },
+    { verified: true, intent: "buy", app: { id: 69 } },
   ])
 })
 
 test("typed text and the solved proof survive closing the dialog", async ({ page }) => {
-  await open(page, "/marketplace/64")
+  await open(page, DEMO.harborMerge)
   await dealButton(page).click()
   const email = await fillIn(page)
   await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
@@ -65,7 +66,7 @@ test("typed text and the solved proof survive closing the dialog", async ({ page
 })
 
 test("a second request has its own proof", async ({ page }) => {
-  await open(page, "/marketplace/64")
+  await open(page, DEMO.harborMerge)
   const proofs = proofsSent(page)
   const emails: string[] = []
   for (let request = 0; request < 2; request++) {
@@ -81,7 +82,7 @@ test("a second request has its own proof", async ({ page }) => {
 
 test("a proof that expires while the dialog is open is replaced automatically", async ({ page }) => {
   await page.clock.install()
-  await open(page, "/marketplace/64")
+  await open(page, DEMO.harborMerge)
   const proofs = proofsSent(page)
   const proof = page.locator("input[name=altcha]")
   await dealButton(page).click()
@@ -101,7 +102,7 @@ test("Make a deal opens the dialog with the space bar, and the form in a new tab
   page,
   context,
 }) => {
-  await open(page, "/marketplace/64")
+  await open(page, DEMO.harborMerge)
   await dealButton(page).focus()
   await page.keyboard.press("Space")
   await expect(dialog(page)).toBeVisible()
@@ -110,7 +111,7 @@ test("Make a deal opens the dialog with the space bar, and the form in a new tab
   const opening = context.waitForEvent("page")
   await dealButton(page).click({ modifiers: ["ControlOrMeta"] })
   const tab = await opening
-  await expect(tab).toHaveURL(/\/contacts\?intent=buy&app_id=64$/)
+  await expect(tab).toHaveURL(/\/contacts\?intent=buy&app_id=69$/)
   await expect(dialog(page)).toBeHidden()
   await tab.close()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { DEMO } from "./support/demo.ts"
 import { storedRequests } from "./support/stored-requests.ts"
 import { open, test } from "./support/test.ts"
 
@@ -16,18 +17,18 @@ const send = (page: Page) => page.locator("form button[type=submit]").click()
 
 test("Make a deal opens the form for that listing, which is sent and confirmed once", async ({ page }) => {
   const email = emailOf()
-  await page.goto("/es/marketplace/64")
+  await page.goto(`/es${DEMO.harborMerge}`)
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
   await page.getByRole("link", { name: "Iniciar operación" }).first().click()
-  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=64$/)
+  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=69$/)
   await expect(page.getByRole("heading", { name: title })).toBeVisible()
   await fillIn(page, email)
   await send(page)
-  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=64&sent=1$/)
+  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=69&sent=1$/)
   await expect(page.locator("form")).toHaveCount(0)
   await page.reload()
   expect(await storedRequests(page, email)).toMatchObject([
-    { name: "Ann", message: "Is it still there?", verified: false, locale: "es", app: { id: 64 } },
+    { name: "Ann", message: "Is it still there?", verified: false, locale: "es", app: { id: 69 } },
   ])
 })
 
@@ -85,7 +86,7 @@ test("a message over the limit is reported on a page, and Back returns to what w
 test("a link removes the request's subject, and an unavailable listing is reported as such", async ({
   page,
 }) => {
-  await page.goto("/contacts?intent=buy&app_id=64")
+  await page.goto("/contacts?intent=buy&app_id=69")
   const subject = page.getByRole("group", { name: "Subject" })
   await subject.getByRole("link").nth(1).click()
   await expect(page).toHaveURL(/\/contacts\?intent=buy$/)

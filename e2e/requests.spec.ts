@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { DEMO } from "./support/demo.ts"
 import { storedRequests } from "./support/stored-requests.ts"
 import { expectNoAxeViolations, open, test } from "./support/test.ts"
 
@@ -186,7 +187,7 @@ test("a request is also accepted without a proof, until the rate limit", async (
 })
 
 test("the request's subject can be removed, and typed text is preserved", async ({ page }) => {
-  await open(page, "/contacts?intent=consult&service=bank_account&app_id=64&app_id=1&nonsense=1")
+  await open(page, "/contacts?intent=consult&service=bank_account&app_id=69&app_id=1&nonsense=1")
   const subject = page.getByRole("group", { name: "Subject" })
   await expect(subject.getByRole("link")).toHaveCount(3)
   const email = await fillIn(page)
@@ -198,12 +199,12 @@ test("the request's subject can be removed, and typed text is preserved", async 
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
   expect(await storedRequests(page, email)).toMatchObject([
-    { intent: "consult", service: null, app: { id: 64 } },
+    { intent: "consult", service: null, app: { id: 69 } },
   ])
 })
 
 test("a listing's dialog can be filled in and sent by keyboard only", async ({ page }) => {
-  await open(page, "/marketplace/64")
+  await open(page, DEMO.harborMerge)
   await page.getByRole("button", { name: "Make a deal" }).first().press("Enter")
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByLabel("Name")).toBeFocused()
@@ -225,7 +226,7 @@ test("a listing's dialog can be filled in and sent by keyboard only", async ({ p
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("status").filter({ hasText: SENT })).toContainText(email)
   expect(await storedRequests(page, email)).toMatchObject([
-    { intent: "buy", message: "By keyboard", verified: true, app: { id: 64 } },
+    { intent: "buy", message: "By keyboard", verified: true, app: { id: 69 } },
   ])
 })
 

@@ -44,7 +44,7 @@ test("every criteria link leads to as many listings as it states", async ({ page
       ),
     counted.map(link => link.address),
   )
-  expect(found).toEqual(counted.map(({ count }) => `${count} ${count === "1" ? "app" : "apps"}`))
+  expect(found).toEqual(counted.map(({ count }) => `${count} ${count === "1" ? "listing" : "listings"}`))
 })
 
 test("a question opens, closes the previous one, and closes again", async ({ page }) => {
