@@ -117,8 +117,10 @@ test("styles loaded by later pages do not affect earlier ones", async ({ page })
   const looks = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("main *")].slice(0, 400).map(element => {
-        const { padding, margin, fontSize, display, color, borderRadius } = getComputedStyle(element)
-        return [padding, margin, fontSize, display, color, borderRadius].join(" ")
+        // Chromium reports an automatic side margin as its width or as 0, from one load to the next.
+        const { padding, marginBlock, fontSize, display, color, borderRadius } = getComputedStyle(element)
+        const { left, width } = element.getBoundingClientRect()
+        return [padding, marginBlock, left, width, fontSize, display, color, borderRadius].join(" ")
       }),
     )
   const before = await looks()
