@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "./db/database.ts"
 import type { Logger } from "./logger.ts"
+import { createSingleRun } from "./single-run.ts"
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -42,18 +43,16 @@ export function createDeliveryLoop<Row extends Message>(
   queue: DeliveryQueue<Row>,
   { now, logger }: { now: () => number; logger: Logger },
 ) {
-  const aborting = new AbortController()
-  let running: Promise<void> | null = null
-  let isStopping = false
+  const loop = createSingleRun(deliverAll)
 
   async function send(row: Row): Promise<"sent" | "obsolete" | "failed" | "released"> {
-    const limit = AbortSignal.any([aborting.signal, AbortSignal.timeout(SEND_LIMIT_MS)])
+    const limit = AbortSignal.any([loop.signal, AbortSignal.timeout(SEND_LIMIT_MS)])
     const aborted = Promise.withResolvers<never>()
     limit.addEventListener("abort", () => aborted.reject(new Error("it took too long")))
     try {
       return await Promise.race([queue.send(row, limit), aborted.promise])
     } catch (error) {
-      if (aborting.signal.aborted) return "released"
+      if (loop.signal.aborted) return "released"
       logger.warn(`${queue.kind} not sent`, { id: row.id, tries: row.tries + 1, error })
       return "failed"
     }
@@ -72,7 +71,7 @@ export function createDeliveryLoop<Row extends Message>(
   }
 
   async function deliverAll(): Promise<void> {
-    while (!isStopping) {
+    while (!loop.isStopping()) {
       const due = await queue.findDue(now())
       if (!due) return
       const leased = { ...due, nextAt: now() + LEASE_MS }
@@ -82,20 +81,8 @@ export function createDeliveryLoop<Row extends Message>(
 
   return {
     /** Sends everything that is due; a call while another one runs waits for that one. */
-    deliver(): Promise<void> {
-      running ??= deliverAll().finally(() => {
-        running = null
-      })
-      return running
-    },
-
+    deliver: loop.run,
     /** Sends no more; a delivery that is not finished at `deadline` is released, so that the next start repeats it. */
-    async stop(deadline: Promise<unknown>): Promise<void> {
-      isStopping = true
-      const ended = Promise.allSettled([running])
-      await Promise.race([ended, deadline])
-      aborting.abort()
-      await ended
-    },
+    stop: loop.stop,
   }
 }

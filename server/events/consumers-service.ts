@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { Logger } from "#server/logger.ts"
+import { createSingleRun } from "#server/single-run.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import {
   advancePosition,
@@ -47,12 +48,10 @@ export function createConsumerLoop(
   { now, logger }: { now: () => number; logger: Logger },
 ) {
   const owner = randomUUID()
-  const aborting = new AbortController()
+  const loop = createSingleRun(handleAll)
   const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
   aborted.catch(() => undefined)
-  aborting.signal.addEventListener("abort", () => abort(aborting.signal.reason))
-  let running: Promise<void> | null = null
-  let isStopping = false
+  loop.signal.addEventListener("abort", () => abort(loop.signal.reason))
   let failures = 0
   let retryAt = 0
 
@@ -65,7 +64,7 @@ export function createConsumerLoop(
       database.write(tx => renewConsumer(tx, { name, owner }, now() + LEASE_MS)).catch(() => undefined)
     }, RENEW_EVERY_MS)
     try {
-      const writeEffects = await Promise.race([handle(rows.map(toAuditEvent), aborting.signal), aborted])
+      const writeEffects = await Promise.race([handle(rows.map(toAuditEvent), loop.signal), aborted])
       return await database.write(async tx => {
         // Another process that has taken over handles these events.
         if (!(await advancePosition(tx, { name, owner }, { from: position, to }))) return null
@@ -78,15 +77,15 @@ export function createConsumerLoop(
   }
 
   async function handleAll(): Promise<void> {
-    if (isStopping || now() < retryAt) return
+    if (loop.isStopping() || now() < retryAt) return
     if (!(await hasWork(database.read))) return
     let position = await database.write(tx => claimConsumer(tx, { name, owner }, now(), now() + LEASE_MS))
     if (position === null) return
     try {
-      while (position !== null && !isStopping) position = await handleBatch(position)
+      while (position !== null && !loop.isStopping()) position = await handleBatch(position)
       failures = 0
     } catch (error) {
-      if (aborting.signal.aborted) return
+      if (loop.signal.aborted) return
       retryAt = now() + (DELAYS_MS[Math.min(failures++, DELAYS_MS.length - 1)] ?? 0)
       logger.error("events could not be handled", { consumer: name, after: position, error })
     } finally {
@@ -108,20 +107,8 @@ export function createConsumerLoop(
     name,
 
     /** Handles all new events; a call while another one runs waits for that one. */
-    run(): Promise<void> {
-      running ??= handleAll().finally(() => {
-        running = null
-      })
-      return running
-    },
-
+    run: loop.run,
     /** Handles no more batches; one that is not finished at `deadline` is left to the next start. */
-    async stop(deadline: Promise<unknown>): Promise<void> {
-      isStopping = true
-      const ended = Promise.allSettled([running])
-      await Promise.race([ended, deadline])
-      aborting.abort()
-      await ended
-    },
+    stop: loop.stop,
   }
 }

@@ -40,7 +40,7 @@ const storedAnswer = z.union([
 ])
 
 /**
- * A request with an Idempotency-Key, or with a key that stands for one; `request` is the SHA-256 of method, path, query
+ * A request with an Idempotency-Key, or with a key derived from its content; `request` is the SHA-256 of method, path, query
  * and body. `lifeMs` is how long its response is repeated, 24 hours at most and by default.
  */
 export type KeyedRequest = { key: string; request: string; viewer: Viewer; lifeMs?: number }

@@ -45,22 +45,27 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
   const { getRow, move, withUploads } = lifecycle
   const decision = (viewer: Viewer) => ({ decidedBy: staffId(viewer), decidedAt: now() })
 
+  /** Moves it by a step that leaves the author a note. */
+  const reject = (
+    input: unknown,
+    viewer: Viewer,
+    { step, action, change, after }: Parameters<typeof move>[3] & { after: { note: string } },
+  ) =>
+    database.write(async tx => {
+      const row = await getRow(tx, readId(input), viewer)
+      const all = { ...decision(viewer), ...change, note: after.note }
+      return withUploads(tx, await move(tx, row, viewer, { step, action, change: all, after }))
+    })
+
   return {
     /** Asks the author for changes; 422 on `fields` and `text`. */
     async return(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.review")
       const { fields, text } = requireValid(readInput(returnInput, input))
-      return database.write(async tx => {
-        const row = await getRow(tx, readId(input), viewer)
-        const change = { ...decision(viewer), note: text, fields: JSON.stringify(fields) }
-        const after = { note: text, fields }
-        const moved = await move(tx, row, viewer, {
-          step: "return",
-          action: "proposal.returned",
-          change,
-          after,
-        })
-        return withUploads(tx, moved)
+      return reject(input, viewer, {
+        ...{ step: "return", action: "proposal.returned" },
+        change: { fields: JSON.stringify(fields) },
+        after: { note: text, fields },
       })
     },
 
@@ -68,17 +73,10 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
     async decline(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.review")
       const { reason, text } = requireValid(readInput(declineInput, input))
-      return database.write(async tx => {
-        const row = await getRow(tx, readId(input), viewer)
-        const change = { ...decision(viewer), note: text, reason }
-        const after = { note: text, reason }
-        const moved = await move(tx, row, viewer, {
-          step: "decline",
-          action: "proposal.declined",
-          change,
-          after,
-        })
-        return withUploads(tx, moved)
+      return reject(input, viewer, {
+        ...{ step: "decline", action: "proposal.declined" },
+        change: { reason },
+        after: { note: text, reason },
       })
     },
 
