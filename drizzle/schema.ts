@@ -165,8 +165,32 @@ export const sessions = sqliteTable(
     /** Seconds, because the session library uses them. */
     expiresAt: integer("expires_at").notNull(),
     createdAt: integer("created_at").notNull().default(sql`(unixepoch() * 1000)`),
+    /** When it was last used, to within a few minutes; null for a session from before this was recorded. */
+    lastSeenAt: integer("last_seen_at"),
+    /** The browser that signed in, such as `Chrome, Windows`; empty if it did not say. */
+    browser: text().notNull().default(""),
   },
   table => [index("sessions_of_user").on(table.userId)],
+)
+
+/** Invitations that have been sent to future staff and not been accepted. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    /** Becomes the id of the account. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    /** SHA-256 of the token in the link; the token itself is never stored. */
+    tokenHash: text("token_hash").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    uniqueIndex("invitations_email").on(table.email),
+    uniqueIndex("invitations_token").on(table.tokenHash),
+  ],
 )
 
 /** Attempts counted by rate limits: one row each, so that limits are exact and shared by all processes. */

@@ -7,13 +7,14 @@ const LOOK_EVERY_MS = 2 * SECOND_MS
 
 /** Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps. */
 export function backgroundJobs(services: Services): Job[] {
-  const { auth, consumers, files, idempotency, mail, members, notices, shareCards, trash } = services
+  const { auth, consumers, files, idempotency, mail, members, notices, shareCards, staff, trash } = services
   return [
     ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
     { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
     { name: "notices", everyMs: LOOK_EVERY_MS, run: notices.deliver, stop: notices.stop },
     { name: "recipients of notices", everyMs: HOUR_MS, run: notices.readdress },
     { name: "staff sessions", everyMs: HOUR_MS, run: auth.sweepSessions },
+    { name: "invitations", everyMs: HOUR_MS, run: staff.sweep },
     { name: "member sessions and codes", everyMs: HOUR_MS, run: members.sweep },
     { name: "idempotency keys", everyMs: HOUR_MS, run: idempotency.sweep },
     { name: "files", everyMs: HOUR_MS, run: () => files.sweep() },

@@ -18,6 +18,7 @@ import { createNoticeComposer, createNoticesService, type NoticesService } from 
 import { openTelegram } from "./notices/telegram.ts"
 import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
+import { createStaffService, type StaffService } from "./staff/service.ts"
 import { createTrashService, type TrashService } from "./trash/service.ts"
 
 export type Services = {
@@ -35,6 +36,7 @@ export type Services = {
   notices: NoticesService
   proposals: ProposalsService
   shareCards: ShareCardsService
+  staff: StaffService
   trash: TrashService
 }
 
@@ -76,6 +78,7 @@ export function createServices(
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })
   const trash = createTrashService(database, { apps, contacts, now })
+  const staff = createStaffService(database, { auth, events, mail, now, origin })
   const idempotency = createIdempotencyService(database, now)
   return {
     apps,
@@ -91,6 +94,7 @@ export function createServices(
     notices,
     proposals,
     shareCards,
+    staff,
     trash,
   }
 }

@@ -19,6 +19,8 @@ export type Viewer = {
   token: string | null
   /** The client address that limits are counted for. */
   address: string
+  /** The User-Agent header, from which the name of the browser of a session is taken. */
+  userAgent?: string
 }
 
 /** Whether the policy allows the viewer to do this; for data that is omitted rather than refused. */

@@ -14,7 +14,7 @@ const password = z.pipe(
   ),
 )
 
-const newPassword = z.pipe(
+export const newPassword = z.pipe(
   password,
   z.string().check(
     z.refine(value => value.length >= MIN_PASSWORD, {

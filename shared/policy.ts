@@ -37,6 +37,7 @@ const RULES = {
   "site.read": { everybody: true, scope: "listings:read" },
   "session.start": { everybody: true },
   "session.own": { staff: ALL_STAFF },
+  "staff.manage": { staff: OWNERS },
   "member.own": { member: true },
   "listings.read": { everybody: true, scope: "listings:read" },
   "listings.read_drafts": { staff: ALL_STAFF, scope: "listings:write" },

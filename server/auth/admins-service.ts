@@ -1,27 +1,30 @@
 import { randomUUID } from "node:crypto"
-import type { Database, Transaction } from "#server/db/database.ts"
+import { AppError } from "#server/app-error.ts"
+import type { Database } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { GuessesService } from "#server/limits/guesses-service.ts"
 import { system } from "#server/viewer.ts"
 import type { User } from "#shared/login.ts"
 import type { StaffRole } from "#shared/roles.ts"
+import type { AccountsService } from "./accounts-service.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
-import { deleteUser, findUserByEmail, insertUser, listUsers, updateRole } from "./queries.ts"
+import { findUserByEmail } from "./queries.ts"
 import { deleteSessionsOf, replacePassword } from "./session-queries.ts"
 
 /** The actor of changes by settings and the command line. */
 const OPERATOR = system("operator")
 
-type Deps = { events: EventsService; guesses: GuessesService; now: () => number }
+type Deps = { accounts: AccountsService; events: EventsService; guesses: GuessesService }
+
+/** "last" if this would leave no owner. */
+const unlessLast = (error: unknown): "last" => {
+  if (error instanceof AppError && error.code === "last_owner") return "last"
+  throw error
+}
 
 /** Staff accounts as the server's operator manages them, by settings and the command line. */
-export function createAdminsService(database: Database, { events, guesses, now }: Deps) {
-  /** Whether there is an owner besides this account. */
-  async function hasOtherOwner(tx: Transaction, id: string): Promise<boolean> {
-    return (await listUsers(tx)).some(user => user.id !== id && user.role === "owner")
-  }
-
+export function createAdminsService(database: Database, { accounts, events, guesses }: Deps) {
   return {
     /** Creates an admin unless one with that email exists; returns whether it did. */
     async ensureAdmin(email: string, password: string, role: StaffRole = "owner"): Promise<boolean> {
@@ -32,12 +35,7 @@ export function createAdminsService(database: Database, { events, guesses, now }
         // Another process may have created the same one in the meantime.
         if (await findUserByEmail(tx, email)) return false
         const user = { id: randomUUID(), email: normalizeEmail(email), name, role }
-        await insertUser(tx, { ...user, passwordHash, createdAt: now() })
-        await events.record(tx, OPERATOR, {
-          action: "staff.created",
-          subject: { kind: "staff", id: user.id },
-          after: { email: user.email, name, role },
-        })
+        await accounts.create(tx, { ...user, passwordHash }, "staff.created", OPERATOR)
         return true
       })
     },
@@ -59,36 +57,25 @@ export function createAdminsService(database: Database, { events, guesses, now }
 
     /** Changes a role; the last owner remains one. */
     async setRole(email: string, role: StaffRole): Promise<"changed" | "unknown" | "last" | "same"> {
-      return database.write(async tx => {
+      const changing = database.write(async tx => {
         const user = await findUserByEmail(tx, email)
         if (!user) return "unknown"
         if (user.role === role) return "same"
-        if (user.role === "owner" && !(await hasOtherOwner(tx, user.id))) return "last"
-        await updateRole(tx, user.id, role)
-        await events.record(tx, OPERATOR, {
-          action: "staff.role_changed",
-          subject: { kind: "staff", id: user.id },
-          before: { role: user.role },
-          after: { role },
-        })
+        await accounts.setRole(tx, user, role, OPERATOR)
         return "changed"
       })
+      return changing.catch(unlessLast)
     },
 
     /** Removes an admin and all of their sessions; the last owner cannot be removed. */
     async removeAdmin(email: string): Promise<"removed" | "unknown" | "last"> {
-      return database.write(async tx => {
+      const removing = database.write(async tx => {
         const user = await findUserByEmail(tx, email)
         if (!user) return "unknown"
-        if (!(await hasOtherOwner(tx, user.id))) return "last"
-        await deleteUser(tx, user.id)
-        await events.record(tx, OPERATOR, {
-          action: "staff.removed",
-          subject: { kind: "staff", id: user.id },
-          before: { email: user.email, name: user.name, role: user.role },
-        })
+        await accounts.remove(tx, user, OPERATOR)
         return "removed"
       })
+      return removing.catch(unlessLast)
     },
 
     /**
@@ -103,7 +90,7 @@ export function createAdminsService(database: Database, { events, guesses, now }
     },
 
     listAdmins(): Promise<User[]> {
-      return listUsers(database.read)
+      return accounts.list()
     },
   }
 }

@@ -10,7 +10,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
     DatabaseUserAttributes: { email: string; name: string; role: StaffRole }
-    DatabaseSessionAttributes: { createdAt: number }
+    DatabaseSessionAttributes: { createdAt: number; lastSeenAt: number | null; browser: string }
   }
 }
 
@@ -61,6 +61,6 @@ export function createLucia(database: Database, now: () => number) {
   return new Lucia(hashingAdapter(database, now), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),
     getUserAttributes: ({ email, name, role }) => ({ email, name, role }),
-    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getSessionAttributes: ({ createdAt, lastSeenAt }) => ({ createdAt, lastSeenAt }),
   })
 }

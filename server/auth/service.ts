@@ -10,18 +10,24 @@ import { requireStaff, type Viewer } from "#server/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { loginInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
+import { type StaffSession, staffIdInput } from "#shared/staff.ts"
+import { createAccountsService } from "./accounts-service.ts"
 import { createAdminsService } from "./admins-service.ts"
+import { browserName } from "./browser-name.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { createLucia } from "./lucia.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
 import { findUserByEmail, findUserById } from "./queries.ts"
-import { SESSION_LIFE_MS } from "./session-limits.ts"
+import { SESSION_LIFE_MS, SESSION_SEEN_MS } from "./session-limits.ts"
 import {
   deleteEndedSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   hasSession,
   replacePassword,
+  sessionsOf,
+  updateLastSeen,
 } from "./session-queries.ts"
 import { hashOfToken } from "./token-hash.ts"
 
@@ -38,14 +44,36 @@ export type AuthService = ReturnType<typeof createAuthService>
 export function createAuthService(database: Database, { botCheck, events, limits, now }: Deps) {
   const lucia = createLucia(database, now)
   const guesses = createGuessesService(database, { limits, botCheck, now })
+  const accounts = createAccountsService(database, { events, now })
   const end = (token: string, commit = commitNothing) =>
     database.write(async tx => {
       await deleteSession(tx, hashOfToken(token))
       await commit(tx, null)
     })
 
+  /**
+   * Starts a session of an account and returns its token; `login_failed` if the account was removed, or its password
+   * changed, since its hash was read.
+   */
+  async function startSession(user: { id: string; passwordHash: string }, viewer: Viewer): Promise<string> {
+    const at = now()
+    const details = { createdAt: at, lastSeenAt: at, browser: browserName(viewer.userAgent) }
+    const { id: token } = await lucia.createSession(user.id, details).catch(async (error: unknown) => {
+      const isRemoved = !(await findUserById(database.read, user.id))
+      throw isRemoved ? new AppError("login_failed") : error
+    })
+    // A password changed since it was compared has ended all sessions; this one must not survive it.
+    if ((await findUserById(database.read, user.id))?.passwordHash !== user.passwordHash) {
+      await end(token)
+      throw new AppError("login_failed")
+    }
+    return token
+  }
+
   return {
-    ...createAdminsService(database, { events, guesses, now }),
+    accounts,
+    ...createAdminsService(database, { accounts, events, guesses }),
+    startSession,
 
     /**
      * 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. Where the 429 says that a
@@ -60,16 +88,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
       const lane = counted.isKnownPlace ? "known" : "stranger"
       const matches = await verifyPassword(user?.passwordHash ?? null, password, lane)
       if (!user || !matches) throw new AppError("login_failed")
-      const session = lucia.createSession(user.id, { createdAt: now() })
-      const { id: token } = await session.catch(async (error: unknown) => {
-        const isRemoved = !(await findUserById(database.read, user.id))
-        throw isRemoved ? new AppError("login_failed") : error
-      })
-      // A password changed since it was compared has ended all sessions; this one must not survive it.
-      if ((await findUserById(database.read, user.id))?.passwordHash !== user.passwordHash) {
-        await end(token)
-        throw new AppError("login_failed")
-      }
+      const token = await startSession(user, viewer)
       await guesses.forgive(guess, counted)
       return { token, user: { id: user.id, email: user.email, name: user.name, role: user.role } }
     },
@@ -91,6 +110,9 @@ export function createAuthService(database: Database, { botCheck, events, limits
       const { user, session } = await lucia.validateSession(token)
       if (!user) return null
       if (now() - session.createdAt >= SESSION_LIFE_MS) return null
+      // Not awaited: reading continues while writing is delayed or fails, and the next call retries.
+      if (now() - (session.lastSeenAt ?? 0) >= SESSION_SEEN_MS)
+        database.write(tx => updateLastSeen(tx, hashOfToken(token), now())).catch(() => undefined)
       return { id: user.id, email: user.email, name: user.name, role: user.role }
     },
 
@@ -130,6 +152,35 @@ export function createAuthService(database: Database, { botCheck, events, limits
       })
       await limits.release(attempts)
       await guesses.trust({ email: user.email, address: viewer.address, secret: passwordHash })
+    },
+
+    /** The viewer's own sessions, last used first. */
+    async sessions(viewer: Viewer): Promise<{ data: StaffSession[] }> {
+      const { id } = requireStaff(viewer, "session.own")
+      const current = viewer.token && hashOfToken(viewer.token)
+      const rows = await sessionsOf(database.read, id, now())
+      return {
+        data: rows.map(row => ({
+          id: row.id,
+          created_at: new Date(row.createdAt).toISOString(),
+          last_seen_at: new Date(
+            row.id === current ? now() : (row.lastSeenAt ?? row.createdAt),
+          ).toISOString(),
+          browser: row.browser,
+          current: row.id === current,
+        })),
+      }
+    },
+
+    /** Ends one of the viewer's own sessions; 404 for any other. */
+    async endSession(input: unknown, viewer: Viewer): Promise<void> {
+      const user = requireStaff(viewer, "session.own")
+      const { id } = requireValid(readInput(staffIdInput, input))
+      await database.write(async tx => {
+        if (!(await deleteSessionOf(tx, user.id, id))) throw new AppError("not_found")
+        const subject = { kind: "staff", id: user.id } as const
+        await events.record(tx, viewer, { action: "staff.sessions_ended", subject })
+      })
     },
 
     /** Deletes expired sessions. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or } from "drizzle-orm"
+import { and, count, desc, eq, gt, lte, max, ne, or } from "drizzle-orm"
 import { sessions, users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import { SESSION_LIFE_MS } from "./session-limits.ts"
@@ -44,6 +44,41 @@ export async function deleteSessionsOf(tx: Transaction, userId: string, except: 
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+}
+
+/** A session that has not expired by `now` and has not reached its maximum age. */
+const isOpen = (now: number) =>
+  and(gt(sessions.expiresAt, Math.floor(now / SECOND_MS)), gt(sessions.createdAt, now - SESSION_LIFE_MS))
+
+/** The open sessions of a user, last used first. */
+export async function sessionsOf(db: Queryable, userId: string, now: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+}
+
+/** The number of open sessions of each user who has any, and when one was last used. */
+export async function sessionsOfEverybody(db: Queryable, now: number) {
+  return db
+    .select({ userId: sessions.userId, sessions: count(), lastSeenAt: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(isOpen(now))
+    .groupBy(sessions.userId)
+}
+
+export async function updateLastSeen(tx: Transaction, id: string, at: number): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id))
+}
+
+/** Deletes a session of a user; returns whether there was one. */
+export async function deleteSessionOf(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return deleted.length === 1
 }
 
 export async function hasSession(db: Queryable, id: string): Promise<boolean> {

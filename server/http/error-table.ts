@@ -11,6 +11,7 @@ export const ERROR_TABLE = {
   still_running: { status: 409, trpc: "CONFLICT" },
   already_done: { status: 409, trpc: "CONFLICT" },
   mail_erased: { status: 409, trpc: "CONFLICT" },
+  last_owner: { status: 409, trpc: "CONFLICT" },
   conflict: { status: 409, trpc: "CONFLICT" },
   too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
   unsupported_type: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },

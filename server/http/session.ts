@@ -14,7 +14,7 @@ const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i
 const UNKNOWN_TOKENS = { max: 1000, ttl: 5_000 }
 
 /** Responses about a session, with or without one. */
-const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members)\.)/
+const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members|staff)\.)/
 
 /**
  * Identifies the viewer: the user of the bearer token, the language of `lang`, the address for limits. Responses for
@@ -48,6 +48,7 @@ export function withViewer({ auth, members }: Pick<Services, "auth" | "members">
       requestId: c.get("requestId"),
       token,
       address: clientAddress(c, proxies),
+      userAgent: c.req.header("user-agent"),
     })
     await next()
     const isPrivate = authorization !== undefined || c.res.status === 401 || ABOUT_SESSIONS.test(c.req.path)

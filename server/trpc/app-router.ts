@@ -6,6 +6,7 @@ import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
 import { proposalsRouter } from "#server/proposals/router.ts"
+import { staffRouter } from "#server/staff/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
 import { router } from "./trpc.ts"
 
@@ -18,6 +19,7 @@ export const appRouter = router({
   proposals: proposalsRouter,
   audit: auditRouter,
   mail: mailRouter,
+  staff: staffRouter,
   trash: trashRouter,
 })
 

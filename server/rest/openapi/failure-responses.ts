@@ -36,6 +36,7 @@ const ABOUT: Record<ErrorCode, string> = {
   conflict: "It has changed since the `updated_at` that was sent.",
   still_running: "The first request with this Idempotency-Key is still being processed.",
   already_done: "The request has already been processed, and its response was too large to be stored.",
+  last_owner: "The change would leave no owner.",
   mail_erased: "The code in the mail has been erased.",
   too_large: "The body exceeds the limit of this call.",
   unsupported_type: "This call does not accept the content type.",

@@ -1,0 +1,218 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { isCommonPassword } from "#server/auth/common-passwords.ts"
+import { hashPassword } from "#server/auth/passwords.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import { hashOfToken } from "#server/auth/token-hash.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
+import { normalizeEmail } from "#server/email.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import { textsIn } from "#server/texts.ts"
+import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
+import type { FieldErrorCode } from "#shared/errors.ts"
+import { readInput } from "#shared/inputs.ts"
+import { localizedPath } from "#shared/locales.ts"
+import type { Session, User } from "#shared/login.ts"
+import {
+  acceptInput,
+  INVITATION_HOURS,
+  type Invitation,
+  invitationTokenInput,
+  inviteInput,
+  type OpenInvitation,
+  roleChangeInput,
+  type StaffActivity,
+  staffIdInput,
+} from "#shared/staff.ts"
+import {
+  deleteExpiredInvitations,
+  findInvitation,
+  type InvitationRow,
+  listInvitations,
+  putInvitation,
+  takeInvitation,
+} from "./queries.ts"
+import { invitationMail } from "./texts.ts"
+
+const HOUR_MS = 3_600_000
+const TOKEN_BYTES = 25
+
+const toIso = (at: number) => new Date(at).toISOString()
+
+const toInvitation = ({ id, email, name, role, createdAt, expiresAt }: InvitationRow): Invitation => ({
+  ...{ id, email, name, role },
+  created_at: toIso(createdAt),
+  expires_at: toIso(expiresAt),
+})
+
+const purposeOf = (email: string) => `invitation ${email}`
+
+const refuse = (field: string, code: FieldErrorCode) =>
+  new AppError("invalid", { problems: { [field]: [{ code }] } })
+
+type Deps = {
+  auth: AuthService
+  events: EventsService
+  mail: MailService
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** The public address of the site, without a slash at its end. */
+  origin: () => string
+}
+
+export type StaffService = ReturnType<typeof createStaffService>
+
+/** Staff accounts as owners manage them, and the invitations by which people join. */
+export function createStaffService(database: Database, { auth, events, mail, now, origin }: Deps) {
+  const { accounts } = auth
+
+  /** 403 if the viewer's role was changed since the request was authorized. */
+  async function requireStillOwner(tx: Transaction, viewer: Viewer): Promise<void> {
+    const { id } = requireStaff(viewer, "staff.manage")
+    if ((await accounts.find(tx, id))?.role !== "owner") throw new AppError("forbidden")
+  }
+
+  async function findOpen(token: string): Promise<InvitationRow> {
+    const found = await findInvitation(database.read, hashOfToken(token), now())
+    if (!found) throw refuse("token", "invitation_ended")
+    return found
+  }
+
+  return {
+    async list(viewer: Viewer): Promise<{ data: User[] }> {
+      authorize(viewer, "staff.manage")
+      return { data: await accounts.list() }
+    },
+
+    /** Open sessions and last use of each account. */
+    async activity(viewer: Viewer): Promise<{ data: StaffActivity[] }> {
+      authorize(viewer, "staff.manage")
+      const rows = await accounts.sessions()
+      return {
+        data: rows.map(({ userId, sessions, lastSeenAt }) => ({
+          id: userId,
+          sessions,
+          last_seen_at: lastSeenAt === null ? null : toIso(lastSeenAt),
+        })),
+      }
+    },
+
+    /** The invitations that have not been accepted and have not expired, oldest first. */
+    async invitations(viewer: Viewer): Promise<{ data: Invitation[] }> {
+      authorize(viewer, "staff.manage")
+      return { data: (await listInvitations(database.read, now())).map(toInvitation) }
+    },
+
+    /**
+     * Invites a person by mail; an earlier invitation of the same address ends. 422 by field, on `email` for the
+     * address of an existing account.
+     */
+    async invite(input: unknown, viewer: Viewer): Promise<Invitation> {
+      const inviter = requireStaff(viewer, "staff.manage")
+      const { email: typed, name, role } = requireValid(readInput(inviteInput, input))
+      const email = normalizeEmail(typed)
+      const token = randomBytes(TOKEN_BYTES).toString("hex")
+      const [createdAt, expiresAt] = [now(), now() + INVITATION_HOURS * HOUR_MS]
+      const invitation = { id: randomUUID(), email, name, role, createdAt, expiresAt }
+      // After `#`, which browsers do not send, so that the token is in no server's log.
+      const url = `${origin()}${localizedPath(viewer.locale, "/invitation")}#token=${token}`
+      await database.write(async tx => {
+        await requireStillOwner(tx, viewer)
+        if (await accounts.hasEmail(tx, email)) throw refuse("email", "email_on_team")
+        await putInvitation(tx, { ...invitation, tokenHash: hashOfToken(token) })
+        await mail.eraseSecrets(tx, purposeOf(email))
+        await mail.enqueue(tx, {
+          to: email,
+          locale: viewer.locale,
+          ...invitationMail(
+            { inviter: inviter.name, role, hours: INVITATION_HOURS, url },
+            textsIn(viewer.locale),
+          ),
+          secret: { value: token, purpose: purposeOf(email), expiresAt },
+        })
+        const subject = { kind: "staff", id: invitation.id } as const
+        await events.record(tx, viewer, { action: "staff.invited", subject, after: { email, name, role } })
+      })
+      return toInvitation({ ...invitation, tokenHash: "" })
+    },
+
+    /** What a link leads to; 422 on `token` for one that has expired or was used, replaced or withdrawn. */
+    async openInvitation(input: unknown, viewer: Viewer): Promise<OpenInvitation> {
+      authorize(viewer, "session.start")
+      const { token } = requireValid(readInput(invitationTokenInput, input))
+      const { email, name, role, expiresAt } = await findOpen(token)
+      return { email, name, role, expires_at: toIso(expiresAt) }
+    },
+
+    /** Creates the account of an invitation with its password, and signs in. 422 by field. */
+    async accept(input: unknown, viewer: Viewer): Promise<Session> {
+      authorize(viewer, "session.start")
+      const { token, password } = requireValid(readInput(acceptInput, input))
+      const { id } = await findOpen(token)
+      if (await isCommonPassword(password)) throw refuse("password", "password_common")
+      const passwordHash = await hashPassword(password)
+      const user = await database.write(async tx => {
+        const taken = await takeInvitation(tx, id)
+        if (!taken || taken.expiresAt <= now()) throw refuse("token", "invitation_ended")
+        const { email, name, role } = taken
+        await mail.eraseSecrets(tx, purposeOf(email))
+        // The command line may have created the account in the meantime.
+        if (await accounts.hasEmail(tx, email)) throw refuse("token", "invitation_ended")
+        const actor = { kind: "staff", id, email, name, role } as const
+        const account = { id, email, name, role, passwordHash }
+        await accounts.create(tx, account, "staff.accepted", { ...viewer, actor })
+        return { id, email, name, role }
+      })
+      const session = await auth.startSession({ id, passwordHash }, viewer)
+      await auth.trustAddress(user.email, viewer.address)
+      return { token: session, user }
+    },
+
+    /** Changes a role; 404 for an unknown account, 409 for the last owner. */
+    async setRole(input: unknown, viewer: Viewer): Promise<User> {
+      authorize(viewer, "staff.manage")
+      const { id, role } = requireValid(readInput(roleChangeInput, input))
+      return database.write(async tx => {
+        await requireStillOwner(tx, viewer)
+        const user = await accounts.get(tx, id)
+        await accounts.setRole(tx, user, role, viewer)
+        return { ...user, role }
+      })
+    },
+
+    /** Removes an account with its sessions, or withdraws an invitation; 404 for an unknown id, 409 for the last owner. */
+    async remove(input: unknown, viewer: Viewer): Promise<void> {
+      authorize(viewer, "staff.manage")
+      const { id } = requireValid(readInput(staffIdInput, input))
+      await database.write(async tx => {
+        await requireStillOwner(tx, viewer)
+        const invitation = await takeInvitation(tx, id)
+        if (!invitation) return accounts.remove(tx, await accounts.get(tx, id), viewer)
+        const { email, name, role } = invitation
+        await mail.eraseSecrets(tx, purposeOf(email))
+        await events.record(tx, viewer, {
+          action: "staff.invitation_withdrawn",
+          subject: { kind: "staff", id },
+          before: { email, name, role },
+        })
+      })
+    },
+
+    /** Ends all sessions of an account, except the one that asks; 404 for an unknown account. */
+    async endSessions(input: unknown, viewer: Viewer): Promise<void> {
+      authorize(viewer, "staff.manage")
+      const { id } = requireValid(readInput(staffIdInput, input))
+      await database.write(async tx => {
+        await requireStillOwner(tx, viewer)
+        await accounts.get(tx, id)
+        await accounts.endSessions(tx, id, viewer.token && hashOfToken(viewer.token), viewer)
+      })
+    },
+
+    /** Deletes expired invitations. */
+    async sweep(): Promise<void> {
+      await database.write(tx => deleteExpiredInvitations(tx, now()))
+    },
+  }
+}
