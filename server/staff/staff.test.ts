@@ -83,6 +83,7 @@ test("a link is valid once and for 24 hours, and ends when the person is invited
   product.clock.now += 24 * HOUR_MS - 1
   expect((await trpc(product, undefined, "staff.openInvitation", { token: late })).status).toBe(200)
   product.clock.now += 1
+  expect(await trpc(product, undefined, "staff.openInvitation", { token: late })).toMatchObject(ended)
   expect(await accept(late)).toMatchObject(ended)
   expect((await trpc(product, owner, "staff.invitations")).data.data).toEqual([])
   expect(await accept("")).toMatchObject({ status: 422, fields: { token: ["This field is required"] } })
