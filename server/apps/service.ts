@@ -21,8 +21,8 @@ import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { type JsonBytes, joinJson } from "./json-bytes.ts"
 import { createPresentingService } from "./presenting-service.ts"
-import { filesOfListings, listingsByIds } from "./queries.ts"
-import { publishedBetween } from "./reading-queries.ts"
+import { listingsByIds } from "./queries.ts"
+import { listingsWithFiles, publishedBetween } from "./reading-queries.ts"
 import { snapshotOf } from "./snapshot.ts"
 import { createWritingService } from "./writing-service.ts"
 
@@ -219,8 +219,8 @@ export function createAppsService(
 
     /** A listing of any status with its content as the history stores it; null if it is unknown or in the trash. */
     async findContent(queryable: Queryable, id: number) {
-      const [row] = await listingsByIds(queryable, [id])
-      return row ? { row, content: snapshotOf(row, await filesOfListings(queryable, [id])) } : null
+      const [found] = await listingsWithFiles(queryable, [id], "any")
+      return found ? { ...found, content: snapshotOf(found.row, found.files) } : null
     },
 
     purge: deletion.purge,

@@ -1,4 +1,3 @@
-import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
@@ -19,8 +18,7 @@ import {
   type StoredChanges,
   storeNewFiles,
 } from "./listing-files-service.ts"
-import { searchWords, toColumns } from "./listing-row.ts"
-import { filesOfListings, listingsByIds } from "./queries.ts"
+import { type ListingWithFiles, searchWords, toColumns } from "./listing-row.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { toListing } from "./view.ts"
@@ -45,19 +43,21 @@ type Content = {
 
 /** The content of an accepted proposal; `listing` is the one that it changes. */
 export type AcceptedContent = {
-  listing: ListingRow | null
+  listing: ListingWithFiles | null
   payload: Record<string, unknown>
   proposalId: number
   /** The member who becomes the listing's owner. */
   ownerId: string | null
 }
 
-/** A listing of any status; 404 if it does not exist. */
-async function getAnyRow(db: Queryable, id: number): Promise<ListingRow> {
-  const [row] = await listingsByIds(db, [id])
-  if (!row) throw new AppError("not_found")
-  return row
+/** A listing of any status with its files; 404 if it does not exist. */
+async function getAny(db: Queryable, id: number): Promise<ListingWithFiles> {
+  const [found] = await listingsWithFiles(db, [id], "any")
+  if (!found) throw new AppError("not_found")
+  return found
 }
+
+const snapshot = ({ row, files }: ListingWithFiles) => snapshotOf(row, files)
 
 /** Creates and changes one listing. Files are stored before the commit and deleted after it. */
 export function createWritingService({ database, events, files, recheck, now }: WritingDeps) {
@@ -83,35 +83,19 @@ export function createWritingService({ database, events, files, recheck, now }: 
     }
   }
 
-  /** The listing as an admin sees it, after the transaction that saves it has committed. */
-  async function answerWith(
-    tx: Transaction,
-    id: number,
-    viewer: Viewer,
-    commit: CommitAnswer,
-  ): Promise<Listing> {
-    const [saved] = await listingsWithFiles(tx, [id], "any")
-    if (!saved) throw new AppError("not_found")
+  /** The listing as staff see it, after the transaction that saves it has committed. */
+  async function answerWith(tx: Transaction, saved: ListingWithFiles, viewer: Viewer, commit: CommitAnswer) {
     const listing = toListing(saved, { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") })
     await commit(tx, listing)
     return listing
   }
 
-  /** A listing as its history stores it, read within a transaction. */
-  async function snapshotIn(tx: Transaction, row: ListingRow) {
-    return snapshotOf(row, await filesOfListings(tx, [row.id]))
-  }
-
-  /** Records the change that a transaction made to a listing; `before` is null for a new one. */
-  async function record(
-    tx: Transaction,
-    id: number,
-    before: Awaited<ReturnType<typeof snapshotIn>> | null,
-    viewer: Viewer,
-  ): Promise<void> {
-    const row = await getAnyRow(tx, id)
-    const change = changeOf(row, before, await snapshotIn(tx, row))
+  /** Records the change that a transaction made to a listing, and returns it as saved; `before` is null for a new one. */
+  async function record(tx: Transaction, id: number, before: ListingWithFiles | null, viewer: Viewer) {
+    const saved = await getAny(tx, id)
+    const change = changeOf(saved.row, before && snapshot(before), snapshot(saved))
     if (change) await events.record(tx, viewer, change)
+    return saved
   }
 
   async function insert(tx: Transaction, { input, changes, proposalId }: Content, viewer: Viewer) {
@@ -119,21 +103,18 @@ export function createWritingService({ database, events, files, recheck, now }: 
     const row = { ...toColumns(input), createdAt: at, updatedAt: at, updatedBy: staffId(viewer) }
     const [listingId = 0] = await insertListings(tx, [{ row, words: searchWords(input) }])
     await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
-    await record(tx, listingId, null, viewer)
-    return listingId
+    return record(tx, listingId, null, viewer)
   }
 
-  /** Returns the paths of the files that the listing no longer uses. */
-  async function replace(tx: Transaction, before: ListingRow, content: Content, viewer: Viewer) {
+  /** Returns the listing as saved, and the paths of the files that it no longer uses. */
+  async function replace(tx: Transaction, before: ListingWithFiles, content: Content, viewer: Viewer) {
     const { input, changes, proposalId } = content
-    const listingId = before.id
-    const snapshot = await snapshotIn(tx, before)
-    const at = timeAfter(before.updatedAt, now())
+    const listingId = before.row.id
+    const at = timeAfter(before.row.updatedAt, now())
     const row = { ...toColumns(input), updatedAt: at, updatedBy: staffId(viewer) }
     await updateListing(tx, listingId, { row, words: searchWords(input) })
     const dropped = await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
-    await record(tx, listingId, snapshot, viewer)
-    return dropped
+    return { dropped, saved: await record(tx, listingId, before, viewer) }
   }
 
   return {
@@ -142,8 +123,8 @@ export function createWritingService({ database, events, files, recheck, now }: 
       authorize(viewer, "listings.write")
       const listing = await withFiles(payload, undefined, (input, changes) =>
         database.write(async tx => {
-          const id = await insert(tx, { input, changes, proposalId: null }, viewer)
-          return answerWith(tx, id, viewer, commit)
+          const saved = await insert(tx, { input, changes, proposalId: null }, viewer)
+          return answerWith(tx, saved, viewer, commit)
         }),
       )
       recheck()
@@ -156,14 +137,14 @@ export function createWritingService({ database, events, files, recheck, now }: 
      */
     async update(id: number, payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
-      const current = await getAnyRow(database.read, id)
+      const { row: current } = await getAny(database.read, id)
       requireUnchanged(current.updatedAt, payload)
       const { dropped, listing } = await withFiles(payload, current.kind, (input, changes) =>
         database.write(async tx => {
-          const before = await getAnyRow(tx, id)
-          requireUnchanged(before.updatedAt, payload)
-          const dropped = await replace(tx, before, { input, changes, proposalId: null }, viewer)
-          return { dropped, listing: await answerWith(tx, id, viewer, commit) }
+          const before = await getAny(tx, id)
+          requireUnchanged(before.row.updatedAt, payload)
+          const { dropped, saved } = await replace(tx, before, { input, changes, proposalId: null }, viewer)
+          return { dropped, listing: await answerWith(tx, saved, viewer, commit) }
         }),
       )
       recheck()
@@ -180,11 +161,14 @@ export function createWritingService({ database, events, files, recheck, now }: 
       { listing, payload, proposalId, ownerId }: AcceptedContent,
       viewer: Viewer,
     ): Promise<{ id: number; dropped: string[] }> {
-      const input = requireValid(readListingInput(payload, { thisYear: thisYear(), kind: listing?.kind }))
+      const kind = listing?.row.kind
+      const input = requireValid(readListingInput(payload, { thisYear: thisYear(), kind }))
       const { changes } = readFileChanges(payload)
       const content = { input, changes: pathsOnly(changes), proposalId }
-      const dropped = listing ? await replace(tx, listing, content, viewer) : []
-      const id = listing ? listing.id : await insert(tx, content, viewer)
+      const { saved, dropped } = listing
+        ? await replace(tx, listing, content, viewer)
+        : { saved: await insert(tx, content, viewer), dropped: [] }
+      const { id } = saved.row
       if (ownerId !== null) await setOwner(tx, id, ownerId)
       return { id, dropped }
     },
@@ -194,7 +178,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       authorize(viewer, "listings.write")
       const { id, availability } = requireValid(readInput(availabilityInput, input))
       const listing = await database.write(async tx => {
-        const before = await getAnyRow(tx, id)
+        const { row: before } = await getAny(tx, id)
         if (before.availability !== availability) {
           const updatedAt = timeAfter(before.updatedAt, now())
           await changeListings(tx, [id], { availability, updatedAt, updatedBy: staffId(viewer) })
@@ -205,7 +189,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
             after: { availability },
           })
         }
-        return answerWith(tx, id, viewer, commitNothing)
+        return answerWith(tx, await getAny(tx, id), viewer, commitNothing)
       })
       recheck()
       return listing
@@ -214,12 +198,11 @@ export function createWritingService({ database, events, files, recheck, now }: 
     /** A draft with the same fields and copies of the files, under another title; returns its id. */
     async duplicate(id: number, title: string, viewer: Viewer): Promise<number> {
       authorize(viewer, "listings.write")
-      await getAnyRow(database.read, id)
-      const rows = await filesOfListings(database.read, [id])
+      const { files: rows } = await getAny(database.read, id)
       const copies = await files.copy(rows.map(file => file.path))
       try {
         const copyId = await database.write(async tx => {
-          const { id: _, ...row } = await getAnyRow(tx, id)
+          const { id: _, ...row } = (await getAny(tx, id)).row
           const at = now()
           const copy = {
             ...row,

@@ -2,14 +2,7 @@ import type { Database } from "#server/db/database.ts"
 import { foldedWords } from "#shared/text.ts"
 import { type Columns, createColumns } from "./columns.ts"
 import { type PublishedRanges, publishedRangesOf } from "./published-ranges.ts"
-import {
-  allListings,
-  changedSince,
-  changeNumbers,
-  entriesOf,
-  idsWithAnyWord,
-  idsWithWord,
-} from "./queries.ts"
+import { allListings, changeNumbers, changesSince, idsWithAnyWord, idsWithWord } from "./queries.ts"
 import { createWordMaps, type WordMaps } from "./words.ts"
 
 const RECHECK_MS = 1000
@@ -57,14 +50,12 @@ export function createCurrentCatalogue(
     }
   }
 
-  async function apply(
+  function apply(
     { columns, words, allWords }: Catalogue,
-    ids: readonly number[],
+    changes: Awaited<ReturnType<typeof changesSince>>,
     version: number,
-  ): Promise<Catalogue> {
-    const entries = new Map((await entriesOf(db, ids)).map(entry => [entry.id, entry]))
-    for (const id of ids) {
-      const entry = entries.get(id)
+  ): Catalogue {
+    for (const { id, entry } of changes) {
       if (entry) columns.put(entry)
       else columns.remove(id)
       const publicWords = entry ? foldedWords(`${entry.title} ${entry.description}`) : []
@@ -80,10 +71,10 @@ export function createCurrentCatalogue(
     const { newest, oldest } = await changeNumbers(db)
     if (current?.version !== newest) {
       const isKnown = current && newest > current.version && oldest <= current.version + 1
-      const ids = current && isKnown ? await changedSince(db, current.version) : []
+      const changes = current && isKnown ? await changesSince(db, current.version, MAX_APPLIED + 1) : []
       current =
-        current && isKnown && ids.length <= MAX_APPLIED
-          ? await apply(current, ids, newest)
+        current && isKnown && changes.length <= MAX_APPLIED
+          ? apply(current, changes, newest)
           : await load(newest)
     }
     seenWrites = seen

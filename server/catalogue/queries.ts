@@ -7,7 +7,7 @@ import type { Queryable } from "#server/db/database.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { foldedWords } from "#shared/text.ts"
-import type { Batch, Entry } from "./columns.ts"
+import type { Batch } from "./columns.ts"
 import { readNumbers } from "./number-list.ts"
 
 /** Texts of a listing that only staff may search, besides its title and description. */
@@ -24,18 +24,16 @@ const SCANNED_AT_ONCE = 2_000
 /** The client's row objects cost more than the rows: a chunk is returned as one text per column. */
 const CHUNK = 20_000
 
-const idList = z.array(z.number())
-const entryList = z.array(
-  z.object({
-    id: z.number(),
-    createdAt: z.number(),
-    price: z.nullable(z.number()),
-    words: z.array(z.number()),
-    title: z.string(),
-    description: z.string(),
-    staffTexts: z.string(),
-  }),
-)
+const indexedEntry = z.object({
+  id: z.number(),
+  createdAt: z.number(),
+  price: z.nullable(z.number()),
+  words: z.array(z.number()),
+  title: z.string(),
+  description: z.string(),
+  staffTexts: z.string(),
+})
+const changeList = z.array(z.object({ id: z.number(), entry: z.nullable(indexedEntry) }))
 const textList = z.array(z.tuple([z.number(), z.string()]))
 
 async function firstRow(db: Queryable, query: SQL): Promise<Record<string, unknown>> {
@@ -81,27 +79,24 @@ export async function changeNumbers(db: Queryable): Promise<{ newest: number; ol
   return { newest: Number(newest), oldest: Number(oldest) }
 }
 
-/** Ids of the listings that have changed after the change with this number. */
-export async function changedSince(db: Queryable, number: number): Promise<number[]> {
-  const { ids } = await firstRow(
-    db,
-    sql`SELECT json_group_array(DISTINCT listing_id) AS ids FROM listing_changes WHERE number > ${number}`,
-  )
-  return idList.parse(JSON.parse(String(ids)))
-}
-
-/** The existing listings among these ids, with their texts. */
-export async function entriesOf(
+/**
+ * The listings that have changed after the change with this number, `limit` at most, with their texts; `entry` is null for
+ * one that is deleted.
+ */
+export async function changesSince(
   db: Queryable,
-  ids: readonly number[],
-): Promise<(Entry & { title: string; description: string; staffTexts: string })[]> {
-  const { entries } = await firstRow(
+  number: number,
+  limit: number,
+): Promise<z.output<typeof changeList>> {
+  const { changes } = await firstRow(
     db,
-    sql`SELECT json_group_array(json_object('id', id, 'createdAt', created_at, 'price', price,
-        'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title, 'description', description, 'staffTexts', ${STAFF_TEXTS})) AS entries
-      FROM listings WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    sql`SELECT json_group_array(json_object('id', listing_id, 'entry', iif(id IS NULL, NULL, json_object('id', id,
+        'createdAt', created_at, 'price', price, 'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title,
+        'description', description, 'staffTexts', ${STAFF_TEXTS})))) AS changes
+      FROM (SELECT DISTINCT listing_id FROM listing_changes WHERE number > ${number} LIMIT ${limit})
+      LEFT JOIN listings ON id = listing_id AND deleted_at IS NULL`,
   )
-  return entryList.parse(JSON.parse(String(entries)))
+  return changeList.parse(JSON.parse(String(changes)))
 }
 
 /** Ids of the listings that have a word starting with this folded one, separated by commas. */

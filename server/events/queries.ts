@@ -13,11 +13,8 @@ export type EventFilter = {
   action?: string
 }
 
-/** Returns the numbers of the new events, in order. */
-export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<number[]> {
-  if (rows.length === 0) return []
-  const inserted = await tx.insert(events).values(rows).returning({ number: events.number })
-  return inserted.map(row => row.number).sort((a, b) => a - b)
+export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
+  if (rows.length) await tx.insert(events).values(rows)
 }
 
 function conditionsOf(filter: EventFilter): SQL | undefined {

@@ -118,8 +118,8 @@ export function createEventsService(database: Database, now: () => number) {
   }
 
   return {
-    /** Records changes in the transaction that makes them; returns the numbers of their events. */
-    record(tx: Transaction, viewer: Viewer, ...changes: Change[]): Promise<number[]> {
+    /** Records changes in the transaction that makes them. */
+    record(tx: Transaction, viewer: Viewer, ...changes: Change[]): Promise<void> {
       return insertEvents(
         tx,
         changes.map(change => toRow(viewer, change)),

@@ -103,7 +103,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           status: publish ? "published" : "draft",
         }
         const ownerId = isMembers ? row.authorId : null
-        const content = { listing: found?.row ?? null, payload, proposalId: row.id, ownerId }
+        const content = { listing: found, payload, proposalId: row.id, ownerId }
         const { id: listingId, dropped } = await apps.applyProposal(tx, content, viewer)
         const change = { ...decision(viewer), listingId }
         const after = { listing_id: listingId, publish }
