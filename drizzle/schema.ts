@@ -193,6 +193,55 @@ export const invitations = sqliteTable(
   ],
 )
 
+/** WebAuthn credentials that staff sign in with instead of a password. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** The id that the authenticator chose, as base64url. */
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** COSE, as base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The authenticator's signature counter, which a copied key would repeat; 0 if it does not count. */
+    counter: integer().notNull(),
+    createdAt: integer("created_at").notNull(),
+    lastUsedAt: integer("last_used_at"),
+  },
+  table => [index("passkeys_of_user").on(table.userId)],
+)
+
+/** Challenges that a passkey has to sign, until they are answered or expire. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    /** SHA-256 of the challenge. */
+    id: text().primaryKey(),
+    /** Whose passkey is to be added; null for signing in. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  table => [index("passkey_challenges_by_age").on(table.expiresAt)],
+)
+
+/** Codes that staff sign in with once, when a passkey is lost. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    /** SHA-256 of the user's id and the code. */
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  table => [index("recovery_codes_of_user").on(table.userId)],
+)
+
+/** Rules that owners set in the back office; the others are in the environment (docs/deploy.md). */
+export const settings = sqliteTable("settings", { name: text().primaryKey(), value: text().notNull() })
+
 /** Attempts counted by rate limits: one row each, so that limits are exact and shared by all processes. */
 export const attempts = sqliteTable(
   "attempts",

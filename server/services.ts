@@ -16,6 +16,7 @@ import { openTransport } from "./mail/transport.ts"
 import { createMembersService, type MembersService } from "./members/service.ts"
 import { createNoticeComposer, createNoticesService, type NoticesService } from "./notices/service.ts"
 import { openTelegram } from "./notices/telegram.ts"
+import { createPasskeysService, type PasskeysService } from "./passkeys/service.ts"
 import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 import { createStaffService, type StaffService } from "./staff/service.ts"
@@ -34,6 +35,7 @@ export type Services = {
   mail: MailService
   members: MembersService
   notices: NoticesService
+  passkeys: PasskeysService
   proposals: ProposalsService
   shareCards: ShareCardsService
   staff: StaffService
@@ -54,7 +56,8 @@ export function createServices(
   const limits = createLimitsService(database, now)
   const botCheck = createBotCheckService(database)
   const events = createEventsService(database, now)
-  const auth = createAuthService(database, { botCheck, events, limits, now })
+  const passkeys = createPasskeysService(database, { events, limits, now, appUrl: config.APP_URL })
+  const auth = createAuthService(database, { botCheck, events, limits, passkeys, now })
   const composer = createNoticeComposer(database, {
     locale: config.NOTIFY_LANGUAGE,
     addressOf: id => `${origin()}/admin/contacts/${id}/edit`,
@@ -92,6 +95,7 @@ export function createServices(
     mail,
     members,
     notices,
+    passkeys,
     proposals,
     shareCards,
     staff,

@@ -4,8 +4,8 @@ import type { Member } from "#shared/member.ts"
 import { type Action, type Actor, can } from "#shared/policy.ts"
 import { AppError } from "./app-error.ts"
 
-/** A signed-in staff user. */
-export type Staff = { kind: "staff" } & User
+/** A signed-in staff user; `mustAddPasskey` as in the policy. */
+export type Staff = { kind: "staff"; mustAddPasskey?: boolean } & User
 /** A signed-in seller or buyer. */
 export type SignedInMember = { kind: "member" } & Member
 
@@ -30,8 +30,10 @@ export function may(viewer: Viewer, action: Action): boolean {
 
 /** Throws if the policy does not allow the action: 401 for a visitor, 403 for everyone else. */
 export function authorize(viewer: Viewer, action: Action): void {
-  if (!may(viewer, action))
-    throw new AppError(viewer.actor.kind === "visitor" ? "unauthenticated" : "forbidden")
+  if (may(viewer, action)) return
+  const { actor } = viewer
+  if (actor.kind === "visitor") throw new AppError("unauthenticated")
+  throw new AppError(actor.kind === "staff" && actor.mustAddPasskey ? "passkey_needed" : "forbidden")
 }
 
 /** The staff user who does this; 401 for a visitor, 403 for everyone else who may not. */

@@ -14,7 +14,8 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 export type Actor =
   | { kind: "visitor" }
   | { kind: "member"; id: string }
-  | { kind: "staff"; id: string; role: StaffRole }
+  /** `mustAddPasskey`: the team requires passkeys, and this person has none yet. */
+  | { kind: "staff"; id: string; role: StaffRole; mustAddPasskey?: boolean }
   | { kind: "key"; id: string; scopes: readonly KeyScope[] }
   /** The product itself and its command line. */
   | { kind: "system"; id: string }
@@ -75,6 +76,7 @@ export function can(actor: Actor, action: Action): boolean {
     case "member":
       return rule.everybody === true || rule.member === true
     case "staff":
+      if (actor.mustAddPasskey && action !== "session.own") return rule.everybody === true
       return rule.everybody === true || (rule.staff ?? []).includes(actor.role)
     case "system":
       return true

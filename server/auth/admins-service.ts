@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { GuessesService } from "#server/limits/guesses-service.ts"
+import type { PasskeysService } from "#server/passkeys/service.ts"
 import { system } from "#server/viewer.ts"
 import type { User } from "#shared/login.ts"
 import type { StaffRole } from "#shared/roles.ts"
@@ -15,7 +16,12 @@ import { deleteSessionsOf, replacePassword } from "./session-queries.ts"
 /** The actor of changes by settings and the command line. */
 const OPERATOR = system("operator")
 
-type Deps = { accounts: AccountsService; events: EventsService; guesses: GuessesService }
+type Deps = {
+  accounts: AccountsService
+  events: EventsService
+  guesses: GuessesService
+  passkeys: PasskeysService
+}
 
 /** "last" if this would leave no owner. */
 const unlessLast = (error: unknown): "last" => {
@@ -24,7 +30,7 @@ const unlessLast = (error: unknown): "last" => {
 }
 
 /** Staff accounts as the server's operator manages them, by settings and the command line. */
-export function createAdminsService(database: Database, { accounts, events, guesses }: Deps) {
+export function createAdminsService(database: Database, { accounts, events, guesses, passkeys }: Deps) {
   return {
     /** Creates an admin unless one with that email exists; returns whether it did. */
     async ensureAdmin(email: string, password: string, role: StaffRole = "owner"): Promise<boolean> {
@@ -40,7 +46,10 @@ export function createAdminsService(database: Database, { accounts, events, gues
       })
     },
 
-    /** Sets an admin's password and ends all of their sessions, unless the password is unchanged. */
+    /**
+     * Sets an admin's password, ends all of their sessions and removes their passkeys and recovery codes, unless the
+     * password is unchanged: a way in for whoever has lost theirs, and none for whoever has taken one.
+     */
     async setPassword(email: string, password: string): Promise<"changed" | "unknown" | "same"> {
       const user = await findUserByEmail(database.read, email)
       if (!user) return "unknown"
@@ -49,6 +58,7 @@ export function createAdminsService(database: Database, { accounts, events, gues
       await database.write(async tx => {
         await replacePassword(tx, { userId: user.id, previousHash: null, passwordHash })
         await deleteSessionsOf(tx, user.id)
+        await passkeys.removeAll(tx, user.id)
         const subject = { kind: "staff", id: user.id } as const
         await events.record(tx, OPERATOR, { action: "staff.password_changed", subject })
       })

@@ -6,10 +6,12 @@ import type { EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
-import { requireStaff, type Viewer } from "#server/viewer.ts"
+import type { PasskeysService } from "#server/passkeys/service.ts"
+import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { loginInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
+import { recoveryInput } from "#shared/passkeys.ts"
 import { type StaffSession, staffIdInput } from "#shared/staff.ts"
 import { createAccountsService } from "./accounts-service.ts"
 import { createAdminsService } from "./admins-service.ts"
@@ -34,14 +36,22 @@ import { hashOfToken } from "./token-hash.ts"
 /** The secret of accounts that do not exist. */
 const NOBODY = "nobody"
 
+const toUser = ({ id, email, name, role }: User): User => ({ id, email, name, role })
+
 const refuse = (field: string, code: FieldErrorCode) =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
 
-type Deps = { botCheck: BotCheckService; events: EventsService; limits: LimitsService; now: () => number }
+type Deps = {
+  botCheck: BotCheckService
+  events: EventsService
+  limits: LimitsService
+  passkeys: PasskeysService
+  now: () => number
+}
 export type AuthService = ReturnType<typeof createAuthService>
 
 /** Staff and their sessions. `now` is milliseconds since 1970. */
-export function createAuthService(database: Database, { botCheck, events, limits, now }: Deps) {
+export function createAuthService(database: Database, { botCheck, events, limits, passkeys, now }: Deps) {
   const lucia = createLucia(database, now)
   const guesses = createGuessesService(database, { limits, botCheck, now })
   const accounts = createAccountsService(database, { events, now })
@@ -72,12 +82,13 @@ export function createAuthService(database: Database, { botCheck, events, limits
 
   return {
     accounts,
-    ...createAdminsService(database, { accounts, events, guesses }),
+    ...createAdminsService(database, { accounts, events, guesses, passkeys }),
     startSession,
 
     /**
      * 422 by field, 401 for a wrong email or password alike, 429 after too many guesses. Where the 429 says that a
-     * proof helps, the same login with a proof of work in `altcha` is let through.
+     * proof helps, the same login with a proof of work in `altcha` is let through. 403 for the right password of a
+     * person with a passkey, while the team requires passkeys.
      */
     async login(input: unknown, viewer: Viewer): Promise<Session> {
       const { email, password, altcha } = requireValid(readInput(loginInput, input))
@@ -88,15 +99,45 @@ export function createAuthService(database: Database, { botCheck, events, limits
       const lane = counted.isKnownPlace ? "known" : "stranger"
       const matches = await verifyPassword(user?.passwordHash ?? null, password, lane)
       if (!user || !matches) throw new AppError("login_failed")
+      if ((await passkeys.isRequired()) && (await passkeys.has(user.id)))
+        throw new AppError("passkey_required")
       const token = await startSession(user, viewer)
       await guesses.forgive(guess, counted)
-      return { token, user: { id: user.id, email: user.email, name: user.name, role: user.role } }
+      return { token, user: toUser(user) }
     },
+
+    /** Signs in with the passkey that answered a challenge; 422 by field, 401 if it cannot be verified. */
+    async signInWithPasskey(input: unknown, viewer: Viewer): Promise<Session> {
+      authorize(viewer, "session.start")
+      const id = await passkeys.authenticate(input)
+      const user = id && (await findUserById(database.read, id))
+      if (!user) throw new AppError("login_failed")
+      const token = await startSession(user, viewer)
+      await guesses.trust({ email: user.email, address: viewer.address, secret: user.passwordHash })
+      return { token, user: toUser(user) }
+    },
+
+    /** Signs in with a recovery code, which is used up. Refused and limited like a password. */
+    async signInWithRecoveryCode(input: unknown, viewer: Viewer): Promise<Session> {
+      authorize(viewer, "session.start")
+      const { email, code, altcha } = requireValid(readInput(recoveryInput, input))
+      const user = await findUserByEmail(database.read, email)
+      const secret = user?.passwordHash ?? NOBODY
+      const guess = { email: normalizeEmail(email), address: viewer.address, secret }
+      const counted = await guesses.take(guess, altcha === null ? null : await botCheck.read(altcha))
+      const isRight = await passkeys.redeemRecoveryCode(user?.id ?? NOBODY, code, viewer)
+      if (!user || !isRight) throw new AppError("login_failed")
+      const token = await startSession(user, viewer)
+      await guesses.forgive(guess, counted)
+      return { token, user: toUser(user) }
+    },
+
+    /** Whether the team requires passkeys and this person has none: they may only add one. */
+    mustAddPasskey: async (userId: string) => (await passkeys.isRequired()) && !(await passkeys.has(userId)),
 
     /** The staff user who is signed in. */
     me(viewer: Viewer): User {
-      const { kind: _, ...user } = requireStaff(viewer, "session.own")
-      return user
+      return toUser(requireStaff(viewer, "session.own"))
     },
 
     async logout(viewer: Viewer, commit = commitNothing): Promise<null> {
@@ -113,7 +154,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
       // Not awaited: reading continues while writing is delayed or fails, and the next call retries.
       if (now() - (session.lastSeenAt ?? 0) >= SESSION_SEEN_MS)
         database.write(tx => updateLastSeen(tx, hashOfToken(token), now())).catch(() => undefined)
-      return { id: user.id, email: user.email, name: user.name, role: user.role }
+      return toUser(user)
     },
 
     /**

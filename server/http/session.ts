@@ -14,7 +14,7 @@ const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i
 const UNKNOWN_TOKENS = { max: 1000, ttl: 5_000 }
 
 /** Responses about a session, with or without one. */
-const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members|staff)\.)/
+const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members|passkeys|staff)\.)/
 
 /**
  * Identifies the viewer: the user of the bearer token, the language of `lang`, the address for limits. Responses for
@@ -29,7 +29,7 @@ export function withViewer({ auth, members }: Pick<Services, "auth" | "members">
       return member && { kind: "member", ...member }
     }
     const user = await auth.findUserByToken(token)
-    return user && { kind: "staff", ...user }
+    return user && { kind: "staff", ...user, mustAddPasskey: await auth.mustAddPasskey(user.id) }
   }
 
   async function actorOf(token: string | null): Promise<Viewer["actor"]> {

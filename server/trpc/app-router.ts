@@ -5,6 +5,7 @@ import { auditRouter } from "#server/events/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
+import { passkeysRouter } from "#server/passkeys/router.ts"
 import { proposalsRouter } from "#server/proposals/router.ts"
 import { staffRouter } from "#server/staff/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
@@ -16,6 +17,7 @@ export const appRouter = router({
   contacts: contactsRouter,
   auth: authRouter,
   members: membersRouter,
+  passkeys: passkeysRouter,
   proposals: proposalsRouter,
   audit: auditRouter,
   mail: mailRouter,

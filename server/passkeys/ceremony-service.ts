@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto"
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
+import { AppError } from "#server/app-error.ts"
+import { hashOfToken } from "#server/auth/token-hash.ts"
+import type { Database } from "#server/db/database.ts"
+import type { LimitsService } from "#server/limits/service.ts"
+import type { Viewer } from "#server/viewer.ts"
+import type { User } from "#shared/login.ts"
+import { findPasskey, insertChallenge, listPasskeys, takeChallenge, updatePasskey } from "./queries.ts"
+import { relyingPartyOf } from "./relying-party.ts"
+
+const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_BYTES = 32
+
+// Loaded with the first passkey, so that startup does not wait for it.
+const webauthn = () => import("@simplewebauthn/server")
+const helpers = () => import("@simplewebauthn/server/helpers")
+
+type Deps = {
+  limits: LimitsService
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** APP_URL. */
+  appUrl: string | undefined
+}
+
+/** WebAuthn's two ceremonies: making a passkey and signing in with one. Each answers a challenge of the server. */
+export function createCeremony(database: Database, { limits, now, appUrl }: Deps) {
+  const party = relyingPartyOf(appUrl)
+  const requireParty = () => {
+    if (!party) throw new AppError("passkeys_unavailable")
+    return party
+  }
+
+  /** A new challenge, valid once and for five minutes; `userId` is null for signing in. */
+  async function newChallenge(userId: string | null, viewer: Viewer) {
+    const text = randomBytes(CHALLENGE_BYTES).toString("base64url")
+    const stored = { id: hashOfToken(text), userId, expiresAt: now() + CHALLENGE_MS }
+    await database.write(async tx => {
+      await limits.take(tx, "passkey_challenge", viewer.address)
+      await insertChallenge(tx, stored, now())
+    })
+    const { isoBase64URL } = await helpers()
+    return isoBase64URL.toBuffer(text)
+  }
+
+  /** What the library compares an answer with; an answered challenge is used up, whatever else is wrong. */
+  async function expected(clientDataJSON: string, userId: string | null) {
+    const { id, accepts } = requireParty()
+    const { decodeClientDataJSON } = await helpers()
+    const { origin } = decodeClientDataJSON(clientDataJSON)
+    return {
+      expectedRPID: id,
+      expectedOrigin: accepts(origin) ? origin : `https://${id}`,
+      expectedChallenge: async (text: string) =>
+        (await database.write(tx => takeChallenge(tx, hashOfToken(text), now()))) === userId,
+      requireUserVerification: true,
+    }
+  }
+
+  return {
+    /** The options for `navigator.credentials.create`; 409 on a site without a domain name. */
+    async registrationOptions({ id, email, name }: User, viewer: Viewer) {
+      const { id: rpID, name: rpName } = requireParty()
+      const { generateRegistrationOptions } = await webauthn()
+      const { isoUint8Array } = await helpers()
+      const existing = await listPasskeys(database.read, id)
+      return generateRegistrationOptions({
+        rpID,
+        rpName,
+        userName: email,
+        userDisplayName: name,
+        userID: isoUint8Array.fromUTF8String(id),
+        challenge: await newChallenge(id, viewer),
+        attestationType: "none",
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        excludeCredentials: existing.map(one => ({ id: one.id })),
+      })
+    },
+
+    /** The credential that a browser made for a user; null if it cannot be verified. */
+    async verifyNew(response: RegistrationResponseJSON, userId: string) {
+      requireParty()
+      const { verifyRegistrationResponse } = await webauthn()
+      const verify = async () =>
+        verifyRegistrationResponse({
+          response,
+          ...(await expected(response.response.clientDataJSON, userId)),
+        })
+      const credential = (await verify().catch(() => null))?.registrationInfo?.credential
+      if (!credential) return null
+      const { id, publicKey, counter } = credential
+      const { isoBase64URL } = await helpers()
+      return { id, publicKey: isoBase64URL.fromBuffer(publicKey), counter }
+    },
+
+    /** The options for `navigator.credentials.get`; 409 on a site without a domain name. */
+    async signInOptions(viewer: Viewer) {
+      const { id: rpID } = requireParty()
+      const { generateAuthenticationOptions } = await webauthn()
+      const challenge = await newChallenge(null, viewer)
+      return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" })
+    },
+
+    /** The id of the user whose passkey answered the challenge; null if it cannot be verified. */
+    async authenticate(response: AuthenticationResponseJSON): Promise<string | null> {
+      requireParty()
+      const passkey = await findPasskey(database.read, response.id)
+      if (!passkey) return null
+      const { id, publicKey, counter, userId } = passkey
+      const { verifyAuthenticationResponse } = await webauthn()
+      const { isoBase64URL } = await helpers()
+      const verify = async () =>
+        verifyAuthenticationResponse({
+          response,
+          credential: { id, counter, publicKey: isoBase64URL.toBuffer(publicKey) },
+          ...(await expected(response.response.clientDataJSON, null)),
+        })
+      const result = await verify().catch(() => null)
+      if (!result?.verified) return null
+      const { newCounter } = result.authenticationInfo
+      await database.write(tx => updatePasskey(tx, id, { counter: newCounter, lastUsedAt: now() }))
+      return userId
+    },
+  }
+}
