@@ -36,7 +36,7 @@ type ColumnOf<Field> = Field extends { type: "text"; empty: "" }
         ? ReturnType<typeof flag>
         : Field extends { type: "number" | "range" }
           ? ReturnType<typeof whole>
-          : Field extends { type: "many" }
+          : Field extends { type: "many" | "set" }
             ? ReturnType<typeof idSet>
             : Field extends { type: "one"; standard: null; values: infer Choices extends Values }
               ? ReturnType<typeof optionalChoice<Choices>>
@@ -64,6 +64,7 @@ function columnOf(name: FieldName) {
     case "range":
       return whole(`${name}_id`)
     case "many":
+    case "set":
       return idSet(name)
     case "one":
       if (field.standard === null) return optionalChoice(name, field.values)
@@ -85,6 +86,7 @@ function bitsOf(name: IndexedField): string {
   const { bit } = placeOf(field.group)
   switch (field.type) {
     case "many":
+    case "set":
       return `(${name} << ${bit})`
     case "range":
       return `(CASE WHEN ${name}_id IS NULL THEN 0 ELSE (1 << ${bit} + ${name}_id - 1) END)`

@@ -32,6 +32,8 @@ export const listings = sqliteTable(
     deletedAt: integer("deleted_at"),
     /** The member who owns it; null if it was entered by staff. */
     ownerId: text("owner_id"),
+    /** JSON: what staff recorded about its claims (server/evidence/stored.ts); null if nothing. */
+    evidence: text(),
   },
   table => [
     check("listings_type", sql`type IN ('game', 'non-game')`),

@@ -6,6 +6,7 @@ import { type ContactsService, createContactsService } from "./contacts/service.
 import type { Database } from "./db/database.ts"
 import { type ConsumerLoop, createConsumerLoop } from "./events/consumers-service.ts"
 import { createEventsService, type EventsService } from "./events/service.ts"
+import { createEvidenceService, type EvidenceService } from "./evidence/service.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { openStore } from "./files/store/open-store.ts"
 import { createIdempotencyService, type IdempotencyService } from "./idempotency/service.ts"
@@ -30,6 +31,7 @@ export type Services = {
   consumers: ConsumerLoop[]
   contacts: ContactsService
   events: EventsService
+  evidence: EvidenceService
   files: FilesService
   idempotency: IdempotencyService
   mail: MailService
@@ -70,6 +72,7 @@ export function createServices(
   const members = createMembersService(database, { botCheck, events, limits, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
+  const evidence = createEvidenceService(database, { apps, events, now })
   const proposals = createProposalsService(database, { apps, events, files, now })
   const notices = createNoticesService(database, {
     staffEmail: config.NOTIFY_EMAIL,
@@ -90,6 +93,7 @@ export function createServices(
     consumers,
     contacts,
     events,
+    evidence,
     files,
     idempotency,
     mail,

@@ -19,7 +19,7 @@ type FilterOf<Field> = Field extends { type: "range" }
   ? QueryField<Span>
   : Field extends { type: "many" }
     ? QueryField<readonly number[]>
-    : Field extends { type: "one"; values: readonly (infer Choice extends string)[] }
+    : Field extends { type: "one" | "set"; values: readonly (infer Choice extends string)[] }
       ? QueryField<readonly Choice[]>
       : never
 type IndexedFields = typeof INDEXED_FIELDS

@@ -81,6 +81,9 @@ export const FIELD_ERROR_CODES = [
   "promise_required",
   "kind_fixed",
   "other_kind",
+  "date_invalid",
+  "date_in_future",
+  "claim_repeated",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -13,6 +13,13 @@ type ValueGroups = {
   }[]
 }
 
+type ClaimGroups = {
+  [Name in FieldsWith<{ type: "set"; facet: true }> as ListingFields[Name]["group"]]: {
+    claim: ListingFields[Name]["values"][number]
+    count: number
+  }[]
+}
+
 /** Counts for the filter panel (docs/rest-api.md, Facets): each group under all the other filters. */
 export type Facets = {
   total: number
@@ -20,4 +27,5 @@ export type Facets = {
   /** Slider maxima: USD, USD, USD, months, installs. */
   bounds: Record<"price" | RangeKey, number>
 } & ValueGroups &
-  Record<Exclude<FacetGroup, keyof ValueGroups>, Counted[]>
+  ClaimGroups &
+  Record<Exclude<FacetGroup, keyof ValueGroups | keyof ClaimGroups>, Counted[]>

@@ -15,6 +15,10 @@ type Common = {
   staffOnly?: true
   /** Staff find listings by its words. */
   searched?: true
+  /** The service sets it; it is not part of a payload. */
+  managed?: true
+  /** Only the catalogue index uses it; it is not part of any answer. */
+  internal?: true
 }
 /** The options of a field as the catalogue indexes them. */
 export type Indexed = {
@@ -52,11 +56,11 @@ export type OneField = Common &
     type: "one"
     values: readonly [string, ...string[]]
     standard: string | null
-    /** The service sets it; it is not part of a payload. */
-    managed?: true
   }
 /** Several entries of a lookup. */
 type ManyField = Common & Indexed & { type: "many"; lookup: LookupName }
+/** Several of a closed list. */
+type SetField = Common & Indexed & { type: "set"; values: readonly [string, ...string[]] }
 /** One entry of a lookup of ranges; null where not stated. */
 type RangeField = Common & Indexed & { type: "range"; lookup: LookupName }
 
@@ -68,4 +72,5 @@ export type FieldDefinition =
   | NumberField
   | OneField
   | ManyField
+  | SetField
   | RangeField

@@ -19,13 +19,13 @@ export const FACET_GROUPS = GROUPS.filter(isCounted)
 /** Number of options. */
 export function groupSize(group: Group): number {
   const field = INDEXED_FIELDS[FIELD_OF_GROUP[group]]
-  return field.type === "one" ? field.values.length : LOOKUP_IDS[field.lookup].length
+  return "values" in field ? field.values.length : LOOKUP_IDS[field.lookup].length
 }
 
 /** The id of a value of a closed list, counted from 1. */
 export function optionId(group: Group, value: string): number {
   const field = INDEXED_FIELDS[FIELD_OF_GROUP[group]]
-  const values: readonly string[] = field.type === "one" ? field.values : []
+  const values: readonly string[] = "values" in field ? field.values : []
   return values.indexOf(value) + 1
 }
 
@@ -33,16 +33,18 @@ export const WORD_BITS = 32
 /** Where the index stores an option: the word, and the bit of the group's first option in it. */
 type Place = { word: number; bit: number }
 
-/** Each group in one word of 32 bits, in order; a group that does not fit begins the next word. */
+/** Each group in the first word of 32 bits that has room for all of its options. */
 function placeGroups() {
   const places = new Map<Group, Place>()
-  let [word, bit] = [0, 0]
+  const used: number[] = []
   for (const group of GROUPS) {
-    if (bit + groupSize(group) > WORD_BITS) [word, bit] = [word + 1, 0]
+    const found = used.findIndex(bits => bits + groupSize(group) <= WORD_BITS)
+    const word = found < 0 ? used.length : found
+    const bit = used[word] ?? 0
     places.set(group, { word, bit })
-    bit += groupSize(group)
+    used[word] = bit + groupSize(group)
   }
-  return { places, words: word + 1, free: WORD_BITS - bit }
+  return { places, words: used.length, free: WORD_BITS - (used.at(-1) ?? 0) }
 }
 const placed = placeGroups()
 

@@ -1,3 +1,4 @@
+import { EVIDENCE_CLAIMS } from "./evidence.ts"
 import type { FieldDefinition, Indexed } from "./field-definition.ts"
 import { AVAILABILITIES, LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "./lookups.ts"
 
@@ -85,6 +86,14 @@ export const INDEXED_FIELDS = {
     lookup: "payment_methods",
     group: "payment_methods",
     filter: "payment_method_id",
+    facet: true,
+  },
+  /** The claims whose evidence has the level `checked`. */
+  checked: {
+    type: "set",
+    values: EVIDENCE_CLAIMS,
+    group: "checked",
+    filter: "checked",
     facet: true,
   },
 } as const satisfies Record<string, FieldDefinition & Indexed>

@@ -31,6 +31,7 @@ export const LISTING_FIELDS = {
   specials: { ...INDEXED_FIELDS.specials, section: "deal" },
   monetizations: { ...INDEXED_FIELDS.monetizations, required: ["app"], section: "figures" },
   payment_methods: { ...INDEXED_FIELDS.payment_methods, section: "deal" },
+  checked: { ...INDEXED_FIELDS.checked, managed: true, internal: true },
   link_video: { type: "link", section: "words", searched: true },
   google_play_link: { type: "link", section: "words", searched: true },
   appstore_link: { type: "link", section: "words", searched: true },

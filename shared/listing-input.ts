@@ -131,6 +131,8 @@ function schemaOf(field: FieldDefinition): z.ZodMiniType {
       return whole(field)
     case "one":
       return choice(field.values, field.standard)
+    case "set":
+      throw new TypeError("a payload has no such field")
     case "many":
       return lookupIds(LOOKUP_IDS[field.lookup])
     case "range":

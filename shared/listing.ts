@@ -1,3 +1,4 @@
+import type { Evidence } from "./evidence.ts"
 import type { FieldName, FieldsWith, ListingFields } from "./listing-fields.ts"
 import type { ListingType } from "./lookups.ts"
 
@@ -33,7 +34,7 @@ type Shown<Field> = Field extends { type: "text"; empty: "" }
 
 /** Only listings of a kind, or only answers to staff, have these keys. */
 type Occasional = Exclude<FieldsWith<{ kinds: unknown } | { staffOnly: true }>, "type">
-type Always = Exclude<FieldName, Occasional | "type">
+type Always = Exclude<FieldName, Occasional | FieldsWith<{ internal: true }> | "type">
 
 /** A listing as tRPC and REST return it (docs/rest-api.md, Listing). Times are ISO 8601, UTC; money is USD. */
 export type Listing = {
@@ -46,6 +47,8 @@ export type Listing = {
   screenshots: ListingFile[]
   files: ListingFile[]
   financials: ListingFile[]
+  /** What has been seen or checked; empty where the seller's word is all there is. */
+  evidence: Evidence[]
   created_at: string
   updated_at: string
 } & { -readonly [Name in Always]: Shown<ListingFields[Name]> } & {

@@ -47,6 +47,8 @@ const RULES = {
   "listings.write": { staff: EDITORS, scope: "listings:write" },
   "listings.restore": { staff: EDITORS },
   "listings.purge": { staff: OWNERS },
+  "evidence.read": { staff: ALL_STAFF },
+  "evidence.write": { staff: EDITORS, scope: "listings:write" },
   "proposals.own": { member: true },
   /** Saving, reading and withdrawing one's own; staff share their working copies. */
   "proposals.write": { member: true, staff: EDITORS },

@@ -10,11 +10,11 @@ import type { Locale } from "#shared/locales.ts"
 export function titledFacets({ total, options, price, bounds }: FacetCounts, locale: Locale): Facets {
   const counted = (group: FacetGroup) => {
     const field = LISTING_FIELDS[FIELD_OF_GROUP[group]]
-    return options[group].map((count, index) =>
-      field.type === "one"
-        ? { value: field.values[index], count }
-        : { ...titled(field.lookup, index + 1, locale), count },
-    )
+    return options[group].map((count, index) => {
+      if (field.type === "one") return { value: field.values[index], count }
+      if (field.type === "set") return { claim: field.values[index], count }
+      return { ...titled(field.lookup, index + 1, locale), count }
+    })
   }
   const groups = Object.fromEntries(FACET_GROUPS.map(group => [group, counted(group)]))
   return builtFromFields<Facets>({ total, ...groups, ...structuredClone({ price, bounds }) })

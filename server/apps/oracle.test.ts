@@ -2,8 +2,9 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, VISITOR } from "#server/testing/product.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
 import type { Listing } from "#shared/listing.ts"
-import { availability, listing, ordered, passes, query } from "./testing/oracle.ts"
+import { availability, claims, listing, ordered, passes, query } from "./testing/oracle.ts"
 
 test("lists, totals and facets match a slow reference implementation on random data and queries", {
   timeout: 60_000,
@@ -16,10 +17,15 @@ test("lists, totals and facets match a slow reference implementation on random d
   ] as const) {
     const product = await openProduct()
     const all: Listing[] = []
-    const { apps } = product.services
-    for (const [one, mark] of fc.sample(fc.tuple(listing, availability), { numRuns: size, seed })) {
+    const { apps, evidence } = product.services
+    const given = fc.option(claims, { nil: null, freq: 2 })
+    for (const [one, mark, checked] of fc.sample(fc.tuple(listing, availability, given), {
+      numRuns: size,
+      seed,
+    })) {
       product.clock.now += (all.length % 3) * 1000
       const { id } = await apps.create(one, ADMIN)
+      if (checked) await evidence.set({ listing_id: id, claims: checked }, ADMIN)
       all.push(await apps.setAvailability({ id, availability: mark }, ADMIN))
     }
     const published = all.filter(app => app.status === "published")
@@ -54,6 +60,15 @@ test("lists, totals and facets match a slow reference implementation on random d
       )
       expect(facets.types.map(one => one.count)).toEqual(
         facets.types.map(one => types.filter(app => app.type === one.value).length),
+      )
+      const unchecked = under({ checked: undefined })
+      const isChecked = (app: Listing, claim: string) =>
+        app.evidence.some(one => one.claim === claim && one.level === "checked")
+      expect(facets.checked).toEqual(
+        EVIDENCE_CLAIMS.map(claim => ({
+          claim,
+          count: unchecked.filter(app => isChecked(app, claim)).length,
+        })),
       )
       const priced = under({ price_min: undefined, price_max: undefined }).flatMap(app => app.price ?? [])
       expect(facets.total).toBe(expected.length)

@@ -1,4 +1,5 @@
 import type { FileRow, ListingRow } from "#drizzle/schema.ts"
+import { publicEvidence } from "#server/evidence/stored.ts"
 import { titled, titledRange } from "#server/lookups/service.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import type { Listing, ListingFile } from "#shared/listing.ts"
@@ -27,7 +28,7 @@ type LocalizedField = FieldsWith<{ type: "many" | "range" }>
 const isLocalized = (name: FieldName): name is LocalizedField =>
   fieldOf(name).type === "many" || fieldOf(name).type === "range"
 export const LOCALIZED_FIELDS = FIELD_NAMES.filter(isLocalized)
-const PLAIN_FIELDS = FIELD_NAMES.filter(name => !isLocalized(name))
+const PLAIN_FIELDS = FIELD_NAMES.filter(name => !isLocalized(name) && !fieldOf(name).internal)
 
 /** The keys of a localized field with their values; `stored` is a bit set or an id. */
 export function localizedEntries(name: LocalizedField, stored: number | null, locale: Locale): Entries {
@@ -63,6 +64,7 @@ export function neutralEntries({ row, files }: ListingWithFiles, withNotes: bool
     ["screenshots", of("screenshots").map(toFile)],
     ["files", of("files").map(toFile)],
     ["financials", of("financials").map(toFile)],
+    ["evidence", publicEvidence(row)],
     ["created_at", new Date(row.createdAt).toISOString()],
     ["updated_at", new Date(row.updatedAt).toISOString()],
   ]

@@ -6,10 +6,19 @@ import { createServices, type Services } from "#server/services.ts"
 import { ADMIN, openProduct, type Product, payload, VISITOR } from "#server/testing/product.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
-import { availability, listing, listingOf, nearestTo, ordered, passes, query } from "./testing/oracle.ts"
+import {
+  availability,
+  claims,
+  listing,
+  listingOf,
+  nearestTo,
+  ordered,
+  passes,
+  query,
+} from "./testing/oracle.ts"
 
 const SIX = 6
-const STEPS = 120
+const STEPS = 140
 
 /** The services of another process on the same database. */
 async function openBeside({ config, clock, ...product }: Product): Promise<Services> {
@@ -25,6 +34,7 @@ const write = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("update" as const), as: fc.record(listingOf), at: fc.nat() }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("mark" as const), as: availability, at: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("check" as const), as: claims, at: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("publish" as const), at: fc.nat(), many: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("hide" as const), at: fc.nat(), many: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), at: fc.nat(), many: fc.nat(1) }) },
@@ -32,7 +42,12 @@ const write = fc.oneof(
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Applies a change to the product and to the model, which stores every listing as an admin receives it. */
-async function perform(one: Write, { apps }: Services, model: Map<number, Listing>, clock: { now: number }) {
+async function perform(
+  one: Write,
+  { apps, evidence }: Services,
+  model: Map<number, Listing>,
+  clock: { now: number },
+) {
   if (one.do === "create") {
     // Occasionally sets the clock back, so that a listing is ordered before others.
     const behind = one.back === 0 ? 90_000 : 0
@@ -53,6 +68,12 @@ async function perform(one: Write, { apps }: Services, model: Map<number, Listin
   if (one.do === "mark") {
     const app = await apps.setAvailability({ id: all[from] ?? 0, availability: one.as }, ADMIN)
     model.set(app.id, app)
+    return
+  }
+  if (one.do === "check") {
+    const id = all[from] ?? 0
+    await evidence.set({ listing_id: id, claims: one.as }, ADMIN)
+    model.set(id, await apps.get(id, ADMIN))
     return
   }
   const ids = all.slice(from, from + 1 + one.many)

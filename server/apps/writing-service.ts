@@ -1,10 +1,13 @@
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
+import { resetClaims } from "#server/evidence/recording-service.ts"
+import { claimsOfChanges, NO_EVIDENCE } from "#server/evidence/stored.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
 import { authorize, may, staffId, type Viewer } from "#server/viewer.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listing.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
@@ -114,7 +117,10 @@ export function createWritingService({ database, events, files, recheck, now }: 
     const row = { ...toColumns(input), updatedAt: at, updatedBy: staffId(viewer) }
     await updateListing(tx, listingId, { row, words: searchWords(input) })
     const dropped = await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
-    return { dropped, saved: await record(tx, listingId, before, viewer) }
+    const saved = await record(tx, listingId, before, viewer)
+    const claims = claimsOfChanges(before.row, saved.row)
+    const evidence = await resetClaims(tx, { events, viewer }, saved.row, claims)
+    return { dropped, saved: { ...saved, row: { ...saved.row, ...evidence } } }
   }
 
   return {
@@ -169,7 +175,10 @@ export function createWritingService({ database, events, files, recheck, now }: 
         ? await replace(tx, listing, content, viewer)
         : { saved: await insert(tx, content, viewer), dropped: [] }
       const { id } = saved.row
-      if (ownerId !== null) await setOwner(tx, id, ownerId)
+      if (ownerId !== null && ownerId !== saved.row.ownerId) {
+        await setOwner(tx, id, ownerId)
+        await resetClaims(tx, { events, viewer }, saved.row, EVIDENCE_CLAIMS)
+      }
       return { id, dropped }
     },
 
@@ -213,6 +222,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
             updatedAt: at,
             updatedBy: staffId(viewer),
             ownerId: null,
+            ...NO_EVIDENCE,
           } as const
           const [listingId = 0] = await insertListings(tx, [{ row: copy, words: searchWords(copy) }])
           const copied = rows.flatMap(({ id: _, ...file }) => {

@@ -103,6 +103,8 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
       trpc("apps.get", { id }),
       ...["apps.similar", "apps.similarCards"].map(name => trpc(name, { id })),
       trpc("apps.revision", { id }),
+      trpc("evidence.get", { listing_id: id }),
+      trpc("evidence.panel", { id }),
     ]),
     ...uploads.flatMap(path => [`/storage/${path}`, `/storage/${path}?w=64`]),
     ...[0, 1, 6].flatMap(index =>

@@ -2,6 +2,7 @@ import { appsRouter } from "#server/apps/router.ts"
 import { authRouter } from "#server/auth/router.ts"
 import { contactsRouter } from "#server/contacts/router.ts"
 import { auditRouter } from "#server/events/router.ts"
+import { evidenceRouter } from "#server/evidence/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
@@ -19,6 +20,7 @@ export const appRouter = router({
   members: membersRouter,
   passkeys: passkeysRouter,
   proposals: proposalsRouter,
+  evidence: evidenceRouter,
   audit: auditRouter,
   mail: mailRouter,
   staff: staffRouter,

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
 import { type CatalogueQuery, SORTS } from "#shared/catalogue-query.ts"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence.ts"
 import type { Listing } from "#shared/listing.ts"
 import { AVAILABILITIES, LISTING_KINDS, LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
 import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
@@ -52,6 +53,8 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
     (!query.type || (app.type !== null && query.type.includes(app.type))) &&
     (!query.kind || query.kind.includes(app.kind)) &&
     isFindable(app, query) &&
+    (!query.checked ||
+      app.evidence.some(({ claim, level }) => level === "checked" && query.checked?.includes(claim))) &&
     (!query.availability || query.availability.includes(app.availability)) &&
     anyOf(query.platform_id, app.platforms) &&
     anyOf(query.special_id, app.specials) &&
@@ -132,6 +135,17 @@ export const listing = fc.oneof(
 /** Most listings are available. */
 export const availability = fc.constantFrom(...AVAILABILITIES, "available")
 
+/** What staff record about some claims. */
+export const claims = fc.uniqueArray(
+  fc.record({
+    claim: fc.constantFrom(...EVIDENCE_CLAIMS),
+    level: fc.constantFrom(...EVIDENCE_LEVELS, "checked"),
+    method: maybe(fc.constantFrom("A video call", "Read-only access")),
+    checked_on: maybe(fc.constantFrom("2025-06-30", "2026-01-01")),
+  }),
+  { selector: one => one.claim, minLength: 1 },
+)
+
 const bound = fc.constantFrom(0, 1, 6, 12, 24, 99, 100, 1000, 50_000, 1_000_000, 10_000_000, 20_000_000)
 const span = fc.tuple(bound, bound).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
 /** Catalogue queries of all kinds. */
@@ -152,6 +166,7 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
     special_id: some(LOOKUP_IDS.specials),
     monetization_id: some(LOOKUP_IDS.monetizations),
     payment_method_id: some(LOOKUP_IDS.payment_methods),
+    checked: fc.subarray([...EVIDENCE_CLAIMS], { minLength: 1 }),
     sort_by: fc.constantFrom(...SORTS),
     exclude: fc.integer({ min: 1, max: 60 }),
   },

@@ -15,6 +15,7 @@ import {
   signInMember,
 } from "#server/testing/product.ts"
 import type { Viewer } from "#server/viewer.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
 import type { FILE_FIELDS } from "#shared/listing.ts"
 
 /** Appears in everything that is hidden. */
@@ -36,6 +37,7 @@ const draft = (index: number) =>
     installs_range: 7,
     user_notes: SECRET,
   })
+const ALL_CHECKED = EVIDENCE_CLAIMS.map(claim => ({ claim, level: "checked", method: SECRET, note: SECRET }))
 const shown = (index: number, isFull: boolean) => {
   const isOnRequest = index % 3 === 2
   return payload({
@@ -50,6 +52,22 @@ const shown = (index: number, isFull: boolean) => {
     installs_range: 2 + (index % 3),
     user_notes: isFull ? SECRET : null,
   })
+}
+
+/** The same evidence in both twins, with private notes in the full one alone. */
+async function recordChecks({ services }: Product, listing_id: number, index: number, isFull: boolean) {
+  const note = isFull ? SECRET : null
+  const level = index % 2 ? "checked" : "document_seen"
+  const claims = [
+    { claim: "last_month_earnings", level, method: "Read-only access", checked_on: "2025-12-01", note },
+    { claim: "identity", level: "self_reported", note },
+  ]
+  if (index % 3) await services.evidence.set({ listing_id, claims }, ADMIN)
+  else if (isFull)
+    await services.evidence.set(
+      { listing_id, claims: claims.map(({ claim }) => ({ claim, level: "self_reported", note })) },
+      ADMIN,
+    )
 }
 
 type StoredAs = { field: (typeof FILE_FIELDS)[number]; path: string; name: string; mime: string }
@@ -113,11 +131,13 @@ async function openTwin(isFull: boolean) {
     product.clock.now += 60_000
     const app = await services.apps.create(shown(index, isFull), ADMIN)
     await putFile(product, app.id, bytes, { ...picture("shown", index), field: "app_icon" })
+    await recordChecks(product, app.id, index, isFull)
     ids.shown.push(app.id)
     const { id } = await services.apps.create(draft(index), ADMIN)
     await putFile(product, id, bytes, { ...picture("hidden", index), field: "screenshots" })
     ids.hidden.push(id)
-    if (!isFull) await services.apps.delete(id, ADMIN)
+    if (isFull) await services.evidence.set({ listing_id: id, claims: ALL_CHECKED }, ADMIN)
+    else await services.apps.delete(id, ADMIN)
   }
   if (isFull) await addHidden(product, ids.shown[0] ?? 0)
   product.clock.now = Date.UTC(2026, 1, 1)

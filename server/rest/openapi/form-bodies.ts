@@ -1,4 +1,5 @@
 import { contactInput, type Sender, senderInput } from "#shared/contact.ts"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, MAX_METHOD_LENGTH, MAX_NOTE_LENGTH } from "#shared/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { loginInput } from "#shared/login.ts"
@@ -43,6 +44,41 @@ export const SENDER_CHANGE: Schema = {
   type: "object",
   ...senderChange,
   properties: { ...senderChange.properties, updated_at: orNull(updatedAt) },
+}
+
+export const EVIDENCE: Schema = {
+  type: "object",
+  properties: {
+    claims: {
+      type: "array",
+      minItems: 1,
+      description: "Each claim at most once.",
+      items: {
+        type: "object",
+        properties: {
+          claim: { type: "string", enum: [...EVIDENCE_CLAIMS], description: "What it is about." },
+          level: { type: "string", enum: [...EVIDENCE_LEVELS], description: "The seller’s word, or more." },
+          method: orNull({
+            type: "string",
+            maxLength: MAX_METHOD_LENGTH,
+            description: "How it was checked; visitors see it.",
+          }),
+          checked_on: orNull({
+            type: "string",
+            format: "date",
+            description: "A day in UTC, not in the future.",
+          }),
+          note: orNull({
+            type: "string",
+            maxLength: MAX_NOTE_LENGTH,
+            description: "Private, for staff alone. Absent keeps it.",
+          }),
+        },
+        required: ["claim", "level"],
+      },
+    },
+  },
+  required: ["claims"],
 }
 
 export const UPLOAD: Schema = {

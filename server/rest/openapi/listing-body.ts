@@ -58,6 +58,8 @@ function schemaOf(name: PayloadField): Schema {
       })
     case "many":
       return { type: "array", items: { type: "integer", enum: [...LOOKUP_IDS[field.lookup]] } }
+    case "set":
+      return {}
     case "range":
       return orNull({ type: "integer", enum: [...LOOKUP_IDS[field.lookup]] })
     case "one":

@@ -1,5 +1,6 @@
 import { pageOf } from "./answer-schemas.ts"
-import { facets, listing } from "./listing-schemas.ts"
+import { EVIDENCE } from "./form-bodies.ts"
+import { facets, listing, recordedEvidence } from "./listing-schemas.ts"
 import type { Operation } from "./operation.ts"
 import { CATALOGUE_PARAMETERS, ID_PARAMETER, METHOD_PARAMETER } from "./query-parameters.ts"
 
@@ -79,6 +80,19 @@ export const LISTING_OPERATIONS: readonly Operation[] = [
     description: "Same as PUT.",
     parameters: [ID_PARAMETER, METHOD_PARAMETER],
     ...changing,
+  },
+  {
+    id: "setEvidence",
+    method: "put",
+    path: "/apps/{id}/evidence",
+    tag: "Listings",
+    summary: "Record what was checked about a listing",
+    description:
+      "Records the given claims; the others stay as they are. A claim falls back to `self_reported` when its figure changes, and all claims do when the listing gets another owner.",
+    action: "evidence.write",
+    parameters: [ID_PARAMETER],
+    body: { "application/json": EVIDENCE },
+    success: { status: 200, description: "All claims.", schema: recordedEvidence },
   },
   {
     id: "deleteApp",

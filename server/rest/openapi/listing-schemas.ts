@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence.ts"
 import type { Bucket, Counted, Facets } from "#shared/facets.ts"
 import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/field-groups.ts"
 import type { UploadedFile } from "#shared/files.ts"
@@ -52,6 +53,8 @@ function shown(name: FieldName): Record<string, z.ZodType> {
       return { [name]: z.boolean() }
     case "number":
       return { [name]: z.int().nullable() }
+    case "set":
+      return {}
     case "many":
       return { [name]: z.array(titled) }
     case "range":
@@ -62,6 +65,21 @@ function shown(name: FieldName): Record<string, z.ZodType> {
     }
   }
 }
+
+const evidence = z
+  .object({
+    claim: z.enum(EVIDENCE_CLAIMS),
+    level: z.enum(EVIDENCE_LEVELS),
+    method: z.string().nullable().describe("How it was checked."),
+    checked_on: z.iso.date().nullable(),
+  } satisfies ShapeOf<Evidence>)
+  .openapi("Evidence")
+/** Every claim, as staff see it. */
+export const recordedEvidence = z.object({
+  claims: z.array(
+    evidence.extend({ note: z.string().nullable().optional().describe("Private; for staff alone.") }),
+  ),
+})
 
 const ABOUT: Partial<Record<FieldName, string>> = {
   status: "Only staff see a `draft`.",
@@ -93,6 +111,7 @@ export const listing = z
     screenshots: z.array(file),
     files: z.array(file),
     financials: z.array(file),
+    evidence: z.array(evidence).describe("Claims above `self_reported`."),
     created_at: time,
     updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),
   })
@@ -106,7 +125,9 @@ const bucket = z.object({ from: bound, to: bound, count } satisfies ShapeOf<Buck
 
 function counts(group: FacetGroup): z.ZodType {
   const field = fieldOf(FIELD_OF_GROUP[group])
-  return field.type === "one" ? z.array(z.object({ value: z.enum(field.values), count })) : groups
+  if (field.type === "one") return z.array(z.object({ value: z.enum(field.values), count }))
+  if (field.type === "set") return z.array(z.object({ claim: z.enum(field.values), count }))
+  return groups
 }
 
 /** Counts, each group under all the other filters. */

@@ -63,13 +63,14 @@ const ABOUT_FILTERS: Partial<Record<FilterKey, string>> = {
   last_month_earnings: "earnings of the last month, in USD,",
   last_year_earnings: "earnings of the last year, in USD,",
   age: "age, in months,",
+  checked: "Any of these claims has been checked.",
 }
 
 function filterParameter(name: (typeof FILTERED_FIELDS)[number]): [FilterKey, Described] {
   const field = LISTING_FIELDS[name]
   const about = ABOUT_FILTERS[field.filter]
   if (field.type === "range") return [field.filter, span(about ?? field.filter)]
-  const options = field.type === "one" ? field.values : LOOKUP_IDS[field.lookup]
+  const options = "values" in field ? field.values : LOOKUP_IDS[field.lookup]
   return [field.filter, anyOf(about ?? `Any of these ${field.group.replaceAll("_", " ")}.`, options)]
 }
 

@@ -37,6 +37,7 @@ function fittingOf(field: FieldDefinition): fc.Arbitrary<unknown> {
       return fc.constantFrom(0, 7, 2015, "2015", 3000, -1, 1.5, null, "")
     case "one":
       return fc.constantFrom<unknown>(...field.values, null, "other")
+    case "set":
     case "many":
       return ids
     case "range":

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { type CatalogueKey, SORTS, STATUS_FILTERS } from "#shared/catalogue-query.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { AVAILABILITIES, LISTING_KINDS, LISTING_TYPES } from "#shared/lookups.ts"
 
@@ -76,6 +77,7 @@ const FITTING: Record<
   special_id: list(id),
   monetization_id: list(id),
   payment_method_id: list(id),
+  checked: fc.subarray([...EVIDENCE_CLAIMS]),
   sort_by: fc.constantFrom(...SORTS),
   exclude: fc.integer({ min: 1, max: 20 }),
   page: fc.integer({ min: 1, max: 5 }),

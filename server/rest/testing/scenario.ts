@@ -48,6 +48,21 @@ async function showListings({ show }: Recorder) {
   const second = await show("createApp", { form })
   await show("createApp", { json: { status: "published", title: "Half", platforms: [7] } })
   const query = { title: "budget", platform_id: "1,2", price_max: "20000", sort_by: "sort_price_inc" }
+  const claims = [
+    {
+      claim: "ownership",
+      level: "document_seen",
+      method: "Contract with the developer",
+      checked_on: "2025-12-01",
+    },
+    {
+      ...{ claim: "last_month_earnings", level: "checked", checked_on: "2025-12-18" },
+      ...{ method: "Read-only access to AdMob", note: "Ann showed it in a call" },
+    },
+  ]
+  await show("setEvidence", { parameters: first, json: { claims } })
+  await show("setEvidence", { parameters: first, json: { claims: [{ claim: "charm", level: "checked" }] } })
+  await show("setEvidence", { parameters: NEVER, json: { claims } })
   await show("listApps", { parameters: { ...query, per_page: "1" }, as: "visitor" })
   await show("listApps", { parameters: { per_page: "1000", age: "12,1" }, as: "visitor" })
   await show("countApps", { parameters: { platform_id: "1" }, as: "visitor" })

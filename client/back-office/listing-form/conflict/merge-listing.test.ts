@@ -30,6 +30,7 @@ const EMPTY: Listing = {
   screenshots: [],
   files: [],
   financials: [],
+  evidence: [],
   platforms: [],
   monetizations: [],
   payment_methods: [],

@@ -74,6 +74,7 @@ export function toPreviewListing({ id, values, files, lookups, urlOf }: PreviewI
     screenshots: shown(files.screenshots),
     files: shown(files.files),
     financials: shown(files.financials),
+    evidence: [],
     created_at: "",
     updated_at: "",
   })

@@ -1,0 +1,44 @@
+import type { ListingRow } from "#drizzle/schema.ts"
+import type { Transaction } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { Viewer } from "#server/viewer.ts"
+import type { EvidenceClaim } from "#shared/evidence.ts"
+import { updateEvidence } from "./queries.ts"
+import { type EvidenceColumns, fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "./stored.ts"
+
+type Row = Pick<ListingRow, "id" | "evidence">
+
+/**
+ * Stores the claims of a listing with the event that records the difference, in the caller's transaction, and returns
+ * the columns that changed. The time of the listing's last change stays: it belongs to its content, which editors and
+ * proposals compare.
+ */
+export async function recordEvidence(
+  tx: Transaction,
+  { events, viewer }: { events: EventsService; viewer: Viewer },
+  row: Row,
+  claims: readonly Recorded[],
+): Promise<Partial<EvidenceColumns>> {
+  const before = recordedOf(row)
+  const isSame = (one: Recorded, index: number) => JSON.stringify(one) === JSON.stringify(claims[index])
+  if (before.every(isSame)) return {}
+  const columns = toEvidenceColumns(claims)
+  await updateEvidence(tx, row.id, columns)
+  await events.record(tx, viewer, {
+    action: "evidence.set",
+    subject: { kind: "listing", id: row.id },
+    before: { evidence: before.filter((one, index) => !isSame(one, index)) },
+    after: { evidence: claims.filter((one, index) => JSON.stringify(one) !== JSON.stringify(before[index])) },
+  })
+  return columns
+}
+
+/** Resets claims to the seller's word, in the transaction that changes what they are about. */
+export async function resetClaims(
+  tx: Transaction,
+  by: { events: EventsService; viewer: Viewer },
+  row: Row,
+  claims: readonly EvidenceClaim[],
+): Promise<Partial<EvidenceColumns>> {
+  return recordEvidence(tx, by, row, fallenBack(recordedOf(row), claims))
+}
