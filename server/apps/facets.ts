@@ -6,7 +6,7 @@ import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/field-gro
 import { LISTING_FIELDS } from "#shared/listing-fields.ts"
 import type { Locale } from "#shared/locales.ts"
 
-/** The counts with titles in the requested language; a copy, because the counts are cached. */
+/** The counts with titles in the requested language. */
 export function titledFacets({ total, options, price, bounds }: FacetCounts, locale: Locale): Facets {
   const counted = (group: FacetGroup) => {
     const field = LISTING_FIELDS[FIELD_OF_GROUP[group]]
@@ -17,5 +17,5 @@ export function titledFacets({ total, options, price, bounds }: FacetCounts, loc
     })
   }
   const groups = Object.fromEntries(FACET_GROUPS.map(group => [group, counted(group)]))
-  return builtFromFields<Facets>({ total, ...groups, ...structuredClone({ price, bounds }) })
+  return builtFromFields<Facets>({ total, ...groups, price, bounds: { ...bounds } })
 }
