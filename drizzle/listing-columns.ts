@@ -104,7 +104,11 @@ function bitsOf(name: IndexedField): string {
  * The options of a listing, one bit each in words of 32 bits (shared/field-groups.ts). An index stores these values,
  * and SQLite reads them from it only if a query uses exactly these expressions.
  */
-export const CATALOGUE_WORDS = Array.from({ length: OPTION_WORDS }, (_, word) => {
+const WORD_TEXTS = Array.from({ length: OPTION_WORDS }, (_, word) => {
   const fields = INDEXED_NAMES.filter(name => placeOf(LISTING_FIELDS[name].group).word === word)
-  return sql.raw(`(${fields.map(bitsOf).join(" | ")})`)
+  return `(${fields.map(bitsOf).join(" | ")})`
 })
+export const CATALOGUE_WORDS = WORD_TEXTS.map(text => sql.raw(text))
+
+/** Which option each bit is, as a text that changes with it. */
+export const CATALOGUE_LAYOUT = WORD_TEXTS.join()

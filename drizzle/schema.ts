@@ -291,10 +291,3 @@ export type FileRow = typeof files.$inferSelect
 export type NewFile = typeof files.$inferInsert
 export type UploadRow = typeof uploads.$inferSelect
 export type RequestRow = typeof requests.$inferSelect
-
-/** The latest changes of listings and their files by any process: triggers insert and prune them. */
-export const listingChanges = sqliteTable("listing_changes", {
-  number: integer().primaryKey({ autoIncrement: true }),
-  /** No foreign key: the change of a deleted listing is stored too. */
-  listingId: integer("listing_id").notNull(),
-})

@@ -111,6 +111,7 @@ export function createAppsService(
   return {
     /** Increases with each change of a listing; a response stays valid while it is unchanged. */
     version: catalogue.version,
+    saveSnapshot: catalogue.saveSnapshot,
 
     /** One page of the catalogue as JSON, and its metadata; 422 names each invalid key. */
     async listJson(source: unknown, viewer: Viewer) {

@@ -24,6 +24,12 @@ export type Entry = {
 /** Consecutive listings in columnar form; a NaN price means none. `words` has a column per word of options. */
 export type Batch = Record<"ids" | "times" | "prices", Float64Array> & { words: readonly Float64Array[] }
 
+/** Columns by position; `byPrice` is the price order. A bitmap per option and derived property in use. */
+export type ColumnsDump = Record<"ids" | "times" | "prices", Float64Array> & {
+  byPrice: Int32Array
+  maps: readonly Bitmap[]
+}
+
 /** Bitmaps besides the options' own, in the last bits of the last word: every listing, those with a price, those on sale. */
 const DERIVED = 3
 const WORDS = OPTION_WORDS + (FREE_BITS < DERIVED ? 1 : 0)
@@ -37,7 +43,7 @@ const isUsed = (number: number) =>
   number >= LISTED ||
   GROUPS.some(group => number >= bitmapOf(group, 1) && number <= bitmapOf(group, groupSize(group)))
 /** The bitmaps in use. */
-const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
+export const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
 
 const SPARE = 1.125
 
@@ -209,6 +215,29 @@ export function createColumns() {
     finish(): void {
       resize(Math.max(1, size * SPARE))
       byPrice.build(prices.subarray(0, size))
+    },
+
+    /** Everything that `restore` needs, in the memory of these columns. */
+    dump(): ColumnsDump {
+      const words = Math.ceil(size / WORD_BITS)
+      return {
+        ids: ids.subarray(0, size),
+        times: createdAt.subarray(0, size),
+        prices: prices.subarray(0, size),
+        byPrice: byPrice.positions.subarray(0, byPrice.length),
+        maps: USED.map(number => map(number).subarray(0, words)),
+      }
+    },
+    /** Replaces empty columns by dumped ones, which are copied. */
+    restore(dump: ColumnsDump): void {
+      size = dump.ids.length
+      resize(Math.max(1, size * SPARE))
+      ids.set(dump.ids)
+      createdAt.set(dump.times)
+      prices.set(dump.prices)
+      for (const [index, number] of USED.entries()) map(number).set(dump.maps[index] ?? [])
+      byPrice.restore(dump.byPrice, prices)
+      for (let at = 0; at < size; at++) if (has(map(LISTED), at)) positions.set(ids[at] ?? 0, at)
     },
 
     /** Inserts or replaces a listing. */

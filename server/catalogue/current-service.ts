@@ -2,12 +2,29 @@ import type { Database } from "#server/db/database.ts"
 import { foldedWords } from "#shared/text.ts"
 import { type Columns, createColumns } from "./columns.ts"
 import { type PublishedRanges, publishedRangesOf } from "./published-ranges.ts"
-import { allListings, changeNumbers, changesSince, idsWithAnyWord, idsWithWord } from "./queries.ts"
+import {
+  allListings,
+  changeNumbers,
+  changesSince,
+  deleteOtherSnapshots,
+  findSnapshot,
+  idsWithAnyWord,
+  idsWithWord,
+  insertSnapshotPart,
+  snapshotParts,
+} from "./queries.ts"
+import { decodeSnapshot, encodeSnapshot } from "./snapshot.ts"
 import { createWordMaps, type WordMaps } from "./words.ts"
 
 const RECHECK_MS = 1000
 /** With more changed listings than this, a full load is cheaper. */
 const MAX_APPLIED = 2000
+/** Fewer listings are read as fast as a snapshot. */
+const SNAPSHOT_FROM = 50_000
+/** Changes after which the snapshot is replaced; fewer than `MAX_APPLIED`. */
+const SNAPSHOT_EVERY = 500
+
+type ChangeNumbers = Awaited<ReturnType<typeof changeNumbers>>
 
 /** The catalogue at one version. It is updated in place, so nothing may be awaited while it is used. */
 export type Catalogue = {
@@ -22,12 +39,14 @@ export type Catalogue = {
 
 /**
  * All listings in memory. A read includes every earlier write of this process (`recheck`), and another process's
- * within a second. `invalidate` is called with each listing that has changed, null for all.
+ * within a second. `invalidate` is called with each listing that has changed, null for all. `snapshotFrom` is the number of
+ * listings from which a snapshot is stored.
  */
 export function createCurrentCatalogue(
   database: Database,
   now: () => number,
   invalidate: (id: number | null) => void,
+  snapshotFrom = SNAPSHOT_FROM,
 ) {
   const db = database.read
   let current: Catalogue | undefined
@@ -36,10 +55,7 @@ export function createCurrentCatalogue(
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<Catalogue> | undefined
 
-  async function load(version: number): Promise<Catalogue> {
-    const columns = createColumns()
-    for await (const batch of allListings(db)) columns.append(batch)
-    columns.finish()
+  function start(version: number, columns: Columns): Catalogue {
     invalidate(null)
     return {
       version,
@@ -48,6 +64,24 @@ export function createCurrentCatalogue(
       allWords: createWordMaps(columns, word => idsWithAnyWord(db, word)),
       publishedRanges: publishedRangesOf(columns),
     }
+  }
+
+  async function load(version: number): Promise<Catalogue> {
+    const columns = createColumns()
+    for await (const batch of allListings(db)) columns.append(batch)
+    columns.finish()
+    return start(version, columns)
+  }
+
+  /** The catalogue of the snapshot; null if there is none that changes from `oldest` on can bring up to date. */
+  async function loadSnapshot({ newest, oldest }: ChangeNumbers): Promise<Catalogue | null> {
+    const found = await findSnapshot(db)
+    if (!found || found.version > newest || oldest > found.version + 1) return null
+    const dump = decodeSnapshot(found.about, await snapshotParts(db, found.version, found.about))
+    if (!dump) return null
+    const columns = createColumns()
+    columns.restore(dump)
+    return start(found.version, columns)
   }
 
   function apply(
@@ -68,14 +102,14 @@ export function createCurrentCatalogue(
 
   async function catchUp(): Promise<Catalogue> {
     const [seen, at] = [writes, now()]
-    const { newest, oldest } = await changeNumbers(db)
-    if (current?.version !== newest) {
-      const isKnown = current && newest > current.version && oldest <= current.version + 1
-      const changes = current && isKnown ? await changesSince(db, current.version, MAX_APPLIED + 1) : []
-      current =
-        current && isKnown && changes.length <= MAX_APPLIED
-          ? apply(current, changes, newest)
-          : await load(newest)
+    const numbers = await changeNumbers(db)
+    const { newest, oldest } = numbers
+    const known = current ?? (await loadSnapshot(numbers))
+    if (known?.version === newest) current = known
+    else {
+      const isInLog = known && newest > known.version && oldest <= known.version + 1
+      const changes = isInLog ? await changesSince(db, known.version, MAX_APPLIED + 1) : []
+      current = isInLog && changes.length <= MAX_APPLIED ? apply(known, changes, newest) : await load(newest)
     }
     seenWrites = seen
     checkedAt = at
@@ -95,12 +129,33 @@ export function createCurrentCatalogue(
     return checking
   }
 
+  const read = (): Catalogue | Promise<Catalogue> => (current && isFresh() ? current : freshen())
+
+  /**
+   * Stores the catalogue, so that the next start reads it instead of every listing; a megabyte in a transaction, between
+   * which others write. A server of its own is read fast enough over few round trips.
+   */
+  async function saveSnapshot(): Promise<void> {
+    if (!database.address.url.startsWith("file:")) return
+    const { version, columns } = await read()
+    if (columns.size < snapshotFrom) return
+    const stored = await findSnapshot(db)
+    if (stored && stored.version <= version && version - stored.version < SNAPSHOT_EVERY) return
+    const { about, parts } = encodeSnapshot(columns.dump())
+    for (const [part, data] of parts.entries())
+      await database.write(tx =>
+        insertSnapshotPart(tx, { version, part, about: JSON.stringify(about), data: Buffer.from(data) }),
+      )
+    await database.write(tx => deleteOtherSnapshots(tx, version))
+  }
+
   return {
     /** Call after each commit that changes a listing or its files. */
     recheck(): void {
       writes++
     },
     /** The catalogue as it is now. */
-    read: (): Catalogue | Promise<Catalogue> => (current && isFresh() ? current : freshen()),
+    read,
+    saveSnapshot,
   }
 }

@@ -40,6 +40,16 @@ export function createPriceOrder() {
     prices[place] = price
   }
 
+  function restore(sorted: Int32Array, byPosition: Float64Array): void {
+    length = 0
+    positions = new Int32Array(0)
+    prices = new Float64Array(0)
+    grow(sorted.length)
+    length = sorted.length
+    positions.set(sorted)
+    for (let index = 0; index < length; index++) prices[index] = byPosition[sorted[index] ?? 0] ?? 0
+  }
+
   return {
     get length() {
       return length
@@ -88,16 +98,10 @@ export function createPriceOrder() {
     },
 
     /** Rebuilds the order from prices by position, NaN where there is none. */
-    build(byPosition: Float64Array): void {
-      const sorted = sortByPrice(byPosition)
-      length = 0
-      positions = new Int32Array(0)
-      prices = new Float64Array(0)
-      grow(sorted.length)
-      length = sorted.length
-      positions.set(sorted)
-      for (let index = 0; index < length; index++) prices[index] = byPosition[sorted[index] ?? 0] ?? 0
-    },
+    build: (byPosition: Float64Array): void => restore(sortByPrice(byPosition), byPosition),
+
+    /** Replaces the order by positions that are already in order. */
+    restore,
   }
 }
 

@@ -1,14 +1,16 @@
 import { setImmediate } from "node:timers/promises"
-import { type SQL, sql } from "drizzle-orm"
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm"
 import * as z from "zod/mini"
+import { catalogueSnapshot } from "#drizzle/catalogue.ts"
 import { CATALOGUE_WORDS } from "#drizzle/listing-columns.ts"
 import { CATALOGUE_PRICE } from "#drizzle/schema.ts"
-import type { Queryable } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
 import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { Batch } from "./columns.ts"
 import { readNumbers } from "./number-list.ts"
+import { readAbout, type SnapshotAbout } from "./snapshot.ts"
 
 /** Texts of a listing that only staff may search, besides its title and description. */
 const STAFF_TEXTS = sql.raw(
@@ -97,6 +99,48 @@ export async function changesSince(
       LEFT JOIN listings ON id = listing_id AND deleted_at IS NULL`,
   )
   return changeList.parse(JSON.parse(String(changes)))
+}
+
+/** The newest snapshot that is stored completely, without its parts. */
+export async function findSnapshot(db: Queryable): Promise<{ version: number; about: SnapshotAbout } | null> {
+  const rows = await db
+    .select({ version: catalogueSnapshot.version, about: catalogueSnapshot.about, parts: count() })
+    .from(catalogueSnapshot)
+    .groupBy(catalogueSnapshot.version)
+    .orderBy(desc(catalogueSnapshot.version))
+  for (const { version, about: json, parts } of rows) {
+    const about = readAbout(json)
+    if (about?.parts === parts) return { version, about }
+  }
+  return null
+}
+
+/** One part at a time, because a row's bytes are copied. */
+export async function snapshotParts(
+  db: Queryable,
+  version: number,
+  { parts }: SnapshotAbout,
+): Promise<Buffer[]> {
+  const read: Buffer[] = []
+  for (let part = 0; part < parts; part++) {
+    const [row] = await db
+      .select({ data: catalogueSnapshot.data })
+      .from(catalogueSnapshot)
+      .where(and(eq(catalogueSnapshot.version, version), eq(catalogueSnapshot.part, part)))
+    if (row) read.push(row.data)
+  }
+  return read
+}
+
+export async function insertSnapshotPart(
+  tx: Transaction,
+  row: typeof catalogueSnapshot.$inferInsert,
+): Promise<void> {
+  await tx.insert(catalogueSnapshot).values(row).onConflictDoNothing()
+}
+
+export async function deleteOtherSnapshots(tx: Transaction, version: number): Promise<void> {
+  await tx.delete(catalogueSnapshot).where(ne(catalogueSnapshot.version, version))
 }
 
 /** Ids of the listings that have a word starting with this folded one, separated by commas. */

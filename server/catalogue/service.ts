@@ -20,8 +20,9 @@ export function createCatalogueService(
   database: Database,
   now: () => number,
   invalidate: (id: number | null) => void,
+  snapshotFrom?: number,
 ) {
-  const { recheck, read } = createCurrentCatalogue(database, now, invalidate)
+  const { recheck, read, saveSnapshot } = createCurrentCatalogue(database, now, invalidate, snapshotFrom)
 
   /** Runs a query on the current catalogue once its words are loaded; `run` must be synchronous. */
   async function execute<Result>(
@@ -59,6 +60,8 @@ export function createCatalogueService(
   return {
     /** Call after each commit that changes a listing or its files. */
     recheck,
+    /** Stores the catalogue for the next start, if enough has changed since it was stored last. */
+    saveSnapshot,
 
     /** Increases with every change; returned synchronously unless a check of the database is due. */
     version(): number | Promise<number> {

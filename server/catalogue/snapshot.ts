@@ -1,0 +1,82 @@
+import * as z from "zod/mini"
+import { CATALOGUE_LAYOUT } from "#drizzle/listing-columns.ts"
+import { WORD_BITS } from "./bitmap.ts"
+import type { ColumnsDump } from "./columns.ts"
+
+/** To be changed with the meaning of the stored columns; the options' bits are in `CATALOGUE_LAYOUT`. */
+const FORMAT = 1
+const PART_BYTES = 1 << 20
+
+const layout = String(Bun.hash(`${FORMAT} ${CATALOGUE_LAYOUT}`))
+/** What a snapshot contains: the number of its positions, prices and bitmaps, and a checksum of its bytes. */
+const aboutSchema = z.object({
+  layout: z.literal(layout),
+  size: z.number(),
+  priced: z.number(),
+  maps: z.number(),
+  parts: z.number(),
+  checksum: z.string(),
+})
+export type SnapshotAbout = z.infer<typeof aboutSchema>
+
+/** The description of a stored snapshot; null if another release wrote it, whose options had other bits. */
+export function readAbout(json: string): SnapshotAbout | null {
+  const parsed = aboutSchema.safeParse(JSON.parse(json))
+  return parsed.success ? parsed.data : null
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Int32Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** Copies columns into parts of a megabyte. */
+export function encodeSnapshot(dump: ColumnsDump): { about: SnapshotAbout; parts: Uint8Array[] } {
+  const arrays = [dump.ids, dump.times, dump.prices, dump.byPrice, ...dump.maps].map(bytesOf)
+  const all = new Uint8Array(arrays.reduce((sum, one) => sum + one.length, 0))
+  let end = 0
+  for (const one of arrays) {
+    all.set(one, end)
+    end += one.length
+  }
+  const count = Math.ceil(all.length / PART_BYTES)
+  const parts = Array.from({ length: count }, (_, part) =>
+    all.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+  )
+  const about = {
+    layout,
+    size: dump.ids.length,
+    priced: dump.byPrice.length,
+    maps: dump.maps.length,
+    parts: count,
+    checksum: String(Bun.hash(all)),
+  }
+  return { about, parts }
+}
+
+/** The columns of a snapshot; null if its bytes are not those that were written. */
+export function decodeSnapshot(about: SnapshotAbout, parts: readonly Uint8Array[]): ColumnsDump | null {
+  const { size, priced, maps, checksum } = about
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let end = 0
+  for (const part of parts) {
+    all.set(part, end)
+    end += part.length
+  }
+  if (String(Bun.hash(all)) !== checksum) return null
+  let at = 0
+  const take = <Column>(
+    type: { new (buffer: ArrayBuffer, start: number, length: number): Column; BYTES_PER_ELEMENT: number },
+    length: number,
+  ): Column => {
+    const column = new type(all.buffer, at, length)
+    at += length * type.BYTES_PER_ELEMENT
+    return column
+  }
+  const words = Math.ceil(size / WORD_BITS)
+  return {
+    ids: take(Float64Array, size),
+    times: take(Float64Array, size),
+    prices: take(Float64Array, size),
+    byPrice: take(Int32Array, priced),
+    maps: Array.from({ length: maps }, () => take(Int32Array, words)),
+  }
+}
