@@ -69,11 +69,13 @@ export function createServices(
     composeNotice: composer.mailOf,
     ...{ now, logger },
   })
-  const members = createMembersService(database, { botCheck, events, limits, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
   const evidence = createEvidenceService(database, { apps, events, now })
   const proposals = createProposalsService(database, { apps, events, files, now })
+  const members = createMembersService(database, {
+    ...{ apps, botCheck, events, files, limits, mail, proposals, now },
+  })
   const notices = createNoticesService(database, {
     staffEmail: config.NOTIFY_EMAIL,
     telegram: openTelegram(config),

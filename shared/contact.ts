@@ -8,7 +8,7 @@ import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts
 const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
 
 /** 5 to 20 digits, with `+ ( ) - .` and spaces of any width between them. */
-const PHONE = /^(?:[+().\-\p{Zs}]*\d){5,20}[+().\-\p{Zs}]*$/u
+export const PHONE = /^(?:[+().\-\p{Zs}]*\d){5,20}[+().\-\p{Zs}]*$/u
 
 /** Whether a text looks enough like an email address to be written to. */
 export function isEmail(text: string): boolean {

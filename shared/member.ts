@@ -1,9 +1,12 @@
 import * as z from "zod/mini"
+import { PHONE } from "./contact.ts"
 import { optionalText, requiredText } from "./inputs.ts"
 import { LOCALES, type Locale } from "./locales.ts"
 
 /** A seller or buyer, as returned to the member itself. */
 export type Member = { id: string; email: string; name: string; locale: Locale }
+/** What a member may change of itself. */
+export type MemberProfile = Member & { phone: string }
 export type MemberSession = { token: string; member: Member }
 
 const MAX_EMAIL = 200
@@ -27,6 +30,23 @@ export const memberSignInInput = z.object(
         z.string().check(z.regex(CODE, { error: "code_wrong" })),
       ),
     ),
+  },
+  { error: "body_invalid" },
+)
+
+const textOrEmpty = z.transform((value: string | null) => value ?? "")
+
+/** Absent fields stay; an empty name or phone is removed. */
+export const memberUpdateInput = z.object(
+  {
+    name: z.optional(z.pipe(optionalText(120), textOrEmpty)),
+    phone: z.optional(
+      z.pipe(
+        z.pipe(optionalText(40), textOrEmpty),
+        z.string().check(z.refine(text => text === "" || PHONE.test(text), { error: "phone_invalid" })),
+      ),
+    ),
+    locale,
   },
   { error: "body_invalid" },
 )

@@ -1,5 +1,5 @@
-import { and, between, getTableColumns, sql, type Table } from "drizzle-orm"
-import { files, listings } from "#drizzle/schema.ts"
+import { and, asc, between, eq, getTableColumns, sql, type Table } from "drizzle-orm"
+import { files, type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/db/database.ts"
 import { rowReader } from "#server/db/table-rows.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -48,6 +48,11 @@ export async function listingsWithFiles(
     byId.set(row.id, { row, files: own.map(readFile) })
   }
   return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** All listings of a member, those in the trash too, oldest first. */
+export async function listingsOfOwner(db: Queryable, memberId: string): Promise<ListingRow[]> {
+  return db.select().from(listings).where(eq(listings.ownerId, memberId)).orderBy(asc(listings.id))
 }
 
 type IdRange = { from: number; to: number; limit: number }

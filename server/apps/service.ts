@@ -20,6 +20,7 @@ import { createDeletionService } from "./deletion-service.ts"
 import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { type JsonBytes, joinJson } from "./json-bytes.ts"
+import { createOwnershipService } from "./ownership-service.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { listingsByIds } from "./queries.ts"
 import { listingsWithFiles, publishedBetween } from "./reading-queries.ts"
@@ -217,6 +218,7 @@ export function createAppsService(
     applyProposal: writing.applyProposal,
     /** Makes listings that another service changed visible, after its commit. */
     recheck,
+    ...createOwnershipService(services),
 
     /** A listing of any status with its content as the history stores it; null if it is unknown or in the trash. */
     async findContent(queryable: Queryable, id: number) {

@@ -44,7 +44,7 @@ export async function changeListings(tx: Transaction, ids: readonly number[], ch
     .where(inArray(listings.id, [...ids]))
 }
 
-export async function setOwner(tx: Transaction, id: number, ownerId: string): Promise<void> {
+export async function setOwner(tx: Transaction, id: number, ownerId: string | null): Promise<void> {
   await tx.update(listings).set({ ownerId }).where(eq(listings.id, id))
 }
 

@@ -86,6 +86,20 @@ export async function eventsOfSubjectAfter(
     .orderBy(asc(events.number))
 }
 
+/** What an actor did and what was done to it as a subject, oldest first. */
+export async function eventsInvolving(db: Queryable, kind: EventActorKind & SubjectKind, id: string) {
+  return db
+    .select()
+    .from(events)
+    .where(
+      or(
+        and(eq(events.actorKind, kind), eq(events.actorId, id)),
+        and(eq(events.subjectKind, kind), eq(events.subjectId, id)),
+      ),
+    )
+    .orderBy(asc(events.number))
+}
+
 type EventsAfter = { actions: readonly EventAction[]; limit: number }
 
 /** The events with these actions after a number, oldest first. */

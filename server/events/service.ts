@@ -19,6 +19,7 @@ import {
   countActionsSince,
   countEvents,
   type EventFilter,
+  eventsInvolving,
   eventsOfSubjectAfter,
   insertEvents,
   pageOfEvents,
@@ -131,6 +132,15 @@ export function createEventsService(database: Database, now: () => number) {
 
     /** Blanks the personal data of all events of a subject; who did what and when remains. */
     blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),
+
+    /** What a member did and what was done to it, oldest first, without request ids. */
+    async involving(db: Queryable, kind: "member", id: string) {
+      const rows = await eventsInvolving(db, kind, id)
+      return rows.map(row => {
+        const { number, at, action, subject, before, after } = toAuditEvent(row)
+        return { number, at, action, subject, before, after }
+      })
+    },
 
     /** The audit trail, newest first; 401 and 403 for all but owners, 422 by field. */
     async list(input: unknown, viewer: Viewer): Promise<Page<AuditEvent>> {

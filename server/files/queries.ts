@@ -54,6 +54,16 @@ export async function deleteUploads(tx: Transaction, paths: readonly string[]): 
   await tx.delete(uploads).where(inArray(uploads.path, [...paths]))
 }
 
+export async function uploadsOfUser(db: Queryable, userId: string): Promise<UploadRow[]> {
+  return db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(uploads.createdAt)
+}
+
+/** Deletes the rows of all uploads of a person; returns their paths. */
+export async function deleteUploadsOfUser(tx: Transaction, userId: string): Promise<string[]> {
+  const deleted = await tx.delete(uploads).where(eq(uploads.userId, userId)).returning({ path: uploads.path })
+  return deleted.map(row => row.path)
+}
+
 /** Deletes the rows of uploads made before a time that no undecided proposal contains; returns their paths. */
 export async function deleteUploadsBefore(tx: Transaction, time: number): Promise<string[]> {
   const deleted = await tx

@@ -11,10 +11,12 @@ import { type PreparedFile, prepareFile } from "./intake.ts"
 import {
   attachUploads,
   deleteUploads,
+  deleteUploadsOfUser,
   insertUpload,
   sizeOfUploads,
   uploadsByPaths,
   uploadsOfProposal,
+  uploadsOfUser,
 } from "./queries.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { storeAll } from "./store/store-all.ts"
@@ -122,6 +124,18 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
         ...(width && height && { width, height }),
       }))
     },
+
+    /** All uploads of a person that are not yet saved with a listing. */
+    async uploadsBy(db: Queryable, userId: string): Promise<(UploadedFile & { created_at: string })[]> {
+      const rows = await uploadsOfUser(db, userId)
+      return rows.map(({ path, name, mime, size, createdAt }) => ({
+        ...{ path, name, mime, size },
+        created_at: new Date(createdAt).toISOString(),
+      }))
+    },
+
+    /** Deletes the rows of all uploads of a person; the caller removes the files of these paths after the commit. */
+    forgetUploads: (tx: Transaction, userId: string) => deleteUploadsOfUser(tx, userId),
 
     /** Deletes the rows of uploads, in the transaction that saves them with a listing. */
     async consumeUploads(tx: Transaction, paths: readonly string[]): Promise<void> {

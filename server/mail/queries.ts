@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lt, lte, ne, or } from "drizzle-orm"
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -95,4 +95,22 @@ export async function mailsWithSecret(
         or(secretFor ? eq(mails.secretFor, secretFor) : undefined, lte(mails.secretExpiresAt, now)),
       ),
     )
+}
+
+/** Mails to an address that are not notices to staff, oldest first. */
+export async function mailsTo(db: Queryable, recipient: string): Promise<MailRow[]> {
+  return db.select().from(mails).where(toPerson(recipient)).orderBy(asc(mails.id))
+}
+
+const toPerson = (recipient: string) => and(eq(mails.recipient, recipient), isNull(mails.requestId))
+
+/** Blanks everything personal in the mails to an address; those that wait are not sent any more. */
+export async function blankMailsTo(tx: Transaction, recipient: string): Promise<void> {
+  const blank = { recipient: "", replyTo: null, subject: "", text: "", html: "" }
+  const noSecret = { secret: null, secretFor: null, secretExpiresAt: null }
+  const state = sql<MailRow["state"]>`CASE ${mails.state} WHEN 'waiting' THEN 'kept' ELSE ${mails.state} END`
+  await tx
+    .update(mails)
+    .set({ ...blank, ...noSecret, state })
+    .where(toPerson(recipient))
 }

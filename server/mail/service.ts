@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { MailRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
-import type { Database, Transaction } from "#server/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { createDeliveryLoop } from "#server/delivery-loop.ts"
 import type { Logger } from "#server/logger.ts"
 import { pageOf, readPage } from "#server/paging.ts"
@@ -14,12 +14,14 @@ import type { Mail } from "#shared/mail.ts"
 import { msg } from "#shared/msg.ts"
 import { type ComposedMail, compose, type MailContent } from "./compose.ts"
 import {
+  blankMailsTo,
   countMails,
   deleteMail,
   deleteNoticesBefore,
   findDueMail,
   findMail,
   insertMail,
+  mailsTo,
   mailsWithSecret,
   pageOfMails,
   redirectNotices,
@@ -32,6 +34,7 @@ import type { MailAddress, MailTransport } from "./transport.ts"
 const MASK = "••••••"
 const MAX_RECIPIENT = 320
 const REQUEST_DELETED = msg`This request was deleted.`
+const RECIPIENT_REMOVED = msg`The recipient deleted their account.`
 
 /** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
 export type MailSecret = { value: string; purpose: string; expiresAt: number }
@@ -42,6 +45,9 @@ type NewMail = { to: string; locale: Locale; replyTo?: string; secret?: MailSecr
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
 
 const listInput = z.object({ to: z.optional(optionalText(MAX_RECIPIENT)) }, { error: "body_invalid" })
+
+/** Whether its recipient has deleted their account; a notice of a request may wait for a recipient. */
+const isBlanked = ({ recipient, requestId }: MailRow) => recipient === "" && requestId === null
 
 const without = (secret: string | null, text: string) => (secret ? text.replaceAll(secret, MASK) : text)
 
@@ -72,8 +78,10 @@ export function createMailService(database: Database, { transport, composeNotice
 
   async function present(row: MailRow, locale: Locale): Promise<Mail> {
     const hidden = transport ? row.secret : null
-    const deleted = { subject: textsIn(locale)(REQUEST_DELETED), paragraphs: [] }
-    const { subject, text, html } = (await contentOf(row)) ?? compose(deleted, locale)
+    const isGone = isBlanked(row)
+    const reason = isGone ? RECIPIENT_REMOVED : REQUEST_DELETED
+    const gone = { subject: textsIn(locale)(reason), paragraphs: [] }
+    const { subject, text, html } = (isGone ? null : await contentOf(row)) ?? compose(gone, locale)
     return {
       id: row.id,
       to: row.recipient,
@@ -170,6 +178,19 @@ export function createMailService(database: Database, { transport, composeNotice
 
     eraseExpired,
 
+    /** The mails to an address, oldest first, with all codes masked. */
+    async sentTo(db: Queryable, email: string): Promise<Pick<Mail, "subject" | "text" | "created_at">[]> {
+      const rows = await mailsTo(db, email)
+      return rows.map(({ subject, text, secret, createdAt }) => ({
+        subject: without(secret, subject),
+        text: without(secret, text),
+        created_at: new Date(createdAt).toISOString(),
+      }))
+    },
+
+    /** Blanks the mails to an address whose owner has deleted the account; those that wait are not sent. */
+    forgetRecipient: (tx: Transaction, email: string) => blankMailsTo(tx, email),
+
     /** Mail, newest first; 401 and 403 for all but owners. */
     async list(input: unknown, viewer: Viewer): Promise<Page<Mail>> {
       authorize(viewer, "mail.read")
@@ -190,7 +211,8 @@ export function createMailService(database: Database, { transport, composeNotice
       const mail = await database.write(async tx => {
         const found = await findMail(tx, id)
         if (!found) throw new AppError("not_found")
-        if (found.secretFor !== null && found.secret === null) throw new AppError("mail_erased")
+        const isErased = found.secretFor !== null && found.secret === null
+        if (isErased || isBlanked(found)) throw new AppError("mail_erased")
         await updateMail(tx, id, { state: newState, nextAt: now() })
         return { ...found, state: newState } satisfies MailRow
       })

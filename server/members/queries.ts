@@ -7,6 +7,20 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<M
   return row ?? null
 }
 
+export async function findMember(db: Queryable, id: string): Promise<MemberRow | null> {
+  const [row] = await db.select().from(members).where(eq(members.id, id))
+  return row ?? null
+}
+
+export async function updateMember(tx: Transaction, id: string, change: Partial<MemberRow>): Promise<void> {
+  await tx.update(members).set(change).where(eq(members.id, id))
+}
+
+/** Deletes a member with its sessions. */
+export async function deleteMember(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(members).where(eq(members.id, id))
+}
+
 export async function insertMember(tx: Transaction, member: MemberRow): Promise<void> {
   await tx.insert(members).values(member)
 }
@@ -55,6 +69,19 @@ export async function extendSession(tx: Transaction, id: string, expiresAt: numb
 
 export async function deleteSession(tx: Transaction, id: string): Promise<void> {
   await tx.delete(memberSessions).where(eq(memberSessions.id, id))
+}
+
+export async function sessionsOfMember(db: Queryable, memberId: string) {
+  const { id, createdAt, expiresAt } = memberSessions
+  return db
+    .select({ id, createdAt, expiresAt })
+    .from(memberSessions)
+    .where(eq(memberSessions.memberId, memberId))
+    .orderBy(createdAt)
+}
+
+export async function deleteSessionsOfMember(tx: Transaction, memberId: string): Promise<void> {
+  await tx.delete(memberSessions).where(eq(memberSessions.memberId, memberId))
 }
 
 /** Deletes codes and sessions that have expired by `now`, and sessions that started before `oldest`. */

@@ -5,14 +5,13 @@ import { hashOfToken } from "#server/auth/token-hash.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
-import type { EventsService } from "#server/events/service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
-import type { MailService } from "#server/mail/service.ts"
 import { textsIn } from "#server/texts.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import { codeRequestInput, type Member, type MemberSession, memberSignInInput } from "#shared/member.ts"
+import { type AccountDeps, createAccountService } from "./account-service.ts"
 import {
   countWrongTry,
   deleteCode,
@@ -54,11 +53,9 @@ const hashOfCode = (email: string, code: string) =>
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-type Deps = {
+type Deps = AccountDeps & {
   botCheck: BotCheckService
-  events: EventsService
   limits: LimitsService
-  mail: MailService
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -66,7 +63,8 @@ type Deps = {
 export type MembersService = ReturnType<typeof createMembersService>
 
 /** Sellers and buyers: signing in by a code sent to their email address. */
-export function createMembersService(database: Database, { botCheck, events, limits, mail, now }: Deps) {
+export function createMembersService(database: Database, deps: Deps) {
+  const { botCheck, events, limits, mail, now } = deps
   const purposeOf = (email: string) => `sign-in ${email}`
 
   /** A client that a member has signed in from; the name cannot be read without the member's id. */
@@ -193,6 +191,8 @@ export function createMembersService(database: Database, { botCheck, events, lim
         await database.write(tx => extendSession(tx, id, expiresAt)).catch(() => undefined)
       return toMember(found.member)
     },
+
+    ...createAccountService(database, deps),
 
     /** Deletes expired codes and sessions. */
     async sweep(): Promise<void> {

@@ -43,6 +43,15 @@ export async function changeProposal(
   return changed
 }
 
+/** All proposals of a member, oldest first. */
+export async function proposalsOfMember(db: Queryable, memberId: string): Promise<ProposalRow[]> {
+  return db
+    .select()
+    .from(proposals)
+    .where(conditionsOf({ author: { kind: "member", id: memberId } }))
+    .orderBy(asc(proposals.id))
+}
+
 /** The number of a member's proposals that are not decided yet. */
 export async function countUndecided(db: Queryable, memberId: string): Promise<number> {
   const [row] = await db

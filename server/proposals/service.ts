@@ -12,6 +12,7 @@ import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import type { Proposal, ProposalWithUploads } from "#shared/proposals.ts"
+import { createAuthorService } from "./author-service.ts"
 import { type Content, differingFields, pathsOf, readContent } from "./content.ts"
 import { createDecisionsService } from "./decisions-service.ts"
 import { listInput, saveInput, submitInput } from "./inputs.ts"
@@ -210,6 +211,7 @@ export function createProposalsService(database: Database, deps: Deps) {
       })
     },
 
+    ...createAuthorService(lifecycle),
     ...createDecisionsService(database, { ...deps, lifecycle }),
   }
 }

@@ -1,0 +1,47 @@
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import { resetClaims } from "#server/evidence/recording-service.ts"
+import type { Viewer } from "#server/viewer.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
+import { listingsOfOwner } from "./reading-queries.ts"
+import { setOwner } from "./writing-queries.ts"
+
+/** A listing as its owner's export names it. Times are ISO 8601, UTC. */
+export type OwnedListing = {
+  id: number
+  title: string
+  status: string
+  availability: string
+  created_at: string
+  updated_at: string
+}
+
+/** The listings of members. */
+export function createOwnershipService({ events }: { events: EventsService }) {
+  return {
+    /** A member's listings, oldest first, without those in the trash. */
+    async ownedBy(db: Queryable, memberId: string): Promise<OwnedListing[]> {
+      const rows = await listingsOfOwner(db, memberId)
+      return rows
+        .filter(({ deletedAt }) => deletedAt === null)
+        .map(({ id, title, status, availability, createdAt, updatedAt }) => ({
+          ...{ id, title, status, availability },
+          created_at: new Date(createdAt).toISOString(),
+          updated_at: new Date(updatedAt).toISOString(),
+        }))
+    },
+
+    /**
+     * Removes the owner of all listings of a member, those in the trash too; what staff checked about the seller and
+     * the figures falls back. The caller announces the change after the commit. Returns their ids.
+     */
+    async releaseOwner(tx: Transaction, memberId: string, viewer: Viewer): Promise<number[]> {
+      const rows = await listingsOfOwner(tx, memberId)
+      for (const row of rows) {
+        await setOwner(tx, row.id, null)
+        await resetClaims(tx, { events, viewer }, row, EVIDENCE_CLAIMS)
+      }
+      return rows.map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { MemberRow } from "#drizzle/marketplace.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import { hashOfToken } from "#server/auth/token-hash.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
+import { changedFields, type EventsService } from "#server/events/service.ts"
+import type { FilesService } from "#server/files/service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import type { ProposalsService } from "#server/proposals/service.ts"
+import { requireMember, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import { type MemberProfile, memberUpdateInput } from "#shared/member.ts"
+import {
+  deleteCode,
+  deleteMember,
+  deleteSessionsOfMember,
+  findMember,
+  sessionsOfMember,
+  updateMember,
+} from "./queries.ts"
+
+export type AccountDeps = {
+  apps: AppsService
+  events: EventsService
+  files: FilesService
+  mail: MailService
+  proposals: ProposalsService
+}
+
+const toProfile = ({ id, email, name, locale, phone }: MemberRow): MemberProfile => ({
+  ...{ id, email, name, locale, phone },
+})
+const iso = (time: number) => new Date(time).toISOString()
+
+/** What members do with their own account. */
+export function createAccountService(
+  database: Database,
+  { apps, events, files, mail, proposals }: AccountDeps,
+) {
+  async function getOwn(db: Queryable, viewer: Viewer): Promise<MemberRow> {
+    const row = await findMember(db, requireMember(viewer).id)
+    // The account may have been deleted since the call was authenticated.
+    if (!row) throw new AppError("unauthenticated")
+    return row
+  }
+  const subjectOf = ({ id }: MemberRow) => ({ kind: "member", id }) as const
+
+  return {
+    async me(viewer: Viewer): Promise<{ member: MemberProfile }> {
+      return { member: toProfile(await getOwn(database.read, viewer)) }
+    },
+
+    /** Changes the given ones of name, phone and language; 422 by field. */
+    async update(input: unknown, viewer: Viewer): Promise<{ member: MemberProfile }> {
+      requireMember(viewer)
+      const { name, phone, locale } = requireValid(readInput(memberUpdateInput, input))
+      return database.write(async tx => {
+        const before = await getOwn(tx, viewer)
+        const after = {
+          name: name ?? before.name,
+          phone: phone ?? before.phone,
+          locale: locale ?? before.locale,
+        }
+        const { name: oldName, phone: oldPhone, locale: oldLocale } = before
+        const changed = changedFields({ name: oldName, phone: oldPhone, locale: oldLocale }, after)
+        if (changed) {
+          await updateMember(tx, before.id, after)
+          await events.record(tx, viewer, {
+            action: "member.updated",
+            subject: subjectOf(before),
+            ...changed,
+          })
+        }
+        return { member: toProfile({ ...before, ...after }) }
+      })
+    },
+
+    /** Everything that is stored about the member, for a JSON file. Codes are masked. */
+    async export(viewer: Viewer) {
+      const db = database.read
+      const row = await getOwn(db, viewer)
+      const sessions = await sessionsOfMember(db, row.id)
+      return {
+        data: {
+          member: { ...toProfile(row), created_at: iso(row.createdAt) },
+          sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
+            created_at: iso(createdAt),
+            expires_at: iso(expiresAt),
+            current: viewer.token !== null && id === hashOfToken(viewer.token),
+          })),
+          listings: await apps.ownedBy(db, row.id),
+          proposals: await proposals.writtenBy(db, row.id),
+          uploads: await files.uploadsBy(db, row.id),
+          mails: await mail.sentTo(db, row.email),
+          events: await events.involving(db, "member", row.id),
+        },
+      }
+    },
+
+    /** Ends all sessions of the member, this one too. */
+    async signOutEverywhere(viewer: Viewer): Promise<void> {
+      const { id } = requireMember(viewer)
+      await database.write(tx => deleteSessionsOfMember(tx, id))
+    },
+
+    /**
+     * Deletes the account: sessions end, undecided proposals are withdrawn, uploads are deleted, listings stay without
+     * an owner. Events and mails stay without personal data.
+     */
+    async remove(viewer: Viewer): Promise<void> {
+      requireMember(viewer)
+      const paths = await database.write(async tx => {
+        const row = await getOwn(tx, viewer)
+        const withdrawn = await proposals.forgetAuthor(tx, row.id, viewer)
+        const listings = await apps.releaseOwner(tx, row.id, viewer)
+        const uploads = await files.forgetUploads(tx, row.id)
+        await mail.forgetRecipient(tx, row.email)
+        await deleteCode(tx, row.email)
+        await deleteMember(tx, row.id)
+        await events.blank(tx, "member", row.id)
+        await events.record(tx, viewer, {
+          action: "member.removed",
+          subject: subjectOf(row),
+          after: { proposals: withdrawn, listings },
+        })
+        return uploads
+      })
+      apps.recheck()
+      await files.remove(paths)
+    },
+  }
+}

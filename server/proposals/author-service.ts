@@ -1,0 +1,42 @@
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Viewer } from "#server/viewer.ts"
+import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
+import { nextState, type Proposal } from "#shared/proposals.ts"
+import type { Content } from "./content.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import { changeProposal, proposalsOfMember } from "./queries.ts"
+import { parseContent, toProposal } from "./view.ts"
+
+/** What sellers say about themselves. */
+const PERSONAL = ["user_image", ...FIELD_NAMES.filter(name => fieldOf(name).section === "seller")]
+
+const withoutPersonal = (content: Content): Content =>
+  Object.fromEntries(Object.entries(content).filter(([field]) => !PERSONAL.includes(field)))
+
+/** What becomes of a member's proposals when the member exports its data or leaves. */
+export function createAuthorService({ move }: Pick<LifecycleService, "move">) {
+  return {
+    /** All proposals of a member, oldest first. */
+    async writtenBy(db: Queryable, memberId: string): Promise<Proposal[]> {
+      return (await proposalsOfMember(db, memberId)).map(toProposal)
+    },
+
+    /**
+     * Withdraws the undecided proposals of a member who leaves, and removes personal data from all of them. Returns the
+     * ids of those withdrawn.
+     */
+    async forgetAuthor(tx: Transaction, memberId: string, viewer: Viewer): Promise<number[]> {
+      const withdrawn: number[] = []
+      for (const row of await proposalsOfMember(tx, memberId)) {
+        const isUndecided = nextState("withdraw", row.authorKind, row.state) !== null
+        if (isUndecided) {
+          await move(tx, row, viewer, { step: "withdraw", action: "proposal.withdrawn" })
+          withdrawn.push(row.id)
+        }
+        const content = JSON.stringify(withoutPersonal(parseContent(row.content)))
+        await changeProposal(tx, row.id, { content, base: null })
+      }
+      return withdrawn
+    },
+  }
+}
