@@ -99,6 +99,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     pool: "threads",
+    // Slow machines need longer timeouts; the assertions are the same.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ["{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"],
     coverage: { provider: "v8" },
   },

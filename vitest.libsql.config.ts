@@ -12,7 +12,7 @@ export default defineConfig(env => ({
     include: [
       "server/rest/{contract,examples,integrators,openapi}.test.ts",
       "server/*/rest.test.ts",
-      "server/{apps,contacts,events,mail,notices,bot-check}/*.test.ts",
+      "server/{apps,contacts,events,evidence,mail,members,notices,passkeys,proposals,staff,trash,bot-check}/*.test.ts",
       "server/{catalogue/current,auth/sessions,auth/change-password}.test.ts",
     ],
     // They touch no database.

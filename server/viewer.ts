@@ -1,7 +1,7 @@
 import type { Locale } from "#shared/locales.ts"
 import type { User } from "#shared/login.ts"
 import type { Member } from "#shared/member.ts"
-import { type Action, type Actor, can } from "#shared/policy.ts"
+import { type Action, type Actor, can, type Subject } from "#shared/policy.ts"
 import { AppError } from "./app-error.ts"
 
 /** A signed-in staff user; `mustAddPasskey` as in the policy. */
@@ -24,8 +24,8 @@ export type Viewer = {
 }
 
 /** Whether the policy allows the viewer to do this; for data that is omitted rather than refused. */
-export function may(viewer: Viewer, action: Action): boolean {
-  return can(viewer.actor, action)
+export function may(viewer: Viewer, action: Action, subject?: Subject): boolean {
+  return can(viewer.actor, action, subject)
 }
 
 /** Throws if the policy does not allow the action: 401 for a visitor, 403 for everyone else. */

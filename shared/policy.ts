@@ -21,8 +21,20 @@ export type Actor =
   | { kind: "system"; id: string }
 export type ActorKind = Actor["kind"]
 
-/** Who may do something: everyone without a key, or the named ones; a key by its scope. */
+/** What an action is done to; an absent property does not matter to the action. */
+export type Subject = {
+  /** False for a draft. */
+  isPublished?: boolean
+  /** Who wrote or owns it; null for nobody. */
+  author?: { kind: "member" | "staff"; id: string } | null
+}
+
+/**
+ * Who may do something: everyone without a key, or the named ones; a key by its scope. A member may do it only to what is
+ * their own; with `byAuthors`, staff only to what staff wrote.
+ */
 type Rule = {
+  byAuthors?: true
   everybody?: true
   member?: true
   staff?: readonly StaffRole[]
@@ -50,8 +62,9 @@ const RULES = {
   "evidence.read": { staff: ALL_STAFF },
   "evidence.write": { staff: EDITORS, scope: "listings:write" },
   "proposals.own": { member: true },
-  /** Saving, reading and withdrawing one's own; staff share their working copies. */
-  "proposals.write": { member: true, staff: EDITORS },
+  "proposals.read": { member: true, staff: EDITORS },
+  /** Saving and withdrawing; staff share their working copies. */
+  "proposals.write": { member: true, staff: EDITORS, byAuthors: true },
   "proposals.review": { staff: EDITORS },
   "uploads.create": { member: true, staff: EDITORS, scope: "listings:write" },
   "requests.create": { everybody: true, scope: "requests:write" },
@@ -69,9 +82,20 @@ const RULES = {
 export type Action = keyof typeof RULES
 export const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES)
 
-/** Whether the actor may do this at all; the service checks which subjects it may do it to. */
-export function can(actor: Actor, action: Action): boolean {
+/** Whether the actor may do this, to this subject or, without one, at all. */
+export function can(actor: Actor, action: Action, subject: Subject = {}): boolean {
+  if (action === "listings.read" && subject.isPublished === false) return can(actor, "listings.read_drafts")
   const rule: Rule = RULES[action]
+  return permits(rule, actor, action) && reaches(rule, actor, subject)
+}
+
+function reaches({ byAuthors }: Rule, actor: Actor, { author }: Subject): boolean {
+  if (author === undefined) return true
+  if (actor.kind === "member") return author?.kind === "member" && author.id === actor.id
+  return actor.kind !== "staff" || !byAuthors || author?.kind === "staff"
+}
+
+function permits(rule: Rule, actor: Actor, action: Action): boolean {
   switch (actor.kind) {
     case "visitor":
       return rule.everybody === true

@@ -93,7 +93,7 @@ export function createAppsService(
   /** To a visitor, a draft is indistinguishable from a listing that never existed. */
   async function findVisible(id: number, viewer: Viewer): Promise<ListingRow | null> {
     const [row] = await listingsByIds(db, [id])
-    return row && (row.status === "published" || may(viewer, "listings.read_drafts")) ? row : null
+    return row && may(viewer, "listings.read", { isPublished: row.status === "published" }) ? row : null
   }
 
   async function getRow(id: number, viewer: Viewer): Promise<ListingRow> {

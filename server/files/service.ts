@@ -53,7 +53,7 @@ export function createFilesService(database: Database, { store, logger, now }: D
     const file = await findFileByPath(database.read, path)
     if (file) {
       const isPublic = file.status === "published"
-      return isPublic || may(viewer, "listings.read_drafts") ? { ...file, isPublic } : null
+      return may(viewer, "listings.read", { isPublished: isPublic }) ? { ...file, isPublic } : null
     }
     const [upload] = await uploadsByPaths(database.read, [path])
     return upload && isVisibleUpload(upload, viewer) ? { ...upload, isPublic: false } : null

@@ -4,8 +4,9 @@ import type { Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { timeAfter } from "#server/revision.ts"
-import type { Viewer } from "#server/viewer.ts"
+import { may, type Viewer } from "#server/viewer.ts"
 import type { EventAction } from "#shared/events.ts"
+import type { Subject } from "#shared/policy.ts"
 import {
   nextState,
   type ProposalState,
@@ -23,6 +24,10 @@ export function requireStep(row: ProposalRow, step: ProposalStep): ProposalState
   return state
 }
 
+const subjectOf = ({ authorKind, authorId }: ProposalRow): Subject => ({
+  author: { kind: authorKind, id: authorId },
+})
+
 /** A step with the columns that it changes, and what the audit trail records besides the state. */
 type Step = { step: ProposalStep; action: EventAction; change?: Partial<ProposalRow>; after?: Content }
 type Deps = {
@@ -38,16 +43,14 @@ export function createLifecycleService({ events, files, now }: Deps) {
   /** 404 for an unknown proposal, and for a member also for another member's. */
   async function getRow(db: Queryable, id: number, viewer: Viewer): Promise<ProposalRow> {
     const row = await findProposal(db, id)
-    const { actor } = viewer
-    if (!row || (actor.kind === "member" && (row.authorKind !== "member" || row.authorId !== actor.id)))
-      throw new AppError("not_found")
+    if (!row || !may(viewer, "proposals.read", subjectOf(row))) throw new AppError("not_found")
     return row
   }
 
-  /** Staff share their working copies; what a member wrote, only that member changes. */
+  /** The same, for a change; 403 for what somebody else wrote. */
   async function getOwnRow(db: Queryable, id: number, viewer: Viewer): Promise<ProposalRow> {
     const row = await getRow(db, id, viewer)
-    if (row.authorKind !== viewer.actor.kind) throw new AppError("forbidden")
+    if (!may(viewer, "proposals.write", subjectOf(row))) throw new AppError("forbidden")
     return row
   }
 

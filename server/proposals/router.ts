@@ -16,7 +16,7 @@ export const proposalsRouter = router({
       }>(),
     )
     .mutation(({ ctx, input }) => ctx.services.proposals.save(input, ctx.viewer)),
-  get: procedure("proposals.write")
+  get: procedure("proposals.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.proposals.get(input, ctx.viewer)),
   withdraw: procedure("proposals.write")

@@ -7,7 +7,7 @@ import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { type Paging, pageOf, readPage } from "#server/paging.ts"
 import { readTime, requireUnchanged, timeAfter } from "#server/revision.ts"
-import { authorize, authorOf, requireMember, type Viewer } from "#server/viewer.ts"
+import { authorize, authorOf, may, requireMember, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import { readListingInput } from "#shared/listing-input.ts"
@@ -65,9 +65,9 @@ export function createProposalsService(database: Database, deps: Deps) {
     const found = await apps.findContent(tx, id)
     if (!found) throw new AppError("not_found")
     const { ownerId, status } = found.row
-    if (viewer.actor.kind === "member" && ownerId !== viewer.actor.id)
-      throw new AppError(status === "published" ? "forbidden" : "not_found")
-    return found
+    if (may(viewer, "proposals.read", { author: ownerId === null ? null : { kind: "member", id: ownerId } }))
+      return found
+    throw new AppError(status === "published" ? "forbidden" : "not_found")
   }
 
   /** Attaches the uploads that the content names; 422 for a path that is neither the listing's nor the author's. */
@@ -156,7 +156,7 @@ export function createProposalsService(database: Database, deps: Deps) {
 
     /** 404 for an unknown proposal, and for a member also for another member's. */
     async get(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
-      authorize(viewer, "proposals.write")
+      authorize(viewer, "proposals.read")
       return withUploads(database.read, await getRow(database.read, readId(input), viewer))
     },
 
