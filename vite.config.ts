@@ -37,6 +37,8 @@ const CHUNKS = [
   { name: "back-office", test: /client.back-office.(?!password)/, minShareCount: 2 },
 ]
 
+const BEHIND_SIGN_IN = /^assets\/(account|admin|login)/
+
 /** The server inlines the styles into the page (`server/pages/manifest.ts`), which the router's plugin does not know. */
 const inlineStyles: Plugin = {
   name: "inline-styles",
@@ -84,7 +86,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: "dist/client",
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Every public page would list the scripts of the pages behind the sign-in, only to preload them there.
+          resolveDependencies: (file, scripts) => (BEHIND_SIGN_IN.test(file) ? [] : scripts),
+        },
         target: "es2022",
         emptyOutDir: true,
         rolldownOptions: {
