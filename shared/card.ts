@@ -19,5 +19,8 @@ export type Card = Pick<
   | "monetizations"
   | "specials"
   | "published_apps"
-> &
-  Record<"last_month_earnings" | "last_year_earnings" | "age" | "installs_range", Titled | null>
+> & /** What of the earnings has been checked, in words; absent if nothing. */
+{ earnings_checked?: string } & Record<
+    "last_month_earnings" | "last_year_earnings" | "age" | "installs_range",
+    Titled | null
+  >

@@ -9,6 +9,9 @@ export const EVIDENCE_CLAIMS = [
 ] as const
 export type EvidenceClaim = (typeof EVIDENCE_CLAIMS)[number]
 
+/** The claims that mark a card when they have been checked. */
+export const EARNINGS_CLAIMS = ["last_month_earnings", "last_year_earnings"] as const
+
 /** From the seller's word alone to the strongest. */
 export const EVIDENCE_LEVELS = ["self_reported", "document_seen", "checked"] as const
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]

@@ -1,14 +1,33 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { Card } from "#shared/card.ts"
+import { ShieldCheckIcon } from "../ui/icons/marks.tsx"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-figures.module.css"
 
-function Figure({ name, value }: { name: ReactNode; value: string | undefined }) {
+type FigureProps = { name: ReactNode; value: string | undefined; mark?: string | undefined }
+
+/** `mark` says what has been checked; it is shown as an icon. */
+function Figure({ name, value, mark }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{value ?? "—"}</dd>
+      <dd className={classes.value} title={mark}>
+        {mark && <ShieldCheckIcon size={16} />}
+        {value ?? "—"}
+        {mark && <VisuallyHidden>{` (${mark})`}</VisuallyHidden>}
+      </dd>
     </div>
+  )
+}
+
+function EarningsFigure({ listing: { last_month_earnings, earnings_checked } }: { listing: Card }) {
+  return (
+    <Figure
+      name={<Trans>Earnings last month</Trans>}
+      value={last_month_earnings?.title}
+      mark={earnings_checked}
+    />
   )
 }
 
@@ -16,6 +35,7 @@ function AccountFigures({ listing }: { listing: Card }) {
   return (
     <dl className={classes.figures}>
       <Figure name={<Trans>Published apps</Trans>} value={listing.published_apps?.toString()} />
+      {listing.earnings_checked && <EarningsFigure listing={listing} />}
       <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
       <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
     </dl>
@@ -27,7 +47,7 @@ export function CardFigures({ listing }: { listing: Card }) {
   if (listing.kind === "account") return <AccountFigures listing={listing} />
   return (
     <dl className={classes.figures}>
-      <Figure name={<Trans>Earnings last month</Trans>} value={listing.last_month_earnings?.title} />
+      <EarningsFigure listing={listing} />
       <Figure name={<Trans>Installs</Trans>} value={listing.installs_range?.title} />
       <Figure name={<Trans>Age</Trans>} value={listing.age?.title} />
     </dl>

@@ -55,6 +55,7 @@ export function FilterFields() {
       <SliderFilter name="installs" facets={facets} />
       <SliderFilter name="age" facets={facets} />
       <OptionFilter name="special_id" />
+      <OptionFilter name="checked" collapsible />
       <OptionFilter name="monetization_id" collapsible />
       <SliderFilter name="last_year_earnings" facets={facets} collapsible />
       <OptionFilter name="payment_method_id" collapsible />

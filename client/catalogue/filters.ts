@@ -10,6 +10,7 @@ const FILTER_KEYS = [
   "platform_id",
   "type",
   "special_id",
+  "checked",
   "last_month_earnings",
   "last_year_earnings",
   "installs",
@@ -25,6 +26,7 @@ export type OptionKey =
   | "platform_id"
   | "type"
   | "special_id"
+  | "checked"
   | "monetization_id"
   | "payment_method_id"
 

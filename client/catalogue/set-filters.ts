@@ -15,6 +15,7 @@ const OPTION_KEYS = [
   "platform_id",
   "type",
   "special_id",
+  "checked",
   "monetization_id",
   "payment_method_id",
 ] as const

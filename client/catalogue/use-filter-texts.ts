@@ -22,6 +22,7 @@ export function useGroupTitles(): Texts {
     platform_id: t`Platform`,
     type: t`Type`,
     special_id: t`Specials`,
+    checked: t`Checked by us`,
     monetization_id: t`Monetization`,
     payment_method_id: t`Payment methods`,
   }
@@ -32,8 +33,13 @@ type Option = { value: number | string; title: string; count: number }
 /** The options of a list of checkboxes with their counts. */
 export function useOptions(facets: Facets | undefined) {
   const { t } = useLingui()
+  const groups = useGroupTitles()
   return (key: OptionKey): Option[] => {
     if (!facets) return []
+    if (key === "checked") {
+      const titles = { ...groups, ownership: t`Ownership`, identity: t`Seller’s identity` }
+      return facets.checked.map(({ claim, count }) => ({ value: claim, count, title: titles[claim] }))
+    }
     if (key === "kind") {
       const titles = { app: t`Apps and games`, account: t`Developer accounts` }
       return facets.kinds.map(({ value, count }) => ({ value, count, title: titles[value] }))
@@ -84,8 +90,11 @@ export function useSetFilterText(facets: Facets) {
         return t`Only with a price`
       case "span":
         return spanText(set.key, filters)
-      case "option":
-        return optionsOf(set.key).find(option => option.value === set.value)?.title ?? String(set.value)
+      case "option": {
+        const title = optionsOf(set.key).find(option => option.value === set.value)?.title
+        // The claims are called like other filters.
+        return set.key === "checked" ? `${titles.checked}: ${title}` : (title ?? String(set.value))
+      }
     }
   }
 }

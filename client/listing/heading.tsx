@@ -6,8 +6,10 @@ import classes from "./heading.module.css"
 import { SpecialBadges } from "./special-badges.tsx"
 import { StoreLinks } from "./store-links.tsx"
 
-/** Icon, name and kind of the listing. */
-export function Heading({ listing }: { listing: Listing }) {
+type HeadingProps = { listing: Listing; checks: string | null | undefined }
+
+/** Icon, name and kind of the listing; `checks` explains the badge of a verified seller. */
+export function Heading({ listing, checks }: HeadingProps) {
   return (
     <header className={classes.heading}>
       <AppIcon path={listing.app_icon} title={listing.title} />
@@ -29,7 +31,7 @@ export function Heading({ listing }: { listing: Listing }) {
               <Trans>Non-game app</Trans>
             )}
           </li>
-          <SpecialBadges specials={listing.specials} />
+          <SpecialBadges specials={listing.specials} checks={checks} />
         </ul>
         <StoreLinks listing={listing} />
       </div>

@@ -8,6 +8,8 @@ import { OtherApps } from "./other-apps.tsx"
 /** A listing's page. The loader has filled the query cache. */
 export function ListingPage({ id }: { id: number }) {
   const [listing] = trpc.apps.get.useSuspenseQuery({ id })
+  const isChecked = listing.evidence.length > 0
+  const { data: evidence } = trpc.evidence.panel.useQuery({ id }, { enabled: isChecked })
   const dialog = useRequestDialog(listing)
   return (
     <ListingView
@@ -15,6 +17,7 @@ export function ListingPage({ id }: { id: number }) {
       dialog={dialog}
       back={<BackLink />}
       facts={listing.kind === "account" && <AccountFacts id={id} />}
+      evidence={evidence}
       others={<OtherApps id={id} />}
     >
       {dialog.element}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react"
+import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
@@ -7,6 +8,7 @@ import { Attachments } from "./attachments.tsx"
 import { DealBar } from "./deal-bar.tsx"
 import { DealButton } from "./deal-button.tsx"
 import { Description } from "./description.tsx"
+import { EvidencePanel } from "./evidence-panel.tsx"
 import { Figures } from "./figures.tsx"
 import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
@@ -23,6 +25,8 @@ type ListingViewProps = {
   back?: ReactNode
   /** What only accounts have. */
   facts?: ReactNode
+  /** Undefined where nothing has been checked. */
+  evidence?: EvidencePanelTexts | undefined
   others?: ReactNode
   children?: ReactNode
 }
@@ -31,7 +35,7 @@ type ListingViewProps = {
 const BARS_PX = { top: 60, bottom: 80 }
 
 /** A listing as visitors see it; used by its page and by the preview in the back office. */
-export function ListingView({ listing, dialog, back, facts, others, children }: ListingViewProps) {
+export function ListingView({ listing, dialog, back, facts, evidence, others, children }: ListingViewProps) {
   const priceRef = useRef<HTMLDivElement>(null)
   const isPriceInView = useIsInView(priceRef, BARS_PX)
   return (
@@ -42,7 +46,7 @@ export function ListingView({ listing, dialog, back, facts, others, children }: 
           <div className={classes.gallery}>
             <Gallery listing={listing} />
           </div>
-          <Heading listing={listing} />
+          <Heading listing={listing} checks={evidence?.seller} />
         </div>
         <aside className={classes.side}>
           <div className={classes.price}>
@@ -56,12 +60,13 @@ export function ListingView({ listing, dialog, back, facts, others, children }: 
             <PaymentMethods methods={listing.payment_methods} />
           </div>
           <div className={classes.seller}>
-            <SellerCard listing={listing} />
+            <SellerCard listing={listing} checks={evidence?.seller} />
           </div>
         </aside>
         <div className={classes.body}>
           {facts}
           <Figures listing={listing} />
+          {evidence && <EvidencePanel panel={evidence} />}
           <Description text={listing.description} />
           <Financials listing={listing} />
           <Attachments files={listing.files} />

@@ -28,7 +28,10 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
       utils.apps.similarCards.prefetch({ id }),
     ])
     fetchCover(listing)
-    if (listing.kind === "account") await utils.apps.accountFacts.ensureData({ id })
+    await Promise.all([
+      listing.kind === "account" && utils.apps.accountFacts.ensureData({ id }),
+      listing.evidence.length > 0 && utils.evidence.panel.prefetch({ id }),
+    ])
     return summarize(listing)
   } catch (error) {
     throw isMissing(error) ? notFound() : error

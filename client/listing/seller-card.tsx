@@ -6,7 +6,10 @@ import { SpecialBadges } from "./special-badges.tsx"
 
 const SIDE = 56
 
-export function SellerCard({ listing }: { listing: Listing }) {
+type SellerCardProps = { listing: Listing; checks: string | null | undefined }
+
+/** `checks` explains the badge of a verified seller. */
+export function SellerCard({ listing, checks }: SellerCardProps) {
   const { user_image, user_name, user_country, user_bio, specials } = listing
   const path = user_image ?? AVATAR_PATH
   return (
@@ -31,7 +34,7 @@ export function SellerCard({ listing }: { listing: Listing }) {
       </div>
       {specials.length > 0 && (
         <ul className={classes.badges}>
-          <SpecialBadges specials={specials} />
+          <SpecialBadges specials={specials} checks={checks} />
         </ul>
       )}
       <p className={user_bio ? classes.bio : classes.country}>

@@ -1,3 +1,4 @@
+import { demoChecks } from "./evidence.ts"
 import { type Draw, drawer } from "./generate/draw.ts"
 import type { Tongue } from "./generate/tongue.ts"
 import { TONGUES } from "./generate/words.ts"
@@ -34,7 +35,7 @@ function generated(index: number): DemoListing {
   const earnings = draw.earnings()
   const onRequest = draw.chance(ON_REQUEST)
   const platforms = draw.chance(0.3) ? [1, 2] : [draw.chance(0.68) ? 1 : 2]
-  return {
+  const listing: DemoListing = {
     ...texts(draw, tongue, game, index),
     price: onRequest ? null : draw.price(earnings),
     on_request: onRequest,
@@ -59,6 +60,7 @@ function generated(index: number): DemoListing {
     user_notes: draw.chance(0.05) ? `Import ${index}` : null,
     art: null,
   }
+  return { ...listing, checks: demoChecks(listing, index) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { demoChecks } from "./evidence.ts"
 import { accounts } from "./listings/accounts.ts"
 import { boardGames } from "./listings/board-games.ts"
 import { casualGames } from "./listings/casual-games.ts"
@@ -38,4 +39,7 @@ const onShow = Array.from({ length: longest }, (_, turn) =>
   SHELVES.flatMap(shelf => shelf[turn] ?? []),
 ).flat()
 
-export const demoListings: DemoListing[] = [...onShow, ...drafts]
+export const demoListings: DemoListing[] = [...onShow, ...drafts].map((listing, index) => ({
+  ...listing,
+  checks: demoChecks(listing, index),
+}))

@@ -1,3 +1,4 @@
+import type { Evidence } from "#shared/evidence.ts"
 import type { ListingInput } from "#shared/listing-input.ts"
 import type { Availability, ListingType } from "#shared/lookups.ts"
 import type { DemoArt } from "./art/spec.ts"
@@ -23,6 +24,8 @@ export type DemoListing = AccountFields & {
   kind?: "account"
   /** `available` if absent. */
   availability?: Availability
+  /** What staff have seen or checked, and how many days before the listing was created. */
+  checks?: (Omit<Evidence, "checked_on"> & { daysBefore: number })[]
   title: string
   description: string
   price: number | null

@@ -2,11 +2,13 @@ import type { NewFile } from "#drizzle/schema.ts"
 import { searchWords, toColumns } from "#server/apps/listing-row.ts"
 import { insertFiles, insertListings } from "#server/apps/writing-queries.ts"
 import type { Database } from "#server/db/database.ts"
+import { toEvidenceColumns } from "#server/evidence/stored.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { storeAll } from "#server/files/store/store-all.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import type { DemoFile, DemoListing } from "../demo/types.ts"
 
+const DAY_MS = 86_400_000
 const EXTENSIONS: Record<string, string> = {
   "image/webp": "webp",
   "image/png": "png",
@@ -20,8 +22,13 @@ export function prepare(listing: DemoListing, createdAt: number) {
   const thisYear = new Date(createdAt).getUTCFullYear()
   const { value, problems } = readListingInput(listing, { thisYear })
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
-  const { availability = "available" } = listing
-  const row = { ...toColumns(value), availability, createdAt, updatedAt: createdAt }
+  const { availability = "available", checks = [] } = listing
+  const evidence = checks.map(({ daysBefore, ...check }) => {
+    const checked_on = new Date(createdAt - daysBefore * DAY_MS).toISOString().slice(0, 10)
+    return { ...check, checked_on, note: null }
+  })
+  const columns = { ...toColumns(value), ...toEvidenceColumns(evidence) }
+  const row = { ...columns, availability, createdAt, updatedAt: createdAt }
   return { row, words: searchWords(value) }
 }
 

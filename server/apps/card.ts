@@ -1,13 +1,32 @@
+import { textsIn } from "#server/texts.ts"
 import type { Card } from "#shared/card.ts"
+import { EARNINGS_CLAIMS } from "#shared/evidence.ts"
+import { CLAIM_LABELS } from "#shared/evidence-labels.ts"
 import { excerpt } from "#shared/excerpt.ts"
 import type { Listing, Titled } from "#shared/listing.ts"
+import type { Locale } from "#shared/locales.ts"
+import { msg } from "#shared/msg.ts"
 
 /** Two lines on the widest card. */
 const DESCRIPTION_LENGTH = 220
 
+const CHECKED = msg({ message: "Checked: {claims}" })
+
+/** Says which of the earnings have been checked. */
+function earningsChecked({ evidence }: Listing, locale: Locale): Pick<Card, "earnings_checked"> {
+  const claims = evidence.filter(
+    ({ claim, level }) => level === "checked" && EARNINGS_CLAIMS.some(one => one === claim),
+  )
+  if (claims.length === 0) return {}
+  const text = textsIn(locale)
+  return {
+    earnings_checked: text(CHECKED, { claims: claims.map(one => text(CLAIM_LABELS[one.claim])).join(", ") }),
+  }
+}
+
 const titleOf = (range: Titled | null) => range && { id: range.id, title: range.title }
 
-export const toCard = (listing: Listing): Card => ({
+export const toCard = (listing: Listing, locale: Locale): Card => ({
   id: listing.id,
   kind: listing.kind,
   availability: listing.availability,
@@ -25,5 +44,6 @@ export const toCard = (listing: Listing): Card => ({
   last_year_earnings: titleOf(listing.last_year_earnings),
   age: titleOf(listing.age),
   installs_range: titleOf(listing.installs_range),
+  ...earningsChecked(listing, locale),
   ...(listing.kind === "account" && { published_apps: listing.published_apps }),
 })

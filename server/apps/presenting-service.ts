@@ -72,7 +72,10 @@ export function createPresentingService(database: Database) {
     const seen = changes
     const found = await listingsWithFiles(database.read, ids, "published")
     const read = new Map(
-      found.map(one => [one.row.id, freezeDeep(toCard(toListing(one, { locale, withNotes: false })))]),
+      found.map(one => [
+        one.row.id,
+        freezeDeep(toCard(toListing(one, { locale, withNotes: false }), locale)),
+      ]),
     )
     if (seen === changes) for (const [id, card] of read) cards.set(cardKey(id, locale), card)
     return read
@@ -81,7 +84,7 @@ export function createPresentingService(database: Database) {
   /** The cards of listings, in the order of the ids; those that the viewer may not see are omitted. */
   async function cardsOf(ids: readonly number[], viewer: Viewer): Promise<Card[]> {
     if (may(viewer, "listings.read_drafts"))
-      return (await listingsOf(ids, viewer)).map(listing => freezeDeep(toCard(listing)))
+      return (await listingsOf(ids, viewer)).map(listing => freezeDeep(toCard(listing, viewer.locale)))
     const { locale } = viewer
     const known = ids.map(id => cards.get(cardKey(id, locale)))
     const missing = ids.filter((_, index) => known[index] === undefined)

@@ -1,4 +1,3 @@
-import * as z from "zod/mini"
 import type { ListingRow } from "#drizzle/schema.ts"
 import {
   EVIDENCE_CLAIMS,
@@ -8,20 +7,24 @@ import {
   FIGURE_CLAIMS,
 } from "#shared/evidence.ts"
 import { optionId } from "#shared/field-groups.ts"
+import { propertiesOf } from "#shared/properties.ts"
 
 export type EvidenceColumns = Pick<ListingRow, "evidence" | "checked">
 /** What staff recorded about one claim. */
 export type Recorded = Evidence & { note: string | null }
 
-const storedEvidence = z.array(
-  z.object({
-    claim: z.enum(EVIDENCE_CLAIMS),
-    level: z.enum(EVIDENCE_LEVELS),
-    method: z.nullable(z.string()),
-    checked_on: z.nullable(z.string()),
-    note: z.nullable(z.string()),
-  }),
-)
+const isText = (value: unknown) => value === null || typeof value === "string"
+/** Checked by hand, because a schema would take longer than the rest of reading a listing. */
+const isRecorded = (value: unknown): value is Recorded => {
+  const { claim, level, method, checked_on, note } = propertiesOf(value)
+  return (
+    EVIDENCE_CLAIMS.some(one => one === claim) &&
+    EVIDENCE_LEVELS.some(one => one === level) &&
+    isText(method) &&
+    isText(checked_on) &&
+    isText(note)
+  )
+}
 
 const nothing = (claim: EvidenceClaim, note: string | null = null): Recorded => ({
   claim,
@@ -32,8 +35,12 @@ const nothing = (claim: EvidenceClaim, note: string | null = null): Recorded => 
 })
 const isNothing = ({ level, note }: Recorded) => level === "self_reported" && note === null
 
-const parse = ({ evidence }: Pick<EvidenceColumns, "evidence">): Recorded[] =>
-  evidence === null ? [] : storedEvidence.parse(JSON.parse(evidence))
+function parse({ evidence }: Pick<EvidenceColumns, "evidence">): Recorded[] {
+  if (evidence === null) return []
+  const claims: unknown = JSON.parse(evidence)
+  if (!Array.isArray(claims) || !claims.every(isRecorded)) throw new TypeError("invalid evidence is stored")
+  return claims
+}
 
 /** Every claim of a listing, in order. */
 export function recordedOf(row: Pick<EvidenceColumns, "evidence">): Recorded[] {

@@ -1,0 +1,49 @@
+import { FIGURE_CLAIMS } from "#shared/evidence.ts"
+import { cycle } from "./random.ts"
+import type { DemoListing } from "./types.ts"
+
+type Check = NonNullable<DemoListing["checks"]>[number]
+
+const check = (claim: Check["claim"], level: Check["level"], daysBefore: number, method: string): Check => ({
+  claim,
+  level,
+  daysBefore,
+  method,
+})
+const identity = (daysBefore: number) => check("identity", "checked", daysBefore, "Passport and a video call")
+
+/** From fully checked to a single document, some more than ninety days ago. */
+const SETS: readonly Check[][] = [
+  [
+    check("ownership", "checked", 6, "Signed in to the developer console during a call"),
+    identity(6),
+    check("last_month_earnings", "checked", 3, "Read-only access to AdMob and App Store Connect"),
+    check("last_year_earnings", "document_seen", 6, "Payout statements from January to December"),
+    check("installs", "checked", 3, "Store console, shown live"),
+    check("age", "checked", 3, "First release date in the store"),
+  ],
+  [identity(21), check("ownership", "document_seen", 21, "Contract with the developer")],
+  [
+    check("last_month_earnings", "checked", 130, "Read-only access to Google Play Console"),
+    check("installs", "checked", 130, "Google Play Console, shown live"),
+    identity(140),
+  ],
+  [check("last_year_earnings", "document_seen", 12, "Tax return, pages 1 to 3")],
+  [
+    check("last_month_earnings", "checked", 9, "Bank statement matched with store payouts"),
+    check("ownership", "checked", 9, "Repository and signing key shown in a call"),
+  ],
+  [check("age", "checked", 400, "First release date in the store"), identity(95)],
+]
+
+/** Whether the listing states the figure that a claim is about. */
+function isStated(listing: DemoListing, claim: Check["claim"]): boolean {
+  const figure = FIGURE_CLAIMS.find(one => one.claim === claim)?.figure
+  return figure === undefined || listing[figure] !== null
+}
+
+/** What was checked about the listing with this index; nothing about two of three. */
+export function demoChecks(listing: DemoListing, index: number): Check[] {
+  if (index % 3 !== 0) return []
+  return cycle(SETS, index / 3).filter(({ claim }) => isStated(listing, claim))
+}
