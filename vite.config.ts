@@ -37,6 +37,7 @@ const CHUNKS = [
   { name: "back-office", test: /client.back-office.(?!password)/, minShareCount: 2 },
 ]
 
+const LOADED_FIRST = /^assets\/(rolldown-runtime|vendor|entry-client)-/
 const BEHIND_SIGN_IN = /^assets\/(account|admin|login)/
 
 /** The server inlines the styles into the page (`server/pages/manifest.ts`), which the router's plugin does not know. */
@@ -88,8 +89,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // Every public page would list the scripts of the pages behind the sign-in, only to preload them there.
-          resolveDependencies: (file, scripts) => (BEHIND_SIGN_IN.test(file) ? [] : scripts),
+          // Every public page contains this list, so it omits what each page has loaded already, and what only the
+          // pages behind the sign-in would preload.
+          resolveDependencies: (file, scripts) =>
+            BEHIND_SIGN_IN.test(file) ? [] : scripts.filter(script => !LOADED_FIRST.test(script)),
         },
         target: "es2022",
         emptyOutDir: true,
@@ -98,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The first load lists the names of all lazy chunks. Rolldown needs seven characters from 65 chunks on.
           output: {
             chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:6][extname]",
             codeSplitting: { groups: CHUNKS },
           },
           treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },

@@ -19,8 +19,6 @@ export type Card = Pick<
   | "monetizations"
   | "specials"
   | "published_apps"
-> & /** What of the earnings has been checked, in words; absent if nothing. */
-{ earnings_checked?: string } & Record<
-    "last_month_earnings" | "last_year_earnings" | "age" | "installs_range",
-    Titled | null
-  >
+> /** What of the earnings has been checked, in words; absent if nothing. */ & {
+  earnings_checked?: string
+} & Record<"last_month_earnings" | "last_year_earnings" | "age" | "installs_range", Titled | null>

@@ -48,7 +48,7 @@ export type EvidencePanel = {
     label: string
     /** The level and how long ago, such as `Checked 3 weeks ago`. */
     status: string
-    date: string | null
+    date?: string | undefined
     method: string | null
     /** What is said of evidence that is too old to rely on; null for recent evidence. */
     old: string | null

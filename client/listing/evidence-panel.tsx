@@ -7,21 +7,24 @@ import { Section } from "./section.tsx"
 export function EvidencePanel({ panel: { title, intro, rows } }: { panel: Panel }) {
   return (
     <Section title={title}>
-      <dl className={classes.claims}>
-        {rows.map(({ claim, label, status, date, method, old }) => (
-          <div key={claim} className={classes.claim}>
-            <dt>{label}</dt>
-            <dd>
-              <p className={old ? classes.old : classes.status} title={date ?? undefined}>
-                <CheckIcon size={16} />
-                {old ? `${status} · ${old}` : status}
-              </p>
-              {method && <p className={classes.method}>{method}</p>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.method}>{intro}</p>
+      <div className={classes.evidence}>
+        <dl>
+          {rows.map(({ claim, label, status, date, method, old }) => (
+            <div key={claim}>
+              <dt>{label}</dt>
+              <dd>
+                <span title={date}>
+                  <CheckIcon size={16} />
+                  {status}
+                </span>
+                {old && <small>{old}</small>}
+                {method && <small>{method}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <small>{intro}</small>
+      </div>
     </Section>
   )
 }

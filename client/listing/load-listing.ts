@@ -28,10 +28,8 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
       utils.apps.similarCards.prefetch({ id }),
     ])
     fetchCover(listing)
-    await Promise.all([
-      listing.kind === "account" && utils.apps.accountFacts.ensureData({ id }),
-      listing.evidence.length > 0 && utils.evidence.panel.prefetch({ id }),
-    ])
+    if (listing.kind === "account") await utils.apps.accountFacts.ensureData({ id })
+    if (listing.evidence.length) await utils.evidence.panel.prefetch({ id })
     return summarize(listing)
   } catch (error) {
     throw isMissing(error) ? notFound() : error

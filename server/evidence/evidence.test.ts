@@ -333,7 +333,7 @@ test("a claim without a date has a level alone, and a draft has no panel for vis
   await set(product, token, { listing_id: id, claims: [{ claim: "age", level: "checked" }] })
   const { evidence, apps } = product.services
   expect((await evidence.panel({ id }, VISITOR)).rows).toEqual([
-    { claim: "age", label: "Age", status: "Checked", date: null, method: null, old: null },
+    { claim: "age", label: "Age", status: "Checked", method: null, old: null },
   ])
   await apps.setStatus({ ids: [id], status: "draft" }, ADMIN)
   await expect(evidence.panel({ id }, VISITOR)).rejects.toMatchObject({ code: "not_found" })

@@ -48,7 +48,7 @@ export function evidencePanel(evidence: readonly Evidence[], locale: Locale, now
       claim,
       label: text(CLAIM_LABELS[claim]),
       status,
-      date: checked_on && dateText(checked_on, locale),
+      date: checked_on === null ? undefined : dateText(checked_on, locale),
       method,
       old: days !== null && days > OLD_AFTER_DAYS ? text(OLD, { days: OLD_AFTER_DAYS }) : null,
     }
