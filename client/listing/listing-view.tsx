@@ -66,8 +66,8 @@ export function ListingView({ listing, dialog, back, facts, evidence, others, ch
         <div className={classes.body}>
           {facts}
           <Figures listing={listing} />
-          {evidence && <EvidencePanel panel={evidence} />}
           <Description text={listing.description} />
+          {evidence && <EvidencePanel panel={evidence} />}
           <Financials listing={listing} />
           <Attachments files={listing.files} />
           <div className={classes.video}>

@@ -17,23 +17,23 @@ const SETS: readonly Check[][] = [
   [
     check("ownership", "checked", 6, "Signed in to the developer console during a call"),
     identity(6),
-    check("last_month_earnings", "checked", 3, "Read-only access to AdMob and App Store Connect"),
+    check("last_month_earnings", "checked", 3, "Read-only access to the payout reports"),
     check("last_year_earnings", "document_seen", 6, "Payout statements from January to December"),
     check("installs", "checked", 3, "Store console, shown live"),
     check("age", "checked", 3, "First release date in the store"),
   ],
-  [identity(21), check("ownership", "document_seen", 21, "Contract with the developer")],
+  [check("ownership", "document_seen", 21, "Contract with the developer"), identity(21)],
   [
-    check("last_month_earnings", "checked", 130, "Read-only access to Google Play Console"),
-    check("installs", "checked", 130, "Google Play Console, shown live"),
     identity(140),
+    check("last_month_earnings", "checked", 130, "Read-only access to the payout reports"),
+    check("installs", "checked", 130, "Store console, shown live"),
   ],
   [check("last_year_earnings", "document_seen", 12, "Tax return, pages 1 to 3")],
   [
-    check("last_month_earnings", "checked", 9, "Bank statement matched with store payouts"),
     check("ownership", "checked", 9, "Repository and signing key shown in a call"),
+    check("last_month_earnings", "checked", 9, "Bank statement matched with store payouts"),
   ],
-  [check("age", "checked", 400, "First release date in the store"), identity(95)],
+  [identity(95), check("age", "checked", 400, "First release date in the store")],
 ]
 
 /** Whether the listing states the figure that a claim is about. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload, VISITOR } from "#server/testing/product.ts"
+import { LOCALES, type Locale } from "#shared/locales.ts"
 
 test("cards match the page of the list, with shortened descriptions and without the fields that no list shows", async () => {
   const { services } = await openProduct()
@@ -21,4 +22,25 @@ test("cards match the page of the list, with shortened descriptions and without 
   }
   const [first, ...others] = await services.apps.similarCards(1, VISITOR)
   expect([others.length, Object.keys(first ?? {})]).toEqual([1, Object.keys(cards[0] ?? {})])
+})
+
+test("a card says in the reader's language which of the earnings were checked, and nothing for a document seen", async () => {
+  const { services } = await openProduct()
+  const { id } = await services.apps.create(payload({ last_year_earnings: 4 }), ADMIN)
+  const mark = async (locale: Locale) =>
+    (await services.apps.cards({}, { ...VISITOR, locale })).data[0]?.earnings_checked
+  const record = (last_month_earnings: string, last_year_earnings: string) => {
+    const claims = Object.entries({ last_month_earnings, last_year_earnings, age: "checked" })
+    return services.evidence.set(
+      { listing_id: id, claims: claims.map(([claim, level]) => ({ claim, level })) },
+      ADMIN,
+    )
+  }
+  await record("document_seen", "self_reported")
+  expect(await mark("en")).toBeUndefined()
+  await record("checked", "document_seen")
+  expect(await mark("en")).toBe("Checked: Earnings last month")
+  await record("checked", "checked")
+  expect(await mark("en")).toBe("Checked: Earnings last month, Earnings last year")
+  expect(new Set(await Promise.all(LOCALES.map(mark))).size).toBe(LOCALES.length)
 })
