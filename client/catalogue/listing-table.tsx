@@ -10,12 +10,12 @@ type ListingTableProps = Sorting & { listings: readonly Card[]; busy: boolean }
 export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) {
   const { t } = useLingui()
   return (
-    <section className={classes.region} aria-label={t`Table of apps`} aria-busy={busy}>
+    <section className={classes.region} aria-label={t`Table of listings`} aria-busy={busy}>
       <table className={classes.table}>
         <thead>
           <tr>
             <SortHeader {...sorting} sorts={["sort_newest", "sort_oldest"]} className={classes.app}>
-              <Trans>App</Trans>
+              <Trans>Listing</Trans>
             </SortHeader>
             <th scope="col">
               <Trans>Type</Trans>

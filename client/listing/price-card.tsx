@@ -34,16 +34,18 @@ export function PriceCard({ listing, action, priceRef }: PriceCardProps) {
         )}
         <div className={classes.action}>{action}</div>
       </div>
-      <ul className={classes.promises}>
-        <li>
-          <CheckIcon size={18} />
-          <Trans>Your payment is held in escrow until you confirm delivery</Trans>
-        </li>
-        <li>
-          <CheckIcon size={18} />
-          <Trans>Escrow and mediation are included in the commission</Trans>
-        </li>
-      </ul>
+      {listing.availability !== "sold" && (
+        <ul className={classes.promises}>
+          <li>
+            <CheckIcon size={18} />
+            <Trans>Your payment is held in escrow until you confirm delivery</Trans>
+          </li>
+          <li>
+            <CheckIcon size={18} />
+            <Trans>Escrow and mediation are included in the commission</Trans>
+          </li>
+        </ul>
+      )}
     </div>
   )
 }
