@@ -85,7 +85,7 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
   await open(page, "/marketplace?view=table")
   const headers = await page.getByRole("columnheader").allTextContents()
   expect(headers.map(text => text.replace(/ [↑↓↕]$/, ""))).toEqual([
-    "App",
+    "Listing",
     "Type",
     "Platforms",
     "Earnings last month",
@@ -104,14 +104,14 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
 
 test("all four sorts are available from the table's headers", async ({ page }) => {
   await open(page, "/marketplace?view=table")
-  const app = page.getByRole("columnheader", { name: "App" })
+  const listing = page.getByRole("columnheader", { name: "Listing" })
   const price = page.getByRole("columnheader", { name: "Asking price" })
-  await expect(app).toHaveAttribute("aria-sort", "descending")
+  await expect(listing).toHaveAttribute("aria-sort", "descending")
   for (const [header, sort, direction] of [
     [price, "sort_price_inc", "ascending"],
     [price, "sort_price_dec", "descending"],
-    [app, null, "descending"],
-    [app, "sort_oldest", "ascending"],
+    [listing, null, "descending"],
+    [listing, "sort_oldest", "ascending"],
   ] as const) {
     await header.getByRole("link").click()
     await expect.poll(() => new URL(page.url()).searchParams.get("sort_by")).toBe(sort)

@@ -1,4 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
+import { useQueries } from "@tanstack/react-query"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
 import { formatNumber } from "../lib/format.ts"
@@ -17,7 +18,10 @@ export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Face
   const textsOf = useSetFilterTexts(facets)
   const filters = pickFilters(query)
   const ways = waysOut(filters, facets.bounds)
-  const counts = trpc.useQueries(call => ways.map(way => call.apps.cards(wayOutInput(query, way))))
+  const utils = trpc.useUtils()
+  const counts = useQueries({
+    queries: ways.map(way => utils.apps.cards.queryOptions(wayOutInput(query, way))),
+  })
   const open = ways.flatMap((way, index) => {
     const total = counts[index]?.data?.total ?? 0
     return total > 0 ? [{ way, total }] : []
