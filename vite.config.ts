@@ -37,6 +37,8 @@ const CHUNKS = [
   { name: "back-office", test: /client.back-office.(?!password)/, minShareCount: 2 },
 ]
 
+/** The same in both builds: the server's pages name the files that the client's build writes. */
+const ASSET_NAMES = "assets/[name]-[hash:6][extname]"
 const LOADED_FIRST = /^assets\/(rolldown-runtime|vendor|entry-client)-/
 const BEHIND_SIGN_IN = /^assets\/(account|admin|login)/
 
@@ -101,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/server",
         target: "esnext",
         emptyOutDir: true,
-        rolldownOptions: { input: "client/entry-server.tsx" },
+        rolldownOptions: { input: "client/entry-server.tsx", output: { assetFileNames: ASSET_NAMES } },
       }
     : {
         outDir: "dist/client",
@@ -120,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The first load lists the names of all lazy chunks. Rolldown needs seven characters from 65 chunks on.
           output: {
             chunkFileNames: "assets/[name]-[hash:7].js",
-            assetFileNames: "assets/[name]-[hash:6][extname]",
+            assetFileNames: ASSET_NAMES,
             codeSplitting: { groups: CHUNKS },
           },
           treeshake: { moduleSideEffects: [{ test: /@trpc.(client|react-query)/, sideEffects: false }] },
