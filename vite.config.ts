@@ -30,11 +30,16 @@ const CHUNKS = [
     name: "mantine",
     test: /client.ui.mantine\.tsx|@mantine.(hooks|core.esm.(core|components.(CloseButton|Loader|Transition|UnstyledButton)))/,
     priority: 1,
+    minShareCount: 3,
   },
   { name: "inputs", test: /node_modules.zod|shared.(contact|error|inputs)|lib.server-answer/, priority: 1 },
   { name: "dialogs", test: /@mantine.core.*components.Modal/ },
   { name: "fields", test: /@mantine.(form|core.*components.(Input|Textarea|TextInput))/ },
-  { name: "back-office", test: /client.back-office.(?!password)/, minShareCount: 2 },
+  {
+    name: "back-office",
+    test: /client.(back-office.(?!password)|ui.confirm-dialog|lib.save-file)/,
+    minShareCount: 2,
+  },
 ]
 
 /** The same in both builds: the server's pages name the files that the client's build writes. */

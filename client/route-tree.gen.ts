@@ -20,6 +20,7 @@ import { Route as ServicesRouteImport } from "./routes/services"
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service"
 import { Route as AdminIndexRouteImport } from "./routes/admin.index"
 import { Route as AdminAccountRouteImport } from "./routes/admin.account"
+import { Route as AdminStaffRouteImport } from "./routes/admin.staff"
 import { Route as MarketplaceIndexRouteImport } from "./routes/marketplace.index"
 import { Route as MarketplaceIdRouteImport } from "./routes/marketplace.$id"
 import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
@@ -84,6 +85,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: "/account",
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStaffRoute = AdminStaffRouteImport.update({
+  id: "/staff",
+  path: "/staff",
+  getParentRoute: () => AdminRoute,
+} as any)
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   id: "/marketplace/",
   path: "/marketplace/",
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
+  "/admin/staff": typeof AdminStaffRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
+  "/admin/staff": typeof AdminStaffRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/admin": typeof AdminIndexRoute
   "/marketplace": typeof MarketplaceIndexRoute
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
+  "/admin/staff": typeof AdminStaffRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/staff"
     | "/marketplace/$id"
     | "/admin/"
     | "/marketplace/"
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/staff"
     | "/marketplace/$id"
     | "/admin"
     | "/marketplace"
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/staff"
     | "/marketplace/$id"
     | "/admin/"
     | "/marketplace/"
@@ -344,6 +356,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAccountRouteImport
       parentRoute: typeof AdminRoute
     }
+    "/admin/staff": {
+      id: "/admin/staff"
+      path: "/staff"
+      fullPath: "/admin/staff"
+      preLoaderRoute: typeof AdminStaffRouteImport
+      parentRoute: typeof AdminRoute
+    }
     "/marketplace/": {
       id: "/marketplace/"
       path: "/marketplace"
@@ -419,6 +438,7 @@ const AdminAppFormRouteWithChildren = AdminAppFormRoute._addFileChildren(
 
 interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
+  AdminStaffRoute: typeof AdminStaffRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppFormRoute: typeof AdminAppFormRouteWithChildren
   AdminAppIndexRoute: typeof AdminAppIndexRoute
@@ -428,6 +448,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
+  AdminStaffRoute: AdminStaffRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppFormRoute: AdminAppFormRouteWithChildren,
   AdminAppIndexRoute: AdminAppIndexRoute,

@@ -212,7 +212,7 @@ test("signing out ends the session here, on the server and in every tab", { tag:
   await expect(page.getByText(ADMIN.email)).toBeHidden()
   await expect(account(page)).toBeFocused()
   await page.keyboard.press("Enter")
-  for (const _ of ["Account", "Sign out"]) await page.keyboard.press("Tab")
+  for (const _ of ["Account", "Staff", "Sign out"]) await page.keyboard.press("Tab")
   await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/login")

@@ -8,6 +8,8 @@ export function usePasswordText(): (problem: FieldProblem) => string {
     switch (code) {
       case "email_required":
         return t`Email is required`
+      case "required":
+        return t`This field is required`
       case "password_required":
         return t`Password is required`
       case "password_short":

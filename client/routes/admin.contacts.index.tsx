@@ -1,9 +1,7 @@
-import { msg } from "@lingui/core/macro"
 import { createFileRoute } from "@tanstack/react-router"
 import { readContactPageQuery } from "#shared/contact-query.ts"
 import { prefetchContacts } from "../back-office/contacts/contacts-data.ts"
 import { ContactsPage } from "../back-office/contacts/contacts-page.tsx"
-import { pageHead } from "../lib/head.ts"
 
 export const Route = createFileRoute("/admin/contacts/")({
   ssr: false,
@@ -13,12 +11,6 @@ export const Route = createFileRoute("/admin/contacts/")({
   loader: ({ context, deps, cause }) => {
     if (cause !== "stay") prefetchContacts(context.utils, deps)
   },
-  head: ({ match: { context } }) =>
-    pageHead(context, {
-      path: "/admin/contacts",
-      title: context.i18n._(msg`Requests`),
-      description: context.i18n._(msg`For the marketplace’s administrators.`),
-    }),
   component: Page,
 })
 

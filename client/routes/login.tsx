@@ -15,8 +15,9 @@ export const Route = createFileRoute("/login")({
     to: readReturnPath(to) ?? undefined,
     ended: ended === "1" ? ended : undefined,
   }),
-  beforeLoad: ({ search }) => {
-    if (readSession()) throw redirect({ href: search.to ?? "/admin/app", replace: true })
+  beforeLoad: ({ search, location }) => {
+    // The link of an invitation (`#token=`) opens for whoever is signed in, too.
+    if (readSession() && !location.hash) throw redirect({ href: search.to ?? "/admin/app", replace: true })
   },
   head: ({ match: { context } }) =>
     pageHead(context, {

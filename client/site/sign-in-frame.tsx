@@ -6,8 +6,10 @@ import { VaultDrawing } from "./illustrations/deal-drawings.tsx"
 import { LanguageLinks } from "./language-links.tsx"
 import classes from "./sign-in-frame.module.css"
 
+type SignInFrameProps = { title?: string; note?: string; children?: ReactNode }
+
 /** The page around the sign-in card: name, illustration, languages and no other links. */
-export function SignInFrame({ children }: { children?: ReactNode }) {
+export function SignInFrame({ title, note, children }: SignInFrameProps) {
   const { t } = useLingui()
   return (
     <Container className={classes.frame}>
@@ -20,11 +22,9 @@ export function SignInFrame({ children }: { children?: ReactNode }) {
         </div>
         <section className={classes.card} aria-labelledby="sign-in" aria-busy={!children}>
           <h1 id="sign-in" className={classes.title}>
-            <Trans>Sign in</Trans>
+            {title ?? <Trans>Sign in</Trans>}
           </h1>
-          <p className={classes.note}>
-            <Trans>For marketplace staff.</Trans>
-          </p>
+          <p className={classes.note}>{note ?? <Trans>For marketplace staff.</Trans>}</p>
           {children}
         </section>
       </main>

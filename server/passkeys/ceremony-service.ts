@@ -65,7 +65,7 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
       const { generateRegistrationOptions } = await webauthn()
       const { isoUint8Array } = await helpers()
       const existing = await listPasskeys(database.read, id)
-      return generateRegistrationOptions({
+      const { extensions: _, ...options } = await generateRegistrationOptions({
         rpID,
         rpName,
         userName: email,
@@ -76,6 +76,7 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         excludeCredentials: existing.map(one => ({ id: one.id })),
       })
+      return options
     },
 
     /** The credential that a browser made for a user; null if it cannot be verified. */
@@ -99,7 +100,12 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
       const { id: rpID } = requireParty()
       const { generateAuthenticationOptions } = await webauthn()
       const challenge = await newChallenge(null, viewer)
-      return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" })
+      const { extensions: _, ...options } = await generateAuthenticationOptions({
+        rpID,
+        challenge,
+        userVerification: "required",
+      })
+      return options
     },
 
     /** The id of the user whose passkey answered the challenge; null if it cannot be verified. */

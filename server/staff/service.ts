@@ -116,7 +116,7 @@ export function createStaffService(database: Database, { auth, events, mail, now
       const [createdAt, expiresAt] = [now(), now() + INVITATION_HOURS * HOUR_MS]
       const invitation = { id: randomUUID(), email, name, role, createdAt, expiresAt }
       // After `#`, which browsers do not send, so that the token is in no server's log.
-      const url = `${origin()}${localizedPath(viewer.locale, "/invitation")}#token=${token}`
+      const url = `${origin()}${localizedPath(viewer.locale, "/login")}#token=${token}`
       await database.write(async tx => {
         await requireStillOwner(tx, viewer)
         if (await accounts.hasEmail(tx, email)) throw refuse("email", "email_on_team")

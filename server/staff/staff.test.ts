@@ -25,7 +25,7 @@ async function trpc(product: Product, token: string | undefined, path: string, i
 /** The token in the newest invitation sent to an address. */
 async function tokenFor({ services }: Product, to: string): Promise<string> {
   const [newest] = (await services.mail.list({ to }, ADMIN)).data
-  return /\/invitation#token=(\w+)/.exec(newest?.text ?? "")?.[1] ?? ""
+  return /\/login#token=(\w+)/.exec(newest?.text ?? "")?.[1] ?? ""
 }
 
 async function invite(product: Product, owner: string, person = ANN) {

@@ -1,51 +1,58 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import "../mantine-styles.ts"
 import { Mantine } from "../../ui/mantine.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { useRoleTexts } from "../staff/use-role-texts.ts"
 import classes from "./account-page.module.css"
+import { AccountSection } from "./account-section.tsx"
+import { PasskeysSection } from "./passkeys-section.tsx"
 import { PasswordForm } from "./password-form.tsx"
+import { SessionsSection } from "./sessions-section.tsx"
 
-/** The admin's account: email and password change. */
+/** The account of the person who is signed in: password, passkeys, recovery codes and sessions. */
 export function AccountPage() {
   const { t } = useLingui()
   const session = useSession()
+  const roles = useRoleTexts()
   const me = trpc.auth.me.useQuery()
   const user = me.data?.user ?? session?.user
   return (
     <AdminPage title={t`Account`}>
-      <section className={classes.section} aria-labelledby="account-who">
-        <h2 id="account-who" className={classes.heading}>
-          <Trans>You</Trans>
-        </h2>
-        <dl className={classes.facts}>
-          <div>
-            <dt>
-              <Trans>Name</Trans>
-            </dt>
-            <dd>{user?.name}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Email</Trans>
-            </dt>
-            <dd>{user?.email}</dd>
-          </div>
-        </dl>
-      </section>
-      <section className={classes.section} aria-labelledby="account-password">
-        <div>
-          <h2 id="account-password" className={classes.heading}>
-            <Trans>Password</Trans>
-          </h2>
-          <p className={classes.note}>
-            <Trans>A new password signs you out on all other devices. You stay signed in here.</Trans>
-          </p>
-        </div>
-        <Mantine>
+      <Mantine>
+        <AccountSection id="account-who" title={<Trans>You</Trans>}>
+          <dl className={classes.facts}>
+            <div>
+              <dt>
+                <Trans>Name</Trans>
+              </dt>
+              <dd>{user?.name}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Email</Trans>
+              </dt>
+              <dd>{user?.email}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Role</Trans>
+              </dt>
+              <dd>{user && roles[user.role].name}</dd>
+            </div>
+          </dl>
+        </AccountSection>
+        <PasskeysSection />
+        <AccountSection
+          id="account-password"
+          title={<Trans>Password</Trans>}
+          note={<Trans>A new password signs you out on all other devices. You stay signed in here.</Trans>}
+        >
           <PasswordForm email={user?.email ?? ""} />
-        </Mantine>
-      </section>
+        </AccountSection>
+        <SessionsSection />
+      </Mantine>
     </AdminPage>
   )
 }

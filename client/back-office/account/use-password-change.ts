@@ -1,22 +1,15 @@
 import { useLingui } from "@lingui/react/macro"
 import { useForm } from "@mantine/form"
-import { TRPCClientError } from "@trpc/client"
 import { useRef, useState } from "react"
 import { readInput } from "#shared/inputs.ts"
 import { passwordChangeInput } from "#shared/login.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { fieldErrors } from "../field-errors.ts"
 import { usePasswordText } from "../use-password-text.ts"
 
 const PASSWORD_FIELDS = ["current_password", "password", "repeat"] as const
 type PasswordValues = Record<(typeof PASSWORD_FIELDS)[number], string>
 const NO_VALUES: PasswordValues = { current_password: "", password: "", repeat: "" }
-
-/** The field errors of a rejected change, or null for other errors. */
-function refusedFields(error: unknown): Record<string, string | undefined> | null {
-  if (!(error instanceof TRPCClientError) || !error.data?.fields) return null
-  const fields: Record<string, string[]> = error.data.fields
-  return Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
-}
 
 /** The state of the password form; `failure` is an error that belongs to no field. */
 export function usePasswordChange(onDone: () => void) {
@@ -48,7 +41,7 @@ export function usePasswordChange(onDone: () => void) {
       form.reset()
       onDone()
     } catch (error) {
-      const fields = refusedFields(error)
+      const fields = fieldErrors(error)
       if (!fields) setFailure(error)
       else {
         form.setErrors(fields)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { can } from "#shared/policy.ts"
 import { useSession } from "../../lib/session.ts"
 import { LanguageLinks } from "../../site/language-links.tsx"
 import { PersonIcon } from "../../ui/icons/account.tsx"
@@ -34,6 +35,11 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
         <Link to="/admin/account" className={classes.item} onClick={close}>
           <Trans>Account and password</Trans>
         </Link>
+        {session && can({ kind: "staff", ...session.user }, "staff.manage") && (
+          <Link to="/admin/staff" className={classes.item} onClick={close}>
+            <Trans>Staff</Trans>
+          </Link>
+        )}
         <Link to="/" className={`${classes.item} ${classes.small}`} onClick={close}>
           <Trans>View site</Trans>
         </Link>

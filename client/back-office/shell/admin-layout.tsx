@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router"
 import { useState } from "react"
 import { readSession } from "../../lib/session.ts"
 import { AnnounceProvider } from "../announce.tsx"
+import { useRequiredPasskey } from "../passkeys/use-required-passkey.ts"
 import { AdminHeader } from "./admin-header.tsx"
 import { AdminPending } from "./admin-pending.tsx"
 import { useLeave } from "./use-leave.ts"
@@ -11,6 +12,7 @@ export function AdminLayout() {
   const { signOut } = useLeave()
   // The route guard does not run for unknown URLs, and visitors must not fetch anything here.
   const [isVisitor] = useState(() => readSession() === null)
+  useRequiredPasskey(!isVisitor)
   if (isVisitor) return <AdminPending />
   return (
     <AnnounceProvider>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { BRAND } from "#shared/brand.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import classes from "./admin-not-found.module.css"
@@ -10,7 +9,6 @@ export function AdminNotFound() {
   const title = t`Page not found`
   return (
     <AdminPage title={title}>
-      <title>{`${title} · ${BRAND}`}</title>
       <p>
         <Trans>The back office has no page at this address.</Trans>
       </p>

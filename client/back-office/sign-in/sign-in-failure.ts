@@ -22,7 +22,8 @@ export function readSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof TRPCClientError)) return { kind: "fault" }
   const { data, message } = error
   if (!data) return { kind: wasAnswered(error) ? "fault" : "network" }
-  if (data.error === "login_failed") return { kind: "refused", text: message }
+  if (data.error === "login_failed" || data.error === "passkey_required")
+    return { kind: "refused", text: message }
   if (data.error === "too_many") {
     const seconds: number = data.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
     return { kind: "wait", minutes: Math.max(1, Math.ceil(seconds / SECONDS_A_MINUTE)) }

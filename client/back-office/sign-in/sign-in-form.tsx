@@ -1,35 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TextInput } from "@mantine/core"
-import { useEffect, useRef } from "react"
+import { loginInput } from "#shared/login.ts"
+import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { PasswordField } from "../password-field.tsx"
+import { EmailField } from "./email-field.tsx"
 import { SignInAlert } from "./sign-in-alert.tsx"
 import classes from "./sign-in-form.module.css"
-import { useSignIn } from "./use-sign-in.ts"
+import { useCredentialForm } from "./use-credential-form.ts"
 
 /** Email and password; errors are reported, and typed text is preserved. */
 export function SignInForm({ returnPath }: { returnPath: string }) {
   const { t } = useLingui()
-  const { form, failure, isPending, submit } = useSignIn(returnPath)
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  const { mutateAsync: call } = trpc.auth.login.useMutation({ retry: false })
+  const { form, failure, isPending, submit } = useCredentialForm({
+    initialValues: { email: "", password: "" },
+    secretField: "password",
+    schema: loginInput,
+    ...{ call, returnPath },
+  })
   return (
     <form className={classes.form} onSubmit={submit} method="post" noValidate aria-busy={isPending}>
       <SignInAlert failure={failure} />
-      <TextInput
-        {...form.getInputProps("email")}
-        ref={first}
-        label={t`Email`}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-      />
+      <EmailField {...form.getInputProps("email")} />
       <PasswordField
         {...form.getInputProps("password")}
         label={t`Password`}

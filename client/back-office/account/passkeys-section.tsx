@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { Passkey } from "#shared/passkeys.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { FormProblem } from "../form-problem.tsx"
+import { hasPasskeySupport } from "../passkeys/passkey-support.ts"
+import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
+import { useFailureText } from "../use-failure-text.ts"
+import classes from "./account-list.module.css"
+import { AccountSection } from "./account-section.tsx"
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx"
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx"
+import { useAddPasskey } from "./use-add-passkey.ts"
+
+type Asked = { action: "rename" | "remove"; passkey: Passkey } | { action: "codes" } | null
+
+/** The passkeys and recovery codes of the account. */
+export function PasskeysSection() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const passkeyText = usePasskeyText()
+  const utils = trpc.useUtils()
+  const { data, error } = trpc.passkeys.list.useQuery()
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  const adding = useAddPasskey(name => announce(t`The passkey “${name}” was added.`))
+  const remove = trpc.passkeys.remove.useMutation({
+    retry: false,
+    onSuccess: () => {
+      announce(t`The passkey was removed.`)
+      close()
+    },
+    onSettled: () => utils.passkeys.invalidate(),
+  })
+  const removing = asked?.action === "remove" ? asked.passkey : null
+  return (
+    <AccountSection
+      id="account-passkeys"
+      title={<Trans>Passkeys</Trans>}
+      note={
+        <Trans>
+          Sign in with your fingerprint, face or device PIN instead of the password. Nobody can phish it.
+        </Trans>
+      }
+    >
+      <div className={classes.content}>
+        {data?.required && data.data.length === 0 && (
+          <p className={classes.notice} role="status">
+            <Trans>Your team requires passkeys. Add one to use the back office.</Trans>
+          </p>
+        )}
+        {!data && !error && <Skeleton height="4rem" />}
+        {error && <FormProblem>{failureText(error)}</FormProblem>}
+        {data?.data.length === 0 && (
+          <p>
+            <Trans>You have no passkey yet.</Trans>
+          </p>
+        )}
+        {data && data.data.length > 0 && (
+          <ul className={classes.list}>
+            {data.data.map(passkey => (
+              <li key={passkey.id} className={classes.row}>
+                <div className={classes.what}>
+                  <b>{passkey.name}</b>
+                  <span className={classes.detail}>
+                    {passkey.last_used_at
+                      ? t`Last used ${formatMoment(passkey.last_used_at, locale)}`
+                      : t`Added ${formatMoment(passkey.created_at, locale)}`}
+                  </span>
+                </div>
+                <div className={classes.buttons}>
+                  <Button
+                    variant="subtle"
+                    aria-label={t`Rename ${passkey.name}`}
+                    onClick={() => setAsked({ action: "rename", passkey })}
+                  >
+                    <Trans>Rename</Trans>
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    aria-label={t`Remove ${passkey.name}`}
+                    onClick={() => {
+                      remove.reset()
+                      setAsked({ action: "remove", passkey })
+                    }}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FormProblem>{adding.error !== null && passkeyText(adding.error)}</FormProblem>
+        {hasPasskeySupport() ? (
+          <Button
+            variant={data?.required && data.data.length === 0 ? "filled" : "default"}
+            aria-disabled={adding.isPending || undefined}
+            onClick={adding.add}
+          >
+            <Trans>Add a passkey</Trans>
+          </Button>
+        ) : (
+          <p className={classes.detail}>
+            <Trans>This browser offers no passkeys here. They need https, or localhost.</Trans>
+          </p>
+        )}
+        {data && (
+          <div className={classes.codes}>
+            <p>
+              {data.recovery_codes > 0 ? (
+                <Plural
+                  value={data.recovery_codes}
+                  one="You have # unused recovery code."
+                  other="You have # unused recovery codes."
+                />
+              ) : (
+                <Trans>Recovery codes sign you in when your device is lost. You have none.</Trans>
+              )}
+            </p>
+            <Button variant="default" onClick={() => setAsked({ action: "codes" })}>
+              <Trans>Create recovery codes</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {asked?.action === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
+      {asked?.action === "codes" && (
+        <RecoveryCodesDialog hasCodes={(data?.recovery_codes ?? 0) > 0} onClose={close} />
+      )}
+      <ConfirmDialog
+        opened={removing !== null}
+        title={t`Remove the passkey “${removing?.name ?? ""}”?`}
+        confirmLabel={<Trans>Remove</Trans>}
+        isPending={remove.isPending}
+        problem={remove.error && failureText(remove.error)}
+        onConfirm={() => removing && remove.mutate({ id: removing.id })}
+        onClose={close}
+      >
+        <p>
+          <Trans>It no longer signs you in. You may also want to delete it on the device.</Trans>
+        </p>
+      </ConfirmDialog>
+    </AccountSection>
+  )
+}

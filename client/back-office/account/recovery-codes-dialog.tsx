@@ -1,0 +1,90 @@
+import { Trans } from "@lingui/react/macro"
+import { CopyButton, Stack } from "@mantine/core"
+import { BRAND } from "#shared/brand.ts"
+import { saveFile } from "../../lib/save-file.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormDialog } from "../form-dialog.tsx"
+import { FormProblem } from "../form-problem.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import classes from "./account-list.module.css"
+
+/** Creates ten recovery codes after asking, and shows them this one time. */
+export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; onClose: () => void }) {
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const create = trpc.passkeys.createRecoveryCodes.useMutation({
+    retry: false,
+    onSettled: () => utils.passkeys.invalidate(),
+  })
+  const codes = create.data?.codes
+  const text = (codes ?? []).join("\n")
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      // A stray click must not close the only view of the codes.
+      closesOutside={!codes}
+      title={<Trans>Recovery codes</Trans>}
+    >
+      <Stack gap="md">
+        <FormProblem>{create.error && failureText(create.error)}</FormProblem>
+        {codes ? (
+          <>
+            <p role="status">
+              <Trans>
+                Keep these codes somewhere safe. Each signs you in once, and they are shown only now.
+              </Trans>
+            </p>
+            <ul className={classes.secrets}>
+              {codes.map(code => (
+                <li key={code}>
+                  <code>{code}</code>
+                </li>
+              ))}
+            </ul>
+            <div className={classes.buttons}>
+              <CopyButton value={text}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy}>
+                    {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+                  </Button>
+                )}
+              </CopyButton>
+              <Button
+                variant="default"
+                onClick={() => saveFile(`${BRAND}-recovery-codes.txt`, `${text}\n`, "text/plain")}
+              >
+                <Trans>Download</Trans>
+              </Button>
+              <Button onClick={onClose}>
+                <Trans>Done</Trans>
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                You get ten codes. Each signs you in once, with your email, when your passkey is lost.
+              </Trans>
+            </p>
+            {hasCodes && (
+              <p>
+                <Trans>The codes that you have now will stop working.</Trans>
+              </p>
+            )}
+            <div>
+              <Button
+                aria-disabled={create.isPending || undefined}
+                onClick={() => !create.isPending && create.mutate()}
+              >
+                <Trans>Create the codes</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}

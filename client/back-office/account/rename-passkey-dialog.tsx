@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Stack, TextInput } from "@mantine/core"
+import { type FormEvent, useState } from "react"
+import type { Passkey } from "#shared/passkeys.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { fieldErrors } from "../field-errors.ts"
+import { FormDialog } from "../form-dialog.tsx"
+import { FormProblem } from "../form-problem.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [name, setName] = useState(passkey.name)
+  const rename = trpc.passkeys.rename.useMutation({
+    retry: false,
+    onSuccess: onClose,
+    onSettled: () => utils.passkeys.invalidate(),
+  })
+  const problem = fieldErrors(rename.error)?.name
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!rename.isPending) rename.mutate({ id: passkey.id, name })
+  }
+  return (
+    <FormDialog opened onClose={onClose} title={<Trans>Rename the passkey</Trans>}>
+      <form onSubmit={save} noValidate aria-busy={rename.isPending}>
+        <Stack gap="md">
+          <FormProblem>{rename.error && !problem && failureText(rename.error)}</FormProblem>
+          <TextInput
+            label={t`Name`}
+            name="name"
+            value={name}
+            onChange={event => setName(event.currentTarget.value)}
+            error={problem}
+            autoComplete="off"
+            data-autofocus
+          />
+          <div>
+            <Button type="submit" aria-disabled={rename.isPending || undefined}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </FormDialog>
+  )
+}

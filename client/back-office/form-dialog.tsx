@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro"
+import { Modal } from "@mantine/core"
+import type { ReactNode } from "react"
+
+type FormDialogProps = {
+  opened: boolean
+  title: ReactNode
+  onClose: () => void
+  /** Whether a click beside the dialog closes it; true by default. */
+  closesOutside?: boolean
+  children: ReactNode
+}
+
+/** A dialog with a form or something to read; Escape closes it. */
+export function FormDialog({ opened, title, onClose, closesOutside = true, children }: FormDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={closesOutside}
+      title={title}
+      closeButtonProps={{ "aria-label": t`Close` }}
+      attributes={{ header: { role: "none" } }}
+    >
+      {children}
+    </Modal>
+  )
+}

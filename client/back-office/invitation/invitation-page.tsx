@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useQuery } from "@tanstack/react-query"
+import { useSession } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { SignInFrame } from "../../site/sign-in-frame.tsx"
+import { Button } from "../../ui/button.tsx"
+import { Mantine } from "../../ui/mantine.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
+import { fieldErrors } from "../field-errors.ts"
+import { useRoleTexts } from "../staff/use-role-texts.ts"
+import { useFailureText } from "../use-failure-text.ts"
+import { AcceptForm } from "./accept-form.tsx"
+import classes from "./invitation-page.module.css"
+
+type InvitationPageProps = { token: string; onLeave: () => void }
+
+/** What an invitation offers, and the password that accepts it. */
+export function InvitationPage({ token, onLeave }: InvitationPageProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const failureText = useFailureText()
+  const roles = useRoleTexts()
+  const { client } = trpc.useUtils()
+  const { data, error, refetch } = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => client.staff.openInvitation.mutate({ token }),
+    gcTime: 0,
+  })
+  const ended = fieldErrors(error)?.token
+  return (
+    <SignInFrame title={t`Join the team`} note={t`You have been invited to the back office.`}>
+      {!data && !error && <Skeleton height="12rem" />}
+      {error && (
+        <div className={classes.failed} role="alert">
+          <p>{ended ?? failureText(error)}</p>
+          {ended ? (
+            <Button variant="default" onClick={onLeave}>
+              <Trans>Go to sign-in</Trans>
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {data && (
+        <>
+          <dl className={classes.facts}>
+            <dt>{t`Name`}</dt>
+            <dd>{data.name}</dd>
+            <dt>{t`Email`}</dt>
+            <dd>{data.email}</dd>
+            <dt>{t`Role`}</dt>
+            <dd>
+              {roles[data.role].name}
+              <span className={classes.about}>{roles[data.role].about}</span>
+            </dd>
+          </dl>
+          {session && (
+            <p className={classes.about}>
+              <Trans>You are signed in as {session.user.email} here; accepting signs that account out.</Trans>
+            </p>
+          )}
+          <Mantine>
+            <AcceptForm token={token} email={data.email} onAccepted={onLeave} onEnded={() => refetch()} />
+          </Mantine>
+          <div className={classes.leave}>
+            <TextButton onClick={onLeave}>
+              <Trans>Sign in with another account</Trans>
+            </TextButton>
+          </div>
+        </>
+      )}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { type Session, storeSession } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
+
+const ACCOUNT = "/admin/account"
+
+/**
+ * Enters the back office with a new session, at `returnPath`; at the account page where the team requires a passkey
+ * and the person has none, because every other page is closed to them.
+ */
+export function useEnter(returnPath: string): (session: Session) => Promise<void> {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  return async session => {
+    // Cached responses are from before sign-in.
+    queryClient.clear()
+    storeSession(session)
+    const passkeys = await utils.passkeys.list.fetch().catch(() => null)
+    const mustAdd = passkeys?.required && passkeys.data.length === 0
+    await router.navigate({ href: mustAdd ? ACCOUNT : returnPath, replace: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Stack, TextInput } from "@mantine/core"
+import { useForm } from "@mantine/form"
+import { useState } from "react"
+import type { StaffRole } from "#shared/roles.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { fieldErrors } from "../field-errors.ts"
+import { FormDialog } from "../form-dialog.tsx"
+import { FormProblem } from "../form-problem.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { RoleChoice } from "./role-choice.tsx"
+
+type Person = { email: string; name: string; role: StaffRole }
+type InviteDialogProps = { opened: boolean; onClose: () => void; onInvited: (email: string) => void }
+
+const NOBODY: Person = { email: "", name: "", role: "editor" }
+
+/** Email, name and role of a new person; typed text is preserved when the dialog is closed. */
+export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const invite = trpc.staff.invite.useMutation({ retry: false })
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Person>({ initialValues: NOBODY })
+  const send = async (values: Person) => {
+    if (invite.isPending) return
+    setFailure(null)
+    try {
+      const { email } = await invite.mutateAsync(values)
+      form.reset()
+      onInvited(email)
+    } catch (error) {
+      const fields = fieldErrors(error)
+      if (!fields) return setFailure(error)
+      form.setErrors(fields)
+      const [first] = (["email", "name"] as const).filter(name => fields[name])
+      if (first) form.getInputNode(first)?.focus()
+    }
+  }
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={<Trans>Invite a person</Trans>}>
+      <form onSubmit={form.onSubmit(send)} noValidate aria-busy={invite.isPending}>
+        <Stack gap="md">
+          <FormProblem>{failure !== null && failureText(failure)}</FormProblem>
+          <TextInput
+            {...form.getInputProps("email")}
+            label={t`Email`}
+            name="email"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps("name")}
+            label={t`Name`}
+            name="name"
+            autoComplete="off"
+            required
+            withAsterisk={false}
+          />
+          <RoleChoice
+            value={form.values.role}
+            onChange={role => form.setFieldValue("role", role)}
+            error={form.errors.role ? String(form.errors.role) : undefined}
+          />
+          <p>
+            <Trans>The person gets a link by email and sets a password. It is valid for 24 hours.</Trans>
+          </p>
+          <div>
+            <Button
+              type="submit"
+              aria-disabled={invite.isPending || undefined}
+              data-pending={invite.isPending || undefined}
+            >
+              {invite.isPending ? <Trans>Inviting…</Trans> : <Trans>Send the invitation</Trans>}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Badge, Menu, Table } from "@mantine/core"
+import type { User } from "#shared/login.ts"
+import type { StaffActivity } from "#shared/staff.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { PersonCell } from "./person-cell.tsx"
+import { RowMenu } from "./row-menu.tsx"
+import classes from "./staff-page.module.css"
+import { useRoleTexts } from "./use-role-texts.ts"
+
+type PeopleTableProps = {
+  people: User[]
+  activity: StaffActivity[]
+  nowMs: number
+  /** The id of the reader. */
+  me: string | undefined
+  onChangeRole: (person: User) => void
+  onEndSessions: (person: User) => void
+  onRemove: (person: User) => void
+}
+
+/** Everybody on the team with role, last use and actions. */
+export function PeopleTable(props: PeopleTableProps) {
+  const { people, activity, nowMs, me } = props
+  const { t } = useLingui()
+  const locale = useLocale()
+  const roles = useRoleTexts()
+  const activityOf = new Map(activity.map(one => [one.id, one]))
+  return (
+    <Table className={classes.table} aria-label={t`Staff`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Person`}</Table.Th>
+          <Table.Th>{t`Role`}</Table.Th>
+          <Table.Th className={classes.wide}>{t`Last active`}</Table.Th>
+          <Table.Th className={classes.wide}>{t`Sessions`}</Table.Th>
+          <Table.Th className={classes.actions}>
+            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {people.map(person => {
+          const { sessions = 0, last_seen_at: seen = null } = activityOf.get(person.id) ?? {}
+          return (
+            <Table.Tr key={person.id}>
+              <Table.Td>
+                <PersonCell
+                  {...person}
+                  mark={
+                    person.id === me && (
+                      <Badge variant="light" size="sm" tt="none">
+                        <Trans>You</Trans>
+                      </Badge>
+                    )
+                  }
+                />
+              </Table.Td>
+              <Table.Td>{roles[person.role].name}</Table.Td>
+              <Table.Td className={classes.wide}>
+                {seen ? (
+                  <time dateTime={seen} title={formatMoment(seen, locale)}>
+                    {formatAgo(seen, nowMs, locale)}
+                  </time>
+                ) : (
+                  <Trans>Not signed in</Trans>
+                )}
+              </Table.Td>
+              <Table.Td className={classes.wide}>{sessions}</Table.Td>
+              <Table.Td className={classes.actions}>
+                <RowMenu name={person.name}>
+                  <Menu.Item onClick={() => props.onChangeRole(person)}>
+                    <Trans>Change role…</Trans>
+                  </Menu.Item>
+                  <Menu.Item onClick={() => props.onEndSessions(person)} disabled={sessions === 0}>
+                    <Trans>End all sessions…</Trans>
+                  </Menu.Item>
+                  <Menu.Item onClick={() => props.onRemove(person)}>
+                    <Trans>Remove…</Trans>
+                  </Menu.Item>
+                </RowMenu>
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}

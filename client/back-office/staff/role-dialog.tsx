@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro"
+import { Stack } from "@mantine/core"
+import { useState } from "react"
+import type { User } from "#shared/login.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormDialog } from "../form-dialog.tsx"
+import { FormProblem } from "../form-problem.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { RoleChoice } from "./role-choice.tsx"
+
+type RoleDialogProps = { person: User; onClose: () => void; onChanged: () => void }
+
+/** Changes a person's role. */
+export function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
+  const failureText = useFailureText()
+  const [role, setRole] = useState(person.role)
+  const change = trpc.staff.setRole.useMutation({ retry: false, onSuccess: onChanged })
+  return (
+    <FormDialog opened onClose={onClose} title={<Trans>Role of {person.name}</Trans>}>
+      <Stack gap="md">
+        <FormProblem>{change.error && failureText(change.error)}</FormProblem>
+        <RoleChoice value={role} onChange={setRole} />
+        <p>
+          <Trans>The new role applies immediately, also where the person is signed in.</Trans>
+        </p>
+        <div>
+          <Button
+            aria-disabled={change.isPending || undefined}
+            data-pending={change.isPending || undefined}
+            onClick={() => !change.isPending && change.mutate({ id: person.id, role })}
+          >
+            <Trans>Change the role</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </FormDialog>
+  )
+}

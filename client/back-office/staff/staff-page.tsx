@@ -1,0 +1,145 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { User } from "#shared/login.ts"
+import { useSession } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
+import "../mantine-styles.ts"
+import { Button } from "../../ui/button.tsx"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { Mantine } from "../../ui/mantine.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { FailedList } from "../list/failed-list.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { InvitationsTable } from "./invitations-table.tsx"
+import { InviteDialog } from "./invite-dialog.tsx"
+import { PasskeyRule } from "./passkey-rule.tsx"
+import { PeopleTable } from "./people-table.tsx"
+import { RoleDialog } from "./role-dialog.tsx"
+import classes from "./staff-page.module.css"
+import { useStaffActions } from "./use-staff-actions.ts"
+
+type Asked = { action: "role" | "sessions" | "remove"; person: User } | { action: "invite" } | null
+
+/** The team: people, invitations and the rule on passkeys; for owners. */
+export function StaffPage() {
+  const { t } = useLingui()
+  const session = useSession()
+  const failureText = useFailureText()
+  const people = trpc.staff.list.useQuery()
+  const activity = trpc.staff.activity.useQuery()
+  const invitations = trpc.staff.invitations.useQuery()
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  const actions = useStaffActions(close)
+  const ask = (action: "role" | "sessions" | "remove") => (person: User) => {
+    actions.remove.reset()
+    actions.endSessions.reset()
+    setAsked({ action, person })
+  }
+  const personFor = (action: "role" | "sessions" | "remove") =>
+    asked?.action === action ? asked.person : null
+  const leaving = personFor("remove")
+  const ending = personFor("sessions")
+  const changing = personFor("role")
+  const pending = invitations.data?.data ?? []
+  return (
+    <AdminPage
+      title={t`Staff`}
+      actions={
+        people.data && (
+          <Button onClick={() => setAsked({ action: "invite" })}>
+            <Trans>Invite a person</Trans>
+          </Button>
+        )
+      }
+    >
+      <Mantine>
+        {people.isPending && <Skeleton height="12rem" />}
+        {people.error && (
+          <FailedList
+            title={t`The staff could not be loaded`}
+            error={people.error}
+            onRetry={() => people.refetch()}
+          />
+        )}
+        {people.data && (
+          <>
+            <PeopleTable
+              people={people.data.data}
+              activity={activity.data?.data ?? []}
+              nowMs={people.dataUpdatedAt}
+              me={session?.user.id}
+              onChangeRole={ask("role")}
+              onEndSessions={ask("sessions")}
+              onRemove={ask("remove")}
+            />
+            {pending.length > 0 && (
+              <section className={classes.section} aria-labelledby="staff-invitations">
+                <h2 id="staff-invitations" className={classes.heading}>
+                  <Trans>Invitations</Trans>
+                </h2>
+                <InvitationsTable
+                  invitations={pending}
+                  onInviteAgain={actions.inviteAgain}
+                  onWithdraw={actions.withdraw}
+                />
+              </section>
+            )}
+            <section className={classes.section} aria-labelledby="staff-passkeys">
+              <h2 id="staff-passkeys" className={classes.heading}>
+                <Trans>Passkeys</Trans>
+              </h2>
+              <PasskeyRule />
+            </section>
+          </>
+        )}
+        <InviteDialog
+          opened={asked?.action === "invite"}
+          onClose={close}
+          onInvited={email => actions.finish(t`An invitation was sent to ${email}.`)}
+        />
+        {changing && (
+          <RoleDialog
+            person={changing}
+            onClose={close}
+            onChanged={() => actions.finish(t`The role of ${changing.name} was changed.`)}
+          />
+        )}
+      </Mantine>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t`Remove ${leaving?.name ?? ""} from the team?`}
+        confirmLabel={<Trans>Remove</Trans>}
+        isPending={actions.remove.isPending}
+        problem={actions.remove.error && failureText(actions.remove.error)}
+        onConfirm={() => leaving && actions.removePerson(leaving)}
+        onClose={close}
+      >
+        <p>
+          <Trans>
+            They are signed out everywhere immediately and cannot sign in again. What they did stays in the
+            audit trail.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={ending !== null}
+        title={t`End all sessions of ${ending?.name ?? ""}?`}
+        confirmLabel={<Trans>End sessions</Trans>}
+        isPending={actions.endSessions.isPending}
+        problem={actions.endSessions.error && failureText(actions.endSessions.error)}
+        onConfirm={() => ending && actions.endSessionsOf(ending)}
+        onClose={close}
+      >
+        <p>
+          {ending?.id === session?.user.id ? (
+            <Trans>You stay signed in here and are signed out everywhere else.</Trans>
+          ) : (
+            <Trans>They are signed out on all devices and can sign in again.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </AdminPage>
+  )
+}

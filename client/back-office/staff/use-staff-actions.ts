@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro"
+import type { User } from "#shared/login.ts"
+import type { Invitation } from "#shared/staff.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useAnnounce } from "../announce.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+
+/** The calls of the staff page; each announces its result and loads the lists again. */
+export function useStaffActions(onDone: () => void) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const reload = () => Promise.all([utils.staff.invalidate(), utils.passkeys.invalidate()])
+  const finish = (text: string) => {
+    announce(text)
+    void reload()
+    onDone()
+  }
+  const remove = trpc.staff.remove.useMutation({ retry: false, onError: reload })
+  const endSessions = trpc.staff.endSessions.useMutation({ retry: false, onError: reload })
+  const invite = trpc.staff.invite.useMutation({
+    retry: false,
+    onError: error => announce(failureText(error), "failed"),
+  })
+  const withdraw = trpc.staff.remove.useMutation({
+    retry: false,
+    onError: error => announce(failureText(error), "failed"),
+    onSettled: reload,
+  })
+  return {
+    finish,
+    remove,
+    endSessions,
+    removePerson: ({ id, name }: User) =>
+      remove.mutate({ id }, { onSuccess: () => finish(t`${name} was removed from the team.`) }),
+    endSessionsOf: ({ id, name }: User) =>
+      endSessions.mutate({ id }, { onSuccess: () => finish(t`All sessions of ${name} have ended.`) }),
+    inviteAgain: ({ email, name, role }: Invitation) =>
+      invite.mutate(
+        { email, name, role },
+        { onSuccess: () => finish(t`A new link was sent to ${email}. The previous one no longer works.`) },
+      ),
+    withdraw: ({ id, email }: Invitation) =>
+      withdraw.mutate({ id }, { onSuccess: () => finish(t`The invitation of ${email} was withdrawn.`) }),
+  }
+}
