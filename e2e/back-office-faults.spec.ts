@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
 import { expectList, field, type Headers, press } from "./support/listing-form.ts"
@@ -7,6 +7,29 @@ import { ADMIN } from "./support/product.ts"
 import { open, test } from "./support/test.ts"
 
 const headers: Headers = {}
+
+/** Saves a new listing whose creation succeeds without the answer reaching the page. */
+async function saveWithLostAnswer(page: Page, title: string) {
+  await open(page, "/admin/app/create")
+  await field(page, "title").fill(title)
+  await page.route(
+    "**/trpc/apps.create*",
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await press(page, "Save as draft")
+  await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+}
+
+/** The titles of the listings that a keyword finds. */
+async function titlesLike(page: Page, keyword: string): Promise<string[]> {
+  const address = `/api/apps?status=all&title=${encodeURIComponent(keyword)}`
+  const { data } = await (await page.request.get(address, { headers })).json()
+  return data.map(({ title }: { title: string }) => title)
+}
 
 test.describe("signed in", () => {
   test.beforeEach(async ({ page, product }) => {
@@ -39,26 +62,11 @@ test.describe("signed in", () => {
       ["Lost answer", "Lost answer"],
       ["Lost and changed", "Lost and changed, later"],
     ] as const) {
-      await open(page, "/admin/app/create")
-      await field(page, "title").fill(first)
-      await page.route(
-        "**/trpc/apps.create*",
-        async route => {
-          await route.fetch()
-          await route.abort()
-        },
-        { times: 1 },
-      )
-      await press(page, "Save as draft")
-      await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+      await saveWithLostAnswer(page, first)
       await field(page, "title").fill(second)
       await press(page, "Save as draft")
       await expectList(page)
-      const found = await page.request.get(`/api/apps?status=all&title=${encodeURIComponent(first)}`, {
-        headers,
-      })
-      const { data } = await found.json()
-      expect(data.map(({ title }: { title: string }) => title)).toEqual([second])
+      expect(await titlesLike(page, first)).toEqual([second])
     }
   })
 
@@ -71,28 +79,13 @@ test.describe("signed in", () => {
       ["Lost and reloaded", "Lost and reloaded"],
       ["Reloaded and changed", "Reloaded and changed, later"],
     ] as const) {
-      await open(page, "/admin/app/create")
-      await field(page, "title").fill(first)
-      await page.route(
-        "**/trpc/apps.create*",
-        async route => {
-          await route.fetch()
-          await route.abort()
-        },
-        { times: 1 },
-      )
-      await press(page, "Save as draft")
-      await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+      await saveWithLostAnswer(page, first)
       await page.reload()
       await expect(field(page, "title")).toHaveValue(first)
       if (second !== first) await field(page, "title").fill(second)
       await press(page, "Save as draft")
       await expectList(page)
-      const found = await page.request.get(`/api/apps?status=all&title=${encodeURIComponent(first)}`, {
-        headers,
-      })
-      const { data } = await found.json()
-      expect(data.map(({ title }: { title: string }) => title)).toEqual([second])
+      expect(await titlesLike(page, first)).toEqual([second])
     }
   })
 

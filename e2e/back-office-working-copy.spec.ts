@@ -21,6 +21,20 @@ const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").getByText(text)).toBeVisible()
 const editor = (page: Page, id: number) => open(page, `/admin/app/${id}/edit`)
 
+/** The editor of a published listing for 900 with a saved draft for 750; returns its id. */
+async function openDraft(page: Page, headers: Headers): Promise<number> {
+  const { id } = await createListing(page.request, headers, {
+    title: "On sale",
+    price: 900,
+    status: "published",
+  })
+  await editor(page, id)
+  await field(page, "price").fill("750")
+  await press(page, "Save draft")
+  await expect(note(page)).toBeVisible()
+  return id
+}
+
 test("visitors see the old price until the changes are published", { tag: "@engines" }, async ({
   page,
   headers,
@@ -71,15 +85,7 @@ test("visitors see the old price until the changes are published", { tag: "@engi
 })
 
 test("a discarded draft leaves the published version, in the form too", async ({ page, headers }) => {
-  const { id } = await createListing(page.request, headers, {
-    title: "On sale",
-    price: 900,
-    status: "published",
-  })
-  await editor(page, id)
-  await field(page, "price").fill("750")
-  await press(page, "Save draft")
-  await expect(note(page)).toBeVisible()
+  await openDraft(page, headers)
   await press(page, "Discard draft")
   const dialog = page.getByRole("alertdialog", { name: "Discard this draft?" })
   await dialog.getByRole("button", { name: "Cancel" }).click()
@@ -116,16 +122,7 @@ test("publishing a draft of a listing that changed since compares and merges bot
   problems,
 }) => {
   problems.allow(/Failed to load resource/)
-  const created = await createListing(page.request, headers, {
-    title: "On sale",
-    price: 900,
-    status: "published",
-  })
-  const { id } = created
-  await editor(page, id)
-  await field(page, "price").fill("750")
-  await press(page, "Save draft")
-  await expect(note(page)).toBeVisible()
+  const id = await openDraft(page, headers)
   await createAge(page, headers, id)
   await press(page, "Publish changes")
   const dialog = page.getByRole("dialog").filter({ hasText: "There is a newer version of this listing" })
@@ -149,15 +146,7 @@ async function createAge(page: Page, headers: Headers, id: number) {
 }
 
 test("typing on top of a draft survives a reload", async ({ page, headers }) => {
-  const { id } = await createListing(page.request, headers, {
-    title: "On sale",
-    price: 900,
-    status: "published",
-  })
-  await editor(page, id)
-  await field(page, "price").fill("750")
-  await press(page, "Save draft")
-  await expect(note(page)).toBeVisible()
+  await openDraft(page, headers)
   await field(page, "title").fill("On sale, better")
   await untilStored(page, "On sale, better")
   await page.reload()
@@ -170,15 +159,7 @@ test("typing on top of a draft survives a reload", async ({ page, headers }) => 
 
 test("a draft that someone else saved meanwhile is not overwritten", async ({ page, headers, problems }) => {
   problems.allow(/Failed to load resource/)
-  const { id } = await createListing(page.request, headers, {
-    title: "On sale",
-    price: 900,
-    status: "published",
-  })
-  await editor(page, id)
-  await field(page, "price").fill("750")
-  await press(page, "Save draft")
-  await expect(note(page)).toBeVisible()
+  const id = await openDraft(page, headers)
   const input = encodeURIComponent(JSON.stringify({ listing_id: id }))
   const list = await (await page.request.get(`/trpc/proposals.list?input=${input}`, { headers })).json()
   const [copy] = list.result.data.data
