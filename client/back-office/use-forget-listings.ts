@@ -9,6 +9,6 @@ export function useForgetListings() {
   return () => {
     for (const lists of [trpc.apps.list, trpc.apps.cards])
       queryClient.removeQueries({ queryKey: getQueryKey(lists), type: "inactive" })
-    return utils.apps.invalidate()
+    return Promise.all([utils.apps.invalidate(), utils.evidence.invalidate()])
   }
 }

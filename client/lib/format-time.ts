@@ -31,6 +31,13 @@ export function formatTime(time: string, nowMs: number, locale: Locale): string 
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: "short" }).format(at)
 }
 
+/** A date such as `2026-01-31`, as it is written in the language. */
+export function formatDay(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeZone: "UTC" }).format(
+    Date.parse(date),
+  )
+}
+
 /** The date at `nowMs` in the reader's time zone, for file names: `2026-01-31`. */
 export function formatFileDay(nowMs: number): string {
   const day = new Date(nowMs)

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import classes from "./editor-form.module.css"
+import { EvidenceSection } from "./evidence/evidence-section.tsx"
+import { SellerWarning } from "./evidence/seller-warning.tsx"
 import { FieldsSection } from "./fields/fields-section.tsx"
 import { FilesSection } from "./fields/files-section.tsx"
 import { SellerImage } from "./fields/seller-image.tsx"
@@ -13,6 +15,7 @@ import type { Lookups } from "./use-lookups.ts"
 export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Lookups }) {
   const { t } = useLingui()
   const { form, files, refusals, summaryRef, base } = editor
+  const listingId = base.listing?.id ?? null
   return (
     <form
       className={classes.form}
@@ -30,11 +33,19 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
           id === "files" ? (
             <FilesSection key={id} form={form} files={files} />
           ) : (
-            <FieldsSection key={id} id={id} form={form} lookups={lookups} hasKind={base.listing !== null}>
+            <FieldsSection
+              key={id}
+              id={id}
+              form={form}
+              lookups={lookups}
+              hasKind={base.listing !== null}
+              notes={{ specials: <SellerWarning listingId={listingId} specials={form.values.specials} /> }}
+            >
               {id === "seller" && <SellerImage form={form} files={files} />}
             </FieldsSection>
           ),
         )}
+        {listingId !== null && <EvidenceSection listingId={listingId} />}
       </div>
     </form>
   )

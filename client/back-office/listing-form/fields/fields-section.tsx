@@ -33,11 +33,13 @@ type FieldsSectionProps = SectionProps & {
   id: SectionId
   /** A listing that is saved keeps its kind. */
   hasKind: boolean
+  /** What is shown below a field. */
+  notes?: Partial<Record<Field, ReactNode>>
   children?: ReactNode
 }
 
 /** A section of the form: the fields that a listing of its kind has there. `children` come first. */
-export function FieldsSection({ id, form, lookups, hasKind, children }: FieldsSectionProps) {
+export function FieldsSection({ id, form, lookups, hasKind, notes, children }: FieldsSectionProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const titles = useSectionTitles()
@@ -64,6 +66,7 @@ export function FieldsSection({ id, form, lookups, hasKind, children }: FieldsSe
         return (
           <div key={name} data-span={spanOf(name)}>
             <ValueField form={form} lookups={lookups} name={name} hint={hints[name]} />
+            {notes?.[name]}
           </div>
         )
       })}

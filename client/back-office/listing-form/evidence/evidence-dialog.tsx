@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useEffect, useState } from "react"
+import { EVIDENCE_LEVELS, type StaffEvidence } from "#shared/evidence.ts"
+import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
+import { useTranslate } from "../../../lib/use-translate.ts"
+import { Button } from "../../../ui/button.tsx"
+import { FormProblem } from "../../form-problem.tsx"
+import classes from "./evidence-section.module.css"
+import { useEvidenceForm } from "./use-evidence-form.ts"
+
+type EvidenceDialogProps = { listingId: number; evidence: StaffEvidence; onClose: () => void }
+
+/** Records what was seen or checked about one claim. */
+export function EvidenceDialog({ listingId, evidence, onClose }: EvidenceDialogProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const claim = useEvidenceForm(listingId, evidence, onClose)
+  const { form, problem, isPending, hasFacts } = claim
+  // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  return (
+    <Modal
+      opened={isShown}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      centered
+      title={translate(CLAIM_LABELS[evidence.claim])}
+      closeButtonProps={{ "aria-label": t`Close` }}
+      attributes={{ header: { role: "none" } }}
+    >
+      <form className={classes.form} onSubmit={claim.save} noValidate aria-busy={isPending}>
+        <NativeSelect
+          {...form.getInputProps("level")}
+          label={t`Level`}
+          data={EVIDENCE_LEVELS.map(value => ({ value, label: translate(LEVEL_LABELS[value]) }))}
+          onChange={event => claim.setLevel(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          {...form.getInputProps("method")}
+          label={t`Method`}
+          description={t`Visitors see it, such as “Read-only access to the payout reports”`}
+          disabled={!hasFacts}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.getInputProps("checked_on")}
+          type="date"
+          label={t`Date`}
+          max={claim.today}
+          disabled={!hasFacts}
+        />
+        <Textarea
+          {...form.getInputProps("note")}
+          label={t`Note`}
+          description={t`Only staff can see this`}
+          autosize
+          minRows={2}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <div className={classes.ends}>
+          <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
+            {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { EvidenceClaim, StaffEvidence } from "#shared/evidence.ts"
+import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
+import { can } from "#shared/policy.ts"
+import { formatDay } from "../../../lib/format-time.ts"
+import { useSession } from "../../../lib/session.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { useLocale } from "../../../lib/use-locale.ts"
+import { useTranslate } from "../../../lib/use-translate.ts"
+import { Skeleton } from "../../../ui/skeleton.tsx"
+import { TextButton } from "../../../ui/text-button.tsx"
+import { useFailureText } from "../../use-failure-text.ts"
+import { EvidenceDialog } from "./evidence-dialog.tsx"
+import classes from "./evidence-section.module.css"
+
+const ROW_HEIGHT = "18rem"
+
+function Claim({ evidence, onEdit }: { evidence: StaffEvidence; onEdit: (() => void) | null }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { claim, level, method, checked_on, note } = evidence
+  const label = translate(CLAIM_LABELS[claim])
+  return (
+    <div className={classes.claim}>
+      <dt>{label}</dt>
+      <dd className={classes.facts} data-level={level}>
+        <span>
+          {translate(LEVEL_LABELS[level])}
+          {checked_on && ` · ${formatDay(checked_on, locale)}`}
+        </span>
+        {method && <span className={classes.detail}>{method}</span>}
+        {note && (
+          <span className={classes.detail}>
+            <Trans>Note: {note}</Trans>
+          </span>
+        )}
+      </dd>
+      {onEdit && (
+        <dd>
+          <TextButton onClick={onEdit} aria-label={t`Edit: ${label}`}>
+            <Trans>Edit</Trans>
+          </TextButton>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** What staff have seen or checked of a saved listing; each claim is saved on its own. */
+export function EvidenceSection({ listingId }: { listingId: number }) {
+  const failureText = useFailureText()
+  const session = useSession()
+  const [edited, setEdited] = useState<EvidenceClaim | null>(null)
+  const { data, error, refetch } = trpc.evidence.get.useQuery({ listing_id: listingId })
+  const mayWrite = session !== null && can({ kind: "staff", ...session.user }, "evidence.write")
+  const editedEvidence = data?.claims.find(one => one.claim === edited)
+  return (
+    <section className={classes.section} aria-labelledby="listing-evidence">
+      <h2 className={classes.title} id="listing-evidence">
+        <Trans>Evidence</Trans>
+      </h2>
+      <p className={classes.note}>
+        <Trans>
+          Visitors see the level, the method and the date. A changed figure takes its claim back to the
+          seller’s word.
+        </Trans>
+      </p>
+      {data && (
+        <dl>
+          {data.claims.map(one => (
+            <Claim key={one.claim} evidence={one} onEdit={mayWrite ? () => setEdited(one.claim) : null} />
+          ))}
+        </dl>
+      )}
+      {!data && !error && <Skeleton height={ROW_HEIGHT} />}
+      {!data && error && (
+        <p role="alert">
+          {failureText(error)}{" "}
+          <TextButton onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </TextButton>
+        </p>
+      )}
+      {editedEvidence && (
+        <EvidenceDialog
+          key={editedEvidence.claim}
+          listingId={listingId}
+          evidence={editedEvidence}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}

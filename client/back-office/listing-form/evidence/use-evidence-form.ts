@@ -1,0 +1,72 @@
+import { useForm } from "@mantine/form"
+import { TRPCClientError } from "@trpc/client"
+import { useState } from "react"
+import { fieldText } from "#shared/error-texts.ts"
+import type { FieldProblem } from "#shared/errors.ts"
+import { EVIDENCE_LEVELS, MAX_METHOD_LENGTH, MAX_NOTE_LENGTH, type StaffEvidence } from "#shared/evidence.ts"
+import { lengthOf } from "#shared/text.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { useTranslate } from "../../../lib/use-translate.ts"
+import { useFailureText } from "../../use-failure-text.ts"
+import { useForgetListings } from "../../use-forget-listings.ts"
+
+type Values = { level: string; method: string; checked_on: string; note: string }
+
+/** The date in UTC, as the server compares it. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The form of one claim; what was typed stays when saving fails. */
+export function useEvidenceForm(listingId: number, evidence: StaffEvidence, onSaved: () => void) {
+  const translate = useTranslate()
+  const failureText = useFailureText()
+  const forgetListings = useForgetListings()
+  const { mutateAsync, isPending } = trpc.evidence.set.useMutation({ retry: false })
+  const [problem, setProblem] = useState<string | null>(null)
+  const problemOf = (found: FieldProblem | false) => (found ? fieldText(found, translate) : null)
+  const isTooLong = (limit: number) => (value: string) =>
+    problemOf(lengthOf(value.trim()) > limit && { code: "too_long", limit })
+  const form = useForm<Values>({
+    initialValues: {
+      level: evidence.level,
+      method: evidence.method ?? "",
+      checked_on: evidence.checked_on ?? "",
+      note: evidence.note ?? "",
+    },
+    validate: {
+      method: isTooLong(MAX_METHOD_LENGTH),
+      note: isTooLong(MAX_NOTE_LENGTH),
+      checked_on: value => problemOf(value > today() && { code: "date_in_future" }),
+    },
+  })
+  const { level: chosen, checked_on } = form.values
+
+  const save = form.onSubmit(
+    async ({ level: text, ...values }) => {
+      const level = EVIDENCE_LEVELS.find(one => one === text)
+      if (isPending || !level) return
+      setProblem(null)
+      try {
+        await mutateAsync({ listing_id: listingId, claims: [{ claim: evidence.claim, level, ...values }] })
+        await forgetListings()
+        onSaved()
+      } catch (error) {
+        const fields = error instanceof TRPCClientError ? error.data?.fields : undefined
+        setProblem(fields?.claims?.join(" ") ?? failureText(error))
+      }
+    },
+    errors => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+  )
+  return {
+    form,
+    problem,
+    isPending,
+    save,
+    today: today(),
+    hasFacts: chosen !== "self_reported",
+    /** Whatever is recorded now was usually checked now. */
+    setLevel(level: string) {
+      form.setFieldValue("level", level)
+      if (level !== "self_reported" && checked_on === "") form.setFieldValue("checked_on", today())
+    },
+  }
+}

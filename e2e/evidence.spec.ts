@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test"
+import { beAdmin } from "./support/admin.ts"
+import { createListing, press } from "./support/listing-form.ts"
+import { expectNoAxeViolations, open, test } from "./support/test.ts"
+
+const METHOD = "Read-only access to the payout reports"
+const claimsOf = (page: Page) => page.getByRole("region", { name: "Evidence" })
+const panelOf = (page: Page) => page.getByRole("region", { name: "What has been verified" })
+
+/** Opens the form of a new published listing with this title; returns its id. */
+async function openForm(page: Page, product: { url: string }, listing: Record<string, unknown>) {
+  const headers = await beAdmin(page, product.url)
+  const { id } = await createListing(page.request, headers, { status: "published", ...listing })
+  await open(page, `/admin/app/${id}/edit`)
+  return Number(id)
+}
+
+/** Records in the form's dialog that a claim was checked. */
+async function check(page: Page, claim: string, method = "") {
+  await claimsOf(page)
+    .getByRole("button", { name: `Edit: ${claim}` })
+    .click()
+  const dialog = page.getByRole("dialog", { name: claim })
+  await dialog.getByLabel("Level").selectOption({ label: "Checked" })
+  await dialog.getByLabel("Method").fill(method)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test("a figure is checked in the form, shown on page and card, found by the filter, and falls back when it changes", async ({
+  page,
+  product,
+}) => {
+  const id = await openForm(page, product, { title: "Quillmark checked" })
+  await check(page, "Earnings last month", METHOD)
+  await expect(claimsOf(page).getByText(METHOD)).toBeVisible()
+
+  await open(page, `/marketplace/${id}`)
+  await expect(panelOf(page)).toContainText("Checked today")
+  await expect(panelOf(page)).toContainText(METHOD)
+  await expectNoAxeViolations(page)
+
+  await open(page, "/marketplace?title=quillmark")
+  const card = page.getByRole("article", { name: "Quillmark checked" })
+  await expect(card).toContainText("Checked: Earnings last month")
+  const group = page.getByRole("group", { name: "Checked by us" })
+  await group.getByRole("checkbox", { name: /^Earnings last month/ }).check()
+  await expect(page).toHaveURL(/checked=last_month_earnings/)
+  await expect(card).toBeVisible()
+  await expect(page.getByRole("button", { name: "Remove Checked by us: Earnings last month" })).toBeVisible()
+  await group.getByRole("checkbox", { name: /^Earnings last month/ }).uncheck()
+  await group.getByRole("checkbox", { name: /^Age/ }).check()
+  await expect(page).toHaveURL(/checked=age/)
+  await expect(card).toBeHidden()
+  await page.goBack()
+  await expect(card).toBeVisible()
+
+  await open(page, `/admin/app/${id}/edit`)
+  await page
+    .getByRole("radiogroup", { name: /^Earnings last month/ })
+    .getByRole("radio")
+    .last()
+    .check()
+  await press(page, "Publish changes")
+  await page.waitForURL(/\/admin\/app$/)
+  await open(page, `/marketplace/${id}`)
+  await expect(page.getByRole("heading", { name: "Quillmark checked" })).toBeVisible()
+  await expect(panelOf(page)).toBeHidden()
+})
+
+test("the form warns while Verified Seller is ticked without a checked identity, and the badge then says when it was checked", async ({
+  page,
+  product,
+}) => {
+  const id = await openForm(page, product, { title: "Quillmark seller", specials: [1] })
+  const warning = page.getByText("the seller’s identity has not been checked")
+  await expect(warning).toBeVisible()
+  await expectNoAxeViolations(page)
+  await check(page, "Seller’s identity", "Passport and a video call")
+  await expect(warning).toBeHidden()
+  await open(page, `/marketplace/${id}`)
+  await page.getByRole("button", { name: "Verified Seller" }).first().click()
+  await expect(page.getByRole("tooltip").first()).toContainText(
+    "Seller’s identity: Checked today (Passport and a video call)",
+  )
+})
+
+test("a date in the future is refused beside its field, what was typed stays, and a failed save loses nothing", async ({
+  page,
+  product,
+  problems,
+}) => {
+  await openForm(page, product, { title: "Quillmark faults" })
+  await claimsOf(page).getByRole("button", { name: "Edit: Ownership" }).click()
+  const dialog = page.getByRole("dialog", { name: "Ownership" })
+  await expect(dialog.getByLabel("Level")).toBeFocused()
+  await dialog.getByLabel("Level").selectOption({ label: "Document seen" })
+  await dialog.getByLabel("Method").fill("Contract")
+  await dialog.getByLabel("Date").fill("2999-01-01")
+  await dialog.getByLabel("Method").press("Enter")
+  await expect(dialog.getByText("The date can’t be in the future")).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel("Date").fill("2026-01-31")
+  problems.allow(/ERR_FAILED/)
+  await page.route("**/trpc/evidence.set*", route => route.abort())
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByText("The server cannot be reached")).toBeVisible()
+  await expect(dialog.getByLabel("Method")).toHaveValue("Contract")
+  await page.unroute("**/trpc/evidence.set*")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(claimsOf(page)).toContainText("Document seen · Jan 31, 2026")
+})
