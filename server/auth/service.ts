@@ -133,7 +133,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
     },
 
     /** Whether the team requires passkeys and this person has none: they may only add one. */
-    mustAddPasskey: async (userId: string) => (await passkeys.isRequired()) && !(await passkeys.has(userId)),
+    mustAddPasskey: (userId: string) => passkeys.lacksRequired(userId),
 
     /** The staff user who is signed in. */
     me(viewer: Viewer): User {

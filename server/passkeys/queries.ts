@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, notInArray } from "drizzle-orm"
+import { and, asc, count, eq, gt, lte, notExists, notInArray } from "drizzle-orm"
 import { passkeyChallenges, passkeys, recoveryCodes, settings, users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -89,6 +89,20 @@ export async function takeCode(tx: Transaction, id: string): Promise<boolean> {
     .where(eq(recoveryCodes.id, id))
     .returning({ id: recoveryCodes.id })
   return taken.length === 1
+}
+
+/** Whether the team requires passkeys and this user has none: one query, because every call of staff asks it. */
+export async function lacksRequired(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ name: settings.name })
+    .from(settings)
+    .where(
+      and(
+        eq(settings.name, REQUIRED),
+        notExists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))),
+      ),
+    )
+  return row !== undefined
 }
 
 /** Whether the team requires passkeys. */

@@ -26,6 +26,7 @@ import {
   findPasskey,
   insertPasskey,
   isRequired,
+  lacksRequired,
   listPasskeys,
   type PasskeyRow,
   replaceCodes,
@@ -74,6 +75,8 @@ export function createPasskeysService(database: Database, { events, limits, now,
 
   return {
     isRequired: () => isRequired(database.read),
+    /** Whether the team requires passkeys and this user has none. */
+    lacksRequired: (userId: string) => lacksRequired(database.read, userId),
     has: async (userId: string) => (await listPasskeys(database.read, userId)).length > 0,
 
     /** Removes all passkeys and recovery codes of a user, when their password is reset by the operator. */

@@ -39,7 +39,7 @@ export const SESSION_OPERATIONS: readonly Operation[] = [
       "At most 10 failed attempts in 15 minutes per client address and per account. If a 429 has `proof_helps: true`, the same login with a proof of work in `altcha` is accepted.",
     body: { "application/json": LOGIN },
     success: { status: 200, description: "A new token and its user.", schema: session },
-    failures: ["login_failed", "too_many"],
+    failures: ["login_failed", "passkey_required", "too_many"],
   },
   {
     id: "me",

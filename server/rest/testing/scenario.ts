@@ -1,7 +1,8 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
 import { audienceOf, takesKey } from "#server/rest/openapi/operation.ts"
+import { createAuthenticator } from "#server/testing/authenticator.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
-import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product } from "#server/testing/product.ts"
+import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product, signInStaff } from "#server/testing/product.ts"
 import { openRecorder } from "./recorder.ts"
 
 const LISTING = {
@@ -142,9 +143,23 @@ async function repeatUnderKey({ send, show }: Recorder, id: string) {
   await Promise.all([once(), once()])
 }
 
-async function showSession({ show }: Recorder) {
+/** A login with the password of a person who has a passkey, while the team requires passkeys. */
+async function showRequiredPasskey({ show }: Recorder, product: Product) {
+  const token = await signInStaff(product, "owner")
+  const trpc = async (path: string, body: unknown) =>
+    (await call(product, `/trpc/${path}`, { token, body })).json.result.data
+  const options = await trpc("passkeys.registrationOptions", {})
+  await trpc("passkeys.register", { response: createAuthenticator().create(options) })
+  await trpc("passkeys.setRule", { required: true })
+  await show("login", { json: { email: "owner@example.com", password: ADMIN_PASSWORD } })
+  await trpc("passkeys.setRule", { required: false })
+}
+
+async function showSession(recorder: Recorder, product: Product) {
+  const { show } = recorder
   const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
   await show("login", { json })
+  await showRequiredPasskey(recorder, product)
   await show("login", { json: { email: "" } })
   await show("me")
   for (let guess = 0; guess < 10; guess++) await show("login", { json: { ...json, password: "a guess" } })
@@ -163,7 +178,7 @@ export async function playScenario(product: Product) {
   await recorder.show("deleteApp", { parameters: NEVER })
   await recorder.show("deleteApp", { parameters: first })
   await refuseEverywhere(recorder)
-  await showSession(recorder)
+  await showSession(recorder, product)
   const keyed = OPERATIONS.filter(takesKey).map(({ id }) => id)
   // Logging out invalidates the token that the other calls need.
   for (const id of [...keyed.filter(one => one !== "logout"), "logout"]) await repeatUnderKey(recorder, id)
