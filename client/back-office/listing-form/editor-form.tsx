@@ -23,7 +23,11 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
       noValidate
       onSubmit={event => event.preventDefault()}
     >
-      <SectionNav form={form} missing={base.listing?.status === "published" ? null : form.countMissing()} />
+      <SectionNav
+        form={form}
+        hasEvidence={listingId !== null}
+        missing={base.listing?.status === "published" ? null : form.countMissing()}
+      />
       <div className={classes.sections}>
         <ProblemSummary errors={form.errors} refusals={refusals} boxRef={summaryRef} />
         <p className={classes.legend}>

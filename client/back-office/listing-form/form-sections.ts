@@ -7,12 +7,13 @@ import { VALUE_FIELDS, type ValueField } from "./form-values.ts"
 
 export type FormField = ValueField | FileField
 
-export type SectionId = FormSection
+/** The sections of fields, and the evidence, which is saved on its own. */
+export type SectionId = FormSection | "evidence"
 
 const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
 
 /** The section of a field. */
-export function sectionOf(field: FormField): SectionId {
+export function sectionOf(field: FormField): FormSection {
   if (isFileField(field)) return field === "user_image" ? "seller" : "files"
   return fieldOf(field).section ?? "basics"
 }
@@ -27,7 +28,7 @@ export const SECTIONS = FORM_SECTIONS.map(id => ({
 const ALL_FIELDS: readonly FormField[] = SECTIONS.flatMap(({ fields }) => fields)
 
 /** The sections with fields for a kind of listing. */
-export function sectionsOf(kind: ListingKind): SectionId[] {
+export function sectionsOf(kind: ListingKind): FormSection[] {
   return SECTIONS.filter(({ fields }) =>
     fields.some(field => isFileField(field) || belongsTo(fieldOf(field), kind)),
   ).map(({ id }) => id)

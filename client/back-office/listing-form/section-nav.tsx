@@ -11,16 +11,19 @@ function show(id: SectionId) {
   element?.querySelector("h2")?.focus({ preventScroll: true })
 }
 
+type SectionNavProps = { form: ListingForm; missing: number | null; hasEvidence: boolean }
+
 /** The sections of the form on wide screens, with the current one and the number of problems. */
-export function SectionNav({ form, missing }: { form: ListingForm; missing: number | null }) {
+export function SectionNav({ form, missing, hasEvidence }: SectionNavProps) {
   const { t } = useLingui()
   const titles = useSectionTitles()
   const counts = problemCounts(form.errors)
   const current = useCurrentSection()
+  const ids: SectionId[] = [...sectionsOf(form.values.kind), ...(hasEvidence ? (["evidence"] as const) : [])]
   return (
     <nav className={classes.nav} aria-label={t`Form sections`}>
       <ul>
-        {sectionsOf(form.values.kind).map(id => {
+        {ids.map(id => {
           const count = counts.get(id) ?? 0
           return (
             <li key={id}>

@@ -6,7 +6,8 @@ const LINE = 1 / 3
 
 function readCurrent(): SectionId | null {
   const { scrollHeight } = document.documentElement
-  const starts = SECTIONS.flatMap(({ id }) => {
+  const ids: SectionId[] = [...SECTIONS.map(({ id }) => id), "evidence"]
+  const starts = ids.flatMap(id => {
     const element = document.getElementById(sectionElementId(id))
     return element ? { id, top: element.getBoundingClientRect().top } : []
   })

@@ -42,5 +42,6 @@ export function useSectionTitles(): Record<SectionId, string> {
     words: t`Description and links`,
     files: t`Pictures and files`,
     seller: t`User info`,
+    evidence: t`Evidence`,
   }
 }

@@ -11,6 +11,7 @@ import { useTranslate } from "../../../lib/use-translate.ts"
 import { Skeleton } from "../../../ui/skeleton.tsx"
 import { TextButton } from "../../../ui/text-button.tsx"
 import { useFailureText } from "../../use-failure-text.ts"
+import { FormSection } from "../fields/form-section.tsx"
 import { EvidenceDialog } from "./evidence-dialog.tsx"
 import classes from "./evidence-section.module.css"
 
@@ -50,6 +51,7 @@ function Claim({ evidence, onEdit }: { evidence: StaffEvidence; onEdit: (() => v
 
 /** What staff have seen or checked of a saved listing; each claim is saved on its own. */
 export function EvidenceSection({ listingId }: { listingId: number }) {
+  const { t } = useLingui()
   const failureText = useFailureText()
   const session = useSession()
   const [edited, setEdited] = useState<EvidenceClaim | null>(null)
@@ -57,16 +59,11 @@ export function EvidenceSection({ listingId }: { listingId: number }) {
   const mayWrite = session !== null && can({ kind: "staff", ...session.user }, "evidence.write")
   const editedEvidence = data?.claims.find(one => one.claim === edited)
   return (
-    <section className={classes.section} aria-labelledby="listing-evidence">
-      <h2 className={classes.title} id="listing-evidence">
-        <Trans>Evidence</Trans>
-      </h2>
-      <p className={classes.note}>
-        <Trans>
-          Visitors see the level, the method and the date. A changed figure takes its claim back to the
-          seller’s word.
-        </Trans>
-      </p>
+    <FormSection
+      id="evidence"
+      title={t`Evidence`}
+      note={t`Visitors see the level, the method and the date. A changed figure takes its claim back to the seller’s word.`}
+    >
       {data && (
         <dl>
           {data.claims.map(one => (
@@ -91,6 +88,6 @@ export function EvidenceSection({ listingId }: { listingId: number }) {
           onClose={() => setEdited(null)}
         />
       )}
-    </section>
+    </FormSection>
   )
 }
