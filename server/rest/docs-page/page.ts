@@ -9,7 +9,7 @@ import { fieldList } from "./fields.ts"
 import { prose } from "./text.ts"
 
 const THEME = join(import.meta.dirname, "../../../shared/theme")
-const FONT = /^geologica-latin-[\w-]{8}\.woff2$/
+const FONT = /^geologica-latin-[\w-]{6}\.woff2$/
 
 /** The built client's font; without it the page uses the system font. */
 function fontFace(clientFolder: string | undefined): string {
