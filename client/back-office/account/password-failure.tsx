@@ -1,5 +1,5 @@
 import { Plural } from "@lingui/react/macro"
-import { readSignInFailure } from "../sign-in/sign-in-failure.ts"
+import { readSignInFailure } from "../../lib/sign-in-failure.ts"
 import { useFailureText } from "../use-failure-text.ts"
 
 /** Why the password was not changed, for errors that belong to no field. */

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from "react"
 import type { Passkey } from "#shared/passkeys.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
-import { FormProblem } from "../form-problem.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 
 /** Gives a passkey another name. */

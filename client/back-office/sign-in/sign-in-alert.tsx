@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { FormProblem } from "../form-problem.tsx"
-import type { SignInFailure } from "./sign-in-failure.ts"
+import type { SignInFailure } from "../../lib/sign-in-failure.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
 
 function FailureText({ failure }: { failure: Exclude<SignInFailure, { kind: "fields" }> }) {
   switch (failure.kind) {

@@ -3,9 +3,9 @@ import { useRef, useState } from "react"
 import type * as z from "zod/mini"
 import { readInput } from "#shared/inputs.ts"
 import type { Session } from "../../lib/session.ts"
+import { canProofHelp, readSignInFailure, type SignInFailure } from "../../lib/sign-in-failure.ts"
+import { solveBotCheck } from "../../lib/solve-bot-check.ts"
 import { usePasswordText } from "../use-password-text.ts"
-import { canProofHelp, readSignInFailure, type SignInFailure } from "./sign-in-failure.ts"
-import { solveBotCheck } from "./solve-bot-check.ts"
 import { useEnter } from "./use-enter.ts"
 
 type CredentialForm<Values> = {

@@ -5,7 +5,7 @@ import { EVIDENCE_LEVELS, type StaffEvidence } from "#shared/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { Button } from "../../../ui/button.tsx"
-import { FormProblem } from "../../form-problem.tsx"
+import { FormProblem } from "../../../ui/form-problem.tsx"
 import classes from "./evidence-section.module.css"
 import { useEvidenceForm } from "./use-evidence-form.ts"
 

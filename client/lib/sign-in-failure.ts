@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client"
-import { wasAnswered } from "../../lib/server-answer.ts"
+import { wasAnswered } from "./server-answer.ts"
 
 const SECONDS_A_MINUTE = 60
 const DEFAULT_WAIT_SECONDS = 900

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { AlertIcon } from "../ui/icons/marks.tsx"
 import classes from "./form-problem.module.css"
+import { AlertIcon } from "./icons/marks.tsx"
 
 /** Why a form could not be submitted, announced to screen readers; null shows nothing. */
 export function FormProblem({ children }: { children: ReactNode }) {
