@@ -20,42 +20,39 @@ function narrowing({ platform_id = [], type = [], kind: kindsOfListing = [] }: C
   }
 }
 
+const PLATFORMS = { android: "Android", ios: "iOS" }
+const STORES = { android: "Google Play", ios: "App Store" }
+
 /** The page's title, which includes simple filters. */
 export function pageTitle(query: CatalogueQuery): MessageDescriptor {
-  const { platform, type } = narrowing(query)
-  const titles = {
-    any: {
+  const { platform: known, type } = narrowing(query)
+  if (known === "any")
+    return {
       any: msg`Apps for sale`,
       account: msg`Developer accounts for sale`,
       game: msg`Mobile games for sale`,
       "non-game": msg`Non-game apps for sale`,
-    },
-    android: {
-      any: msg`Android apps for sale`,
-      account: msg`Google Play developer accounts for sale`,
-      game: msg`Android games for sale`,
-      "non-game": msg`Non-game Android apps for sale`,
-    },
-    ios: {
-      any: msg`iOS apps for sale`,
-      account: msg`App Store developer accounts for sale`,
-      game: msg`iOS games for sale`,
-      "non-game": msg`Non-game iOS apps for sale`,
-    },
-  }
-  return titles[platform][type]
+    }[type]
+  const platform = PLATFORMS[known]
+  const store = STORES[known]
+  return {
+    any: msg`${platform} apps for sale`,
+    account: msg`${store} developer accounts for sale`,
+    game: msg`${platform} games for sale`,
+    "non-game": msg`Non-game ${platform} apps for sale`,
+  }[type]
 }
 
 /** The page's meta description. */
 export function pageDescription(query: CatalogueQuery): MessageDescriptor {
-  const { platform, type } = narrowing(query)
+  const { platform: known, type } = narrowing(query)
   if (type === "account")
     return msg`Google Play and App Store developer accounts with type, country, age and standing: compare and buy through escrow.`
   if (type === "game")
     return msg`Mobile games with their earnings and installs: compare price and age, and buy through escrow.`
-  if (platform === "android")
-    return msg`Android apps and accounts with their earnings and installs: compare, ask questions and buy through escrow.`
-  if (platform === "ios")
-    return msg`iOS apps and accounts with their earnings and installs: compare, ask questions and buy through escrow.`
+  if (known !== "any") {
+    const platform = PLATFORMS[known]
+    return msg`${platform} apps and accounts with their earnings and installs: compare, ask questions and buy through escrow.`
+  }
   return msg`Mobile apps and developer accounts with earnings, installs and age side by side. Filter, compare and buy through escrow.`
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm"
+import { and, asc, count, desc, eq, gte, inArray, type SQL } from "drizzle-orm"
 import { PROPOSAL_TIME, type ProposalRow, proposals } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals.ts"
@@ -41,6 +41,23 @@ export async function changeProposal(
   const [changed] = await tx.update(proposals).set(change).where(eq(proposals.id, id)).returning()
   if (!changed) throw new Error("an update found no row")
   return changed
+}
+
+/** Milliseconds from submission to decision of members' newest decided proposals. */
+export async function newestReviewTimes(db: Queryable, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ submittedAt: proposals.submittedAt, decidedAt: proposals.decidedAt })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.authorKind, "member"),
+        inArray(proposals.state, ["accepted", "returned", "declined"]),
+        gte(proposals.decidedAt, proposals.submittedAt),
+      ),
+    )
+    .orderBy(desc(proposals.decidedAt))
+    .limit(limit)
+  return rows.map(({ submittedAt, decidedAt }) => (decidedAt ?? 0) - (submittedAt ?? 0))
 }
 
 /** All proposals of a member, oldest first. */

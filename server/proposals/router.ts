@@ -25,6 +25,7 @@ export const proposalsRouter = router({
   submit: procedure("proposals.own")
     .input(readByService<{ id: number; promise: boolean }>())
     .mutation(({ ctx, input }) => ctx.services.proposals.submit(input, ctx.viewer)),
+  reviewTime: procedure("site.read").query(({ ctx }) => ctx.services.proposals.reviewTime(ctx.viewer)),
   mine: procedure("proposals.own")
     .input(readByService<Paged | undefined>())
     .query(({ ctx, input }) => ctx.services.proposals.mine(input, ctx.viewer)),

@@ -22,6 +22,7 @@ import {
   countProposals,
   countUndecided,
   insertProposal,
+  newestReviewTimes,
   type ProposalFilter,
   pageOfProposals,
   wasDeclined,
@@ -31,6 +32,10 @@ import { parseContent, toProposal } from "./view.ts"
 const MAX_UNDECIDED = 20
 const MAX_SUBMISSIONS = 10
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** The review time is measured from this many of the newest decisions, and not from fewer than `MIN_DECISIONS`. */
+const MEASURED_DECISIONS = 200
+const MIN_DECISIONS = 20
 
 type Found = NonNullable<Awaited<ReturnType<AppsService["findContent"]>>>
 type Deps = {
@@ -166,6 +171,17 @@ export function createProposalsService(database: Database, deps: Deps) {
       const { state, sort, listing_id, author } = requireValid(readInput(listInput, input ?? {}))
       const listingId = isGiven(listing_id) ? readId(listing_id) : undefined
       return page({ state, listingId, author: author && { kind: author } }, input, sort === "oldest")
+    },
+
+    /**
+     * How long staff took for half of the newest decisions on members' proposals, in hours rounded up; null until there
+     * are twenty.
+     */
+    async reviewTime(viewer: Viewer): Promise<{ hours: number | null }> {
+      authorize(viewer, "site.read")
+      const times = await newestReviewTimes(database.read, MEASURED_DECISIONS)
+      const median = times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1] ?? 0
+      return { hours: times.length < MIN_DECISIONS ? null : Math.max(1, Math.ceil(median / HOUR_MS)) }
     },
 
     /** A member's own proposals, newest first. */

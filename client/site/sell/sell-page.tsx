@@ -1,0 +1,113 @@
+import { Plural, Trans } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { useCommissionText } from "../commission.ts"
+import { DeliveredDrawing } from "../illustrations/deal-drawings.tsx"
+import { PageIntro, PageSection } from "../page-section.tsx"
+import { TextRow } from "../text-row.tsx"
+import classes from "./sell-page.module.css"
+import { SellerQuestions } from "./seller-questions.tsx"
+
+const HOURS_A_DAY = 24
+
+function ReviewTime({ hours }: { hours: number }) {
+  if (hours <= HOURS_A_DAY * 2)
+    return (
+      <Plural
+        value={hours}
+        one="Half of our recent decisions took # hour or less."
+        other="Half of our recent decisions took # hours or less."
+      />
+    )
+  const days = Math.ceil(hours / HOURS_A_DAY)
+  return (
+    <Plural
+      value={days}
+      one="Half of our recent decisions took # day or less."
+      other="Half of our recent decisions took # days or less."
+    />
+  )
+}
+
+type SellPageProps = {
+  /** Hours that half of the newest reviews took at most; null until enough have been measured. */
+  reviewHours: number | null
+}
+
+/** What sellers need to know before they offer an app or account. */
+export function SellPage({ reviewHours }: SellPageProps) {
+  const commission = useCommissionText()
+  return (
+    <>
+      <PageIntro title={<Trans>Sell your app or developer account</Trans>} drawing={<DeliveredDrawing />}>
+        <p>
+          <Trans>Tell us about it, and we’ll prepare the listing with you. You pay only if it sells.</Trans>
+        </p>
+        <div className={classes.start}>
+          <LinkButton to="/contacts" search={{ intent: "sell" }} size="lg">
+            <Trans>Sell your app</Trans>
+          </LinkButton>
+          <Link to="/my/$" params={{ _splat: "listings" }}>
+            <Trans>Sign in to see your listings</Trans>
+          </Link>
+        </div>
+      </PageIntro>
+      <PageSection id="accepted" title={<Trans>What we accept</Trans>}>
+        <ul>
+          <TextRow title={<Trans>Apps and games</Trans>}>
+            <Trans>
+              For Android and iOS, with real functionality, published in a store, and yours to transfer.
+            </Trans>
+          </TextRow>
+          <TextRow title={<Trans>Developer accounts</Trans>}>
+            <Trans>
+              Google Play and App Store accounts, personal or of an organization, where the store’s own
+              procedure allows a change of ownership.
+            </Trans>
+          </TextRow>
+        </ul>
+      </PageSection>
+      <PageSection id="not-accepted" title={<Trans>What we don’t accept</Trans>}>
+        <ul>
+          <TextRow title={<Trans>Empty apps, templates and shell projects</Trans>}>
+            <Trans>An app must work and do something useful for the people who install it.</Trans>
+          </TextRow>
+          <TextRow title={<Trans>Apps that break store policies</Trans>}>
+            <Trans>If a store has rejected or removed it, resolve that before you list it.</Trans>
+          </TextRow>
+          <TextRow title={<Trans>Apps that aren’t yours to sell</Trans>}>
+            <Trans>You need the rights to the code, the name, the artwork and the store page.</Trans>
+          </TextRow>
+        </ul>
+      </PageSection>
+      <PageSection id="cost" title={<Trans>What it costs</Trans>}>
+        <p className={classes.text}>
+          <Trans>Listing is free.</Trans> {commission}
+        </p>
+      </PageSection>
+      <PageSection id="steps" title={<Trans>How a deal works</Trans>}>
+        <ol className={classes.steps}>
+          <TextRow title={<Trans>Contract</Trans>}>
+            <Trans>Buyer and seller agree on the terms and sign.</Trans>
+          </TextRow>
+          <TextRow title={<Trans>Escrow</Trans>}>
+            <Trans>The buyer’s payment is held in escrow. Neither side can withdraw it.</Trans>
+          </TextRow>
+          <TextRow title={<Trans>Transfer</Trans>}>
+            <Trans>The seller hands over the app or the whole account.</Trans>
+          </TextRow>
+          <TextRow title={<Trans>Delivery</Trans>}>
+            <Trans>The buyer confirms delivery and the seller is paid.</Trans>
+          </TextRow>
+        </ol>
+      </PageSection>
+      <PageSection id="review" title={<Trans>How long the review takes</Trans>}>
+        <p className={classes.text}>
+          <Trans>A person reviews every listing before it is published.</Trans>{" "}
+          {reviewHours !== null && <ReviewTime hours={reviewHours} />}
+        </p>
+      </PageSection>
+      <SellerQuestions />
+    </>
+  )
+}

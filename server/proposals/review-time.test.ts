@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { call, openProduct, type Product } from "#server/testing/product.ts"
+
+const HOUR_MS = 3_600_000
+
+/** Decided proposals of members, one for each duration in hours. */
+async function decide({ database }: Product, durations: readonly number[]) {
+  const values = durations.map(
+    hours => `('member', '1', 'accepted', '{}', 0, 0, 1000000, ${1_000_000 + hours * HOUR_MS})`,
+  )
+  await database.client.execute(
+    `INSERT INTO proposals (author_kind, author_id, state, content, created_at, updated_at, submitted_at, decided_at)
+     VALUES ${values.join()}`,
+  )
+}
+
+const hoursOf = async (product: Product) =>
+  (await call(product, "/trpc/proposals.reviewTime")).json.result.data.hours
+
+test("the review time is unknown until twenty decisions, then what half of them took at most", async () => {
+  const product = await openProduct()
+  await decide(product, Array(19).fill(5))
+  expect(await hoursOf(product)).toBeNull()
+  await decide(product, [300])
+  expect(await hoursOf(product)).toBe(5)
+  await decide(product, Array(30).fill(2.5))
+  expect(await hoursOf(product)).toBe(3)
+})
+
+test("a quick decision counts as an hour", async () => {
+  const product = await openProduct()
+  await decide(product, Array(20).fill(0))
+  expect(await hoursOf(product)).toBe(1)
+})
