@@ -4,8 +4,8 @@ import { formatter } from "@lingui/format-po"
 const SERVICES = ["client/site/use-service-texts.ts"]
 const PAGES = [
   ...SERVICES,
-  "client/site/{company,contacts,faq,legal,services}/**",
-  "client/routes/{company,contacts,faq,privacy-policy,services,terms-of-service}.tsx",
+  "client/site/{company,contacts,faq,legal,sell,services}/**",
+  "client/routes/{company,contacts,faq,privacy-policy,sell,services,terms-of-service}.tsx",
 ]
 const BACK_OFFICE = [
   "client/back-office/**",
@@ -14,6 +14,7 @@ const BACK_OFFICE = [
   "client/site/sign-in-frame.tsx",
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
 ]
+const MEMBER = ["client/member/**", "client/routes/my*", "client/ui/confirm-dialog.tsx"]
 /** Cards, which the home page and a listing show too. */
 const CARDS = [
   "client/catalogue/{card-*,listing-card,availability-mark}.tsx",
@@ -42,6 +43,7 @@ export default defineConfig({
       exclude: [
         ...PAGES,
         ...BACK_OFFICE,
+        ...MEMBER,
         "client/routes/marketplace.index.tsx",
         ...PAGER,
         ...LISTING,
@@ -76,6 +78,11 @@ export default defineConfig({
         ...PAGER,
         "client/catalogue/use-sort-options.ts",
       ],
+      exclude: NOT_SHOWN,
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/member",
+      include: MEMBER,
       exclude: NOT_SHOWN,
     },
     // The server reads this one (`server/texts.ts`), and no other.

@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: "sections",
-    test: /client.site.(buy-sell-band|help.|page-section|use-.*service-texts)/,
+    test: /client.site.(buy-sell-band|drawn-list|help.|illustrations.(deal|drawing)|page-section|use-.*service-texts)/,
     priority: 1,
   },
   {
@@ -28,7 +28,7 @@ const CHUNKS = [
   },
   {
     name: "mantine",
-    test: /client.ui.mantine\.tsx|@mantine.(hooks|core.esm.(core|components.(CloseButton|Loader|Transition|UnstyledButton)))/,
+    test: /client.ui.(form-problem|mantine\.tsx)|@mantine.(hooks|core.esm.(core|components.(CloseButton|Loader|Transition|UnstyledButton)))/,
     priority: 1,
     minShareCount: 3,
   },
@@ -45,7 +45,7 @@ const CHUNKS = [
 /** The same in both builds: the server's pages name the files that the client's build writes. */
 const ASSET_NAMES = "assets/[name]-[hash:6][extname]"
 const LOADED_FIRST = /^assets\/(rolldown-runtime|vendor|entry-client)-/
-const BEHIND_SIGN_IN = /^assets\/(account|admin|login)/
+const BEHIND_SIGN_IN = /^assets\/(account|admin|login|my)/
 
 /** The server inlines the styles into the page (`server/pages/manifest.ts`), which the router's plugin does not know. */
 const inlineStyles: Plugin = {

@@ -16,6 +16,7 @@ import { Route as ContactsRouteImport } from "./routes/contacts"
 import { Route as FaqRouteImport } from "./routes/faq"
 import { Route as LoginRouteImport } from "./routes/login"
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy"
+import { Route as SellRouteImport } from "./routes/sell"
 import { Route as ServicesRouteImport } from "./routes/services"
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service"
 import { Route as AdminIndexRouteImport } from "./routes/admin.index"
@@ -23,6 +24,7 @@ import { Route as AdminAccountRouteImport } from "./routes/admin.account"
 import { Route as AdminStaffRouteImport } from "./routes/admin.staff"
 import { Route as MarketplaceIndexRouteImport } from "./routes/marketplace.index"
 import { Route as MarketplaceIdRouteImport } from "./routes/marketplace.$id"
+import { Route as MySplatRouteImport } from "./routes/my.$"
 import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
 import { Route as AdminAppFormRouteImport } from "./routes/admin.app._form"
 import { Route as AdminContactsIndexRouteImport } from "./routes/admin.contacts.index"
@@ -65,6 +67,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   path: "/privacy-policy",
   getParentRoute: () => rootRouteImport,
 } as any)
+const SellRoute = SellRouteImport.update({
+  id: "/sell",
+  path: "/sell",
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesRoute = ServicesRouteImport.update({
   id: "/services",
   path: "/services",
@@ -98,6 +105,11 @@ const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
 const MarketplaceIdRoute = MarketplaceIdRouteImport.update({
   id: "/marketplace/$id",
   path: "/marketplace/$id",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MySplatRoute = MySplatRouteImport.update({
+  id: "/my/$",
+  path: "/my/$",
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAppIndexRoute = AdminAppIndexRouteImport.update({
@@ -139,11 +151,13 @@ export interface FileRoutesByFullPath {
   "/faq": typeof FaqRoute
   "/login": typeof LoginRoute
   "/privacy-policy": typeof PrivacyPolicyRoute
+  "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
   "/admin/staff": typeof AdminStaffRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
+  "/my/$": typeof MySplatRoute
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app": typeof AdminAppFormRouteWithChildren
@@ -160,11 +174,13 @@ export interface FileRoutesByTo {
   "/faq": typeof FaqRoute
   "/login": typeof LoginRoute
   "/privacy-policy": typeof PrivacyPolicyRoute
+  "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
   "/admin/staff": typeof AdminStaffRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
+  "/my/$": typeof MySplatRoute
   "/admin": typeof AdminIndexRoute
   "/marketplace": typeof MarketplaceIndexRoute
   "/admin/app": typeof AdminAppIndexRoute
@@ -182,11 +198,13 @@ export interface FileRoutesById {
   "/faq": typeof FaqRoute
   "/login": typeof LoginRoute
   "/privacy-policy": typeof PrivacyPolicyRoute
+  "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
   "/admin/staff": typeof AdminStaffRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
+  "/my/$": typeof MySplatRoute
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app/_form": typeof AdminAppFormRouteWithChildren
@@ -206,11 +224,13 @@ export interface FileRouteTypes {
     | "/faq"
     | "/login"
     | "/privacy-policy"
+    | "/sell"
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/staff"
     | "/marketplace/$id"
+    | "/my/$"
     | "/admin/"
     | "/marketplace/"
     | "/admin/app"
@@ -227,11 +247,13 @@ export interface FileRouteTypes {
     | "/faq"
     | "/login"
     | "/privacy-policy"
+    | "/sell"
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/staff"
     | "/marketplace/$id"
+    | "/my/$"
     | "/admin"
     | "/marketplace"
     | "/admin/app"
@@ -248,11 +270,13 @@ export interface FileRouteTypes {
     | "/faq"
     | "/login"
     | "/privacy-policy"
+    | "/sell"
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/staff"
     | "/marketplace/$id"
+    | "/my/$"
     | "/admin/"
     | "/marketplace/"
     | "/admin/app/_form"
@@ -271,9 +295,11 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  SellRoute: typeof SellRoute
   ServicesRoute: typeof ServicesRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   MarketplaceIdRoute: typeof MarketplaceIdRoute
+  MySplatRoute: typeof MySplatRoute
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute
 }
 
@@ -328,6 +354,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    "/sell": {
+      id: "/sell"
+      path: "/sell"
+      fullPath: "/sell"
+      preLoaderRoute: typeof SellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     "/services": {
       id: "/services"
       path: "/services"
@@ -375,6 +408,13 @@ declare module "@tanstack/react-router" {
       path: "/marketplace/$id"
       fullPath: "/marketplace/$id"
       preLoaderRoute: typeof MarketplaceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/my/$": {
+      id: "/my/$"
+      path: "/my/$"
+      fullPath: "/my/$"
+      preLoaderRoute: typeof MySplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     "/admin/app/": {
@@ -466,9 +506,11 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  SellRoute: SellRoute,
   ServicesRoute: ServicesRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   MarketplaceIdRoute: MarketplaceIdRoute,
+  MySplatRoute: MySplatRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -12,6 +12,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/en/listing.po"),
     pages: () => import("./locales/en/pages.po"),
     "back-office": () => import("./locales/en/back-office.po"),
+    member: () => import("./locales/en/member.po"),
   },
   ru: {
     messages: () => import("./locales/ru/messages.po"),
@@ -19,6 +20,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/ru/listing.po"),
     pages: () => import("./locales/ru/pages.po"),
     "back-office": () => import("./locales/ru/back-office.po"),
+    member: () => import("./locales/ru/member.po"),
   },
   es: {
     messages: () => import("./locales/es/messages.po"),
@@ -26,6 +28,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/es/listing.po"),
     pages: () => import("./locales/es/pages.po"),
     "back-office": () => import("./locales/es/back-office.po"),
+    member: () => import("./locales/es/member.po"),
   },
   vi: {
     messages: () => import("./locales/vi/messages.po"),
@@ -33,6 +36,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/vi/listing.po"),
     pages: () => import("./locales/vi/pages.po"),
     "back-office": () => import("./locales/vi/back-office.po"),
+    member: () => import("./locales/vi/member.po"),
   },
 }
 

@@ -11,6 +11,7 @@ const PATHS = [
   "/marketplace?title=nothing-has-this-word",
   "/company",
   "/services",
+  "/sell",
   "/contacts",
   "/faq",
   "/terms-of-service",

@@ -20,7 +20,14 @@ export function FooterLinks() {
         { to: "/marketplace", search: { kind: ["account"] }, label: t`Developer accounts` },
       ]),
     },
-    { title: BRAND, links: linkOptions([...pages, { to: "/faq", label: t`Questions and answers` }]) },
+    {
+      title: BRAND,
+      links: linkOptions([
+        ...pages,
+        { to: "/sell", label: t`Sell your app` },
+        { to: "/faq", label: t`Questions and answers` },
+      ]),
+    },
     {
       title: t`Legal`,
       links: linkOptions([

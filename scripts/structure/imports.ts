@@ -8,9 +8,9 @@ const LAYERS: Record<string, readonly string[]> = {
   server: ["server", "drizzle", "shared"],
   client: ["client", "shared"],
 }
-const CLIENT_NOUNS = /^client\/(catalogue|listing|requests|back-office|site|routes)\//
+const CLIENT_NOUNS = /^client\/(catalogue|listing|requests|back-office|member|site|routes)\//
 /** The import that declares texts which other pages do not load (`client/texts.ts`). */
-const OWN_TEXTS = /^client\/(back-office|site\/(company|contacts|faq|legal|services))\//
+const OWN_TEXTS = /^client\/(back-office|member|site\/(company|contacts|faq|legal|sell|services))\//
 const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/
 
 const isRouterType = (file: SourceFile, { typeOnly, names }: Import): boolean =>

@@ -84,7 +84,7 @@ test.each([
 
 test("pages of the back office are never cached", async () => {
   const { ask } = await openSite()
-  for (const path of ["/login", "/ru/login", "/admin/app", "/vi/admin/contacts"])
+  for (const path of ["/login", "/ru/login", "/admin/app", "/vi/admin/contacts", "/my", "/es/my/account"])
     for (const asked of [await ask(path), await ask(path)])
       expect([path, asked.headers.get("cache-control")]).toEqual([path, "no-store"])
 })

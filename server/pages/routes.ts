@@ -42,13 +42,14 @@ const siteSettings = (config: Config): Omit<SiteSettings, "year"> => ({
 /** Failures that repeat for the same URL; any other may be temporary, and an incomplete page is not cached. */
 const LASTING: TRPCError["code"][] = ["NOT_FOUND", "UNPROCESSABLE_CONTENT"]
 const RETRY_AFTER_SECONDS = "2"
-const BACK_OFFICE = /^\/+(admin|login)(\/|$)/i
+const BEHIND_SIGN_IN = /^\/+(admin|login|my)(\/|$)/i
 
 /**
- * Whether a page belongs to the back office, whose pages are never cached; the router accepts `//ADMIN` for `/admin`.
+ * Whether a page belongs to the back office or the member area, whose pages are never cached; the router accepts
+ * `//ADMIN` for `/admin`.
  */
-const isBackOffice = (paths: readonly string[]) =>
-  paths.some(path => BACK_OFFICE.test(splitLocale(path.replace(/^\/+/, "/")).path))
+const isBehindSignIn = (paths: readonly string[]) =>
+  paths.some(path => BEHIND_SIGN_IN.test(splitLocale(path.replace(/^\/+/, "/")).path))
 
 /** Path and query, as they were sent. */
 const pathAndQuery = (url: string) => url.slice(url.indexOf("/", "https://".length))
@@ -81,7 +82,7 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
     const site = { ...settings, year, origin: origin(), refusedForm }
     const { status, html, routeIds, ...page } = await render({ request, link, manifest, ...site })
     const headers = new Headers(page.headers)
-    if (isBackOffice([c.req.path, ...routeIds])) headers.set("cache-control", "no-store")
+    if (isBehindSignIn([c.req.path, ...routeIds])) headers.set("cache-control", "no-store")
     else if (isWhole && !refusedForm) c.set("publicRead", true)
     headers.set("content-security-policy", contentSecurityPolicy(html, sources))
     const hints = linkHeader(html)

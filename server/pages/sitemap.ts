@@ -9,8 +9,8 @@ import { createSitemapParts } from "./sitemap-parts.ts"
 import { escapeXml } from "./xml.ts"
 
 /** Pages that search engines should index; terms and privacy are placeholders without search traffic. */
-const PAGES = ["/", "/marketplace", "/company", "/services", "/contacts", "/faq"]
-const PRIVATE = ["/admin", "/login", "/api", "/trpc"]
+const PAGES = ["/", "/marketplace", "/company", "/services", "/sell", "/contacts", "/faq"]
+const PRIVATE = ["/admin", "/login", "/my", "/api", "/trpc"]
 const XML = "application/xml; charset=utf-8"
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES =

@@ -37,6 +37,13 @@ export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
                 takes, how you can pay.
               </Trans>
             </p>
+            {subject.intent === "sell" && (
+              <p>
+                <Link to="/sell">
+                  <Trans>What we accept, what it costs and how a deal works</Trans>
+                </Link>
+              </p>
+            )}
             <SupportEmail />
           </>
         }

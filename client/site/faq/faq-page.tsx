@@ -1,13 +1,27 @@
 import { Trans } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
 import { useLocale } from "../../lib/use-locale.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { useCommissionPercent } from "../commission.ts"
+import { DrawnItem } from "../drawn-list.tsx"
 import { HelpOptions } from "../help/help-options.tsx"
+import { ContractDrawing } from "../illustrations/deal-drawings.tsx"
 import { QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { PageIntro, PageSection } from "../page-section.tsx"
 import { QuestionItem } from "./question-item.tsx"
 import { questions } from "./questions.ts"
 import { useLinkedQuestion } from "./use-linked-question.ts"
+
+function ServicesOption() {
+  return (
+    <DrawnItem drawing={<ContractDrawing />} title={<Trans>Help with your deal</Trans>}>
+      <Trans>Contracts, due diligence, publishing and more.</Trans>
+      <Link to="/services">
+        <Trans>All seven services</Trans>
+      </Link>
+    </DrawnItem>
+  )
+}
 
 /** Questions in a native accordion with one open at a time, which works without scripts. */
 export function FaqPage() {
@@ -39,7 +53,7 @@ export function FaqPage() {
           <QuestionItem key={one.id} {...one} isFirst={index === 0} />
         ))}
       </PageSection>
-      <HelpOptions isOnFaq />
+      <HelpOptions first={<ServicesOption />} />
     </>
   )
 }

@@ -1,25 +1,18 @@
 import { Trans } from "@lingui/react/macro"
 import { Link, useRouteContext } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { DrawnItem, DrawnList } from "../drawn-list.tsx"
-import { ContractDrawing } from "../illustrations/deal-drawings.tsx"
 import { LetterDrawing, MessengerDrawing, QuestionsDrawing } from "../illustrations/help-drawings.tsx"
 import { WideSection } from "../wide-section.tsx"
 
-/** FAQ, support and messengers as far as configured; on the FAQ page the services replace the FAQ. */
-export function HelpOptions({ isOnFaq = false }: { isOnFaq?: boolean }) {
+/** FAQ, support and messengers as far as configured; `first` replaces the FAQ on its own page. */
+export function HelpOptions({ first }: { first?: ReactNode }) {
   const links = useRouteContext({ from: "__root__", select: context => context.siteLinks })
   const { supportEmail, telegram, whatsapp } = links
   return (
     <WideSection id="help" title={<Trans>Need help?</Trans>}>
       <DrawnList isInline>
-        {isOnFaq ? (
-          <DrawnItem drawing={<ContractDrawing />} title={<Trans>Help with your deal</Trans>}>
-            <Trans>Contracts, due diligence, publishing and more.</Trans>
-            <Link to="/services">
-              <Trans>All seven services</Trans>
-            </Link>
-          </DrawnItem>
-        ) : (
+        {first ?? (
           <DrawnItem drawing={<QuestionsDrawing />} title={<Trans>Questions and answers</Trans>}>
             <Trans>Nine answers on escrow, commission, payment and transfer.</Trans>
             <Link to="/faq">

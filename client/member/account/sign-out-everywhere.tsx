@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { forgetMemberSession } from "../session/member-session.ts"
+import { useFailureText } from "../use-failure-text.ts"
+import classes from "./account-page.module.css"
+
+/** Ends the member's sessions on all devices, this one too. */
+export function SignOutEverywhere() {
+  const failureText = useFailureText()
+  const end = trpc.members.signOutEverywhere.useMutation({ onSuccess: () => forgetMemberSession() })
+  return (
+    <div className={classes.failed}>
+      <FormProblem>{end.error && failureText(end.error)}</FormProblem>
+      <Button
+        variant="default"
+        data-pending={end.isPending || undefined}
+        onClick={() => !end.isPending && end.mutate()}
+      >
+        <Trans>Sign out on all devices</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { trpc } from "../lib/trpc.ts"
+import { Container } from "../ui/container.tsx"
+import { TextButton } from "../ui/text-button.tsx"
+import classes from "./member-nav.module.css"
+import { forgetMemberSession } from "./session/member-session.ts"
+
+/** How long signing out waits for the server before the session is cleared anyway. */
+const PATIENCE_MS = 3_000
+
+/** The pages of the member area, and signing out. */
+export function MemberNav({ email }: { email: string }) {
+  const { t } = useLingui()
+  const { mutateAsync: endSession } = trpc.members.signOut.useMutation()
+  const [isLeaving, setLeaving] = useState(false)
+  const signOut = async () => {
+    if (isLeaving) return
+    setLeaving(true)
+    const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+    await Promise.race([endSession().catch(() => {}), patience])
+    forgetMemberSession()
+  }
+  return (
+    <Container className={classes.bar}>
+      <nav aria-label={t`Your account`}>
+        <ul className={classes.links}>
+          <li>
+            <Link to="/my/$" params={{ _splat: "listings" }} className={classes.link}>
+              <Trans>Your listings</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/my/$" params={{ _splat: "account" }} className={classes.link}>
+              <Trans>Account</Trans>
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <p className={classes.who}>
+        <span>{email}</span>
+        <TextButton onClick={signOut}>
+          {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
+        </TextButton>
+      </p>
+    </Container>
+  )
+}

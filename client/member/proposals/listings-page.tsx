@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { keepPreviousData } from "@tanstack/react-query"
+import { useState } from "react"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { MemberPage } from "../member-page.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import classes from "./listings-page.module.css"
+import { ProposalItem } from "./proposal-item.tsx"
+
+function Empty() {
+  return (
+    <div className={classes.empty}>
+      <p>
+        <Trans>
+          You have no listings yet. Tell us about your app or account, and we’ll prepare the listing with you.
+        </Trans>
+      </p>
+      <LinkButton to="/sell">
+        <Trans>How selling works</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
+/** What the member has proposed, newest first, and where each proposal stands. */
+export function ListingsPage() {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const [page, setPage] = useState(1)
+  const mine = trpc.proposals.mine.useQuery({ page }, { placeholderData: keepPreviousData })
+  const { data } = mine
+  return (
+    <MemberPage title={t`Your listings`}>
+      {mine.isPending && (
+        <div aria-busy="true">
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {mine.error && (
+        <div className={classes.empty}>
+          <FormProblem>{failureText(mine.error)}</FormProblem>
+          <Button onClick={() => mine.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {data?.total === 0 && <Empty />}
+      {data && data.total > 0 && (
+        <ul className={classes.list}>
+          {data.data.map(proposal => (
+            <ProposalItem key={proposal.id} proposal={proposal} />
+          ))}
+        </ul>
+      )}
+      {data && data.last_page > 1 && (
+        <div className={classes.pages}>
+          <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Trans>Newer</Trans>
+          </Button>
+          <Button variant="default" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+            <Trans>Older</Trans>
+          </Button>
+        </div>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { nextState, type Proposal } from "#shared/proposals.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import classes from "./listings-page.module.css"
+import { useReasonText, useStateText } from "./use-state-text.ts"
+
+function WithdrawButton({ id, title }: { id: number; title: string }) {
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [opened, setOpened] = useState(false)
+  const withdraw = trpc.proposals.withdraw.useMutation({
+    onSuccess: () => setOpened(false),
+    onSettled: () => utils.proposals.mine.invalidate(),
+  })
+  const close = () => {
+    setOpened(false)
+    withdraw.reset()
+  }
+  return (
+    <>
+      <TextButton onClick={() => setOpened(true)}>
+        <Trans>Withdraw</Trans>
+      </TextButton>
+      <ConfirmDialog
+        opened={opened}
+        title={<Trans>Withdraw “{title}”?</Trans>}
+        confirmLabel={<Trans>Withdraw</Trans>}
+        onConfirm={() => withdraw.mutate({ id })}
+        onClose={close}
+        isPending={withdraw.isPending}
+        problem={withdraw.error && failureText(withdraw.error)}
+      >
+        <p>
+          <Trans>We stop reviewing it. This cannot be undone.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** One proposal: its title, where it stands, what staff wrote, and withdrawing it. */
+export function ProposalItem({ proposal }: { proposal: Proposal }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const stateText = useStateText()
+  const reasonText = useReasonText()
+  const { id, listing_id, state, content, note, reason, updated_at } = proposal
+  const title = typeof content.title === "string" && content.title ? content.title : t`Untitled`
+  const hasDecision = state === "returned" || state === "declined"
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.state} data-state={state}>
+          {stateText(state)}
+        </p>
+      </div>
+      <p className={classes.meta}>
+        {listing_id === null ? <Trans>New listing</Trans> : <Trans>Change of listing no. {listing_id}</Trans>}
+        {" · "}
+        <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time>
+      </p>
+      {hasDecision && (
+        <div className={classes.note}>
+          {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
+          {note && <p className={classes.text}>{note}</p>}
+        </div>
+      )}
+      <div className={classes.ways}>
+        {state === "accepted" && listing_id !== null && (
+          <Link to="/marketplace/$id" params={{ id: String(listing_id) }}>
+            <Trans>View the listing</Trans>
+          </Link>
+        )}
+        {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
+import { type ReactNode, useState } from "react"
+import { type AppRouter, trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { forgetMemberSession, readMemberSession } from "./member-session.ts"
+
+/** Clears the session when a response says that it has ended. */
+function noteSessionEnd(error: unknown): void {
+  const isEnded = error instanceof TRPCClientError && error.data?.error === "unauthenticated"
+  if (isEnded && readMemberSession()) forgetMemberSession("ended")
+}
+
+function authHeaders(): Record<string, string> {
+  const session = readMemberSession()
+  return session ? { authorization: `Bearer ${session.token}` } : {}
+}
+
+function createCalls(locale: string) {
+  const cache = { onError: noteSessionEnd }
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache(cache),
+    mutationCache: new MutationCache(cache),
+    defaultOptions: {
+      queries: { retry: false, networkMode: "always" },
+      // Otherwise a click without a connection would be paused silently instead of failing with a message.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  })
+  const link = httpBatchLink({ url: `/trpc?lang=${locale}`, headers: authHeaders })
+  return { queryClient, client: createTRPCClient<AppRouter>({ links: [link] }) }
+}
+
+/**
+ * The procedures with the member's token and a cache of their own, so that the calls and answers of staff, who may be
+ * signed in to the same browser, are never mixed with the member's.
+ */
+export function MemberCalls({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  const [{ client, queryClient }] = useState(() => createCalls(locale))
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from "react"
+import { LOCALES } from "#shared/locales.ts"
+import type { Member, MemberSession } from "#shared/member.ts"
+import { propertiesOf } from "#shared/properties.ts"
+
+/** Apart from the keys of a staff session: one browser may have both. */
+const KEY = "member-session"
+const TOKEN = /^mt_[a-f0-9]{20,100}$/
+const listeners = new Set<() => void>()
+
+/** Why there is no session any more; null for a visitor and after signing out. */
+export type SessionEnd = "ended" | "deleted" | null
+
+let end: SessionEnd = null
+/** Fallback in memory when the browser's storage is unavailable; undefined while the storage works. */
+let fallback: string | null | undefined
+let parsed: { text: string | null; session: MemberSession | null } = { text: null, session: null }
+
+function storedText(): string | null {
+  if (fallback !== undefined) return fallback
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function parseMember(value: unknown): Member | null {
+  const { id, email, name, locale: stored } = propertiesOf(value)
+  const locale = LOCALES.find(one => one === stored)
+  const isMember = typeof id === "string" && typeof email === "string" && typeof name === "string"
+  return isMember && locale ? { id, email, name, locale } : null
+}
+
+function parse(text: string | null): MemberSession | null {
+  try {
+    const { token, member } = propertiesOf(JSON.parse(text ?? "null"))
+    const read = parseMember(member)
+    return typeof token === "string" && TOKEN.test(token) && read ? { token, member: read } : null
+  } catch {
+    return null
+  }
+}
+
+/** The member's session in this browser; null for a visitor and for invalid stored values. */
+export function readMemberSession(): MemberSession | null {
+  const text = storedText()
+  if (text !== parsed.text) parsed = { text, session: parse(text) }
+  return parsed.session
+}
+
+function store(text: string | null) {
+  try {
+    if (text === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, text)
+    fallback = undefined
+  } catch {
+    fallback = text
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Stores a session in this browser, or in memory for the lifetime of the page if storage is unavailable. */
+export function storeMemberSession({ token, member: { id, email, name, locale } }: MemberSession): void {
+  end = null
+  store(JSON.stringify({ token, member: { id, email, name, locale } }))
+}
+
+export function forgetMemberSession(reason: SessionEnd = null): void {
+  end = reason
+  store(null)
+}
+
+export const readSessionEnd = (): SessionEnd => end
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener("storage", listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener("storage", listener)
+  }
+}
+
+/** The session as React state, in step with other tabs. */
+export function useMemberSession(): MemberSession | null {
+  return useSyncExternalStore(subscribe, readMemberSession, () => null)
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TextInput } from "@mantine/core"
+import { useEffect, useRef, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
+import classes from "./sign-in.module.css"
+import type { useSignIn } from "./use-sign-in.ts"
+
+type CodeStepProps = Pick<
+  ReturnType<typeof useSignIn>,
+  "email" | "failure" | "isPending" | "sent" | "requestCode" | "signIn" | "changeEmail"
+>
+const CODE_LENGTH = 6
+
+/** Digits of a code as it was typed, pasted or filled in from the mail. */
+const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, CODE_LENGTH)
+
+/** The second step: the code from the mail, which is sent as soon as it is complete. */
+export function CodeStep(props: CodeStepProps) {
+  const { email, failure, isPending, sent, requestCode, signIn, changeEmail } = props
+  const { t } = useLingui()
+  const [code, setCode] = useState("")
+  const input = useRef<HTMLInputElement>(null)
+  const problem = failure.fields.code
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    if (problem) input.current?.select()
+  }, [problem])
+  const change = (text: string) => {
+    const digits = digitsOf(text)
+    setCode(digits)
+    if (digits.length === CODE_LENGTH && digits !== code) signIn(digits)
+  }
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        signIn(code)
+      }}
+    >
+      <FormProblem>{failure.text}</FormProblem>
+      <p role="status">
+        {sent > 1 ? (
+          <Trans>
+            We sent a new code to <b>{email}</b>. Earlier codes no longer work.
+          </Trans>
+        ) : (
+          <Trans>
+            We sent a six-digit code to <b>{email}</b>. It is valid for 10 minutes; check your spam folder
+            too.
+          </Trans>
+        )}
+      </p>
+      <TextInput
+        ref={input}
+        label={t`Code from the email`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        classNames={{ input: classes.code }}
+        value={code}
+        error={problem}
+        onChange={event => change(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={isPending || undefined}
+        data-pending={isPending || undefined}
+      >
+        {isPending ? <Trans>Checking…</Trans> : <Trans>Sign in</Trans>}
+      </Button>
+      <div className={classes.ways}>
+        <TextButton
+          onClick={() => {
+            setCode("")
+            requestCode()
+          }}
+        >
+          <Trans>Send a new code</Trans>
+        </TextButton>
+        <TextButton onClick={changeEmail}>
+          <Trans>Use another address</Trans>
+        </TextButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { BRAND } from "#shared/brand.ts"
+import { Container } from "../../ui/container.tsx"
+import { readSessionEnd } from "../session/member-session.ts"
+import { CodeStep } from "./code-step.tsx"
+import { EmailStep } from "./email-step.tsx"
+import classes from "./sign-in.module.css"
+import { useSignIn } from "./use-sign-in.ts"
+
+function EndNote() {
+  const end = readSessionEnd()
+  if (!end) return null
+  return (
+    <p className={classes.end} role="status">
+      {end === "deleted" ? (
+        <Trans>Your account has been deleted.</Trans>
+      ) : (
+        <Trans>You were signed out. Sign in again to continue where you left off.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** Signing in, shown in place of whatever page of the member area was requested. */
+export function SignInPage() {
+  const { t } = useLingui()
+  const signIn = useSignIn()
+  return (
+    <Container className={classes.page}>
+      <title>{`${t`Sign in`} · ${BRAND}`}</title>
+      <section className={classes.card} aria-labelledby="member-sign-in">
+        <h1 id="member-sign-in" className={classes.title}>
+          <Trans>Sign in</Trans>
+        </h1>
+        <EndNote />
+        {signIn.step === "email" ? (
+          <>
+            <p className={classes.note}>
+              <Trans>
+                For sellers and buyers. We’ll email you a code, so there is no password to remember. Your
+                first sign-in creates your account.
+              </Trans>
+            </p>
+            <EmailStep {...signIn} />
+          </>
+        ) : (
+          <CodeStep {...signIn} />
+        )}
+      </section>
+    </Container>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from "react"
+import { canProofHelp } from "../../lib/sign-in-failure.ts"
+import { solveBotCheck } from "../../lib/solve-bot-check.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { storeMemberSession } from "../session/member-session.ts"
+import { fieldTextsOf, useFailureText } from "../use-failure-text.ts"
+import { readPendingEmail, storePendingEmail } from "./pending-email.ts"
+
+type Step = "email" | "code"
+type Failure = { fields: Record<string, string | undefined>; text: string | null }
+const NO_FAILURE: Failure = { fields: {}, text: null }
+
+/** Signing in with a code: asks for one, then enters it. Typed text survives every failure. */
+export function useSignIn() {
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const request = trpc.members.requestCode.useMutation()
+  const enter = trpc.members.signIn.useMutation()
+  const [email, setEmail] = useState(() => readPendingEmail() ?? "")
+  const [step, setStep] = useState<Step>(() => (readPendingEmail() ? "code" : "email"))
+  const [failure, setFailure] = useState(NO_FAILURE)
+  const [isPending, setPending] = useState(false)
+  /** How many codes were sent from this page, for the message about a new one. */
+  const [sent, setSent] = useState(0)
+  const isBusy = useRef(false)
+
+  const run = async (work: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    setFailure(NO_FAILURE)
+    try {
+      await work()
+    } catch (error) {
+      const fields = fieldTextsOf(error)
+      setFailure({ fields, text: Object.keys(fields).length ? null : failureText(error) })
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  /** When others have used up the codes of an address, the server asks for a proof of work. */
+  const send = async () => {
+    const input = { email, locale }
+    try {
+      await request.mutateAsync(input)
+    } catch (error) {
+      if (!canProofHelp(error)) throw error
+      const altcha = await solveBotCheck().catch(() => null)
+      if (altcha === null) throw error
+      await request.mutateAsync({ ...input, altcha })
+    }
+  }
+
+  return {
+    email,
+    setEmail,
+    step,
+    failure,
+    isPending,
+    sent,
+    requestCode: () =>
+      run(async () => {
+        await send()
+        storePendingEmail(email)
+        setSent(count => count + 1)
+        setStep("code")
+      }),
+    signIn: (code: string) =>
+      run(async () => {
+        const session = await enter.mutateAsync({ email, code })
+        storePendingEmail(null)
+        storeMemberSession(session)
+      }),
+    changeEmail: () => {
+      storePendingEmail(null)
+      setFailure(NO_FAILURE)
+      setStep("email")
+    },
+  }
+}
