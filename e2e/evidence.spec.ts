@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { createListing, press } from "./support/listing-form.ts"
+import { addPerson, callAs, logIn, signInOnPage } from "./support/staff.ts"
 import { expectNoAxeViolations, open, test } from "./support/test.ts"
 
 const METHOD = "Read-only access to the payout reports"
@@ -110,4 +111,18 @@ test("a date in the future is refused beside its field, what was typed stays, an
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog).toBeHidden()
   await expect(claimsOf(page)).toContainText("Document seen · Jan 31, 2026")
+})
+
+test("a mediator reads the evidence with its notes and cannot change it", async ({ page }) => {
+  const owner = await logIn(page)
+  const { id } = await createListing(page.request, owner, { title: "Quillmark read" })
+  const claims = [{ claim: "age", level: "checked", checked_on: "2026-01-31", note: "Asked Ann" }]
+  await callAs(page, owner, "evidence.set", { listing_id: id, claims })
+  const email = "mira@example.com"
+  await addPerson(page, owner, { email, role: "mediator" })
+  await open(page, `/login?to=/admin/app/${id}/edit`)
+  await signInOnPage(page, email)
+  await expect(claimsOf(page)).toContainText("Checked · Jan 31, 2026")
+  await expect(claimsOf(page)).toContainText("Note: Asked Ann")
+  await expect(claimsOf(page).getByRole("button")).toHaveCount(0)
 })
