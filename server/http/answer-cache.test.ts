@@ -171,9 +171,10 @@ function behindCache(
   begin: (path: string) => Promise<string> | string,
   version = () => 1,
   maxBytes = 100_000,
+  now = Date.now,
 ) {
   const app = new Hono<Env>()
-  app.use(createAnswerCache(version, maxBytes).middleware)
+  app.use(createAnswerCache(version, maxBytes, now).middleware)
   app.get("/private", c => c.text(String(begin("/private"))))
   app.get("/broken", publicRead, c => c.text(String(begin("/broken")), 500))
   app.get("/*", publicRead, async c => c.text(await begin(c.req.path)))
@@ -195,6 +196,15 @@ test("a response that was started before a write and finished after it is not ca
   expect(await Promise.all(early)).toEqual(["old", "old"])
   finish[1]?.("new")
   expect([await late, await ask("/"), finish.length]).toEqual(["new", "new", 2])
+})
+
+test("a response is computed again on the next day, because pages say how many days ago something was checked", async () => {
+  let [now, computed] = [Date.UTC(2026, 0, 2, 23, 59), 0]
+  const begin = () => String(++computed)
+  const ask = behindCache(begin, undefined, undefined, () => now)
+  expect([await ask("/"), await ask("/")]).toEqual(["1", "1"])
+  now += 60_000
+  expect([await ask("/"), await ask("/")]).toEqual(["2", "2"])
 })
 
 test("the cache never exceeds its memory limit, for any number of URLs", async () => {

@@ -15,7 +15,10 @@ const EXCLUDED = /^\/(trpc|storage|cards|assets|healthz|metrics)(\/|$)|^\/sitema
 /** Their responses do not depend on the query, which is therefore not part of the key. */
 const WITHOUT_QUERY = /^\/(robots\.txt|sitemap\.xml|sitemaps\/pages\.xml)(?=\?)/
 
-type CachedAnswer = { answer: StoredAnswer; version: number; routeIndex: number; route: string }
+const DAY_MS = 86_400_000
+
+/** `day` is the day in UTC, counted from 1970: pages say how many days ago something was checked. */
+type CachedAnswer = { answer: StoredAnswer; version: number; day: number; routeIndex: number; route: string }
 /** A cached answer, ready to send, and the route it came from. */
 export type CacheHit = { response: Response; route: string }
 
@@ -32,16 +35,24 @@ const varyOf = (address: string) =>
   address.startsWith("/api/") ? "Accept-Encoding, Authorization" : "Accept-Encoding"
 
 /**
- * Caches the bytes of public reads per catalogue version. An answer that was computed while the version changed is
- * not cached; concurrent requests for the same address share one computation.
+ * Caches the bytes of public reads per catalogue version, until the day ends. An answer that was computed while the
+ * version changed is not cached; concurrent requests for the same address share one computation.
  */
-export function createAnswerCache(versionOf: () => number | Promise<number>, maxBytes = MAX_BYTES) {
+export function createAnswerCache(
+  versionOf: () => number | Promise<number>,
+  maxBytes = MAX_BYTES,
+  now: () => number = Date.now,
+) {
+  const today = () => Math.floor(now() / DAY_MS)
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     maxEntrySize: Math.min(maxBytes, MAX_ANSWER_BYTES),
     sizeCalculation: ({ answer }, address) => sizeOf(answer) + address.length,
   })
   const pending = new Map<string, Promise<CachedAnswer | null>>()
+
+  const isValid = (known: CachedAnswer | undefined, version: number): known is CachedAnswer =>
+    known?.version === version && known.day === today()
 
   /** Null while the database does not respond: then nothing is cached. */
   async function currentVersion(): Promise<number | null> {
@@ -58,10 +69,11 @@ export function createAnswerCache(versionOf: () => number | Promise<number>, max
     address: string,
     version: number,
   ): Promise<CachedAnswer | null> {
+    const day = today()
     await next()
     if (!c.get("publicRead") || !CACHED_STATUSES.includes(c.res.status)) return null
     const answer = await toStored(c.res, varyOf(address))
-    const found = { answer, version, routeIndex: c.req.routeIndex, route: routePath(c) }
+    const found = { answer, version, day, routeIndex: c.req.routeIndex, route: routePath(c) }
     if ((await currentVersion()) === version) cache.set(address, found)
     return found
   }
@@ -83,7 +95,7 @@ export function createAnswerCache(versionOf: () => number | Promise<number>, max
     const version = await currentVersion()
     if (version === null) return next()
     const known = cache.get(address)
-    if (known?.version === version) return send(c, address, known)
+    if (isValid(known, version)) return send(c, address, known)
     const key = `${version} ${address}`
     const others = pending.get(key)
     const shared = others && (await others.catch(() => null))
@@ -105,9 +117,13 @@ export function createAnswerCache(versionOf: () => number | Promise<number>, max
     const known = address === null ? undefined : cache.get(address)
     if (!known) return null
     const version = versionOf()
-    // The middleware asks again and handles the failure.
-    if (version instanceof Promise) version.catch(() => {})
-    const response = known.version === version ? answerAtHand(known.answer, request) : null
+    if (version instanceof Promise) {
+      // The middleware asks again and handles the failure.
+      version.catch(() => {})
+      return null
+    }
+    if (!isValid(known, version)) return null
+    const response = answerAtHand(known.answer, request)
     return response && { response, route: known.route }
   }
 
