@@ -170,6 +170,8 @@ test("a role changed while its person works is refused with a sentence, and what
   await expect(editor.getByText("You are not allowed to do this.").first()).toBeVisible()
   await expect(field(editor, "title")).toHaveValue("Half written")
   await expect(field(editor, "user_name")).toHaveValue("Sam")
+  const storedUser = () => editor.evaluate(() => localStorage.getItem("user"))
+  await expect.poll(storedUser).toContain("mediator")
 
   await choose(page, "edith", "Remove…")
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
+import { useOwnRole } from "../back-office/account/use-own-role.ts"
 import { AdminLayout } from "../back-office/shell/admin-layout.tsx"
 import { AdminNotFound } from "../back-office/shell/admin-not-found.tsx"
 import { AdminPending } from "../back-office/shell/admin-pending.tsx"
@@ -14,7 +15,12 @@ export const Route = createFileRoute("/admin")({
   },
   // Set here because child routes are not server-rendered, and search engines read the server's HTML.
   head: () => ({ meta: [{ name: "robots", content: "noindex" }] }),
-  component: AdminLayout,
+  component: Page,
   pendingComponent: AdminPending,
   notFoundComponent: AdminNotFound,
 })
+
+function Page() {
+  useOwnRole()
+  return <AdminLayout />
+}
