@@ -14,7 +14,12 @@ const BACK_OFFICE = [
   "client/site/sign-in-frame.tsx",
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
 ]
-const MEMBER = ["client/member/**", "client/routes/my*", "client/ui/confirm-dialog.tsx"]
+const MEMBER = [
+  "client/member/**",
+  "client/routes/my*",
+  "client/ui/confirm-dialog.tsx",
+  "shared/proposal-labels.ts",
+]
 /** Cards, which the home page and a listing show too. */
 const CARDS = [
   "client/catalogue/{card-*,listing-card,availability-mark}.tsx",

@@ -18,6 +18,7 @@ import { createMembersService, type MembersService } from "./members/service.ts"
 import { createNoticeComposer, createNoticesService, type NoticesService } from "./notices/service.ts"
 import { openTelegram } from "./notices/telegram.ts"
 import { createPasskeysService, type PasskeysService } from "./passkeys/service.ts"
+import { createProposalMails } from "./proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 import { createStaffService, type StaffService } from "./staff/service.ts"
@@ -81,7 +82,10 @@ export function createServices(
     telegram: openTelegram(config),
     ...{ composer, mail, now, logger },
   })
-  const consumers = [notices.consumer].map(one => createConsumerLoop(database, one, { now, logger }))
+  const proposalMails = createProposalMails({ mail, members, origin })
+  const consumers = [notices.consumer, proposalMails].map(one =>
+    createConsumerLoop(database, one, { now, logger }),
+  )
   const contactDeps = { apps, botCheck, events, limits }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })

@@ -9,7 +9,7 @@ import type { MailService } from "#server/mail/service.ts"
 import type { ProposalsService } from "#server/proposals/service.ts"
 import { requireMember, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import { type MemberProfile, memberUpdateInput } from "#shared/member.ts"
+import { type Member, type MemberProfile, memberUpdateInput } from "#shared/member.ts"
 import {
   deleteCode,
   deleteMember,
@@ -46,6 +46,12 @@ export function createAccountService(
   const subjectOf = ({ id }: MemberRow) => ({ kind: "member", id }) as const
 
   return {
+    /** The member with an id; null if there is none any more. */
+    async findById(db: Queryable, id: string): Promise<Member | null> {
+      const row = await findMember(db, id)
+      return row && { id, email: row.email, name: row.name, locale: row.locale }
+    },
+
     async me(viewer: Viewer): Promise<{ member: MemberProfile }> {
       return { member: toProfile(await getOwn(database.read, viewer)) }
     },

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { DECLINE_REASON_LABELS } from "#shared/proposal-labels.ts"
 import { nextState, type Proposal } from "#shared/proposals.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./listings-page.module.css"
-import { useReasonText, useStateText } from "./use-state-text.ts"
+import { useStateText } from "./use-state-text.ts"
 
 function WithdrawButton({ id, title }: { id: number; title: string }) {
   const failureText = useFailureText()
@@ -50,7 +52,7 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
   const { t } = useLingui()
   const locale = useLocale()
   const stateText = useStateText()
-  const reasonText = useReasonText()
+  const translate = useTranslate()
   const { id, listing_id, state, content, note, reason, updated_at } = proposal
   const title = typeof content.title === "string" && content.title ? content.title : t`Untitled`
   const hasDecision = state === "returned" || state === "declined"
@@ -69,7 +71,7 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
       </p>
       {hasDecision && (
         <div className={classes.note}>
-          {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
+          {reason && <p className={classes.reason}>{translate(DECLINE_REASON_LABELS[reason])}</p>}
           {note && <p className={classes.text}>{note}</p>}
         </div>
       )}

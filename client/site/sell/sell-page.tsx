@@ -103,7 +103,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
       </PageSection>
       <PageSection id="review" title={<Trans>How long the review takes</Trans>}>
         <p className={classes.text}>
-          <Trans>A person reviews every listing before it is published.</Trans>{" "}
+          <Trans>A person reviews every listing before it is published, and we email you the decision.</Trans>{" "}
           {reviewHours !== null && <ReviewTime hours={reviewHours} />}
         </p>
       </PageSection>

@@ -1,0 +1,55 @@
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import type { MembersService } from "#server/members/service.ts"
+import { textsIn } from "#server/texts.ts"
+import type { AuditEvent } from "#shared/events.ts"
+import { localizedPath } from "#shared/locales.ts"
+import { DECLINE_REASONS } from "#shared/proposals.ts"
+import { findProposal } from "./queries.ts"
+import { type ProposalNews, proposalMail } from "./texts.ts"
+import { parseContent } from "./view.ts"
+
+/** What an event says to the author; null for an event of another kind. */
+function newsOf({ action, after }: AuditEvent): ProposalNews | null {
+  const note = typeof after?.note === "string" ? after.note : ""
+  switch (action) {
+    case "proposal.submitted":
+      return { step: "submitted" }
+    case "proposal.returned":
+      return { step: "returned", note }
+    case "proposal.declined":
+      return { step: "declined", note, reason: DECLINE_REASONS.find(one => one === after?.reason) ?? "other" }
+    case "proposal.accepted":
+      return { step: "accepted", isPublished: after?.publish === true }
+    default:
+      return null
+  }
+}
+
+type Deps = { mail: MailService; members: MembersService; origin: () => string }
+
+/** Tells sellers by mail, in their language, that a proposal was received or decided. */
+export function createProposalMails({ mail, members, origin }: Deps): Consumer {
+  return {
+    name: "proposal-mails",
+    actions: ["proposal.submitted", "proposal.returned", "proposal.declined", "proposal.accepted"],
+    handle: async events => async tx => {
+      for (const event of events) {
+        const news = newsOf(event)
+        const row = await findProposal(tx, Number(event.subject.id))
+        if (!news || row?.authorKind !== "member") continue
+        const member = await members.findById(tx, row.authorId)
+        if (!member) continue
+        const { email: to, locale } = member
+        const { title } = parseContent(row.content)
+        const isListing = news.step === "accepted" && news.isPublished
+        const path = isListing ? `/marketplace/${row.listingId}` : "/my/listings"
+        const about = {
+          title: typeof title === "string" ? title : "",
+          url: origin() + localizedPath(locale, path),
+        }
+        await mail.enqueue(tx, { to, locale, ...proposalMail(news, about, textsIn(locale)) })
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { MailContent } from "#server/mail/compose.ts"
+import { type Message, msg, type Translate } from "#shared/msg.ts"
+import { DECLINE_REASON_LABELS } from "#shared/proposal-labels.ts"
+import type { DeclineReason } from "#shared/proposals.ts"
+
+const UNTITLED = msg`Untitled`
+const SEE_LISTINGS = msg`See your listings`
+const SEE_LISTING = msg`View the listing`
+
+const SUBMITTED = msg({ message: "We received “{title}”" })
+const WILL_REVIEW = msg`A person will review it, and we’ll email you the decision.`
+const RETURNED = msg({ message: "“{title}” needs changes" })
+const BEFORE_PUBLISHING = msg`Before we can publish it, please change the following:`
+const DECLINED = msg({ message: "“{title}” was declined" })
+const DECLINED_BECAUSE = msg({ message: "We can’t publish it. Reason: {reason}." })
+const ACCEPTED = msg({ message: "“{title}” was accepted" })
+const IS_PUBLISHED = msg`It is now published on the marketplace.`
+const IS_NOT_PUBLISHED = msg`It is not published yet. Our team will publish it when everything is ready.`
+
+/** A step of a proposal that its author is told about. */
+export type ProposalNews =
+  | { step: "submitted" }
+  | { step: "returned"; note: string }
+  | { step: "declined"; note: string; reason: DeclineReason }
+  | { step: "accepted"; isPublished: boolean }
+
+type About = { title: string; url: string }
+
+const headings: Record<ProposalNews["step"], Message> = {
+  submitted: SUBMITTED,
+  returned: RETURNED,
+  declined: DECLINED,
+  accepted: ACCEPTED,
+}
+
+function paragraphsOf(news: ProposalNews, translate: Translate): string[] {
+  switch (news.step) {
+    case "submitted":
+      return [translate(WILL_REVIEW)]
+    case "returned":
+      return [translate(BEFORE_PUBLISHING), news.note]
+    case "declined": {
+      const reason = translate(DECLINE_REASON_LABELS[news.reason])
+      return [translate(DECLINED_BECAUSE, { reason }), news.note]
+    }
+    case "accepted":
+      return [translate(news.isPublished ? IS_PUBLISHED : IS_NOT_PUBLISHED)]
+  }
+}
+
+/** The mail to a seller about a step of a proposal. */
+export function proposalMail(news: ProposalNews, about: About, translate: Translate): MailContent {
+  const isListing = news.step === "accepted" && news.isPublished
+  return {
+    subject: translate(headings[news.step], { title: about.title || translate(UNTITLED) }),
+    paragraphs: paragraphsOf(news, translate),
+    action: { label: translate(isListing ? SEE_LISTING : SEE_LISTINGS), url: about.url },
+  }
+}
