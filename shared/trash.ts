@@ -2,5 +2,8 @@
 export const TRASH_KINDS = ["listing", "request"] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
+/** Older entries of the trash are deleted permanently. */
+export const TRASH_DAYS = 30
+
 /** An entry of the trash; `title` of a request is its sender's name. */
 export type Trashed = { kind: TrashKind; id: number; title: string; deleted_at: string }

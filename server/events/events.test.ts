@@ -77,6 +77,11 @@ test("owners read the trail newest first, by subject, actor and action", async (
   expect((await list({ actor: "visitor", action: "request.created" })).total).toBe(2)
   expect((await list({ actor: { kind: "system", id: "seed" } })).total).toBe(1)
   expect((await list({ subject: { kind: "listing", id: "2" } })).data).toEqual([])
+  const from = new Date(product.clock.now).toISOString()
+  expect((await list({ subject: "request", from })).total).toBe(2)
+  expect((await list({ subject: "request", to: from })).total).toBe(0)
+  const invalid = await listEvents(product, { from: "yesterday" }, token)
+  expect([invalid.status, Object.keys(invalid.json.error.data.fields)]).toEqual([422, ["from"]])
   const [newest] = all.data
   expect((await list({ subject: newest.subject, actor: newest.actor })).total).toBe(1)
   const [{ actor }] = (await list({ subject: "request" })).data

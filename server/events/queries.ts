@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, type SQL, sql } from "drizzle-orm"
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm"
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
@@ -11,6 +27,9 @@ export type EventFilter = {
   actorKind?: EventActorKind
   actorId?: string
   action?: string
+  /** Milliseconds since 1970; `from` is included, `to` is not. */
+  from?: number
+  to?: number
 }
 
 export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
@@ -18,13 +37,15 @@ export async function insertEvents(tx: Transaction, rows: (typeof events.$inferI
 }
 
 function conditionsOf(filter: EventFilter): SQL | undefined {
-  const { subjectKind, subjectId, actorKind, actorId, action } = filter
+  const { subjectKind, subjectId, actorKind, actorId, action, from, to } = filter
   return and(
     subjectKind ? eq(events.subjectKind, subjectKind) : undefined,
     subjectId ? eq(events.subjectId, subjectId) : undefined,
     actorKind ? eq(events.actorKind, actorKind) : undefined,
     actorId ? eq(events.actorId, actorId) : undefined,
     action ? eq(events.action, action) : undefined,
+    from === undefined ? undefined : gte(events.at, from),
+    to === undefined ? undefined : lt(events.at, to),
   )
 }
 

@@ -5,6 +5,9 @@ export type AuditQuery = {
   subject_id?: string | number
   actor?: string | { kind: string; id?: string }
   action?: string
+  /** ISO 8601; `from` is included, `to` is not. */
+  from?: string
+  to?: string
   page?: number
 }
 

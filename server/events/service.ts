@@ -52,6 +52,8 @@ const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
       z.object({ kind: z.enum(kinds, choice), id }, choice),
     ),
   )
+/** An ISO 8601 time with its zone, as milliseconds since 1970. */
+const time = z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))
 const filterInput = z.object(
   {
     subject: reference(SUBJECT_KINDS),
@@ -59,6 +61,8 @@ const filterInput = z.object(
     actor: reference(ACTOR_KINDS),
     actor_id: id,
     action: z.optional(z.enum(EVENT_ACTIONS, choice)),
+    from: z.optional(time),
+    to: z.optional(time),
   },
   { error: "body_invalid" },
 )
@@ -145,7 +149,7 @@ export function createEventsService(database: Database, now: () => number) {
     /** The audit trail, newest first; 401 and 403 for all but owners, 422 by field. */
     async list(input: unknown, viewer: Viewer): Promise<Page<AuditEvent>> {
       authorize(viewer, "audit.read")
-      const { subject, subject_id, actor, actor_id, action } = requireValid(
+      const { subject, subject_id, actor, actor_id, action, from, to } = requireValid(
         readInput(filterInput, input ?? {}),
       )
       const filter = {
@@ -154,6 +158,8 @@ export function createEventsService(database: Database, now: () => number) {
         actorKind: actor?.kind,
         actorId: actor?.id ?? actor_id ?? undefined,
         action,
+        from,
+        to,
       }
       return page(filter, input)
     },

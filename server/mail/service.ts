@@ -202,6 +202,12 @@ export function createMailService(database: Database, { transport, composeNotice
       return pageOf(await Promise.all(rows.map(row => present(row, viewer.locale))), total, paging)
     },
 
+    /** Whether mail is sent; without a mail server it is only stored for owners to read. */
+    settings(viewer: Viewer): { sends: boolean } {
+      authorize(viewer, "mail.read")
+      return { sends: transport !== null }
+    },
+
     /**
      * Sends a mail again; 404 for an unknown one, 409 for one whose code is erased. Without a mail server its state
      * does not change.

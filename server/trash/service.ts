@@ -8,12 +8,10 @@ import { pageOf, readPage } from "#server/paging.ts"
 import { authorize, may, system, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
-import { TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash.ts"
+import { TRASH_DAYS, TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash.ts"
 import { countTrash, pageOfTrash } from "./queries.ts"
 
 const DAY_MS = 86_400_000
-/** Older entries of the trash are deleted permanently. */
-const KEPT_MS = 30 * DAY_MS
 /** The action of restoring a subject also permits listing it. */
 const RESTORE = { listing: "listings.restore", request: "requests.restore" } as const
 
@@ -67,7 +65,7 @@ export function createTrashService(
     /** Permanently deletes everything that has been in the trash for thirty days. */
     async sweep(): Promise<{ removed: number }> {
       const viewer = system("trash")
-      const before = now() - KEPT_MS
+      const before = now() - TRASH_DAYS * DAY_MS
       return { removed: (await apps.purge({ before }, viewer)) + (await contacts.purge({ before }, viewer)) }
     },
   }
