@@ -21,13 +21,17 @@ import { Route as ServicesRouteImport } from "./routes/services"
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service"
 import { Route as AdminIndexRouteImport } from "./routes/admin.index"
 import { Route as AdminAccountRouteImport } from "./routes/admin.account"
+import { Route as AdminAuditRouteImport } from "./routes/admin.audit"
+import { Route as AdminMailRouteImport } from "./routes/admin.mail"
 import { Route as AdminStaffRouteImport } from "./routes/admin.staff"
+import { Route as AdminTrashRouteImport } from "./routes/admin.trash"
 import { Route as MarketplaceIndexRouteImport } from "./routes/marketplace.index"
 import { Route as MarketplaceIdRouteImport } from "./routes/marketplace.$id"
 import { Route as MySplatRouteImport } from "./routes/my.$"
 import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
 import { Route as AdminAppFormRouteImport } from "./routes/admin.app._form"
 import { Route as AdminContactsIndexRouteImport } from "./routes/admin.contacts.index"
+import { Route as AdminAppIdHistoryRouteImport } from "./routes/admin.app.$id.history"
 import { Route as AdminAppFormCreateRouteImport } from "./routes/admin.app._form.create"
 import { Route as AdminContactsIdEditRouteImport } from "./routes/admin.contacts.$id.edit"
 import { Route as AdminAppFormIdEditRouteImport } from "./routes/admin.app._form.$id.edit"
@@ -92,9 +96,24 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: "/account",
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: "/mail",
+  path: "/mail",
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminStaffRoute = AdminStaffRouteImport.update({
   id: "/staff",
   path: "/staff",
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTrashRoute = AdminTrashRouteImport.update({
+  id: "/trash",
+  path: "/trash",
   getParentRoute: () => AdminRoute,
 } as any)
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
@@ -127,6 +146,11 @@ const AdminContactsIndexRoute = AdminContactsIndexRouteImport.update({
   path: "/contacts/",
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAppIdHistoryRoute = AdminAppIdHistoryRouteImport.update({
+  id: "/app/$id/history",
+  path: "/app/$id/history",
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAppFormCreateRoute = AdminAppFormCreateRouteImport.update({
   id: "/create",
   path: "/create",
@@ -155,7 +179,10 @@ export interface FileRoutesByFullPath {
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
+  "/admin/audit": typeof AdminAuditRoute
+  "/admin/mail": typeof AdminMailRoute
   "/admin/staff": typeof AdminStaffRoute
+  "/admin/trash": typeof AdminTrashRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/my/$": typeof MySplatRoute
   "/admin/": typeof AdminIndexRoute
@@ -163,6 +190,7 @@ export interface FileRoutesByFullPath {
   "/admin/app": typeof AdminAppFormRouteWithChildren
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
+  "/admin/app/$id/history": typeof AdminAppIdHistoryRoute
   "/admin/app/create": typeof AdminAppFormCreateRoute
   "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
   "/admin/app/$id/edit": typeof AdminAppFormIdEditRoute
@@ -178,13 +206,17 @@ export interface FileRoutesByTo {
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
+  "/admin/audit": typeof AdminAuditRoute
+  "/admin/mail": typeof AdminMailRoute
   "/admin/staff": typeof AdminStaffRoute
+  "/admin/trash": typeof AdminTrashRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/my/$": typeof MySplatRoute
   "/admin": typeof AdminIndexRoute
   "/marketplace": typeof MarketplaceIndexRoute
   "/admin/app": typeof AdminAppIndexRoute
   "/admin/contacts": typeof AdminContactsIndexRoute
+  "/admin/app/$id/history": typeof AdminAppIdHistoryRoute
   "/admin/app/create": typeof AdminAppFormCreateRoute
   "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
   "/admin/app/$id/edit": typeof AdminAppFormIdEditRoute
@@ -202,7 +234,10 @@ export interface FileRoutesById {
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/account": typeof AdminAccountRoute
+  "/admin/audit": typeof AdminAuditRoute
+  "/admin/mail": typeof AdminMailRoute
   "/admin/staff": typeof AdminStaffRoute
+  "/admin/trash": typeof AdminTrashRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/my/$": typeof MySplatRoute
   "/admin/": typeof AdminIndexRoute
@@ -210,6 +245,7 @@ export interface FileRoutesById {
   "/admin/app/_form": typeof AdminAppFormRouteWithChildren
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
+  "/admin/app/$id/history": typeof AdminAppIdHistoryRoute
   "/admin/app/_form/create": typeof AdminAppFormCreateRoute
   "/admin/contacts/$id/edit": typeof AdminContactsIdEditRoute
   "/admin/app/_form/$id/edit": typeof AdminAppFormIdEditRoute
@@ -228,7 +264,10 @@ export interface FileRouteTypes {
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/audit"
+    | "/admin/mail"
     | "/admin/staff"
+    | "/admin/trash"
     | "/marketplace/$id"
     | "/my/$"
     | "/admin/"
@@ -236,6 +275,7 @@ export interface FileRouteTypes {
     | "/admin/app"
     | "/admin/app/"
     | "/admin/contacts/"
+    | "/admin/app/$id/history"
     | "/admin/app/create"
     | "/admin/contacts/$id/edit"
     | "/admin/app/$id/edit"
@@ -251,13 +291,17 @@ export interface FileRouteTypes {
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/audit"
+    | "/admin/mail"
     | "/admin/staff"
+    | "/admin/trash"
     | "/marketplace/$id"
     | "/my/$"
     | "/admin"
     | "/marketplace"
     | "/admin/app"
     | "/admin/contacts"
+    | "/admin/app/$id/history"
     | "/admin/app/create"
     | "/admin/contacts/$id/edit"
     | "/admin/app/$id/edit"
@@ -274,7 +318,10 @@ export interface FileRouteTypes {
     | "/services"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/audit"
+    | "/admin/mail"
     | "/admin/staff"
+    | "/admin/trash"
     | "/marketplace/$id"
     | "/my/$"
     | "/admin/"
@@ -282,6 +329,7 @@ export interface FileRouteTypes {
     | "/admin/app/_form"
     | "/admin/app/"
     | "/admin/contacts/"
+    | "/admin/app/$id/history"
     | "/admin/app/_form/create"
     | "/admin/contacts/$id/edit"
     | "/admin/app/_form/$id/edit"
@@ -389,11 +437,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAccountRouteImport
       parentRoute: typeof AdminRoute
     }
+    "/admin/audit": {
+      id: "/admin/audit"
+      path: "/audit"
+      fullPath: "/admin/audit"
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    "/admin/mail": {
+      id: "/admin/mail"
+      path: "/mail"
+      fullPath: "/admin/mail"
+      preLoaderRoute: typeof AdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
     "/admin/staff": {
       id: "/admin/staff"
       path: "/staff"
       fullPath: "/admin/staff"
       preLoaderRoute: typeof AdminStaffRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    "/admin/trash": {
+      id: "/admin/trash"
+      path: "/trash"
+      fullPath: "/admin/trash"
+      preLoaderRoute: typeof AdminTrashRouteImport
       parentRoute: typeof AdminRoute
     }
     "/marketplace/": {
@@ -438,6 +507,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContactsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    "/admin/app/$id/history": {
+      id: "/admin/app/$id/history"
+      path: "/app/$id/history"
+      fullPath: "/admin/app/$id/history"
+      preLoaderRoute: typeof AdminAppIdHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     "/admin/app/_form/create": {
       id: "/admin/app/_form/create"
       path: "/create"
@@ -478,21 +554,29 @@ const AdminAppFormRouteWithChildren = AdminAppFormRoute._addFileChildren(
 
 interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminMailRoute: typeof AdminMailRoute
   AdminStaffRoute: typeof AdminStaffRoute
+  AdminTrashRoute: typeof AdminTrashRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppFormRoute: typeof AdminAppFormRouteWithChildren
   AdminAppIndexRoute: typeof AdminAppIndexRoute
   AdminContactsIndexRoute: typeof AdminContactsIndexRoute
+  AdminAppIdHistoryRoute: typeof AdminAppIdHistoryRoute
   AdminContactsIdEditRoute: typeof AdminContactsIdEditRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminMailRoute: AdminMailRoute,
   AdminStaffRoute: AdminStaffRoute,
+  AdminTrashRoute: AdminTrashRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppFormRoute: AdminAppFormRouteWithChildren,
   AdminAppIndexRoute: AdminAppIndexRoute,
   AdminContactsIndexRoute: AdminContactsIndexRoute,
+  AdminAppIdHistoryRoute: AdminAppIdHistoryRoute,
   AdminContactsIdEditRoute: AdminContactsIdEditRoute,
 }
 

@@ -76,6 +76,10 @@ for (const locale of LOCALES)
       "/admin/contacts",
       `/admin/contacts/${request.id}/edit`,
       "/admin/account",
+      "/admin/trash",
+      "/admin/mail",
+      "/admin/audit",
+      `/admin/app/${id}/history`,
     ]
     for (const path of paths) {
       await page.setViewportSize({ width: 320, height: 740 })

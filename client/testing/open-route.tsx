@@ -20,6 +20,8 @@ export async function openRoute(product: Product, address: string, session: Sess
   const calls: string[] = []
   const link = httpBatchLink({
     url: `${ORIGIN}/trpc?lang=${locale}`,
+    // As in the browser; the server refuses larger batches.
+    maxItems: 10,
     headers: () => authHeaders(),
     fetch: async (url, init) => {
       const { pathname } = new URL(String(url))

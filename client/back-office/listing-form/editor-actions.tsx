@@ -13,7 +13,7 @@ import { useUndo } from "../use-undo.ts"
 import type { Autosave } from "./drafts/autosave.ts"
 import { readSaveFailure } from "./saving/save-failure.ts"
 
-/** The heading's actions: view the published page, delete. */
+/** The heading's actions: history, view the published page, delete. */
 export function EditorActions({ listing, autosave }: { listing: Listing; autosave: Autosave }) {
   const { t } = useLingui()
   const { id, title, status } = listing
@@ -50,6 +50,9 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
   }
   return (
     <>
+      <LinkButton to="/admin/app/$id/history" params={{ id: String(id) }} variant="default" size="xs">
+        <Trans>History</Trans>
+      </LinkButton>
       {status === "published" && (
         <LinkButton
           to="/marketplace/$id"

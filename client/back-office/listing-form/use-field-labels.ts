@@ -1,15 +1,16 @@
 import { useLingui } from "@lingui/react/macro"
 import { builtFromFields } from "#shared/cast.ts"
+import type { FieldName } from "#shared/listing-fields.ts"
 import { FIELD_LABELS, VALUE_LABELS } from "#shared/listing-labels.ts"
 import type { Message } from "#shared/msg.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import type { FormField, SectionId } from "./form-sections.ts"
-import { VALUE_FIELDS, type ValueField } from "./form-values.ts"
+import { VALUE_FIELDS } from "./form-values.ts"
 
 /** The title of a value of a closed list. */
 export function useValueTitle() {
   const translate = useTranslate()
-  return (name: ValueField, value: string): string => {
+  return (name: FieldName, value: string): string => {
     const label = new Map(Object.entries(VALUE_LABELS)).get(name)
     const message = new Map<string, Message>(Object.entries(label ?? {})).get(value)
     return message ? translate(message) : value

@@ -64,6 +64,9 @@ export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
             {availabilityTexts[availability]}
           </button>
         ))}
+        <Link className={classes.action} to="/admin/app/$id/history" params={{ id }}>
+          <Trans>History</Trans>
+        </Link>
         {isPublished && (
           <Link className={classes.action} to="/marketplace/$id" params={{ id }}>
             <Trans>View page</Trans>

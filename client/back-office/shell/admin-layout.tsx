@@ -1,25 +1,75 @@
-import { Outlet } from "@tanstack/react-router"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { AppShell, Drawer } from "@mantine/core"
+import { Link, Outlet, useLocation } from "@tanstack/react-router"
 import { useState } from "react"
+import { BRAND } from "#shared/brand.ts"
+import "../mantine-styles.ts"
 import { readSession } from "../../lib/session.ts"
+import { LanguageLinks } from "../../site/language-links.tsx"
+import { Mantine } from "../../ui/mantine.tsx"
 import { AnnounceProvider } from "../announce.tsx"
 import { useRequiredPasskey } from "../passkeys/use-required-passkey.ts"
 import { AdminHeader } from "./admin-header.tsx"
+import classes from "./admin-layout.module.css"
 import { AdminPending } from "./admin-pending.tsx"
+import { AreaLinks } from "./area-links.tsx"
 import { useLeave } from "./use-leave.ts"
+
+const HEADER = { height: "var(--header)" }
+/** From 992 pixels on the navigation is beside the content; below that it is in a drawer. */
+const NAVBAR = { width: "13rem", breakpoint: "md", collapsed: { mobile: true } }
 
 /** The frame of every screen of the back office. */
 export function AdminLayout() {
+  const { t } = useLingui()
   const { signOut } = useLeave()
+  const { pathname } = useLocation()
+  // The page on which the menu was opened, so that leaving it, by Back too, closes the menu.
+  const [menuPath, setMenuPath] = useState<string | null>(null)
+  const isMenuOpen = menuPath === pathname
+  const closeMenu = () => setMenuPath(null)
   // The route guard does not run for unknown URLs, and visitors must not fetch anything here.
   const [isVisitor] = useState(() => readSession() === null)
   useRequiredPasskey(!isVisitor)
   if (isVisitor) return <AdminPending />
   return (
-    <AnnounceProvider>
-      <AdminHeader onSignOut={signOut} />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-    </AnnounceProvider>
+    <Mantine>
+      <AnnounceProvider>
+        <AppShell header={HEADER} navbar={NAVBAR} transitionDuration={0}>
+          <AppShell.Header aria-label={t`${BRAND}: back office`}>
+            <AdminHeader
+              isMenuOpen={isMenuOpen}
+              onMenu={() => setMenuPath(isMenuOpen ? null : pathname)}
+              onSignOut={signOut}
+            />
+          </AppShell.Header>
+          <AppShell.Navbar className={classes.navbar} aria-label={t`Back office`}>
+            <AreaLinks />
+          </AppShell.Navbar>
+          <AppShell.Main id="main" tabIndex={-1}>
+            <Outlet />
+            <Drawer
+              opened={isMenuOpen}
+              onClose={closeMenu}
+              title={t`Menu`}
+              size="18rem"
+              // Inside `main`, where its header is not a second banner of the page.
+              withinPortal={false}
+              closeButtonProps={{ "aria-label": t`Close the menu` }}
+            >
+              <nav className={classes.links} aria-label={t`Back office`}>
+                <AreaLinks />
+                <Link to="/" className={classes.site}>
+                  <Trans>View site</Trans>
+                </Link>
+              </nav>
+              <nav className={classes.languages} aria-label={t`Language`}>
+                <LanguageLinks />
+              </nav>
+            </Drawer>
+          </AppShell.Main>
+        </AppShell>
+      </AnnounceProvider>
+    </Mantine>
   )
 }

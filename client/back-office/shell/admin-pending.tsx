@@ -9,9 +9,9 @@ export function AdminPending() {
   return (
     <>
       <header className={header.header}>
-        <Container className={header.row}>
+        <div className={`${header.row} ${header.inset}`}>
           <Mark />
-        </Container>
+        </div>
       </header>
       <main id="main" tabIndex={-1} aria-busy="true">
         <Container className={classes.page}>

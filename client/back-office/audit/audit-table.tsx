@@ -1,0 +1,102 @@
+import { useLingui } from "@lingui/react/macro"
+import { ActionIcon, Table } from "@mantine/core"
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { Fragment, useState } from "react"
+import type { AuditEvent } from "#shared/events.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { EventChanges } from "../events/event-changes.tsx"
+import { useActionText } from "../events/use-action-text.ts"
+import { useActorText } from "../events/use-actor-text.ts"
+import table from "../list/table.module.css"
+import { useLookups } from "../listing-form/use-lookups.ts"
+import type { AuditQuery } from "./audit-query.ts"
+import { useSubjectKinds } from "./use-subject-kinds.ts"
+
+const COLUMNS = 5
+
+type AuditTableProps = { events: AuditEvent[]; query: AuditQuery }
+
+/** One line for each change; the person and the subject filter by themselves, and the fields can be shown. */
+export function AuditTable({ events, query }: AuditTableProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { lookups } = useLookups()
+  const actionText = useActionText()
+  const { actorText } = useActorText()
+  const subjects = useSubjectKinds()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Table className={table.table} aria-label={t`Audit trail`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Action`}</Table.Th>
+          <Table.Th>{t({ message: "Person", context: "who made a change" })}</Table.Th>
+          <Table.Th>{t({ message: "About", context: "subject of a change" })}</Table.Th>
+          <Table.Th>{t`Time`}</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>{t`Changed fields`}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {events.map(event => {
+          const { number, actor, subject } = event
+          const hasFields = event.before !== null || event.after !== null
+          const isOpen = open === number
+          const action = actionText(event.action)
+          return (
+            <Fragment key={number}>
+              <Table.Tr data-row>
+                <Table.Td className={table.main}>{action}</Table.Td>
+                <Table.Td>
+                  <Link
+                    className={table.open}
+                    to="/admin/audit"
+                    search={{ ...query, actor: actor.kind, actor_id: actor.id ?? undefined, page: undefined }}
+                  >
+                    {actorText(actor)}
+                  </Link>
+                </Table.Td>
+                <Table.Td>
+                  <Link
+                    className={table.open}
+                    to="/admin/audit"
+                    search={{ ...query, subject: subject.kind, subject_id: subject.id, page: undefined }}
+                  >
+                    {`${subjects[subject.kind]} ${subject.id}`}
+                  </Link>
+                </Table.Td>
+                <Table.Td className={table.minor}>
+                  <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>
+                </Table.Td>
+                <Table.Td>
+                  {hasFields && (
+                    <ActionIcon
+                      variant="subtle"
+                      size="lg"
+                      aria-expanded={isOpen}
+                      aria-label={t`Changed fields of ${action}, ${number}`}
+                      onClick={() => setOpen(isOpen ? null : number)}
+                    >
+                      {isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+                    </ActionIcon>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+              {isOpen && (
+                <Table.Tr>
+                  <Table.Td colSpan={COLUMNS}>
+                    <EventChanges event={event} lookups={lookups} label={t`Changed fields`} />
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro"
+import { Table } from "@mantine/core"
+import type { AuditEvent } from "#shared/events.ts"
+import { differingExcerpts } from "../listing-form/conflict/excerpts.ts"
+import type { Lookups } from "../listing-form/use-lookups.ts"
+import classes from "./event-changes.module.css"
+import { useEventValues } from "./use-event-values.ts"
+
+type EventChangesProps = { event: AuditEvent; lookups: Lookups | null; label: string }
+
+/** The fields that an event changed, before and after; of a new subject those that are filled. */
+export function EventChanges({ event, lookups, label }: EventChangesProps) {
+  const { t } = useLingui()
+  const { labelOf, valueText } = useEventValues(lookups)
+  const { before, after, subject } = event
+  const isListing = subject.kind === "listing"
+  const rows = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .map(key => {
+      const [old, now] = [before, after].map(fields => valueText(key, fields?.[key], isListing))
+      const [was = "", is = ""] = differingExcerpts(old ?? "", now ?? "")
+      return { key, label: labelOf(key), was, is }
+    })
+    .filter(({ was, is }) => was !== "" || is !== "")
+  if (rows.length === 0) return null
+  return (
+    <Table className={classes.changes} aria-label={label} withRowBorders={false}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Field`}</Table.Th>
+          {before && <Table.Th>{t`Before`}</Table.Th>}
+          {after && <Table.Th>{before ? t`After` : t`Value`}</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(row => (
+          <Table.Tr key={row.key}>
+            <Table.Th scope="row">{row.label}</Table.Th>
+            {before && <Table.Td data-label={t`Before`}>{row.was || "—"}</Table.Td>}
+            {after && <Table.Td data-label={before ? t`After` : undefined}>{row.is || "—"}</Table.Td>}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

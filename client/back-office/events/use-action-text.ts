@@ -1,0 +1,59 @@
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react"
+import type { EventAction } from "#shared/events.ts"
+
+const LABELS = {
+  "listing.created": msg`Listing created`,
+  "listing.updated": msg`Listing edited`,
+  "listing.published": msg`Listing published`,
+  "listing.unpublished": msg`Listing unpublished`,
+  "listing.availability_changed": msg`Availability changed`,
+  "listing.deleted": msg`Listing deleted`,
+  "listing.restored": msg`Listing restored from the trash`,
+  "listing.purged": msg`Listing deleted for good`,
+  "evidence.set": msg`Evidence recorded`,
+  "proposal.saved": msg`Proposal saved`,
+  "proposal.submitted": msg`Proposal submitted`,
+  "proposal.withdrawn": msg`Proposal withdrawn`,
+  "proposal.returned": msg`Proposal returned`,
+  "proposal.declined": msg`Proposal declined`,
+  "proposal.accepted": msg`Proposal accepted`,
+  "request.created": msg`Request received`,
+  "request.updated": msg`Request edited`,
+  "request.read": msg`Request marked as read`,
+  "request.unread": msg`Request marked as unread`,
+  "request.deleted": msg`Request deleted`,
+  "request.restored": msg`Request restored from the trash`,
+  "request.purged": msg`Request deleted for good`,
+  "request.exported": msg`Requests exported`,
+  "member.created": msg`Member joined`,
+  "member.updated": msg`Member’s details changed`,
+  "member.signed_in": msg`Member signed in`,
+  "member.removed": msg`Member’s account deleted`,
+  "staff.created": msg`Staff account created`,
+  "staff.invited": msg`Staff member invited`,
+  "staff.invitation_withdrawn": msg`Invitation withdrawn`,
+  "staff.accepted": msg`Invitation accepted`,
+  "staff.password_changed": msg`Staff password changed`,
+  "staff.role_changed": msg`Staff role changed`,
+  "staff.sessions_ended": msg`Staff sessions ended`,
+  "staff.passkey_added": msg`Passkey added`,
+  "staff.passkey_renamed": msg`Passkey renamed`,
+  "staff.passkey_removed": msg`Passkey removed`,
+  "staff.passkeys_required": msg`Passkeys made mandatory`,
+  "staff.passkeys_optional": msg`Passkeys made optional`,
+  "staff.recovery_codes_created": msg`Recovery codes created`,
+  "staff.recovery_code_used": msg`Recovery code used`,
+  "staff.removed": msg`Staff account removed`,
+} satisfies Partial<Record<EventAction, ReturnType<typeof msg>>>
+
+const LABEL_OF = new Map(Object.entries(LABELS))
+
+/** What an event records, as a title; the action's own name for one that has no title yet. */
+export function useActionText(): (action: string) => string {
+  const { i18n } = useLingui()
+  return action => {
+    const label = LABEL_OF.get(action)
+    return label ? i18n._(label) : action
+  }
+}

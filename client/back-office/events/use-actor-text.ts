@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react/macro"
+import type { AuditEvent, EventActorKind } from "#shared/events.ts"
+
+/** The kinds of actors, and who made a change: the name at that time, or the kind with the id. */
+export function useActorText() {
+  const { t } = useLingui()
+  const kinds: Record<EventActorKind, string> = {
+    visitor: t`Visitor`,
+    member: t`Member`,
+    staff: t({ message: "Staff", context: "kind of a person" }),
+    key: t`API key`,
+    system: t`System`,
+  }
+  return {
+    kinds,
+    actorText: ({ kind, id, name }: AuditEvent["actor"]) =>
+      name ?? (id ? `${kinds[kind]} ${id}` : kinds[kind]),
+  }
+}

@@ -1,0 +1,122 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { keepPreviousData } from "@tanstack/react-query"
+import { useParams, useSearch } from "@tanstack/react-router"
+import { useState } from "react"
+import type { AuditEvent } from "#shared/events.ts"
+import { integer } from "#shared/query-fields.ts"
+import { readQuery } from "#shared/read-query.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { readListingId } from "../../listing/listing-id.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { FoundList } from "../list/found-list.tsx"
+import { EditorMissing } from "../listing-form/editor-failed.tsx"
+import { readSaveFailure } from "../listing-form/saving/save-failure.ts"
+import { useLookups } from "../listing-form/use-lookups.ts"
+import { Restricted } from "../restricted.tsx"
+import { useMay } from "../use-may.ts"
+import { HistoryEntry } from "./history-entry.tsx"
+import { useRestoreVersion } from "./use-restore-version.ts"
+
+const FIELDS = { page: integer({ min: 1 }) }
+
+/** The changes of one listing, each of which can be restored. */
+export function HistoryPage() {
+  const { t } = useLingui()
+  const params = useParams({ strict: false })
+  const id = readListingId(params.id ?? "")
+  if (id === null)
+    return (
+      <AdminPage title={t`Listing not found`}>
+        <EditorMissing />
+      </AdminPage>
+    )
+  return (
+    <Restricted action="listings.read_history" title={t`History`}>
+      <History key={id} id={id} />
+    </Restricted>
+  )
+}
+
+function History({ id }: { id: number }) {
+  const { t } = useLingui()
+  const may = useMay()
+  // Parsed here and not in the route, whose search schema would be part of every public page.
+  const { page } = readQuery(FIELDS, useSearch({ strict: false })).query
+  const listing = trpc.apps.get.useQuery({ id })
+  const found = trpc.apps.history.useQuery(
+    { id, page },
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: true, retry: false },
+  )
+  const { lookups } = useLookups()
+  const [asked, setAsked] = useState<AuditEvent | null>(null)
+  const restoring = useRestoreVersion(id, () => setAsked(null))
+  const close = () => {
+    restoring.reset()
+    setAsked(null)
+  }
+  if (found.error && readSaveFailure(found.error).kind === "gone")
+    return (
+      <AdminPage title={t`Listing not found`}>
+        <EditorMissing />
+      </AdminPage>
+    )
+  const title = listing.data?.title
+  const newest = page === undefined || page === 1 ? found.data?.data[0]?.number : undefined
+  return (
+    <AdminPage
+      title={title ? t`History of “${title}”` : t`History`}
+      actions={
+        may("listings.write") && (
+          <LinkButton to="/admin/app/$id/edit" params={{ id: String(id) }} variant="default" size="xs">
+            <Trans>Edit listing</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <FoundList
+        query={found}
+        heading={total => t`${plural(total, { one: "# change", other: "# changes" })}`}
+        failed={t`The history could not be loaded`}
+        empty={{ title: t`No changes recorded`, text: t`Changes of this listing will appear here.` }}
+        linkTo={to => ({
+          to: "/admin/app/$id/history",
+          params: { id: String(id) },
+          search: to > 1 ? { page: to } : {},
+        })}
+      >
+        {events =>
+          events.map(event => (
+            <HistoryEntry
+              key={event.number}
+              event={event}
+              lookups={lookups}
+              nowMs={found.dataUpdatedAt}
+              onRestore={
+                may("listings.restore") && event.number !== newest ? () => setAsked(event) : undefined
+              }
+            />
+          ))
+        }
+      </FoundList>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t`Restore this version?`}
+        confirmLabel={t`Restore`}
+        isPending={restoring.isPending}
+        problem={restoring.problem}
+        onConfirm={() => asked && restoring.restore(asked.number)}
+        onClose={close}
+      >
+        <p>
+          <Trans>
+            The listing gets the content that it had after this change. Its status stays as it is, and
+            visitors of a published listing see the restored version immediately.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro"
+import { Badge } from "@mantine/core"
+import type { MailState as State } from "#shared/mail.ts"
+
+const COLORS: Record<State, string> = {
+  waiting: "var(--info)",
+  sent: "var(--success)",
+  kept: "var(--secondary)",
+}
+
+/** The state of a mail as a badge. */
+export function MailState({ state }: { state: State }) {
+  const { t } = useLingui()
+  const texts: Record<State, string> = {
+    waiting: t({ message: "Waiting", context: "a mail" }),
+    sent: t({ message: "Sent", context: "a mail" }),
+    kept: t({ message: "Stored, not sent", context: "a mail" }),
+  }
+  return (
+    <Badge variant="outline" size="md" tt="none" color={COLORS[state]}>
+      {texts[state]}
+    </Badge>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import type { Action } from "#shared/policy.ts"
+import { AdminPage } from "./admin-page.tsx"
+import { useMay } from "./use-may.ts"
+
+type RestrictedProps = { action: Action; title: string; children: ReactNode }
+
+/** A screen for those who may do something; everybody else is told who may. */
+export function Restricted({ action, title, children }: RestrictedProps) {
+  const may = useMay()
+  if (may(action)) return children
+  return (
+    <AdminPage title={title}>
+      <p>
+        <Trans>Only owners can open this page. Ask an owner if you need something from it.</Trans>
+      </p>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react"
+import {
+  type Icon,
+  IconApps,
+  IconHistory,
+  IconInbox,
+  IconMail,
+  IconTrash,
+  IconUsers,
+} from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import type { Action } from "#shared/policy.ts"
+import { useMay } from "../use-may.ts"
+import { UnreadBadge } from "./unread-badge.tsx"
+
+const AREAS = [
+  { to: "/admin/app", label: msg`Listings`, icon: IconApps, action: "listings.read_drafts" },
+  {
+    to: "/admin/contacts",
+    label: msg`Requests`,
+    icon: IconInbox,
+    action: "requests.read",
+    waiting: <UnreadBadge />,
+  },
+  { to: "/admin/trash", label: msg`Trash`, icon: IconTrash, action: "trash.read" },
+  { to: "/admin/mail", label: msg`Mail`, icon: IconMail, action: "mail.read" },
+  { to: "/admin/audit", label: msg`Audit trail`, icon: IconHistory, action: "audit.read" },
+  { to: "/admin/staff", label: msg`Staff`, icon: IconUsers, action: "staff.manage" },
+] as const satisfies readonly { action: Action; icon: Icon; waiting?: ReactNode; [key: string]: unknown }[]
+
+/** The areas of the back office that the signed-in person may see; `waiting` counts what needs attention. */
+export function useAreas() {
+  const { i18n } = useLingui()
+  const may = useMay()
+  return AREAS.filter(({ action }) => may(action)).map(area => ({
+    to: area.to,
+    label: i18n._(area.label),
+    icon: area.icon,
+    waiting: "waiting" in area ? area.waiting : null,
+  }))
+}

@@ -1,0 +1,92 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { keepPreviousData } from "@tanstack/react-query"
+import { useSearch } from "@tanstack/react-router"
+import { useState } from "react"
+import { TRASH_DAYS, TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { FoundList } from "../list/found-list.tsx"
+import table from "../list/table.module.css"
+import { readTrashQuery, type TrashQuery } from "./trash-query.ts"
+import { TrashTable } from "./trash-table.tsx"
+import { useTrashActions } from "./use-trash-actions.ts"
+
+/** Deleted listings and requests: restore them, or delete them for good. */
+export function TrashPage() {
+  const { t } = useLingui()
+  // Parsed here and not in the route, whose search schema would be part of every public page.
+  const query = readTrashQuery(useSearch({ strict: false }))
+  const found = trpc.trash.list.useQuery(
+    { kind: query.subject, page: query.page },
+    {
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: true,
+    },
+  )
+  const [purged, setPurged] = useState<Trashed | null>(null)
+  const { restore, purge, isBusy } = useTrashActions(() => setPurged(null))
+  const titles: Record<TrashKind | "all", string> = {
+    all: t`All`,
+    listing: t`Listings`,
+    request: t`Requests`,
+  }
+  const tab = (key: TrashKind | "all"): LinkTab => {
+    const search: TrashQuery = { subject: key === "all" ? undefined : key, page: undefined }
+    return {
+      key,
+      title: titles[key],
+      count: "",
+      isCurrent: (query.subject ?? "all") === key,
+      link: { to: "/admin/trash", search },
+    }
+  }
+  return (
+    <AdminPage title={t`Trash`}>
+      <p className={table.note}>
+        {t`Deleted listings and requests stay here for ${TRASH_DAYS} days and are then deleted permanently with their files.`}
+      </p>
+      <LinkTabs label={t`Kind`} tabs={[tab("all"), ...TRASH_KINDS.map(tab)]} />
+      <FoundList
+        query={found}
+        heading={total =>
+          t`${plural(total, { one: "# entry in the trash", other: "# entries in the trash" })}`
+        }
+        failed={t`The trash could not be loaded`}
+        empty={{
+          title: t`The trash is empty`,
+          text: t`Listings and requests that are deleted will appear here.`,
+        }}
+        linkTo={page => ({ to: "/admin/trash", search: { ...query, page: page > 1 ? page : undefined } })}
+      >
+        {items => (
+          <TrashTable
+            items={items}
+            nowMs={found.dataUpdatedAt}
+            isBusy={isBusy}
+            onRestore={restore}
+            onPurge={setPurged}
+          />
+        )}
+      </FoundList>
+      <ConfirmDialog
+        opened={purged !== null}
+        title={t`Delete “${purged?.title ?? ""}” for good?`}
+        confirmLabel={t`Delete for good`}
+        isPending={purge.isPending}
+        problem={purge.problem}
+        onConfirm={() => purged && purge.run(purged)}
+        onClose={() => {
+          purge.reset()
+          setPurged(null)
+        }}
+      >
+        <p>
+          <Trans>It cannot be restored afterwards. Its files are deleted as well.</Trans>
+        </p>
+      </ConfirmDialog>
+    </AdminPage>
+  )
+}

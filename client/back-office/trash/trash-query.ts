@@ -1,0 +1,13 @@
+import { integer, oneOf } from "#shared/query-fields.ts"
+import { type QueryOf, readQuery } from "#shared/read-query.ts"
+import { TRASH_KINDS } from "#shared/trash.ts"
+
+const FIELDS = { subject: oneOf(TRASH_KINDS), page: integer({ min: 1 }) }
+
+/** The filters in the page's URL; absent keys have their defaults: all, page 1. */
+export type TrashQuery = QueryOf<typeof FIELDS>
+
+/** Parses the page's URL; drops invalid values. */
+export function readTrashQuery(source: unknown): TrashQuery {
+  return readQuery(FIELDS, source).query
+}

@@ -1,0 +1,8 @@
+import { type Action, can } from "#shared/policy.ts"
+import { useSession } from "../lib/session.ts"
+
+/** Whether the signed-in person may do something, for hiding what the server would refuse. */
+export function useMay(): (action: Action) => boolean {
+  const session = useSession()
+  return action => session !== null && can({ kind: "staff", ...session.user }, action)
+}
