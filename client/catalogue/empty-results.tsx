@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
+import { Suspense } from "react"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Page } from "#shared/listing.ts"
 import { Button } from "../ui/button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
-import { WaysOut } from "./ways-out.tsx"
+import { LazyWaysOut } from "./lazy-ways-out.ts"
 
 /** An empty result: suggests filters to remove, or says that the page number is beyond the last page. */
 export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {
@@ -36,7 +37,11 @@ function NothingFound({ query }: { query: CatalogueQuery }) {
       <h3 className={classes.title}>
         <Trans>No apps match these filters</Trans>
       </h3>
-      {facets && <WaysOut query={query} facets={facets} />}
+      {facets && (
+        <Suspense>
+          <LazyWaysOut query={query} facets={facets} />
+        </Suspense>
+      )}
       <Button variant="default" onClick={() => replaceAll({})}>
         <Trans>Clear all filters</Trans>
       </Button>

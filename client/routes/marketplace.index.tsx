@@ -4,6 +4,7 @@ import { loadCatalogue } from "../catalogue/catalogue-data.ts"
 import { catalogueHead } from "../catalogue/catalogue-head.ts"
 import { CataloguePage } from "../catalogue/catalogue-page.tsx"
 import { preloadTable } from "../catalogue/lazy-table.ts"
+import { preloadWaysOut } from "../catalogue/lazy-ways-out.ts"
 import { pageTitle } from "../catalogue/page-title.ts"
 import { prefersTable, readPageSearch } from "../catalogue/view.ts"
 
@@ -24,8 +25,11 @@ export const Route = createFileRoute("/marketplace/")({
     throw redirect({ to: "/marketplace", search: { ...search, view: "table" }, replace: true })
   },
   loaderDeps: ({ search: { view: _, ...query } }) => query,
-  loader: ({ context, deps, cause }) =>
-    loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" }),
+  loader: async ({ context, deps, cause }) => {
+    // The server renders an empty result whole.
+    if (import.meta.env.SSR) await preloadWaysOut()
+    await loadCatalogue({ utils: context.utils, query: deps, stays: cause === "stay" })
+  },
   head: ({ match: { context, loaderDeps } }) => catalogueHead(context, loaderDeps),
   component: MarketplacePage,
 })

@@ -1,0 +1,8 @@
+import { lazyRouteComponent } from "@tanstack/react-router"
+
+/** What to do about an empty result; its code is loaded with the first one. */
+export const LazyWaysOut = lazyRouteComponent(() => import("./ways-out.tsx"), "WaysOut")
+
+export async function preloadWaysOut(): Promise<void> {
+  await LazyWaysOut.preload?.()
+}
