@@ -40,6 +40,7 @@ test("the table prints completely, with every column", async ({ page }) => {
   await page.emulateMedia({ media: "print" })
   const table = page.getByRole("table")
   await expect(table.getByRole("columnheader", { name: "Asking price" })).toBeVisible()
-  expect(await table.evaluate(one => one.getBoundingClientRect().right)).toBeLessThanOrEqual(718)
+  const right = () => table.evaluate(one => one.getBoundingClientRect().right)
+  await expect.poll(right).toBeLessThanOrEqual(718)
   await expect(page.getByRole("combobox")).toHaveCount(0)
 })
