@@ -50,7 +50,7 @@ export type EvidencePanel = {
     status: string
     date?: string | undefined
     method: string | null
-    /** What is said of evidence that is too old to rely on; null for recent evidence. */
+    /** The note on evidence that is too old to rely on; null for recent evidence. */
     old: string | null
   }[]
   /** What the badge of a verified seller adds: what was checked, and when. */

@@ -17,7 +17,7 @@ const ACCEPTED = msg({ message: "“{title}” was accepted" })
 const IS_PUBLISHED = msg`It is now published on the marketplace.`
 const IS_NOT_PUBLISHED = msg`It is not published yet. Our team will publish it when everything is ready.`
 
-/** A step of a proposal that its author is told about. */
+/** A step of a proposal that its author is notified of. */
 export type ProposalNews =
   | { step: "submitted" }
   | { step: "returned"; note: string }
