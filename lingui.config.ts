@@ -7,7 +7,10 @@ const PAGES = [
   "client/site/{company,contacts,faq,legal,sell,services}/**",
   "client/routes/{company,contacts,faq,privacy-policy,sell,services,terms-of-service}.tsx",
 ]
+/** The fields of a listing, which staff and sellers fill in. */
+const LISTING_FORM = ["client/listing-form/**"]
 const BACK_OFFICE = [
+  ...LISTING_FORM,
   "client/back-office/**",
   "client/routes/admin*",
   "client/routes/login.tsx",
@@ -15,6 +18,7 @@ const BACK_OFFICE = [
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
 ]
 const MEMBER = [
+  ...LISTING_FORM,
   "client/member/**",
   "client/routes/my*",
   "client/ui/confirm-dialog.tsx",
@@ -87,7 +91,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/client/locales/{locale}/member",
-      include: MEMBER,
+      include: [...MEMBER, ...ERRORS, ...LABELS],
       exclude: NOT_SHOWN,
     },
     // The server reads this one (`server/texts.ts`), and no other.

@@ -4,13 +4,10 @@ import type { FileField } from "#shared/files.ts"
 import { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import { LISTING_STATUSES, type ListingKind } from "#shared/lookups.ts"
-import type { ProposalAuthor } from "#shared/proposals.ts"
+import { type ProposalAuthor, STAFF_FIELDS } from "#shared/proposals.ts"
 
 /** The content of a proposal: the fields of a listing payload that were sent, parsed; files are paths. */
 export type Content = Record<string, unknown>
-
-/** Fields that only staff write; accepting a member's proposal keeps the listing's own. */
-export const STAFF_FIELDS = ["specials", "status", "user_notes"] as const
 
 type Reading = { value: Content; problems: null } | { value: null; problems: FieldProblems }
 

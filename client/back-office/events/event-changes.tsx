@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import type { AuditEvent } from "#shared/events.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { differingExcerpts } from "../listing-form/conflict/excerpts.ts"
-import type { Lookups } from "../listing-form/use-lookups.ts"
 import classes from "./event-changes.module.css"
 import { useEventValues } from "./use-event-values.ts"
 

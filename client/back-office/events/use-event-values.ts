@@ -4,8 +4,8 @@ import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
 import { formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
-import { useFieldLabels, useValueTitle } from "../listing-form/use-field-labels.ts"
-import type { Lookups } from "../listing-form/use-lookups.ts"
+import { useFieldLabels, useValueTitle } from "../../listing-form/use-field-labels.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
 
 /** The values of fields in an event, as texts that people read. */
 export function useEventValues(lookups: Lookups | null) {

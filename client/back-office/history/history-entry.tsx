@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import type { AuditEvent } from "#shared/events.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import { EventChanges } from "../events/event-changes.tsx"
 import { useActionText } from "../events/use-action-text.ts"
 import { useActorText } from "../events/use-actor-text.ts"
-import type { Lookups } from "../listing-form/use-lookups.ts"
 import classes from "./history-entry.module.css"
 
 type HistoryEntryProps = {

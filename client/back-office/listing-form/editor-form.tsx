@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
+import { sectionsOf } from "../../listing-form/form-sections.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
 import classes from "./editor-form.module.css"
 import { EvidenceSection } from "./evidence/evidence-section.tsx"
 import { SellerWarning } from "./evidence/seller-warning.tsx"
-import { FieldsSection } from "./fields/fields-section.tsx"
 import { FilesSection } from "./fields/files-section.tsx"
 import { SellerImage } from "./fields/seller-image.tsx"
-import { sectionsOf } from "./form-sections.ts"
 import { ProblemSummary } from "./problem-summary.tsx"
 import { SectionNav } from "./section-nav.tsx"
 import type { Editor } from "./use-editor.ts"
-import type { Lookups } from "./use-lookups.ts"
 
 /** All fields of a listing, in one column beside the section list. */
 export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Lookups }) {

@@ -1,9 +1,9 @@
 import { FILE_FIELDS } from "#shared/listing.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
 import { FailedUploadsDialog } from "./dialogs/failed-uploads-dialog.tsx"
 import { GoneDialog } from "./dialogs/gone-dialog.tsx"
 import type { Editor } from "./use-editor.ts"
-import type { Lookups } from "./use-lookups.ts"
 
 /** Dialogs that must be resolved before the form can be saved. */
 export function Obstacles({ editor, lookups }: { editor: Editor; lookups: Lookups }) {

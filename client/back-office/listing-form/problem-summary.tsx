@@ -1,10 +1,16 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { type RefObject, useEffect } from "react"
+import {
+  fieldId,
+  fieldsInOrder,
+  focusField,
+  sectionOf,
+  toFormField,
+} from "../../listing-form/form-sections.ts"
+import { useFieldLabels, useSectionTitles } from "../../listing-form/use-field-labels.ts"
+import type { ListingForm } from "../../listing-form/use-listing-form.ts"
 import { AlertIcon } from "../../ui/icons/marks.tsx"
-import { fieldId, fieldsInOrder, focusField, sectionOf, toFormField } from "./form-sections.ts"
 import classes from "./problem-summary.module.css"
-import { useFieldLabels, useSectionTitles } from "./use-field-labels.ts"
-import type { ListingForm } from "./use-listing-form.ts"
 
 type ProblemSummaryProps = {
   errors: ListingForm["errors"]

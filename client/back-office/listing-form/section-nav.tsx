@@ -1,9 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { problemCounts, type SectionId, sectionElementId, sectionsOf } from "./form-sections.ts"
+import {
+  problemCounts,
+  type SectionId,
+  sectionElementId,
+  sectionsOf,
+} from "../../listing-form/form-sections.ts"
+import { useSectionTitles } from "../../listing-form/use-field-labels.ts"
+import type { ListingForm } from "../../listing-form/use-listing-form.ts"
 import classes from "./section-nav.module.css"
 import { useCurrentSection } from "./use-current-section.ts"
-import { useSectionTitles } from "./use-field-labels.ts"
-import type { ListingForm } from "./use-listing-form.ts"
 
 function show(id: SectionId) {
   const element = document.getElementById(sectionElementId(id))

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import type { Listing } from "#shared/listing.ts"
+import { EMPTY_VALUES, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { type Version, versionOf } from "./conflict/listing-version.ts"
 import type { Draft } from "./drafts/draft-store.ts"
-import { EMPTY_VALUES, type FormValues, valuesOf } from "./form-values.ts"
 import type { OpenedCopy } from "./working-copy/working-copy.ts"
 
 /** The saved state being edited: unsaved changes are determined by comparison with its values. */

@@ -1,5 +1,10 @@
 import { useEffect, useState } from "react"
-import { currentSection, SECTIONS, type SectionId, sectionElementId } from "./form-sections.ts"
+import {
+  currentSection,
+  SECTIONS,
+  type SectionId,
+  sectionElementId,
+} from "../../listing-form/form-sections.ts"
 
 /** A section is current once it has reached the upper third of the window. */
 const LINE = 1 / 3

@@ -1,16 +1,16 @@
 import type { FileField } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
+import type { FormValues } from "../../../listing-form/form-values.ts"
+import { useFieldLabels } from "../../../listing-form/use-field-labels.ts"
+import { useFieldText } from "../../../listing-form/use-field-text.ts"
+import type { Lookups } from "../../../listing-form/use-lookups.ts"
 import { type ConflictRow, ConflictTable } from "../../merge/conflict-table.tsx"
 import type { Difference, Side } from "../../merge/merge-fields.ts"
 import type { FormFiles } from "../../uploads/file-item.ts"
-import type { FormValues } from "../form-values.ts"
-import { useFieldLabels } from "../use-field-labels.ts"
-import type { Lookups } from "../use-lookups.ts"
 import { differingExcerpts } from "./excerpts.ts"
 import { FileValues } from "./file-values.tsx"
 import type { MergeField } from "./listing-version.ts"
 import type { ListingChoices } from "./merge-listing.ts"
-import { useFieldText } from "./use-field-text.ts"
 
 type Shown = { values: FormValues; files: FormFiles }
 type ListingConflictProps = {

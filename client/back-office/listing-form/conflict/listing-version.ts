@@ -2,10 +2,15 @@ import { builtFromFields } from "#shared/cast.ts"
 import type { FileField } from "#shared/files.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { FILE_FIELDS, type Listing } from "#shared/listing.ts"
+import { type FormField, SECTIONS } from "../../../listing-form/form-sections.ts"
+import {
+  differingFields,
+  type FormValues,
+  readFormValues,
+  valuesOf,
+} from "../../../listing-form/form-values.ts"
+import { readTypedPrice } from "../../../listing-form/typed-price.ts"
 import { type FormFiles, isRefused } from "../../uploads/file-item.ts"
-import { type FormField, SECTIONS } from "../form-sections.ts"
-import { differingFields, type FormValues, readFormValues, valuesOf } from "../form-values.ts"
-import { readTypedPrice } from "../typed-price.ts"
 
 /** Paths of each file field, in their order. */
 type FilePaths = Record<FileField, string[]>

@@ -1,8 +1,13 @@
 import { FILE_FIELDS, type Listing } from "#shared/listing.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
+import {
+  type FormValues,
+  VALUE_FIELDS,
+  type ValueField,
+  valuesOf,
+} from "../../../listing-form/form-values.ts"
 import { type Choices, type Difference, fieldsFromThem } from "../../merge/merge-fields.ts"
 import { type FileItem, type FormFiles, filesOf } from "../../uploads/file-item.ts"
-import { type FormValues, VALUE_FIELDS, type ValueField, valuesOf } from "../form-values.ts"
 import type { MergeField } from "./listing-version.ts"
 
 export type ListingChoices = Choices<MergeField>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { EMPTY_VALUES } from "../form-values.ts"
+import { EMPTY_VALUES } from "../../../listing-form/form-values.ts"
 import { createAutosave } from "./autosave.ts"
 import { createDraftStore, type KeyValues } from "./draft-store.ts"
 

@@ -1,5 +1,5 @@
+import type { FormValues } from "../../../listing-form/form-values.ts"
 import type { Version } from "../conflict/listing-version.ts"
-import type { FormValues } from "../form-values.ts"
 import type { Attempt } from "../saving/attempt.ts"
 import type { DraftStore } from "./draft-store.ts"
 

@@ -1,5 +1,5 @@
+import { type FormValues, readFormValues } from "../../../listing-form/form-values.ts"
 import { readVersion, type Version } from "../conflict/listing-version.ts"
-import { type FormValues, readFormValues } from "../form-values.ts"
 import { type Attempt, isAttempt } from "../saving/attempt.ts"
 
 /** A form's unsaved changes, stored in the browser. */

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
+import { FormSection } from "../../../listing-form/fields/form-section.tsx"
+import { fieldId } from "../../../listing-form/form-sections.ts"
+import type { SectionProps } from "../../../listing-form/section-props.ts"
+import { useFieldLabels, useSectionTitles } from "../../../listing-form/use-field-labels.ts"
 import { FileListField } from "../../uploads/file-list-field.tsx"
 import { SingleFileField } from "../../uploads/single-file-field.tsx"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
-import { fieldId } from "../form-sections.ts"
-import type { SectionProps } from "../section-props.ts"
-import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
-import { FormSection } from "./form-section.tsx"
 
 export type FilesProps = Pick<SectionProps, "form"> & { files: FormFilesControl }
 

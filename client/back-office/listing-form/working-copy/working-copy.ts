@@ -1,38 +1,14 @@
 import type { FileField } from "#shared/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
-import { fieldOf } from "#shared/listing-fields.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { type FormValues, valuesOf, valuesOfContent } from "../../../listing-form/form-values.ts"
 import { type FormFiles, isRefused } from "../../uploads/file-item.ts"
-import {
-  EMPTY_VALUES,
-  type FormValues,
-  readFormValues,
-  VALUE_FIELDS,
-  type ValueField,
-  valuesOf,
-} from "../form-values.ts"
-import { typePrice } from "../typed-price.ts"
 
 /** The saved changes of a published listing that visitors do not see yet. */
 export type WorkingCopy = Pick<ProposalWithUploads, "id" | "updated_at" | "based_on">
 
 /** A working copy as the form shows it; `listing` has the copy's files. */
 export type OpenedCopy = { copy: WorkingCopy; values: FormValues; listing: Listing }
-
-/**
- * The form's values from the content of a proposal; an absent field is empty, as it is when the content is applied.
- * Null if a field does not have the form's format.
- */
-function valuesOfContent(content: Record<string, unknown>): FormValues | null {
-  const read = (name: ValueField) => {
-    const value = content[name] ?? EMPTY_VALUES[name]
-    if (typeof value !== "number") return value
-    const { type } = fieldOf(name)
-    if (type === "price") return typePrice(value)
-    return type === "number" ? String(value) : value
-  }
-  return readFormValues(Object.fromEntries(VALUE_FIELDS.map(name => [name, read(name)])))
-}
 
 const textsOf = (value: unknown) => [value].flat().filter(path => typeof path === "string")
 

@@ -33,13 +33,16 @@ type FieldsSectionProps = SectionProps & {
   id: SectionId
   /** A listing that is saved keeps its kind. */
   hasKind: boolean
+  /** The fields that the form leaves out. */
+  hidden?: readonly Field[]
   /** What is shown below a field. */
   notes?: Partial<Record<Field, ReactNode>>
   children?: ReactNode
 }
 
 /** A section of the form: the fields that a listing of its kind has there. `children` come first. */
-export function FieldsSection({ id, form, lookups, hasKind, notes, children }: FieldsSectionProps) {
+export function FieldsSection(props: FieldsSectionProps) {
+  const { id, form, lookups, hasKind, hidden = [], notes, children } = props
   const { t } = useLingui()
   const labels = useFieldLabels()
   const titles = useSectionTitles()
@@ -54,7 +57,8 @@ export function FieldsSection({ id, form, lookups, hasKind, notes, children }: F
       sectionOf(name) === id &&
       belongsTo(fieldOf(name), kind) &&
       name !== "on_request" &&
-      !(name === "kind" && hasKind),
+      !(name === "kind" && hasKind) &&
+      !hidden.includes(name),
   )
   return (
     <FormSection id={id} title={titles[id]}>

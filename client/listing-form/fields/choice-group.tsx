@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { type FocusEvent, type ReactNode, useId } from "react"
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import classes from "./choice-group.module.css"
 
 type ChoiceGroupProps = {

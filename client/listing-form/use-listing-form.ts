@@ -3,7 +3,7 @@ import { useRef } from "react"
 import { fieldTexts } from "#shared/error-texts.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
-import { useTranslate } from "../../lib/use-translate.ts"
+import { useTranslate } from "../lib/use-translate.ts"
 import { type FormField, fieldId } from "./form-sections.ts"
 import { differingFields, type FormValues, toFields, type ValueField } from "./form-values.ts"
 

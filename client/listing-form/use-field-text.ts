@@ -1,13 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
-import type { FileField } from "#shared/files.ts"
 import { fieldOf } from "#shared/listing-fields.ts"
-import { formatExactPrice } from "../../../lib/format.ts"
-import { useLocale } from "../../../lib/use-locale.ts"
-import type { FormValues } from "../form-values.ts"
-import { readTypedPrice } from "../typed-price.ts"
-import { useValueTitle } from "../use-field-labels.ts"
-import type { Lookups } from "../use-lookups.ts"
-import type { MergeField } from "./listing-version.ts"
+import { formatExactPrice } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import type { FormValues, ValueField } from "./form-values.ts"
+import { readTypedPrice } from "./typed-price.ts"
+import { useValueTitle } from "./use-field-labels.ts"
+import type { Lookups } from "./use-lookups.ts"
 
 /** A field's value as text for comparing versions; empty if the field is. */
 export function useFieldText(lookups: Lookups) {
@@ -15,7 +13,7 @@ export function useFieldText(lookups: Lookups) {
   const locale = useLocale()
   const valueTitle = useValueTitle()
 
-  return (name: Exclude<MergeField, FileField>, values: FormValues): string => {
+  return (name: Exclude<ValueField, "on_request">, values: FormValues): string => {
     const field = fieldOf(name)
     const value = values[name]
     switch (field.type) {

@@ -3,7 +3,7 @@ import { builtFromFields } from "#shared/cast.ts"
 import type { FieldName } from "#shared/listing-fields.ts"
 import { FIELD_LABELS, VALUE_LABELS } from "#shared/listing-labels.ts"
 import type { Message } from "#shared/msg.ts"
-import { useTranslate } from "../../lib/use-translate.ts"
+import { useTranslate } from "../lib/use-translate.ts"
 import type { FormField, SectionId } from "./form-sections.ts"
 import { VALUE_FIELDS } from "./form-values.ts"
 

@@ -109,3 +109,18 @@ export function readFormValues(stored: unknown): FormValues | null {
   const values = formValues(name => (entries.has(name) ? entries.get(name) : EMPTY_VALUES[name]))
   return VALUE_FIELDS.every(name => fits(values[name], fieldOf(name))) ? values : null
 }
+
+/**
+ * The form's values from the content of a proposal; an absent field is empty, as it is when the content is applied.
+ * Null if a field does not have the form's format.
+ */
+export function valuesOfContent(content: Record<string, unknown>): FormValues | null {
+  const read = (name: ValueField) => {
+    const value = content[name] ?? EMPTY_VALUES[name]
+    if (typeof value !== "number") return value
+    const { type } = fieldOf(name)
+    if (type === "price") return typePrice(value)
+    return type === "number" ? String(value) : value
+  }
+  return readFormValues(Object.fromEntries(VALUE_FIELDS.map(name => [name, read(name)])))
+}

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
 import { Textarea } from "@mantine/core"
 import { lengthOf } from "#shared/text.ts"
-import { formatNumber } from "../../../lib/format.ts"
-import { useLocale } from "../../../lib/use-locale.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 
 const MAX_LENGTH = 20_000

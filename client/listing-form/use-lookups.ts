@@ -1,5 +1,5 @@
 import type { LookupEntry, LookupName } from "#shared/lookups.ts"
-import { trpc } from "../../lib/trpc.ts"
+import { trpc } from "../lib/trpc.ts"
 
 export type Lookups = Record<LookupName, LookupEntry[]>
 
