@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { MAIL_STATES } from "../shared/mail.ts"
@@ -188,6 +188,22 @@ export const proposals = sqliteTable(
     index("proposals_by_state").on(table.state, PROPOSAL_TIME, table.id),
     index("proposals_of_author").on(table.authorKind, table.authorId, table.id),
     index("proposals_of_listing").on(table.listingId, table.id),
+  ],
+)
+
+/** How often the page of each listing was viewed; nothing about who viewed it. No foreign key: sums stay after a purge. */
+export const listingViews = sqliteTable(
+  "listing_views",
+  {
+    listingId: integer("listing_id").notNull(),
+    /** Days since 1970, UTC. */
+    day: integer().notNull(),
+    views: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.listingId, table.day] }),
+    // Sums by day read only this index.
+    index("listing_views_by_day").on(table.day, table.listingId, table.views),
   ],
 )
 

@@ -40,6 +40,7 @@ import { refuseUnknownCalls } from "./trpc/known-calls.ts"
 import { limitInputs } from "./trpc/limit-inputs.ts"
 import { logFailures } from "./trpc/log-failures.ts"
 import { responseHeaders } from "./trpc/response-headers.ts"
+import { countPageViews } from "./views/page-views.ts"
 
 const MAX_BATCH = 10
 /** Response headers that scripts of other origins may read. */
@@ -98,6 +99,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
         viewer: c.get("viewer"),
         services,
         once: onceFor(c, services.idempotency),
+        countView: (id: number) => services.views.count(id, c.req.header("user-agent")),
       }),
       maxBatchSize: MAX_BATCH,
       onError: logFailures(logger),
@@ -124,5 +126,5 @@ export function createApp({ config, database, services, logger, pages, clientFol
   if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
   const observers = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
-  return serveFromCache(app, answers.lookUp, observers)
+  return countPageViews(serveFromCache(app, answers.lookUp, observers), services.views)
 }

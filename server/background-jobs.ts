@@ -4,12 +4,25 @@ import type { Services } from "./services.ts"
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const LOOK_EVERY_MS = 2 * SECOND_MS
+const VIEWS_EVERY_MS = 10 * SECOND_MS
 const SNAPSHOT_EVERY_MS = 600 * SECOND_MS
 
 /** Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps. */
 export function backgroundJobs(services: Services): Job[] {
-  const { apps, auth, consumers, files, idempotency, mail, members, notices, shareCards, staff, trash } =
-    services
+  const {
+    apps,
+    auth,
+    consumers,
+    files,
+    idempotency,
+    mail,
+    members,
+    notices,
+    shareCards,
+    staff,
+    trash,
+    views,
+  } = services
   return [
     ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
     { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
@@ -22,6 +35,8 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "files", everyMs: HOUR_MS, run: () => files.sweep() },
     { name: "share cards", everyMs: HOUR_MS, run: () => shareCards.sweep() },
     { name: "snapshot of the catalogue", everyMs: SNAPSHOT_EVERY_MS, run: apps.saveSnapshot },
+    { name: "views", everyMs: VIEWS_EVERY_MS, run: views.flush },
+    { name: "views of past years", everyMs: HOUR_MS, run: views.sweep },
     { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
   ]
 }

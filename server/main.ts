@@ -56,6 +56,9 @@ stop = createStop({
   server,
   refuseAll,
   finishBackground: startJobs(backgroundJobs(parts.services), parts.logger),
-  close: () => parts.database.close(),
+  close: async () => {
+    await parts.services.views.flush().catch(error => parts.logger.error("views were not written", { error }))
+    parts.database.close()
+  },
   logger: parts.logger,
 })

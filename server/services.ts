@@ -23,6 +23,7 @@ import { createProposalsService, type ProposalsService } from "./proposals/servi
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 import { createStaffService, type StaffService } from "./staff/service.ts"
 import { createTrashService, type TrashService } from "./trash/service.ts"
+import { createViewsService, type ViewsService } from "./views/service.ts"
 
 export type Services = {
   apps: AppsService
@@ -43,6 +44,7 @@ export type Services = {
   shareCards: ShareCardsService
   staff: StaffService
   trash: TrashService
+  views: ViewsService
 }
 
 /**
@@ -92,6 +94,7 @@ export function createServices(
   const trash = createTrashService(database, { apps, contacts, now })
   const staff = createStaffService(database, { auth, events, mail, now, origin })
   const idempotency = createIdempotencyService(database, now)
+  const views = createViewsService(database, now)
   return {
     apps,
     auth,
@@ -110,5 +113,6 @@ export function createServices(
     shareCards,
     staff,
     trash,
+    views,
   }
 }

@@ -16,8 +16,9 @@ function fetchCover({ title_image, screenshots }: Pick<Listing, "title_image" | 
 const isMissing = (error: unknown) => error instanceof TRPCClientError && error.data?.error === "not_found"
 
 /**
- * Loads a listing and similar ones into the cache and returns the data for the head. A listing that this visitor
- * may not see is a 404; other errors are rethrown. If the similar listings fail to load, the page renders without.
+ * Loads a listing, and for a page from the server similar ones, into the cache and returns the data for the head. A
+ * listing that this visitor may not see is a 404; other errors are rethrown. If the similar listings fail to load, the
+ * page renders without.
  */
 export async function loadListing(utils: QueryUtils, idText: string): Promise<ListingSummary> {
   const id = readListingId(idText)
@@ -25,7 +26,8 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
   try {
     const [listing] = await Promise.all([
       utils.apps.get.ensureData({ id }),
-      utils.apps.similarCards.prefetch({ id }),
+      // A browser requests them once the page is shown, by which the server counts its views (server/views).
+      import.meta.env.SSR && utils.apps.similarCards.prefetch({ id }),
     ])
     fetchCover(listing)
     if (listing.kind === "account") await utils.apps.accountFacts.ensureData({ id })

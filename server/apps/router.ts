@@ -27,7 +27,13 @@ export const appsRouter = router({
     .query(({ ctx, input }) => ctx.services.apps.similar(readId(input), ctx.viewer)),
   similarCards: procedure("listings.read")
     .input(idInput)
-    .query(({ ctx, input }) => ctx.services.apps.similarCards(readId(input), ctx.viewer)),
+    .query(async ({ ctx, input }) => {
+      const id = readId(input)
+      const cards = await ctx.services.apps.similarCards(id, ctx.viewer)
+      // A browser asks for them once it shows the page, and not already when a link is hovered.
+      if (ctx.viewer.actor.kind === "visitor") ctx.countView(id)
+      return cards
+    }),
   accountFacts: procedure("listings.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.accountFacts(readId(input), ctx.viewer)),

@@ -68,7 +68,13 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
     const logFailure = logFailures(logger)
     const link = unstable_localLink({
       router: appRouter,
-      createContext: async () => ({ viewer, services, once: work => work(commitNothing) }),
+      createContext: async () => ({
+        viewer,
+        services,
+        once: work => work(commitNothing),
+        // The page itself is counted when it is sent.
+        countView: () => undefined,
+      }),
       onError: failure => {
         isWhole &&= LASTING.includes(failure.error.code)
         isAway ||= failure.error.code === "SERVICE_UNAVAILABLE"

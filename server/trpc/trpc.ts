@@ -10,8 +10,16 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 import type { Action } from "#shared/policy.ts"
 import { MappedError } from "./mapped-error.ts"
 
-/** `once` runs a `create` once for each Idempotency-Key of the request. */
-export type TrpcContext = { viewer: Viewer; services: Services; once: RunOnce }
+/**
+ * `once` runs a `create` once for each Idempotency-Key of the request; `countView` counts a view of a listing's page that
+ * the browser shows without requesting the page.
+ */
+export type TrpcContext = {
+  viewer: Viewer
+  services: Services
+  once: RunOnce
+  countView: (listingId: number) => void
+}
 
 /** Maps errors of tRPC itself (an unknown procedure, broken JSON, too large a batch) to our codes. */
 function codeOf(error: TRPCError): ErrorCode {

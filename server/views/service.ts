@@ -1,0 +1,102 @@
+import type { Database } from "#server/db/database.ts"
+import { CommitUncertain } from "#server/db/failures.ts"
+import type { DayViews } from "#shared/views.ts"
+import { addViews, deleteViewsBefore, mostViewed, viewsByDay, viewsOfListings } from "./queries.ts"
+import { createVisitors } from "./visitors.ts"
+
+const DAY_MS = 86_400_000
+/** Days after which the counts of a day are deleted. */
+const STORED_DAYS = 400
+/** Listings per statement, below the number of parameters that SQLite accepts. */
+const BATCH = 500
+/** With more listings waiting, which only happens while the database is away, new ones are not counted. */
+const MAX_WAITING = 20_000
+
+export type ViewsService = ReturnType<typeof createViewsService>
+
+const textOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/**
+ * How often the pages of listings are opened, by listing and day (UTC). Counts wait in memory, at most `maxWaiting`
+ * listings, until `flush` adds them to the database. `now` is milliseconds since 1970.
+ */
+export function createViewsService(database: Database, now: () => number, maxWaiting = MAX_WAITING) {
+  const isPerson = createVisitors()
+  let waiting = new Map<string, { listingId: number; day: number; views: number }>()
+  let writing: Promise<void> | undefined
+
+  const today = () => Math.floor(now() / DAY_MS)
+
+  function add(listingId: number, day: number, views: number) {
+    const key = `${day} ${listingId}`
+    const known = waiting.get(key)
+    if (known) known.views += views
+    else if (waiting.size < maxWaiting) waiting.set(key, { listingId, day, views })
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...waiting.values()]
+    waiting = new Map()
+    for (let start = 0; start < rows.length; start += BATCH)
+      try {
+        await database.write(tx => addViews(tx, rows.slice(start, start + BATCH)))
+      } catch (error) {
+        // A batch that may have been committed is not repeated: too few views are better than too many.
+        const rest = rows.slice(error instanceof CommitUncertain ? start + BATCH : start)
+        for (const { listingId, day, views } of rest) add(listingId, day, views)
+        throw error
+      }
+  }
+
+  /** One entry for each of the last `days` days, oldest first. */
+  function everyDay(days: number, viewsOf: (day: number) => number): DayViews[] {
+    const last = today()
+    return Array.from({ length: days }, (_, index) => {
+      const day = last - days + 1 + index
+      return { day: textOf(day), views: viewsOf(day) }
+    })
+  }
+
+  const firstOf = (days: number) => today() - days + 1
+
+  return {
+    /** Counts one view, unless the User-Agent header is of a robot or missing. */
+    count(listingId: number, userAgent: string | null | undefined): void {
+      if (isPerson(userAgent)) add(listingId, today(), 1)
+    },
+
+    /** Writes what was counted; a call while another runs waits for it and then writes the rest. */
+    async flush(): Promise<void> {
+      await writing?.catch(() => undefined)
+      writing ??= write().finally(() => {
+        writing = undefined
+      })
+      return writing
+    },
+
+    /** Deletes the counts of days that are long over. */
+    async sweep(): Promise<{ removed: number }> {
+      return { removed: await database.write(tx => deleteViewsBefore(tx, firstOf(STORED_DAYS))) }
+    },
+
+    /** The views of listings on each of the last `days` days, oldest first; the caller has checked the policy. */
+    async ofListings(ids: readonly number[], days: number): Promise<Map<number, DayViews[]>> {
+      const rows = ids.length ? await viewsOfListings(database.read, ids, firstOf(days)) : []
+      return new Map(
+        ids.map(id => {
+          const own = new Map(rows.filter(row => row.listingId === id).map(row => [row.day, row.views]))
+          return [id, everyDay(days, day => own.get(day) ?? 0)]
+        }),
+      )
+    },
+
+    /** The views of all listings on each of the last `days` days, oldest first. */
+    async ofSite(days: number): Promise<DayViews[]> {
+      const rows = new Map((await viewsByDay(database.read, firstOf(days))).map(row => [row.day, row.views]))
+      return everyDay(days, day => rows.get(day) ?? 0)
+    },
+
+    /** The listings that were viewed most in the last `days` days. */
+    mostViewed: (days: number, limit: number) => mostViewed(database.read, firstOf(days), limit),
+  }
+}
