@@ -1,57 +1,31 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react"
-import { Announcement, type Tone } from "./announcement.tsx"
+import { lazy, type ReactNode, Suspense } from "react"
+import type { Tone, Undo } from "./announcements.tsx"
 
 /** `link` leads to the result of the action. */
 type Announce = (text: string, tone?: Tone, link?: ReactNode) => void
-/** Reverts the action that was announced; returns the message about the result. */
-export type Undo = () => Promise<{ text: string; tone: Tone }>
-type Message = { id: number; text: string; tone: Tone; link: ReactNode; undo: Undo | null }
 
-const AnnounceContext = createContext<{
-  announce: Announce
-  announceUndoable: (text: string, undo: Undo) => void
-}>({ announce: () => {}, announceUndoable: () => {} })
+export type { Undo }
+
+// Loaded after the page, and before the first message: a lost connection must be announced too.
+const load = () => import("./announcements.tsx")
+const LazyAnnouncements = lazy(async () => ({ default: (await load()).Announcements }))
+
+const announce: Announce = async (text, tone = "done", link = null) =>
+  (await load()).show({ text, tone, link, undo: null })
+const announceUndoable = async (text: string, undo: Undo) =>
+  (await load()).show({ text, tone: "done", link: null, undo })
 
 /** Shows a message at the bottom of the screen about a completed or failed action. */
-export function useAnnounce(): Announce {
-  return useContext(AnnounceContext).announce
-}
+export const useAnnounce = (): Announce => announce
 
 /** Like `useAnnounce`, with a button that reverts the action. */
-export function useAnnounceUndoable() {
-  return useContext(AnnounceContext).announceUndoable
-}
+export const useAnnounceUndoable = () => announceUndoable
 
 /** Renders the messages of `useAnnounce`, which persist across screen changes. */
-export function AnnounceProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null)
-  const actions = useMemo(() => {
-    const show = (shown: Omit<Message, "id">) => setMessage(last => ({ id: (last?.id ?? 0) + 1, ...shown }))
-    return {
-      announce: (text: string, tone: Tone = "done", link: ReactNode = null) =>
-        show({ text, tone, link, undo: null }),
-      announceUndoable: (text: string, undo: Undo) => show({ text, tone: "done", link: null, undo }),
-    }
-  }, [])
-  const close = useCallback(() => setMessage(null), [])
-  const undo = message?.undo
-  const revert = useMemo(
-    () =>
-      undo
-        ? async () => {
-            const { text, tone } = await undo()
-            actions.announce(text, tone)
-          }
-        : null,
-    [undo, actions],
-  )
-  const messageOf = (tone: Tone) =>
-    message?.tone === tone && <Announcement key={message.id} {...message} undo={revert} onClose={close} />
+export function Announcements() {
   return (
-    <AnnounceContext value={actions}>
-      {children}
-      <div role="status">{messageOf("done")}</div>
-      <div role="alert">{messageOf("failed")}</div>
-    </AnnounceContext>
+    <Suspense>
+      <LazyAnnouncements />
+    </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import "../mantine-styles.ts"
 import { readSession } from "../../lib/session.ts"
 import { LanguageLinks } from "../../site/language-links.tsx"
 import { Mantine } from "../../ui/mantine.tsx"
-import { AnnounceProvider } from "../announce.tsx"
+import { Announcements } from "../announce.tsx"
 import { useRequiredPasskey } from "../passkeys/use-required-passkey.ts"
 import { AdminHeader } from "./admin-header.tsx"
 import classes from "./admin-layout.module.css"
@@ -34,42 +34,41 @@ export function AdminLayout() {
   if (isVisitor) return <AdminPending />
   return (
     <Mantine>
-      <AnnounceProvider>
-        <AppShell header={HEADER} navbar={NAVBAR} transitionDuration={0}>
-          <AppShell.Header aria-label={t`${BRAND}: back office`}>
-            <AdminHeader
-              isMenuOpen={isMenuOpen}
-              onMenu={() => setMenuPath(isMenuOpen ? null : pathname)}
-              onSignOut={signOut}
-            />
-          </AppShell.Header>
-          <AppShell.Navbar className={classes.navbar} aria-label={t`Back office`}>
-            <AreaLinks />
-          </AppShell.Navbar>
-          <AppShell.Main id="main" tabIndex={-1}>
-            <Outlet />
-            <Drawer
-              opened={isMenuOpen}
-              onClose={closeMenu}
-              title={t`Menu`}
-              size="18rem"
-              // Inside `main`, where its header is not a second banner of the page.
-              withinPortal={false}
-              closeButtonProps={{ "aria-label": t`Close the menu` }}
-            >
-              <nav className={classes.links} aria-label={t`Back office`}>
-                <AreaLinks />
-                <Link to="/" className={classes.site}>
-                  <Trans>View site</Trans>
-                </Link>
-              </nav>
-              <nav className={classes.languages} aria-label={t`Language`}>
-                <LanguageLinks />
-              </nav>
-            </Drawer>
-          </AppShell.Main>
-        </AppShell>
-      </AnnounceProvider>
+      <AppShell header={HEADER} navbar={NAVBAR} transitionDuration={0}>
+        <AppShell.Header aria-label={t`${BRAND}: back office`}>
+          <AdminHeader
+            isMenuOpen={isMenuOpen}
+            onMenu={() => setMenuPath(isMenuOpen ? null : pathname)}
+            onSignOut={signOut}
+          />
+        </AppShell.Header>
+        <AppShell.Navbar className={classes.navbar} aria-label={t`Back office`}>
+          <AreaLinks />
+        </AppShell.Navbar>
+        <AppShell.Main id="main" tabIndex={-1}>
+          <Outlet />
+          <Drawer
+            opened={isMenuOpen}
+            onClose={closeMenu}
+            title={t`Menu`}
+            size="18rem"
+            // Inside `main`, where its header is not a second banner of the page.
+            withinPortal={false}
+            closeButtonProps={{ "aria-label": t`Close the menu` }}
+          >
+            <nav className={classes.links} aria-label={t`Back office`}>
+              <AreaLinks />
+              <Link to="/" className={classes.site}>
+                <Trans>View site</Trans>
+              </Link>
+            </nav>
+            <nav className={classes.languages} aria-label={t`Language`}>
+              <LanguageLinks />
+            </nav>
+          </Drawer>
+        </AppShell.Main>
+      </AppShell>
+      <Announcements />
     </Mantine>
   )
 }

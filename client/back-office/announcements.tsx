@@ -1,0 +1,126 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, CloseButton } from "@mantine/core"
+import { useFocusWithin, useHover, useMergedRef } from "@mantine/hooks"
+import { Notifications, notifications } from "@mantine/notifications"
+import "@mantine/core/styles/Button.layer.css"
+import "@mantine/core/styles/Notification.layer.css"
+import "@mantine/notifications/styles.layer.css"
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { AlertIcon, CheckIcon } from "../ui/icons/marks.tsx"
+import classes from "./announcements.module.css"
+
+const SHOWN_MS = 6_000
+const MS_A_LETTER = 50
+const UNDO_SHOWN_MS = 8_000
+/** A message stays for at least this long after it was read. */
+const SHORTEST_MS = 1_000
+
+export type Tone = "done" | "failed"
+/** Reverts the action that was announced; returns the message about the result. */
+export type Undo = () => Promise<{ text: string; tone: Tone }>
+type Message = { text: string; tone: Tone; link: ReactNode; undo: Undo | null }
+
+/** Replaces the message that is shown. Success closes automatically unless it is being read; errors stay. */
+export function show(message: Message): void {
+  notifications.clean()
+  const id = notifications.show({
+    // The status regions are there before their content, as screen readers need; an alert is its own region.
+    role: message.tone === "failed" ? "alert" : "none",
+    message: <Announcement {...message} onClose={() => notifications.hide(id)} />,
+    autoClose: false,
+    withCloseButton: false,
+    className: classes.announcement,
+    mod: { tone: message.tone },
+  })
+}
+
+/** The place of the messages. */
+export function Announcements() {
+  useEffect(() => () => notifications.clean(), [])
+  return (
+    <Notifications
+      role="status"
+      position="bottom-center"
+      className={classes.place}
+      transitionDuration={0}
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+    />
+  )
+}
+
+/** Calls `onEnd` after a time, not counting the time in which it is paused; Mantine would start it again. */
+function useCountdown(ms: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(ms)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    if (isPaused || left.current === Number.POSITIVE_INFINITY) return
+    const start = Date.now()
+    const timer = setTimeout(() => end.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(SHORTEST_MS, left.current - (Date.now() - start))
+    }
+  }, [isPaused])
+}
+
+/** Ctrl+Z or Cmd+Z, except in a field, where it reverts typing. */
+function useUndoKey(undo: (() => void) | null) {
+  useEffect(() => {
+    if (!undo) return
+    const listen = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      const { target } = event
+      if (!isUndo || !(target instanceof Element) || target.closest("input, textarea, select")) return
+      event.preventDefault()
+      undo()
+    }
+    window.addEventListener("keydown", listen)
+    return () => window.removeEventListener("keydown", listen)
+  }, [undo])
+}
+
+const lifetimeOf = ({ text, tone, undo }: Message) => {
+  if (tone === "failed") return Number.POSITIVE_INFINITY
+  return undo ? UNDO_SHOWN_MS : SHOWN_MS + text.length * MS_A_LETTER
+}
+
+function Announcement({ onClose, ...message }: Message & { onClose: () => void }) {
+  const { text, tone, link, undo } = message
+  const { t } = useLingui()
+  const { ref: hoverRef, hovered } = useHover()
+  const { ref: focusRef, focused } = useFocusWithin()
+  const ref = useMergedRef(hoverRef, focusRef)
+  const [isUndoing, setUndoing] = useState(false)
+  useCountdown(lifetimeOf(message), hovered || focused || isUndoing, onClose)
+  const isStarted = useRef(false)
+  const revert = useCallback(async () => {
+    if (!undo || isStarted.current) return
+    isStarted.current = true
+    setUndoing(true)
+    show({ ...(await undo()), link: null, undo: null })
+  }, [undo])
+  const run = undo && revert
+  useUndoKey(run)
+  const Mark = tone === "done" ? CheckIcon : AlertIcon
+  return (
+    <div ref={ref} className={classes.content}>
+      <Mark className={classes.mark} />
+      <p className={classes.text}>
+        {text} {link}
+      </p>
+      {run && (
+        <Button
+          variant="transparent"
+          className={classes.undo}
+          aria-disabled={isUndoing || undefined}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={run}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      <CloseButton className={classes.close} aria-label={t`Close`} onClick={onClose} />
+    </div>
+  )
+}
