@@ -7,8 +7,8 @@ const PAGES = [
   "client/site/{company,contacts,faq,legal,sell,services}/**",
   "client/routes/{company,contacts,faq,privacy-policy,sell,services,terms-of-service}.tsx",
 ]
-/** The fields of a listing, which staff and sellers fill in. */
-const LISTING_FORM = ["client/listing-form/**"]
+/** The fields and files of a listing, which staff and sellers fill in. */
+const LISTING_FORM = ["client/{listing-form,uploads}/**"]
 const BACK_OFFICE = [
   ...LISTING_FORM,
   "client/back-office/**",

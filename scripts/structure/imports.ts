@@ -8,7 +8,8 @@ const LAYERS: Record<string, readonly string[]> = {
   server: ["server", "drizzle", "shared"],
   client: ["client", "shared"],
 }
-const CLIENT_NOUNS = /^client\/(catalogue|listing|requests|listing-form|back-office|member|site|routes)\//
+const CLIENT_NOUNS =
+  /^client\/(catalogue|listing|requests|listing-form|uploads|back-office|member|site|routes)\//
 /** The import that declares texts which other pages do not load (`client/texts.ts`). */
 const OWN_TEXTS = /^client\/(back-office|member|site\/(company|contacts|faq|legal|sell|services))\//
 const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/

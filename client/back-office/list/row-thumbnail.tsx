@@ -1,6 +1,6 @@
 import type { Listing } from "#shared/listing.ts"
 import { storageSrcSet, storageUrl } from "../../lib/storage-url.ts"
-import { PrivateImage } from "../private-image.tsx"
+import { PrivateImage } from "../../uploads/private-image.tsx"
 import classes from "./row-thumbnail.module.css"
 
 const SIDE = 44

@@ -4,10 +4,14 @@ import type { Listing } from "#shared/listing.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { differingFields, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
+import {
+  type FilesSnapshot,
+  filesOf,
+  isFilesSnapshot,
+  isRefused as isRefusedFile,
+} from "../../uploads/form-files.ts"
+import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useAnnounce } from "../announce.tsx"
-import { filesOf, isRefused as isRefusedFile } from "../uploads/file-item.ts"
-import { type FilesSnapshot, isFilesSnapshot } from "../uploads/files-snapshot.ts"
-import { useFormFiles } from "../uploads/use-form-files.ts"
 import type { Merge } from "./conflict/conflict-dialog.tsx"
 import { mergeListing, mergeStatus } from "./conflict/merge-listing.ts"
 import type { Draft, DraftStore } from "./drafts/draft-store.ts"

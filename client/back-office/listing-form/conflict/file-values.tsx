@@ -1,5 +1,5 @@
-import { type FileItem, isRefused } from "../../uploads/file-item.ts"
-import { FilePicture } from "../../uploads/file-picture.tsx"
+import { FilePicture } from "../../../uploads/file-picture.tsx"
+import { type FileItem, isRefused } from "../../../uploads/form-files.ts"
 import classes from "./file-values.module.css"
 
 /** The files of one side of a conflict: image previews, and names if known. */

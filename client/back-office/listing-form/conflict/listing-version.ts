@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from "../../../listing-form/form-values.ts"
 import { readTypedPrice } from "../../../listing-form/typed-price.ts"
-import { type FormFiles, isRefused } from "../../uploads/file-item.ts"
+import { type FormFiles, isRefused } from "../../../uploads/form-files.ts"
 
 /** Paths of each file field, in their order. */
 type FilePaths = Record<FileField, string[]>

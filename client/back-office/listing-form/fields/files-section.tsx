@@ -3,9 +3,9 @@ import { FormSection } from "../../../listing-form/fields/form-section.tsx"
 import { fieldId } from "../../../listing-form/form-sections.ts"
 import type { SectionProps } from "../../../listing-form/section-props.ts"
 import { useFieldLabels, useSectionTitles } from "../../../listing-form/use-field-labels.ts"
-import { FileListField } from "../../uploads/file-list-field.tsx"
-import { SingleFileField } from "../../uploads/single-file-field.tsx"
-import type { FormFilesControl } from "../../uploads/use-form-files.ts"
+import { FileListField } from "../../../uploads/file-list-field.tsx"
+import { SingleFileField } from "../../../uploads/single-file-field.tsx"
+import type { FormFilesControl } from "../../../uploads/use-form-files.ts"
 
 export type FilesProps = Pick<SectionProps, "form"> & { files: FormFilesControl }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
 import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
 import { EMPTY_VALUES } from "../../../listing-form/form-values.ts"
-import { type FileItem, NO_FILES } from "../../uploads/file-item.ts"
+import { type FileItem, NO_FILES } from "../../../uploads/form-files.ts"
 import { toPreviewListing } from "./preview-listing.ts"
 
 const entries = (name: LookupName) =>

@@ -6,7 +6,7 @@ import type { LookupEntry } from "#shared/lookups.ts"
 import { type FormValues, VALUE_FIELDS, type ValueField } from "../../../listing-form/form-values.ts"
 import { readTypedPrice } from "../../../listing-form/typed-price.ts"
 import type { Lookups } from "../../../listing-form/use-lookups.ts"
-import { type FileItem, type FormFiles, isRefused } from "../../uploads/file-item.ts"
+import { type FileItem, type FormFiles, isRefused } from "../../../uploads/form-files.ts"
 
 type PreviewInput = {
   id: number

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { FILE_FIELDS } from "#shared/listing.ts"
-import { usePrivateUrl } from "../../private-image.tsx"
-import { type FileItem, type FormFiles, isRefused } from "../../uploads/file-item.ts"
-import { useLocalUrl } from "../../uploads/use-local-url.ts"
+import { type FileItem, type FormFiles, isRefused } from "../../../uploads/form-files.ts"
+import { usePrivateUrl } from "../../../uploads/private-image.tsx"
+import { useLocalUrl } from "../../../uploads/use-local-url.ts"
 
 type ReporterProps = { item: FileItem; onAddress: (key: string, address: string | null) => void }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type FileItem, type FormFiles, NO_FILES } from "../../uploads/file-item.ts"
+import { type FileItem, type FormFiles, NO_FILES } from "../../../uploads/form-files.ts"
 import { onlyNewFiles } from "./files-to-save.ts"
 
 const item = (path: string): FileItem => ({

@@ -1,6 +1,5 @@
 import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
-import type { FormFiles } from "../../uploads/file-item.ts"
-import type { FilesPayload } from "../../uploads/files-payload.ts"
+import type { FilesPayload, FormFiles } from "../../../uploads/form-files.ts"
 
 const pathsOf = (items: FormFiles["files"]) => items.map(({ path, key }) => path ?? key)
 const allPaths = (files: FormFiles) => new Set(FILE_FIELDS.flatMap(field => pathsOf(files[field])))

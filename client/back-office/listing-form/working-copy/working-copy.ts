@@ -2,7 +2,7 @@ import type { FileField } from "#shared/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { type FormValues, valuesOf, valuesOfContent } from "../../../listing-form/form-values.ts"
-import { type FormFiles, isRefused } from "../../uploads/file-item.ts"
+import { type FormFiles, isRefused } from "../../../uploads/form-files.ts"
 
 /** The saved changes of a published listing that visitors do not see yet. */
 export type WorkingCopy = Pick<ProposalWithUploads, "id" | "updated_at" | "based_on">

@@ -1,0 +1,273 @@
+import { type FileField, MAX_ENTRIES, type UploadedFile } from "#shared/files.ts"
+import { FILE_FIELDS, FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import type { ListingPayload } from "#shared/listing-input.ts"
+
+/**
+ * A file of the form. `key` identifies it while it is in the form; `path` is set once it is uploaded, `file` while the
+ * browser has its content. A rejected file has failed and is not retryable. Sizes are in bytes and pixels.
+ */
+export type FileItem = {
+  key: string
+  name: string
+  size: number
+  mime: string
+  width?: number
+  height?: number
+  state: "stored" | "waiting" | "uploading" | "failed"
+  path: string | null
+  problem: string | null
+  isRetryable: boolean
+  file: File | null
+}
+/** The files of each field, in order. */
+export type FormFiles = Record<FileField, FileItem[]>
+
+export const NO_FILES: FormFiles = {
+  title_image: [],
+  app_icon: [],
+  user_image: [],
+  screenshots: [],
+  files: [],
+  financials: [],
+}
+
+type Stored = Pick<FileItem, "name" | "size" | "mime" | "width" | "height"> & { path: string }
+
+const storedItem = ({ path, name, size, mime, width, height }: Stored): FileItem => ({
+  key: path,
+  name,
+  size,
+  mime,
+  width,
+  height,
+  state: "stored",
+  path,
+  problem: null,
+  isRetryable: false,
+  file: null,
+})
+
+/** What a listing has in its file fields. */
+export type FilesSource = Pick<Listing, FileField>
+
+/** A listing's files; of a single-file field only the path is known. */
+export function filesOf(listing: FilesSource | null): FormFiles {
+  const files = { ...NO_FILES }
+  if (!listing) return files
+  for (const field of SINGLE_FILE_FIELDS) {
+    const path = listing[field]
+    files[field] = path ? [storedItem({ path, name: "", size: 0, mime: "image/webp" })] : []
+  }
+  for (const field of FILE_LIST_FIELDS) files[field] = listing[field].map(storedItem)
+  return files
+}
+
+/** Rejected: shown with the reason, but not counted in the field. */
+export function isRefused({ state, isRetryable }: FileItem): boolean {
+  return state === "failed" && !isRetryable
+}
+
+/** Queued or uploading. */
+export function isUnderway({ state }: FileItem): boolean {
+  return state === "waiting" || state === "uploading"
+}
+
+/** The file that Undo restores, and its position. */
+export type RemovedFile = { item: FileItem; index: number }
+
+/**
+ * `saved` is what the listing has, `removed` the last removal of each field, `batches` the keys sent since the
+ * field last had no uploads.
+ */
+export type FilesState = {
+  files: FormFiles
+  saved: FormFiles
+  removed: Partial<Record<FileField, RemovedFile>>
+  batches: Partial<Record<FileField, string[]>>
+}
+
+export type FilesEvent =
+  | { type: "replaced"; files: FormFiles }
+  | { type: "saved"; files: FormFiles }
+  | { type: "added"; field: FileField; items: FileItem[] }
+  | { type: "removed" | "started" | "paused" | "retried"; field: FileField; key: string }
+  | { type: "undone"; field: FileField }
+  | { type: "moved"; field: FileField; key: string; toKey: string }
+  | { type: "stored"; field: FileField; key: string; stored: UploadedFile }
+  | { type: "failed"; field: FileField; key: string; problem: string; isRetryable: boolean }
+
+/** The maximum number of files of a field. */
+export function placesOf(field: FileField): number {
+  return SINGLE_FILE_FIELDS.some(single => single === field) ? 1 : MAX_ENTRIES
+}
+
+const patched = (items: FileItem[], key: string, patch: Partial<FileItem>) =>
+  items.map(item => (item.key === key ? { ...item, ...patch } : item))
+
+function moved(items: FileItem[], key: string, toKey: string): FileItem[] {
+  const item = items.find(one => one.key === key)
+  const to = items.findIndex(one => one.key === toKey)
+  return item && to >= 0 ? items.filter(one => one !== item).toSpliced(to, 0, item) : items
+}
+
+/** A file added to a full single-file field replaces the one there, which Undo restores. */
+function withAdded(state: FilesState, field: FileField, items: FileItem[]): FilesState {
+  const before = state.files[field]
+  const replacement = placesOf(field) === 1 ? items.find(item => !isRefused(item)) : undefined
+  const replaced = replacement && before.find(item => !isRefused(item))
+  const remaining = replacement ? [] : before
+  const batch = before.some(isUnderway) ? (state.batches[field] ?? []) : []
+  const sent = items.filter(isUnderway).map(item => item.key)
+  return {
+    ...state,
+    files: { ...state.files, [field]: [...remaining, ...items] },
+    removed: { ...state.removed, [field]: replaced && { item: replaced, index: 0 } },
+    batches: { ...state.batches, [field]: [...batch, ...sent] },
+  }
+}
+
+function withRemoved(state: FilesState, field: FileField, key: string): FilesState {
+  const index = state.files[field].findIndex(item => item.key === key)
+  const item = state.files[field][index]
+  if (!item) return state
+  return {
+    ...state,
+    files: { ...state.files, [field]: state.files[field].toSpliced(index, 1) },
+    removed: { ...state.removed, [field]: isRefused(item) ? undefined : { item, index } },
+  }
+}
+
+function withUndone(state: FilesState, field: FileField): FilesState {
+  const back = state.removed[field]
+  if (!back) return state
+  const item: FileItem = isUnderway(back.item) ? { ...back.item, state: "waiting" } : back.item
+  const present = placesOf(field) === 1 ? [] : state.files[field]
+  return {
+    ...state,
+    files: { ...state.files, [field]: present.toSpliced(back.index, 0, item) },
+    removed: { ...state.removed, [field]: undefined },
+  }
+}
+
+/** The reducer of the form's files; unaffected fields keep their identity. */
+export function nextFiles(state: FilesState, event: FilesEvent): FilesState {
+  if (event.type === "replaced") return { ...state, files: event.files, removed: {}, batches: {} }
+  if (event.type === "saved") return { ...state, saved: event.files }
+  const { field } = event
+  const changed = (items: FileItem[]) => ({ ...state, files: { ...state.files, [field]: items } })
+  const items = state.files[field]
+  switch (event.type) {
+    case "added":
+      return withAdded(state, field, event.items)
+    case "removed":
+      return withRemoved(state, field, event.key)
+    case "undone":
+      return withUndone(state, field)
+    case "moved":
+      return changed(moved(items, event.key, event.toKey))
+    case "started":
+      return changed(patched(items, event.key, { state: "uploading", problem: null }))
+    case "paused":
+    case "retried":
+      return changed(patched(items, event.key, { state: "waiting", problem: null }))
+    case "stored": {
+      const { path, name, mime, size, width, height } = event.stored
+      const known = { path, name, mime, size, width, height }
+      return changed(
+        patched(items, event.key, { ...known, state: "stored", problem: null, isRetryable: false }),
+      )
+    }
+    case "failed": {
+      const { problem, isRetryable } = event
+      return changed(patched(items, event.key, { state: "failed", problem, isRetryable }))
+    }
+  }
+}
+
+/** The file fields of a listing payload. */
+export type FilesPayload = Pick<ListingPayload, FileField | `${FileField}_clear`>
+
+const storedPaths = (items: FileItem[]) => items.flatMap(({ path }) => path ?? [])
+const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((path, at) => path === b[at])
+
+/** Whether the form's files differ from the saved ones, in number, order or identity; rejected ones are ignored. */
+export function filesDiffer(files: FormFiles, saved: FormFiles): boolean {
+  const names = (items: FileItem[]) =>
+    items.filter(item => !isRefused(item)).map(({ path, key }) => path ?? key)
+  return FILE_FIELDS.some(field => !isSame(names(files[field]), names(saved[field])))
+}
+
+/**
+ * The payload that saves the form's files: the stored paths of each changed field, or its clear flag if it is empty.
+ * Files that are not uploaded are omitted.
+ */
+export function filesPayload(files: FormFiles, saved: FormFiles): FilesPayload {
+  const payload: FilesPayload = {}
+  const changed = (field: FileField) => !isSame(storedPaths(files[field]), storedPaths(saved[field]))
+  for (const field of FILE_FIELDS)
+    if (changed(field) && storedPaths(files[field]).length === 0) payload[`${field}_clear` as const] = true
+  for (const field of SINGLE_FILE_FIELDS) if (changed(field)) payload[field] = storedPaths(files[field])[0]
+  for (const field of FILE_LIST_FIELDS) {
+    const paths = storedPaths(files[field])
+    if (changed(field) && paths.length) payload[field] = paths
+  }
+  return payload
+}
+
+type StoredFile = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "path" | "file">
+/** The form's files as stored in the browser: with contents only for those not uploaded yet. */
+export type FilesSnapshot = Record<FileField, StoredFile[]>
+
+function toStored({ name, size, mime, width, height, path, file }: FileItem): StoredFile {
+  return { name, size, mime, width, height, path, file: path === null ? file : null }
+}
+
+/** The files to store across a reload, without rejected ones. */
+export function createSnapshot(files: FormFiles): FilesSnapshot {
+  const of = (field: FileField) => files[field].filter(item => !isRefused(item)).map(toStored)
+  return {
+    title_image: of("title_image"),
+    app_icon: of("app_icon"),
+    user_image: of("user_image"),
+    screenshots: of("screenshots"),
+    files: of("files"),
+    financials: of("financials"),
+  }
+}
+
+/** The files of a snapshot; those not uploaded yet are queued. */
+export function filesOfSnapshot(snapshot: FilesSnapshot, newKey: () => string): FormFiles {
+  const files = { ...NO_FILES }
+  for (const field of FILE_FIELDS)
+    files[field] = snapshot[field].map(one => ({
+      ...one,
+      key: one.path ?? newKey(),
+      state: one.path === null ? "waiting" : "stored",
+      problem: null,
+      isRetryable: false,
+    }))
+  return files
+}
+
+const isNumberOrNone = (value: unknown) => value === undefined || typeof value === "number"
+
+function isStoredFile(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false
+  const entries = new Map<string, unknown>(Object.entries(value))
+  const path = entries.get("path")
+  const file = entries.get("file")
+  const hasContent = path === null ? file instanceof File : typeof path === "string" && file === null
+  const hasTexts = typeof entries.get("name") === "string" && typeof entries.get("mime") === "string"
+  const hasSides = isNumberOrNone(entries.get("width")) && isNumberOrNone(entries.get("height"))
+  return hasContent && hasTexts && hasSides && typeof entries.get("size") === "number"
+}
+
+/** Whether a stored value is a valid snapshot. */
+export function isFilesSnapshot(value: unknown): value is FilesSnapshot {
+  if (typeof value !== "object" || value === null) return false
+  const lists = new Map<string, unknown>(Object.entries(value))
+  return FILE_FIELDS.every(field => {
+    const list = lists.get(field)
+    return Array.isArray(list) && list.every(isStoredFile)
+  })
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query"
+import { type ComponentPropsWithRef, useEffect, useState } from "react"
+import { type ImageWidth, PLACEHOLDER_PATH, storageUrl } from "../lib/storage-url.ts"
+import { useFileSession } from "./file-session.ts"
+
+const CACHED_MS = 10 * 60_000
+
+async function fetchBlob(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { headers, signal })
+  if (!response.ok) throw new Error(`${response.status} for a stored file`)
+  return response.blob()
+}
+
+/** The bytes of a non-public file, cached for ten minutes after their last use. */
+function usePrivateBlob(path: string | null, width?: ImageWidth) {
+  const { headers } = useFileSession()
+  const url = path && !path.startsWith("blob:") ? storageUrl(path, width) : null
+  return useQuery({
+    queryKey: ["private-file", url],
+    queryFn: ({ signal }) => fetchBlob(url ?? "", headers(), signal),
+    enabled: url !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: CACHED_MS,
+  })
+}
+
+/** An object URL of a non-public file, because an image request cannot send the token; undefined while loading. */
+function usePrivateFile(path: string | null, width?: ImageWidth) {
+  const { data, isError } = usePrivateBlob(path, width)
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [data])
+  return { url: path?.startsWith("blob:") ? path : url, isError }
+}
+
+/** A transparent pixel, because an image without `src` would show a border. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
+
+type PrivateImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "width" | "alt"> & {
+  /** A stored path or a local `blob:` URL. */
+  path: string
+  /** The maximum rendered width, in pixels; without it the original image is loaded. */
+  width?: ImageWidth
+  alt: string
+}
+
+/** A non-public image, such as a draft's, fetched with the token. */
+export function PrivateImage({ path, width, alt, ...rest }: PrivateImageProps) {
+  const { url, isError } = usePrivateFile(path, width)
+  const instead = isError ? storageUrl(PLACEHOLDER_PATH) : NOTHING
+  // An ARIA attribute would expose a decorative image to screen readers.
+  const isBusy = alt !== "" && !url && !isError
+  return <img decoding="async" {...rest} src={url ?? instead} alt={alt} aria-busy={isBusy || undefined} />
+}
+
+/** A URL for the image of a stored path, fetched with the token; undefined while loading. */
+export function usePrivateUrl(path: string | null, width?: ImageWidth): string | undefined {
+  return usePrivateFile(path, width).url
+}

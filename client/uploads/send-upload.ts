@@ -1,0 +1,94 @@
+import type { FileField, UploadedFile } from "#shared/files.ts"
+import type { Locale } from "#shared/locales.ts"
+
+/** The outcome of an upload. `text` is the server's message, or null if there was none. */
+export type UploadOutcome =
+  | { kind: "stored"; file: UploadedFile }
+  | { kind: "refused" | "failed"; text: string | null }
+  | { kind: "unreachable" | "signed-out" }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+const valuesOf = (value: unknown) => new Map<string, unknown>(isObject(value) ? Object.entries(value) : [])
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+const sideOf = (value: unknown) => (typeof value === "number" ? value : undefined)
+
+function uploadedFile(body: unknown): UploadedFile | null {
+  const values = valuesOf(body)
+  const [path, name, mime, size] = ["path", "name", "mime", "size"].map(key => values.get(key))
+  if (typeof path !== "string" || typeof name !== "string") return null
+  if (typeof mime !== "string" || typeof size !== "number") return null
+  return { path, name, mime, size, width: sideOf(values.get("width")), height: sideOf(values.get("height")) }
+}
+
+/** The file's error text, or else the request's (docs/rest-api.md, Errors). */
+function sentenceOf(body: unknown): string | null {
+  const values = valuesOf(body)
+  const first = [...valuesOf(values.get("errors")).values()].flat()[0]
+  const sentence = first ?? values.get("message")
+  return typeof sentence === "string" ? sentence : null
+}
+
+/** Retryable statuses: rate limit, timeout, storage full or server unavailable. */
+const mayPass = (status: number) => status === 408 || status === 429 || status >= 500
+
+/** Parses the response of `POST /api/uploads`; status 0 means that there was none. */
+export function readOutcome(status: number, body: string): UploadOutcome {
+  if (status === 0) return { kind: "unreachable" }
+  if (status === 401) return { kind: "signed-out" }
+  const answer = parsed(body)
+  const file = status === 201 ? uploadedFile(answer) : null
+  if (file) return { kind: "stored", file }
+  const isFinal = status >= 400 && !mayPass(status)
+  return { kind: isFinal ? "refused" : "failed", text: sentenceOf(answer) }
+}
+
+/** One file to upload; `onProgress` is called with the uploaded share, 0 to 1. */
+export type Upload = {
+  field: FileField
+  file: File
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+/** An upload without progress for this long is aborted. */
+const SILENCE_MS = 60_000
+
+/** Uploads one file before its listing is saved. Uses XMLHttpRequest, because fetch() reports no upload progress. */
+export function sendUpload(
+  upload: Upload,
+  locale: Locale,
+  headers: Record<string, string>,
+): Promise<UploadOutcome> {
+  const { field, file, signal, onProgress } = upload
+  const request = new XMLHttpRequest()
+  const form = new FormData()
+  form.append("field", field)
+  form.append("file", file, file.name)
+  const stop = () => request.abort()
+  let silence = setTimeout(stop, SILENCE_MS)
+  request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    clearTimeout(silence)
+    silence = setTimeout(stop, SILENCE_MS)
+    if (lengthComputable && total) onProgress(loaded / total)
+  }
+  return new Promise(resolve => {
+    request.onloadend = () => {
+      clearTimeout(silence)
+      signal.removeEventListener("abort", stop)
+      resolve(readOutcome(request.status, request.responseText))
+    }
+    request.open("POST", `/api/uploads?lang=${locale}`)
+    request.setRequestHeader("accept", "application/json")
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    signal.addEventListener("abort", stop)
+    request.send(form)
+    if (signal.aborted) stop()
+  })
+}
