@@ -138,6 +138,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Slow machines need longer timeouts; the assertions are the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // As in `playwright.config.ts`; a counterexample that random input found is never repeated away.
+    retry: { count: 1, condition: /^(?!Property failed)/ },
     include: ["{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"],
     coverage: { provider: "v8" },
   },

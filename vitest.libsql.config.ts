@@ -9,6 +9,7 @@ export default defineConfig(env => ({
     globalSetup: "server/testing/libsql-run.ts",
     maxWorkers: 2,
     testTimeout: 30_000,
+    retry: { count: 1, condition: /^(?!Property failed)/ },
     include: [
       "server/rest/{contract,examples,integrators,openapi}.test.ts",
       "server/*/rest.test.ts",

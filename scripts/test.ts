@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util"
 import { findOrInstallBrowser } from "./browser.ts"
 import { ensureInstalled } from "./lib/install.ts"
-import type { Counts } from "./lib/report.ts"
 import { finish, runSteps } from "./lib/run-steps.ts"
-import { allSteps, FULL_STEPS, type Step } from "./lib/steps.ts"
+import { allSteps, FULL_STEPS, type Step, type StepResult } from "./lib/steps.ts"
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, full: { type: "boolean", default: false } },
@@ -20,7 +19,7 @@ const chooseSteps = (): Step[] => {
   return steps.filter(step => names.includes(step.name))
 }
 
-const runAll = async (): Promise<Counts> => {
+const runAll = async (): Promise<StepResult> => {
   const steps = chooseSteps()
   if (!(await ensureInstalled())) return { passed: 0, failed: 1 }
   const matrix = { APPBOURSE_FULL: values.full ? "1" : "0" }

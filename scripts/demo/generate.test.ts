@@ -33,12 +33,4 @@ describe("the generator", () => {
       expect(readListingInput(payload, { thisYear: 2026 }).problems).toBeNull()
     }
   })
-
-  it("makes more than fifty thousand a second even on a busy machine", () => {
-    const start = performance.now()
-    let count = 0
-    for (const listing of generateListings(50_000, 500_000)) count += listing.title ? 1 : 0
-    expect(count).toBe(50_000)
-    expect(performance.now() - start).toBeLessThan(1_000)
-  })
 })

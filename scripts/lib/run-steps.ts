@@ -1,13 +1,13 @@
-import type { Counts } from "./report.ts"
-import type { Step } from "./steps.ts"
+import type { Step, StepResult } from "./steps.ts"
 
 const seconds = (startMs: number): string => `${((performance.now() - startMs) / 1000).toFixed(1)} s`
 
-const runStep = async (step: Step, bad: string[], env: Record<string, string>): Promise<Counts> => {
+const runStep = async (step: Step, bad: string[], env: Record<string, string>): Promise<StepResult> => {
   const missing = step.needs.filter(need => bad.includes(need))
   if (missing.length > 0) {
-    console.log(`── ${step.name}: not run, for want of: ${missing.join(", ")}`)
-    return { passed: 0, failed: 1 }
+    const notRun = `${step.name}: not run, for want of: ${missing.join(", ")}`
+    console.log(`── ${notRun}`)
+    return { passed: 0, failed: 1, failures: [`FAILED ${notRun}`] }
   }
   console.log(`\n── ${step.name}`)
   const startMs = performance.now()
@@ -25,20 +25,23 @@ type Surroundings = { env?: Record<string, string>; missing?: string[] }
 export const runSteps = async (
   steps: Step[],
   { env = {}, missing = [] }: Surroundings = {},
-): Promise<Counts> => {
+): Promise<StepResult> => {
   const total = { passed: 0, failed: 0 }
+  const all: string[] = []
   const bad = [...missing]
   for (const step of steps) {
-    const { passed, failed } = await runStep(step, bad, env)
+    const { passed, failed, failures = [] } = await runStep(step, bad, env)
     total.passed += passed
     total.failed += failed
+    all.push(...failures)
     if (failed > 0) bad.push(step.name)
   }
-  return total
+  return { ...total, failures: all }
 }
 
-/** Prints the totals as the last line and sets the exit code. */
-export const finish = ({ passed, failed }: Counts): void => {
+/** Prints what failed and, as the last line, the totals, and sets the exit code. */
+export const finish = ({ passed, failed, failures = [] }: StepResult): void => {
+  for (const failure of failures) console.log(`\n${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -1,13 +1,17 @@
 import { mkdir, rm } from "node:fs/promises"
+import { readFailures } from "./failures.ts"
 import { type Counts, readCounts, toResult } from "./report.ts"
 import { ROOT } from "./root.ts"
 import { runBun, tool } from "./run.ts"
+
+/** `failures` are printed once more at the end, where they are not lost in a long log. */
+export type StepResult = Counts & { failures?: string[] }
 
 export type Step = {
   name: string
   /** The steps, or the browser, that this one depends on. */
   needs: string[]
-  run: (env: Record<string, string>) => Promise<Counts>
+  run: (env: Record<string, string>) => Promise<StepResult>
 }
 
 const REPORTS = "test-results/reports"
@@ -15,7 +19,10 @@ const REPORTS = "test-results/reports"
 const check = (name: string, args: string[], needs: string[] = []): Step => ({
   name,
   needs,
-  run: async env => ((await runBun(args, env)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async env =>
+    (await runBun(args, env))
+      ? { passed: 1, failed: 0 }
+      : { passed: 0, failed: 1, failures: [`FAILED ${name}`] },
 })
 
 const runner = (name: string, needs: string[], args: (report: string) => string[]): Step => ({
@@ -29,7 +36,7 @@ const runner = (name: string, needs: string[], args: (report: string) => string[
     const found: unknown = await Bun.file(report)
       .json()
       .catch(() => null)
-    return toResult(ok, readCounts(found))
+    return { ...toResult(ok, readCounts(found)), failures: readFailures(found) }
   },
 })
 
