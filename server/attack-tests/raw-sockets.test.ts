@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { openProduct } from "#server/testing/product.ts"
 import { hostilePiece, hostileText } from "./testing/hostile-texts.ts"
 
-const GIVE_UP_MS = 3000
+const GIVE_UP_MS = 15_000
 
 async function open() {
   const product = await openProduct()

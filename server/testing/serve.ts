@@ -24,9 +24,12 @@ export async function openConnection(port: number) {
   const ended = Promise.withResolvers<{ answer: string; seconds: number }>()
   let answer = ""
   let isOpen = true
+  const waiting: { count: number; resolve: () => void }[] = []
+  const statuses = () => [...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
   const socket = connect(port, "127.0.0.1")
   socket.on("data", data => {
     answer += data
+    for (const { count, resolve } of waiting) if (statuses().length >= count) resolve()
   })
   socket.on("error", () => {})
   socket.on("close", () => {
@@ -48,6 +51,15 @@ export async function openConnection(port: number) {
       }
     },
     ended: ended.promise,
+    /** The statuses received by the time that there are `count`, or that the server closed the connection. */
+    async statuses(count: number): Promise<number[]> {
+      const enough = new Promise<void>(resolve => {
+        if (statuses().length >= count) resolve()
+        waiting.push({ count, resolve })
+      })
+      await Promise.race([enough, ended.promise])
+      return statuses()
+    },
     isOpen: () => isOpen,
     close: () => socket.destroy(),
   }
