@@ -149,10 +149,11 @@ test("every back-office screen redirects a visitor to sign-in, and back", async 
   await expect(page).toHaveURL("/ru/admin/app?status=draft")
 })
 
-test("/admin shows the listings, and a signed-in admin is not asked to sign in again", async ({ page }) => {
+test("/admin shows the dashboard, and a signed-in admin is not asked to sign in again", async ({ page }) => {
   await open(page, "/admin")
   await signIn(page)
-  await expect(page).toHaveURL("/admin/app")
+  await expect(page).toHaveURL("/admin")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
   await open(page, "/login?to=%2Fadmin%2Faccount")
   await expect(page).toHaveURL("/admin/account")
 })

@@ -3,6 +3,7 @@ import { type AuthService, createAuthService } from "./auth/service.ts"
 import { type BotCheckService, createBotCheckService } from "./bot-check/service.ts"
 import { type Config, originOf } from "./config.ts"
 import { type ContactsService, createContactsService } from "./contacts/service.ts"
+import { createDashboardService, type DashboardService } from "./dashboard/service.ts"
 import type { Database } from "./db/database.ts"
 import { type ConsumerLoop, createConsumerLoop } from "./events/consumers-service.ts"
 import { createEventsService, type EventsService } from "./events/service.ts"
@@ -32,6 +33,7 @@ export type Services = {
   /** One per consumer of the events. */
   consumers: ConsumerLoop[]
   contacts: ContactsService
+  dashboard: DashboardService
   events: EventsService
   evidence: EvidenceService
   files: FilesService
@@ -95,12 +97,14 @@ export function createServices(
   const staff = createStaffService(database, { auth, events, mail, now, origin })
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
+  const dashboard = createDashboardService(database, { apps, contacts, events, proposals, views, now })
   return {
     apps,
     auth,
     botCheck,
     consumers,
     contacts,
+    dashboard,
     events,
     evidence,
     files,

@@ -50,6 +50,7 @@ const RULES = {
   "site.read": { everybody: true, scope: "listings:read" },
   "session.start": { everybody: true },
   "session.own": { staff: ALL_STAFF },
+  "dashboard.read": { staff: ALL_STAFF },
   "staff.manage": { staff: OWNERS },
   "member.own": { member: true },
   "listings.read": { everybody: true, scope: "listings:read" },

@@ -38,6 +38,15 @@ export function formatDay(date: string, locale: Locale): string {
   )
 }
 
+/** A date such as `2026-01-31` without its year, for places where the year is clear. */
+export function formatDayShort(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  }).format(Date.parse(date))
+}
+
 /** The date at `nowMs` in the reader's time zone, for file names: `2026-01-31`. */
 export function formatFileDay(nowMs: number): string {
   const day = new Date(nowMs)

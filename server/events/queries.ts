@@ -11,6 +11,7 @@ import {
   lt,
   lte,
   min,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -91,6 +92,23 @@ export async function pageOfEvents(
     .orderBy(desc(events.number))
     .limit(limit)
     .offset(offset)
+}
+
+/** The newest events of a kind of subject, or of all, without some actions; newest first. */
+export async function newestEvents(
+  db: Queryable,
+  {
+    subjectKind,
+    without,
+    limit,
+  }: { subjectKind?: SubjectKind; without: readonly EventAction[]; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(conditionsOf({ subjectKind }), notInArray(events.action, [...without])))
+    .orderBy(desc(events.number))
+    .limit(limit)
 }
 
 /** All events of a subject after a number, oldest first. */

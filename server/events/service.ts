@@ -22,6 +22,7 @@ import {
   eventsInvolving,
   eventsOfSubjectAfter,
   insertEvents,
+  newestEvents,
   pageOfEvents,
 } from "./queries.ts"
 
@@ -162,6 +163,11 @@ export function createEventsService(database: Database, now: () => number) {
         to,
       }
       return page(filter, input)
+    },
+
+    /** The newest events, newest first; the caller has checked the policy. */
+    async newest(filter: Parameters<typeof newestEvents>[1]): Promise<AuditEvent[]> {
+      return (await newestEvents(database.read, filter)).map(toAuditEvent)
     },
 
     /** One page of the events of a subject, newest first; the caller has checked the policy. */

@@ -9,7 +9,7 @@ export function AreaLinks() {
   return areas.map(({ to, label, icon: AreaIcon, waiting }) => (
     <NavLink
       key={to}
-      active={isIn({ to, fuzzy: true }) !== false}
+      active={isIn({ to, fuzzy: to !== "/admin" }) !== false}
       label={label}
       leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={waiting}

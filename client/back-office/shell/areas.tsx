@@ -5,6 +5,7 @@ import {
   IconApps,
   IconHistory,
   IconInbox,
+  IconLayoutDashboard,
   IconMail,
   IconTrash,
   IconUsers,
@@ -15,6 +16,7 @@ import { useMay } from "../use-may.ts"
 import { UnreadBadge } from "./unread-badge.tsx"
 
 const AREAS = [
+  { to: "/admin", label: msg`Dashboard`, icon: IconLayoutDashboard, action: "dashboard.read" },
   { to: "/admin/app", label: msg`Listings`, icon: IconApps, action: "listings.read_drafts" },
   {
     to: "/admin/contacts",

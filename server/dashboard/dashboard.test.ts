@@ -1,0 +1,95 @@
+import { expect, test } from "vitest"
+import {
+  ADMIN,
+  call,
+  openProduct,
+  type Product,
+  payload,
+  signIn,
+  signInMember,
+  signInStaff,
+  VISITOR,
+} from "#server/testing/product.ts"
+import type { Dashboard } from "#shared/dashboard.ts"
+
+const WEEK_MS = 604_800_000
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
+const SENDER = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
+
+async function read(product: Product, token: string): Promise<Dashboard> {
+  const { status, json } = await call(product, "/trpc/dashboard.get", { token })
+  expect(status).toBe(200)
+  return json.result.data
+}
+
+test("a new installation has zeros and empty lists, and every week and day has an entry", async () => {
+  const product = await openProduct()
+  const found = await read(product, await signIn(product))
+  expect(found).toMatchObject({
+    waiting: { unread_requests: 0, submitted_proposals: 0, drafts: 0 },
+    published: 0,
+    most_viewed: [],
+  })
+  expect([found.weeks.length, found.views.length]).toEqual([12, 30])
+  expect([found.weeks.at(-1), found.views.at(-1)]).toEqual([
+    { week: "2025-12-29", listings: 0, requests: 0 },
+    { day: "2026-01-02", views: 0 },
+  ])
+})
+
+test("listings and requests are counted in the week in which they were created, without the trash", async () => {
+  const product = await openProduct()
+  const { services, clock } = product
+  await services.apps.create(payload(), ADMIN)
+  clock.now += WEEK_MS
+  const { id } = await services.apps.create(payload({ status: "draft" }), ADMIN)
+  const deleted = await services.apps.create(payload(), ADMIN)
+  await services.apps.delete(deleted.id, ADMIN)
+  await services.contacts.create({ ...SENDER, app_id: null }, VISITOR)
+  services.views.count(id, BROWSER)
+  await services.views.flush()
+  const found = await read(product, await signIn(product))
+  expect(found.weeks.slice(-2)).toEqual([
+    { week: "2025-12-29", listings: 1, requests: 0 },
+    { week: "2026-01-05", listings: 1, requests: 1 },
+  ])
+  expect(found.waiting).toEqual({ unread_requests: 1, submitted_proposals: 0, drafts: 1 })
+  expect(found.most_viewed).toEqual([{ id, title: "Budget Buddy", views: 1 }])
+  expect(found.views.at(-1)?.views).toBe(1)
+})
+
+test("what waits and what changed depends on the role", async () => {
+  const product = await openProduct()
+  const { services } = product
+  const member = await signInMember(product, "seller@example.com")
+  await services.apps.create(payload(), ADMIN)
+  await services.contacts.create(SENDER, VISITOR)
+  const content = payload({ status: undefined, specials: undefined })
+  const saved = await call(product, "/trpc/proposals.save", { token: member.token, body: { content } })
+  const { id } = saved.json.result.data
+  await call(product, "/trpc/proposals.submit", { token: member.token, body: { id, promise: true } })
+  const [owner, editor, mediator] = [
+    await read(product, await signIn(product)),
+    await read(product, await signInStaff(product, "editor")),
+    await read(product, await signInStaff(product, "mediator")),
+  ]
+  expect(owner.waiting).toEqual({ unread_requests: 1, submitted_proposals: 1, drafts: 0 })
+  expect(editor.waiting).toEqual(owner.waiting)
+  expect(mediator.waiting).toEqual({ unread_requests: 1, submitted_proposals: null, drafts: null })
+  expect(owner.changes.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["proposal.submitted", "request.created", "listing.created"]),
+  )
+  for (const { changes } of [editor, mediator])
+    expect(changes.map(({ action, subject }) => [action, subject.kind, subject.title])).toEqual([
+      ["listing.created", "listing", "Budget Buddy"],
+    ])
+  // The sender of a request is not named: changes have no fields.
+  expect(JSON.stringify(owner)).not.toContain("ann@example.com")
+})
+
+test("visitors and members may not read it", async () => {
+  const product = await openProduct()
+  const { token } = await signInMember(product, "seller@example.com")
+  expect((await call(product, "/trpc/dashboard.get")).status).toBe(401)
+  expect((await call(product, "/trpc/dashboard.get", { token })).status).toBe(403)
+})

@@ -1,0 +1,95 @@
+import { listings, requests } from "#drizzle/schema.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { ContactsService } from "#server/contacts/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { ProposalsService } from "#server/proposals/service.ts"
+import { authorize, may, type Viewer } from "#server/viewer.ts"
+import type { ViewsService } from "#server/views/service.ts"
+import type { Dashboard, RecentChange, WeekCounts } from "#shared/dashboard.ts"
+import type { EventAction } from "#shared/events.ts"
+import { AVAILABILITIES } from "#shared/lookups.ts"
+import { createdByWeek, titlesOfListings } from "./queries.ts"
+
+const DAY_MS = 86_400_000
+const WEEKS = 12
+const VIEW_DAYS = 30
+const MOST_VIEWED = 5
+const CHANGES = 8
+/** Frequent, and of no interest to others. */
+const ROUTINE: readonly EventAction[] = [
+  "request.read",
+  "request.unread",
+  "proposal.saved",
+  "member.signed_in",
+]
+
+export type DashboardService = ReturnType<typeof createDashboardService>
+
+type Deps = {
+  apps: AppsService
+  contacts: ContactsService
+  events: EventsService
+  proposals: ProposalsService
+  views: ViewsService
+  now: () => number
+}
+
+/** The first page of the back office. `now` is milliseconds since 1970. */
+export function createDashboardService(database: Database, deps: Deps) {
+  const { apps, contacts, events, proposals, views, now } = deps
+  const db = database.read
+
+  /** The last weeks, oldest first; the newest is not over. */
+  async function weeks(): Promise<WeekCounts[]> {
+    const today = Math.floor(now() / DAY_MS)
+    // The first day of 1970 was a Thursday.
+    const monday = today - ((today + 3) % 7)
+    const from = (monday - 7 * (WEEKS - 1)) * DAY_MS
+    const newListings = await createdByWeek(db, listings, from)
+    const newRequests = await createdByWeek(db, requests, from)
+    return Array.from({ length: WEEKS }, (_, week) => ({
+      week: new Date(from + week * 7 * DAY_MS).toISOString().slice(0, 10),
+      listings: newListings.get(week) ?? 0,
+      requests: newRequests.get(week) ?? 0,
+    }))
+  }
+
+  /** Whoever may not read the audit trail sees only what was done to listings, as in their histories. */
+  async function changes(viewer: Viewer): Promise<RecentChange[]> {
+    const subjectKind = may(viewer, "audit.read") ? undefined : "listing"
+    const found = await events.newest({ subjectKind, without: ROUTINE, limit: CHANGES })
+    const ids = found.flatMap(({ subject }) => (subject.kind === "listing" ? [Number(subject.id)] : []))
+    const titles = await titlesOfListings(db, ids)
+    return found.map(({ number, at, actor, action, subject }) => {
+      const title = subject.kind === "listing" ? titles.get(Number(subject.id)) : undefined
+      return { number, at, actor, action, subject: { ...subject, title: title ?? null } }
+    })
+  }
+
+  return {
+    async get(viewer: Viewer): Promise<Dashboard> {
+      authorize(viewer, "dashboard.read")
+      const statuses = await apps.statusCounts({ availability: AVAILABILITIES }, viewer)
+      const submitted = { state: "submitted", author: "member" }
+      return {
+        waiting: {
+          unread_requests: may(viewer, "requests.read") ? (await contacts.unreadCount(viewer)).count : null,
+          submitted_proposals: may(viewer, "proposals.review")
+            ? (await proposals.list(submitted, viewer)).total
+            : null,
+          drafts: may(viewer, "listings.write") ? statuses.draft : null,
+        },
+        published: statuses.published,
+        weeks: await weeks(),
+        views: await views.ofSite(VIEW_DAYS),
+        most_viewed: (await views.mostViewed(VIEW_DAYS, MOST_VIEWED)).map(({ id, title, views: total }) => ({
+          id,
+          title,
+          views: total,
+        })),
+        changes: await changes(viewer),
+      }
+    },
+  }
+}
