@@ -9,6 +9,7 @@ const PAGES = [
 ]
 /** The fields and files of a listing, which staff and sellers fill in. */
 const LISTING_FORM = ["client/{listing-form,uploads}/**"]
+const MERGE = ["client/ui/merge/**"]
 const BACK_OFFICE = [
   ...LISTING_FORM,
   "client/back-office/**",
@@ -16,12 +17,14 @@ const BACK_OFFICE = [
   "client/routes/login.tsx",
   "client/site/sign-in-frame.tsx",
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
+  ...MERGE,
 ]
 const MEMBER = [
   ...LISTING_FORM,
   "client/member/**",
   "client/routes/my*",
   "client/ui/confirm-dialog.tsx",
+  ...MERGE,
   "shared/proposal-labels.ts",
 ]
 /** Cards, which the home page and a listing show too. */

@@ -1,41 +1,12 @@
 import { readFile } from "node:fs/promises"
-import { expect, type Page } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { propertiesOf } from "#shared/properties.ts"
-import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
-import type { Product } from "./support/product.ts"
+import { addressOf, askForCode, codeFor, signIn } from "./support/member.ts"
 import { open, test } from "./support/test.ts"
 
 const PHONE = { width: 360, height: 740 }
-
-/** Each journey has an address of its own: five codes an hour are the limit. */
-const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
-
-/** The newest code that was mailed to an address; without a mail server, owners can read it. */
-async function codeFor(page: Page, product: Product, email: string): Promise<string> {
-  const headers = await beAdmin(page, product.url)
-  const read = async () => {
-    const input = encodeURIComponent(JSON.stringify({ to: email }))
-    const answer = await page.request.get(`/trpc/mail.list?input=${input}`, { headers })
-    const { result } = await answer.json()
-    return /\b\d{6}\b/.exec(result.data.data[0]?.text ?? "")?.[0] ?? ""
-  }
-  await expect.poll(read).toMatch(/^\d{6}$/)
-  return read()
-}
-
-async function askForCode(page: Page, email: string) {
-  await page.getByLabel("Email", { exact: true }).fill(email)
-  await page.getByRole("button", { name: "Send the code" }).click()
-  await expect(page.getByLabel("Code from the email")).toBeFocused()
-}
-
-async function signIn(page: Page, product: Product, email: string) {
-  await askForCode(page, email)
-  await page.getByLabel("Code from the email").fill(await codeFor(page, product, email))
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible()
-}
 
 test("a member signs in on a phone with the code from the mail, also after a wrong one and a reload", async ({
   page,

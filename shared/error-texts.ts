@@ -13,6 +13,8 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   still_running: msg`The same request is still being processed.`,
   already_done: msg`This was already done.`,
   mail_erased: msg`The code in this mail has been used or has expired, so the mail cannot be sent again.`,
+  too_many_proposals: msg`You already have 20 listings that are not decided yet. Withdraw one, or wait for our decision.`,
+  declined_before: msg`We declined exactly this before. Change what was the reason, then submit it again.`,
   last_owner: msg`The last owner cannot be removed or given another role. Make someone else an owner first.`,
   passkey_required: msg`Your team requires passkeys. Sign in with your passkey or a recovery code.`,
   passkey_needed: msg`Your team requires passkeys. Add one on your account page to continue.`,

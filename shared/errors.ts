@@ -10,6 +10,8 @@ export const ERROR_CODES = [
   "still_running",
   "already_done",
   "mail_erased",
+  "too_many_proposals",
+  "declined_before",
   "last_owner",
   "passkey_required",
   "passkey_needed",

@@ -4,7 +4,7 @@ import { fieldTexts } from "#shared/error-texts.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { useTranslate } from "../lib/use-translate.ts"
-import { type FormField, fieldId } from "./form-sections.ts"
+import { type FormField, fieldId, fieldsInOrder } from "./form-sections.ts"
 import { differingFields, type FormValues, toFields, type ValueField } from "./form-values.ts"
 
 const firstOf = (texts: Record<string, string[]>) =>
@@ -63,8 +63,8 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
       changed.current.clear()
       return value
     },
-    /** The number of fields that are missing or invalid for publishing. */
-    countMissing: () => Object.keys(read("published").texts).length,
+    /** The fields that are missing or invalid for publishing, in the order of the form. */
+    missing: () => fieldsInOrder(read("published").texts),
     /** Shows the server's field errors, the first text per field. */
     refuse: (fields: Record<string, string[]>) => form.setErrors(firstOf(fields)),
     /** Replaces the form's values. */

@@ -1,38 +1,50 @@
 import { Navigate, useParams } from "@tanstack/react-router"
+import { lazy, type ReactNode, Suspense } from "react"
 import { NotFoundPage } from "../site/not-found-page.tsx"
 import { Mantine } from "../ui/mantine.tsx"
 import { AccountPage } from "./account/account-page.tsx"
 import { MemberNav } from "./member-nav.tsx"
+import { MemberPending } from "./member-pending.tsx"
 import { ListingsPage } from "./proposals/listings-page.tsx"
+import { readSellerPath } from "./seller-form/seller-path.ts"
 import { MemberCalls } from "./session/member-calls.tsx"
 import { useMemberSession } from "./session/member-session.ts"
 import { SignInPage } from "./sign-in/sign-in-page.tsx"
 
-/** The pages below `/my`, by their path. */
-const PAGES = new Map([
-  ["listings", ListingsPage],
-  ["account", AccountPage],
-])
+/** The form is large, and signing in does not need it. */
+const SellerFormPage = lazy(async () => {
+  const { SellerFormPage } = await import("./seller-form/seller-form-page.tsx")
+  return { default: SellerFormPage }
+})
+
 const FIRST_PAGE = "listings"
+
+/** The page of a path below `/my`, and whether it needs no session; null for an unknown path. */
+function pageOf(path: string): { page: ReactNode; isOpen: boolean } | null {
+  if (path === "listings") return { page: <ListingsPage />, isOpen: false }
+  if (path === "account") return { page: <AccountPage />, isOpen: false }
+  const found = readSellerPath(path)
+  if (!found) return null
+  const page = (
+    <Suspense fallback={<MemberPending />}>
+      <SellerFormPage {...found} />
+    </Suspense>
+  )
+  return { page, isOpen: found.target.kind === "new" }
+}
 
 /** The member area: signing in, or its navigation and the requested page. */
 export function MemberArea() {
   const session = useMemberSession()
   const { _splat: path = "" } = useParams({ from: "/my/$" })
   if (path === "") return <Navigate to="/my/$" params={{ _splat: FIRST_PAGE }} replace />
-  const Page = PAGES.get(path.replace(/\/$/, ""))
-  if (!Page) return <NotFoundPage />
+  const found = pageOf(path.replace(/\/$/, ""))
+  if (!found) return <NotFoundPage />
   return (
     <MemberCalls key={session?.token}>
       <Mantine>
-        {session ? (
-          <>
-            <MemberNav email={session.member.email} />
-            <Page />
-          </>
-        ) : (
-          <SignInPage />
-        )}
+        {session && <MemberNav email={session.member.email} />}
+        {session || found.isOpen ? found.page : <SignInPage />}
       </Mantine>
     </MemberCalls>
   )

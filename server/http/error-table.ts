@@ -16,6 +16,8 @@ export const ERROR_TABLE = {
   own_passkey_first: { status: 409, trpc: "CONFLICT" },
   last_passkey: { status: 409, trpc: "CONFLICT" },
   passkeys_unavailable: { status: 409, trpc: "CONFLICT" },
+  too_many_proposals: { status: 409, trpc: "CONFLICT" },
+  declined_before: { status: 409, trpc: "CONFLICT" },
   last_owner: { status: 409, trpc: "CONFLICT" },
   conflict: { status: 409, trpc: "CONFLICT" },
   too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },

@@ -133,7 +133,7 @@ export function createProposalsService(database: Database, deps: Deps) {
         const base = isRebased ? { basedOn, base: JSON.stringify(listing?.content) } : {}
         const at = known ? timeAfter(known.updatedAt, now()) : now()
         if (!known && author.kind === "member" && (await countUndecided(tx, author.id)) >= MAX_UNDECIDED)
-          throw new AppError("conflict")
+          throw new AppError("too_many_proposals")
         const row = known
           ? await changeProposal(tx, known.id, { content, ...base, updatedAt: at })
           : await insertProposal(tx, {
@@ -219,7 +219,7 @@ export function createProposalsService(database: Database, deps: Deps) {
           throw new AppError("invalid", {
             problems: { ...problems, ...(!isPromised && { promise: [{ code: "promise_required" }] }) },
           })
-        if (await wasDeclined(tx, memberId, row.content)) throw new AppError("conflict")
+        if (await wasDeclined(tx, memberId, row.content)) throw new AppError("declined_before")
         await limitSubmissions(tx, memberId)
         const change = { submittedAt: now() }
         const moved = await move(tx, row, viewer, { step: "submit", action: "proposal.submitted", change })

@@ -26,7 +26,7 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
       <SectionNav
         form={form}
         hasEvidence={listingId !== null}
-        missing={base.listing?.status === "published" ? null : form.countMissing()}
+        missing={base.listing?.status === "published" ? null : form.missing().length}
       />
       <div className={classes.sections}>
         <ProblemSummary errors={form.errors} refusals={refusals} boxRef={summaryRef} />

@@ -64,12 +64,15 @@ export function FieldsSection(props: FieldsSectionProps) {
     <FormSection id={id} title={titles[id]}>
       {children}
       {fields.map(name => {
-        if (name === "price")
-          return <PriceField key={name} form={form} label={labels.price} onRequestLabel={labels.on_request} />
-        if (name === "description") return <DescriptionField key={name} form={form} label={labels[name]} />
         return (
           <div key={name} data-span={spanOf(name)}>
-            <ValueField form={form} lookups={lookups} name={name} hint={hints[name]} />
+            {name === "price" && (
+              <PriceField form={form} label={labels.price} onRequestLabel={labels.on_request} />
+            )}
+            {name === "description" && <DescriptionField form={form} label={labels.description} />}
+            {name !== "price" && name !== "description" && (
+              <ValueField form={form} lookups={lookups} name={name} hint={hints[name]} />
+            )}
             {notes?.[name]}
           </div>
         )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
@@ -11,17 +12,26 @@ import { useFailureText } from "../use-failure-text.ts"
 import classes from "./listings-page.module.css"
 import { ProposalItem } from "./proposal-item.tsx"
 
+function NewListingLink() {
+  return (
+    <LinkButton to="/my/$" params={{ _splat: "listings/new" }}>
+      <Trans>List an app or account</Trans>
+    </LinkButton>
+  )
+}
+
 function Empty() {
   return (
     <div className={classes.empty}>
       <p>
         <Trans>
-          You have no listings yet. Tell us about your app or account, and we’ll prepare the listing with you.
+          You have no listings yet. Describe your app or developer account; it takes a few minutes.
         </Trans>
       </p>
-      <LinkButton to="/sell">
+      <NewListingLink />
+      <Link to="/sell">
         <Trans>How selling works</Trans>
-      </LinkButton>
+      </Link>
     </div>
   )
 }
@@ -34,7 +44,7 @@ export function ListingsPage() {
   const mine = trpc.proposals.mine.useQuery({ page }, { placeholderData: keepPreviousData })
   const { data } = mine
   return (
-    <MemberPage title={t`Your listings`}>
+    <MemberPage title={t`Your listings`} aside={data && data.total > 0 && <NewListingLink />}>
       {mine.isPending && (
         <div aria-busy="true">
           <Skeleton height="12rem" />

@@ -8,6 +8,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./listings-page.module.css"
@@ -80,6 +81,11 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
           <Link to="/marketplace/$id" params={{ id: String(listing_id) }}>
             <Trans>View the listing</Trans>
           </Link>
+        )}
+        {nextState("save", "member", state) !== null && (
+          <LinkButton to="/my/$" params={{ _splat: `proposals/${id}` }} variant="default" size="xs">
+            {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
+          </LinkButton>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
       </div>

@@ -41,6 +41,8 @@ const ABOUT: Record<ErrorCode, string> = {
   own_passkey_first: "The owner has no passkey.",
   last_passkey: "Passkeys are required, and this is the only one.",
   passkeys_unavailable: "The site has no domain name.",
+  too_many_proposals: "The seller has twenty undecided proposals.",
+  declined_before: "The same content was declined before.",
   last_owner: "The change would leave no owner.",
   mail_erased: "The code in the mail has been erased.",
   too_large: "The body exceeds the limit of this call.",

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { ContactRequest, Sender } from "#shared/contact.ts"
 import { Button } from "../../../ui/button.tsx"
+import { ConflictTable } from "../../../ui/merge/conflict-table.tsx"
+import { type Choices, fieldsFromThem, findDifferences } from "../../../ui/merge/merge-fields.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
-import { ConflictTable } from "../../merge/conflict-table.tsx"
-import { type Choices, fieldsFromThem, findDifferences } from "../../merge/merge-fields.ts"
 import { isSameSender, SENDER_FIELDS, type SenderField, toSender } from "./sender-fields.ts"
 
 type SenderConflictProps = {

@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Listing } from "#shared/listing.ts"
 import { EMPTY_VALUES, type FormValues, valuesOf } from "../../../listing-form/form-values.ts"
+import { findDifferences } from "../../../ui/merge/merge-fields.ts"
 import { type FormFiles, filesOf } from "../../../uploads/form-files.ts"
-import { findDifferences } from "../../merge/merge-fields.ts"
 import {
   filePathsOf,
   isSameField,

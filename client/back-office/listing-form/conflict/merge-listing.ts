@@ -6,8 +6,8 @@ import {
   type ValueField,
   valuesOf,
 } from "../../../listing-form/form-values.ts"
+import { type Choices, type Difference, fieldsFromThem } from "../../../ui/merge/merge-fields.ts"
 import { type FileItem, type FormFiles, filesOf } from "../../../uploads/form-files.ts"
-import { type Choices, type Difference, fieldsFromThem } from "../../merge/merge-fields.ts"
 import type { MergeField } from "./listing-version.ts"
 
 export type ListingChoices = Choices<MergeField>

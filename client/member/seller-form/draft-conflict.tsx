@@ -1,0 +1,70 @@
+import { Trans } from "@lingui/react/macro"
+import { Modal } from "@mantine/core"
+import { useState } from "react"
+import type { FormValues } from "../../listing-form/form-values.ts"
+import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
+import { useFieldText } from "../../listing-form/use-field-text.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { Button } from "../../ui/button.tsx"
+import { ConflictTable } from "../../ui/merge/conflict-table.tsx"
+import type { Choices } from "../../ui/merge/merge-fields.ts"
+import classes from "./seller-form.module.css"
+import type { FormConflict } from "./seller-start.ts"
+import { SELLER_FIELDS } from "./seller-values.ts"
+import type { SellerForm } from "./use-seller-form.ts"
+
+type SellerField = Exclude<(typeof SELLER_FIELDS)[number], "on_request">
+type DraftConflictProps = {
+  conflict: FormConflict
+  mine: FormValues
+  lookups: Lookups
+  onResolve: SellerForm["resolve"]
+}
+
+const isSellerField = (name: string): name is SellerField =>
+  name !== "on_request" && SELLER_FIELDS.some(field => field === name)
+
+/** Two windows changed the same fields: one version of each is chosen, everything else is combined. */
+export function DraftConflict({ conflict, mine, lookups, onResolve }: DraftConflictProps) {
+  const labels = useFieldLabels()
+  const textOf = useFieldText(lookups)
+  const [choices, setChoices] = useState<Choices<SellerField>>({})
+  const fields = conflict.fields.filter(isSellerField)
+  const rows = fields.map(field => ({
+    field,
+    label: labels[field],
+    changedBy: "both" as const,
+    mine: textOf(field, mine),
+    theirs: textOf(field, conflict.theirs.values),
+  }))
+  const resolve = () => onResolve(fields.filter(field => choices[field] === "theirs"))
+  return (
+    <Modal
+      opened
+      onClose={resolve}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={<Trans>You changed this in another window too</Trans>}
+    >
+      <div className={classes.conflict}>
+        <p>
+          <Trans>
+            “Yours” is what is in this window, “Theirs” what the other one saved. Nothing is lost: choose for
+            each field.
+          </Trans>
+        </p>
+        <ConflictTable
+          rows={rows}
+          choices={choices}
+          onChoose={(field, side) => setChoices(all => ({ ...all, [field]: side }))}
+        />
+        <div className={classes.ways}>
+          <Button onClick={resolve}>
+            <Trans>Save my choice</Trans>
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router"
+import { type FormField, fieldId } from "../../listing-form/form-sections.ts"
+import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
+import classes from "./seller-form.module.css"
+import { type Step, stepOf } from "./steps.ts"
+
+type FieldLinksProps = {
+  fields: readonly FormField[]
+  pathOf: (step: Step) => string
+  /** What is wrong with a field, shown behind its name. */
+  textOf?: (field: FormField) => string | null
+  onOpen: (field: FormField) => void
+}
+
+/** Links to fields, each on the step that shows it. */
+export function FieldLinks({ fields, pathOf, textOf, onOpen }: FieldLinksProps) {
+  const labels = useFieldLabels()
+  return (
+    <ul className={classes.links}>
+      {fields.map(field => {
+        const step = stepOf(field)
+        const text = textOf?.(field)
+        return (
+          <li key={field}>
+            {step ? (
+              <Link
+                to="/my/$"
+                params={{ _splat: pathOf(step) }}
+                hash={fieldId(field)}
+                hashScrollIntoView={false}
+                replace
+                onClick={() => onOpen(field)}
+              >
+                {labels[field]}
+              </Link>
+            ) : (
+              labels[field]
+            )}
+            {text && `: ${text}`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans } from "@lingui/react/macro"
+import { useId } from "react"
+import { ChoiceCell } from "../../listing-form/fields/choice-cell.tsx"
+import { type FormField, fieldsInOrder, toFormField } from "../../listing-form/form-sections.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { ChangeList } from "./change-list.tsx"
+import { FieldLinks } from "./field-links.tsx"
+import classes from "./seller-form.module.css"
+import type { SellerStart } from "./seller-start.ts"
+import type { Step } from "./steps.ts"
+import type { SellerForm } from "./use-seller-form.ts"
+import type { Submission } from "./use-submission.ts"
+
+type PromiseStepProps = {
+  seller: SellerForm
+  start: SellerStart
+  lookups: Lookups
+  missing: FormField[]
+  submission: Submission
+  pathOf: (step: Step) => string
+  onOpen: (field: FormField) => void
+}
+
+/** What is missing or changes, the seller's promise, and submitting. */
+export function PromiseStep(props: PromiseStepProps) {
+  const { seller, start, lookups, missing, submission, pathOf, onOpen } = props
+  const { form } = seller
+  const errorId = useId()
+  const wrong = fieldsInOrder(form.errors)
+  const fields = [...new Set([...missing, ...wrong])]
+  const textOf = (field: FormField) => {
+    const text = form.error(field)
+    return typeof text === "string" ? text : null
+  }
+  const others = Object.entries(form.errors).filter(([name, text]) => text && !toFormField(name))
+  const { promised, setPromised, promiseProblem, failure, isPending, submit } = submission
+  return (
+    <form
+      className={classes.promise}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {fields.length > 0 ? (
+        <div className={classes.missing} id="seller-missing" tabIndex={-1}>
+          <p>
+            <Plural
+              value={fields.length}
+              one="# field is missing before you can submit:"
+              other="# fields are missing before you can submit:"
+            />
+          </p>
+          <FieldLinks fields={fields} pathOf={pathOf} textOf={textOf} onOpen={onOpen} />
+          {others.map(([name, text]) => (
+            <p key={name}>{text}</p>
+          ))}
+        </div>
+      ) : (
+        <p className={classes.complete}>
+          <Trans>Everything that is required is filled in.</Trans>
+        </p>
+      )}
+      {start.listing && (
+        <section>
+          <h3 className={classes.subtitle}>
+            <Trans>What changes on the published page</Trans>
+          </h3>
+          <ChangeList before={start.empty} after={form.values} lookups={lookups} />
+        </section>
+      )}
+      <fieldset
+        className={classes.word}
+        aria-describedby={promiseProblem ? errorId : undefined}
+        data-error={Boolean(promiseProblem) || undefined}
+      >
+        <legend>
+          <Trans>Your promise</Trans>
+        </legend>
+        <ChoiceCell
+          id="seller-promise"
+          kind="checkbox"
+          name="promise"
+          title={
+            form.values.kind === "account" ? (
+              <Trans>
+                This is a real developer account in use, it follows the store’s policies, and it is mine to
+                sell.
+              </Trans>
+            ) : (
+              <Trans>
+                This is a real app with real functionality, it follows the store’s policies, and it is mine to
+                sell.
+              </Trans>
+            )
+          }
+          checked={promised}
+          invalid={Boolean(promiseProblem)}
+          onChange={setPromised}
+        />
+        {promiseProblem && (
+          <p id={errorId} className={classes.error} role="alert">
+            {promiseProblem}
+          </p>
+        )}
+      </fieldset>
+      <p className={classes.hint}>
+        <Trans>A person reviews it and we email you the decision. You can withdraw it at any time.</Trans>
+      </p>
+      <FormProblem>{failure}</FormProblem>
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={isPending || undefined}
+        data-pending={isPending || undefined}
+      >
+        {isPending ? <Trans>Submitting…</Trans> : <Trans>Submit for review</Trans>}
+      </Button>
+    </form>
+  )
+}

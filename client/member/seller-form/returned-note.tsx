@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro"
+import type { FormField } from "../../listing-form/form-sections.ts"
+import { FieldLinks } from "./field-links.tsx"
+import classes from "./seller-form.module.css"
+import type { Step } from "./steps.ts"
+
+type ReturnedNoteProps = {
+  note: string | null
+  fields: FormField[]
+  pathOf: (step: Step) => string
+  onOpen: (field: FormField) => void
+}
+
+/** What staff asked to be changed, with links to the fields that they marked. */
+export function ReturnedNote({ note, fields, pathOf, onOpen }: ReturnedNoteProps) {
+  return (
+    <section className={classes.returned}>
+      <h2 className={classes.subtitle}>
+        <Trans>Changes requested</Trans>
+      </h2>
+      {note && <p className={classes.note}>{note}</p>}
+      <FieldLinks fields={fields} pathOf={pathOf} onOpen={onOpen} />
+      <p>
+        <Trans>Make the changes, then submit it again.</Trans>
+      </p>
+    </section>
+  )
+}

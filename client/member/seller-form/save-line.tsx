@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro"
+import { TextButton } from "../../ui/text-button.tsx"
+import classes from "./seller-form.module.css"
+import type { SellerForm } from "./use-seller-form.ts"
+
+type SaveLineProps = Pick<SellerForm, "phase" | "problem" | "isUnstored"> & {
+  isSignedIn: boolean
+  isSaved: boolean
+  hasInput: boolean
+  onSignIn: () => void
+}
+
+/** Where the input is stored: by the server, in this browser, or not at all. */
+export function SaveLine(props: SaveLineProps) {
+  const { phase, problem, isUnstored, isSignedIn, isSaved, hasInput, onSignIn } = props
+  if (isUnstored && (!isSignedIn || phase !== "stored"))
+    return (
+      <p className={classes.problem} role="alert">
+        <Trans>This browser cannot store what you typed. Do not close this page before it is saved.</Trans>{" "}
+        {problem}
+      </p>
+    )
+  if (!isSignedIn)
+    return (
+      <p className={classes.save} role="status">
+        {hasInput ? <Trans>Saved in this browser.</Trans> : <Trans>Saved as you type.</Trans>}{" "}
+        <TextButton onClick={onSignIn}>
+          <Trans>Sign in to save it to your account</Trans>
+        </TextButton>
+      </p>
+    )
+  if (problem && phase !== "sending" && phase !== "waiting")
+    return (
+      <p className={classes.problem} role="alert">
+        {problem}{" "}
+        {phase === "unreachable" && <Trans>What you typed is saved in this browser and will be sent.</Trans>}
+      </p>
+    )
+  return (
+    <p className={classes.save} role="status">
+      {phase === "waiting" || phase === "sending" ? (
+        <Trans>Saving…</Trans>
+      ) : isSaved ? (
+        <Trans>All changes saved</Trans>
+      ) : (
+        <Trans>Saved as you type.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { skipToken } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import type { Listing } from "#shared/listing.ts"
+import { nextState, type ProposalWithUploads } from "#shared/proposals.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { MemberPage } from "../member-page.tsx"
+import { useMemberSession } from "../session/member-session.ts"
+import { useFailureText } from "../use-failure-text.ts"
+import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
+import { SellerForm } from "./seller-form.tsx"
+import { type SellerFormTarget, sellerPathOf } from "./seller-path.ts"
+import { startOf } from "./seller-start.ts"
+import type { Step } from "./steps.ts"
+
+const UNCACHED = { staleTime: 0, gcTime: 0 }
+
+function Closed({ proposal }: { proposal: ProposalWithUploads }) {
+  return (
+    <div role="status">
+      {proposal.state === "submitted" ? (
+        <p>
+          <Trans>
+            Thank you. A person reviews it now, and we email you the decision. Until then it cannot be
+            changed.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>This proposal has been decided or withdrawn, so it cannot be changed any more.</Trans>
+        </p>
+      )}
+      <p>
+        <LinkButton to="/my/$" params={{ _splat: "listings" }}>
+          <Trans>Your listings</Trans>
+        </LinkButton>
+      </p>
+    </div>
+  )
+}
+
+type OpenedProps = {
+  target: SellerFormTarget
+  step: Step
+  proposal: ProposalWithUploads | null
+  listing: Listing | null
+  lookups: Lookups
+  memberId: string | null
+  onCreated: (id: number) => void
+}
+
+function Opened({ target, step, proposal, listing, lookups, memberId, onCreated }: OpenedProps) {
+  const [closed, setClosed] = useState(
+    proposal && nextState("save", "member", proposal.state) === null ? proposal : null,
+  )
+  const [start] = useState(() => {
+    const member = memberId ?? ""
+    const keys = {
+      new: () => NEW_DRAFT,
+      proposal: () => proposalDraft(member, proposal?.id ?? 0),
+      change: () => changeDraft(member, listing?.id ?? 0),
+    }
+    return startOf({ proposal, listing, draftKey: keys[target.kind]() })
+  })
+  if (closed) return <Closed proposal={closed} />
+  return (
+    <SellerForm
+      start={start}
+      proposal={proposal}
+      lookups={lookups}
+      memberId={memberId}
+      step={step}
+      pathOf={to => `${sellerPathOf(target)}/${to}`}
+      onCreated={onCreated}
+      onClosed={setClosed}
+    />
+  )
+}
+
+const framed = (title: string, content: ReactNode) => <MemberPage title={title}>{content}</MemberPage>
+
+type LoadedProps = Omit<OpenedProps, "proposal" | "listing" | "lookups"> & {
+  source: SellerFormTarget
+}
+
+/** Loads what the form is about; `source` stays while the address follows a proposal that the form created. */
+function Loaded({ source, ...rest }: LoadedProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { lookups, error: lookupsError, retry } = useLookups()
+  const proposal = trpc.proposals.get.useQuery(
+    source.kind === "proposal" ? { id: source.id } : skipToken,
+    UNCACHED,
+  )
+  const listingId = source.kind === "change" ? source.id : (proposal.data?.listing_id ?? null)
+  const isDecided = proposal.data?.state === "accepted"
+  const listing = trpc.apps.get.useQuery(
+    listingId === null || isDecided ? skipToken : { id: listingId },
+    UNCACHED,
+  )
+  const isLoaded =
+    lookups !== null &&
+    (source.kind !== "proposal" || proposal.data !== undefined) &&
+    (listingId === null || isDecided || listing.data !== undefined)
+  const error = lookupsError ?? proposal.error ?? listing.error
+  const title = listingId === null || isDecided ? t`List your app or account` : t`Propose a change`
+  if (isLoaded)
+    return framed(
+      title,
+      <Opened {...rest} proposal={proposal.data ?? null} listing={listing.data ?? null} lookups={lookups} />,
+    )
+  if (!error) return framed(title, <Skeleton height="24rem" />)
+  return framed(
+    title,
+    <>
+      <FormProblem>{failureText(error)}</FormProblem>
+      <Button
+        onClick={() => {
+          retry()
+          if (proposal.isError) void proposal.refetch()
+          if (listing.isError) void listing.refetch()
+        }}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    </>,
+  )
+}
+
+/** The pages on which sellers describe a new listing, continue a proposal, or propose a change. */
+export function SellerFormPage({ target, step }: { target: SellerFormTarget; step: Step }) {
+  const session = useMemberSession()
+  const navigate = useNavigate()
+  const path = sellerPathOf(target)
+  // The form stays mounted while its address changes to that of the proposal that it created.
+  const [opened, setOpened] = useState({ paths: [path], source: target, key: 0 })
+  if (!opened.paths.includes(path)) setOpened({ paths: [path], source: target, key: opened.key + 1 })
+  else if (opened.paths.at(-1) === path && opened.paths.length > 1) setOpened({ ...opened, paths: [path] })
+  const created = (id: number) => {
+    const next = sellerPathOf({ kind: "proposal", id })
+    setOpened(({ paths, ...rest }) => ({ ...rest, paths: [...paths, next] }))
+    void navigate({
+      to: "/my/$",
+      params: { _splat: `${next}/${step}` },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <Loaded
+      key={opened.key}
+      source={opened.source}
+      target={target}
+      step={step}
+      memberId={session?.member.id ?? null}
+      onCreated={created}
+    />
+  )
+}

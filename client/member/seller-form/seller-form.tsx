@@ -1,0 +1,162 @@
+import { Trans } from "@lingui/react/macro"
+import { useNavigate } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
+import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
+import type { ValueField } from "../../listing-form/form-values.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { Button } from "../../ui/button.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { DraftConflict } from "./draft-conflict.tsx"
+import { PromiseStep } from "./promise-step.tsx"
+import { ReturnedNote } from "./returned-note.tsx"
+import { SaveLine } from "./save-line.tsx"
+import classes from "./seller-form.module.css"
+import type { SellerStart } from "./seller-start.ts"
+import { HIDDEN_FIELDS } from "./seller-values.ts"
+import { SignInStep } from "./sign-in-step.tsx"
+import { StepNav } from "./step-nav.tsx"
+import { STEPS, type Step, sectionsOfStep } from "./steps.ts"
+import { useSellerForm } from "./use-seller-form.ts"
+import { useStepTitles } from "./use-step-titles.ts"
+import { useSubmission } from "./use-submission.ts"
+
+type SellerFormProps = {
+  start: SellerStart
+  /** The proposal as it was opened, with what staff wrote. */
+  proposal: ProposalWithUploads | null
+  lookups: Lookups
+  memberId: string | null
+  step: Step
+  pathOf: (step: Step) => string
+  onCreated: (id: number) => void
+  onClosed: (proposal: ProposalWithUploads) => void
+}
+
+/** Focuses the heading of a step when it is opened, or the field that a link asked for. */
+function useStepFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const asked = useRef<FormField | null>(null)
+  const shown = useRef(step)
+  const open = (field: FormField) => {
+    asked.current = field
+    // The link may lead to a field of the step that is shown already.
+    requestAnimationFrame(() => {
+      if (asked.current) focusField(asked.current)
+      asked.current = null
+    })
+  }
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (asked.current) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return { heading, open }
+}
+
+/** The seller's form, one step at a time. */
+export function SellerForm(props: SellerFormProps) {
+  const { start, proposal, lookups, memberId, step, pathOf, onCreated, onClosed } = props
+  const navigate = useNavigate()
+  const titles = useStepTitles()
+  const seller = useSellerForm({ start, memberId, onCreated, onClosed })
+  const { form, anchor } = seller
+  const submission = useSubmission({ seller, onSubmitted: onClosed })
+  const { heading, open } = useStepFocus(step)
+  const [wantsSignIn, setWantsSignIn] = useState(false)
+  const isSignedIn = memberId !== null
+  const isSignIn = !isSignedIn && (wantsSignIn || step === "promise")
+  const missing = form.missing()
+  const marked = (proposal?.state === "returned" ? proposal.fields : []).flatMap(
+    name => toFormField(name) ?? [],
+  )
+  const notes: Partial<Record<ValueField, ReactNode>> = Object.fromEntries(
+    marked.map(field => [
+      field,
+      <p key={field} className={classes.marked}>
+        <Trans>We asked for a change here</Trans>
+      </p>,
+    ]),
+  )
+  const index = STEPS.indexOf(step)
+  const [before, next] = [STEPS[index - 1], STEPS[index + 1]]
+  const go = (to: Step) =>
+    void navigate({ to: "/my/$", params: { _splat: pathOf(to) }, replace: true, resetScroll: false })
+  return (
+    <div className={classes.layout}>
+      <StepNav step={step} pathOf={pathOf} missing={missing} />
+      <div className={classes.body}>
+        {proposal?.state === "returned" && (
+          <ReturnedNote note={proposal.note} fields={marked} pathOf={pathOf} onOpen={open} />
+        )}
+        <SaveLine
+          phase={seller.phase}
+          problem={seller.problem}
+          isUnstored={seller.isUnstored}
+          isSignedIn={isSignedIn}
+          isSaved={anchor !== null}
+          hasInput={form.values !== start.empty}
+          onSignIn={() => setWantsSignIn(true)}
+        />
+        <h2 ref={heading} className={classes.heading} tabIndex={-1}>
+          {titles[step]}
+        </h2>
+        {isSignIn && <SignInStep />}
+        {step === "promise" && isSignedIn && (
+          <PromiseStep
+            seller={seller}
+            start={start}
+            lookups={lookups}
+            missing={missing}
+            submission={submission}
+            pathOf={pathOf}
+            onOpen={open}
+          />
+        )}
+        <div className={classes.sections}>
+          {sectionsOfStep(step, form.values.kind).map(id => (
+            <FieldsSection
+              key={id}
+              id={id}
+              form={form}
+              lookups={lookups}
+              hasKind={start.listing !== null}
+              hidden={HIDDEN_FIELDS}
+              notes={notes}
+            />
+          ))}
+        </div>
+        <div className={classes.ways}>
+          {before && (
+            <Button variant="default" size="lg" onClick={() => go(before)}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+          {next && (
+            <Button size="lg" onClick={() => go(next)}>
+              <Trans>Next</Trans>
+            </Button>
+          )}
+        </div>
+        {!isSignedIn && step === STEPS[0] && (
+          <p className={classes.hint}>
+            <LinkButton to="/sell" variant="subtle">
+              <Trans>What we accept and what it costs</Trans>
+            </LinkButton>
+          </p>
+        )}
+      </div>
+      {seller.conflict && (
+        <DraftConflict
+          conflict={seller.conflict}
+          mine={form.values}
+          lookups={lookups}
+          onResolve={seller.resolve}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Plural, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import type { FormField } from "../../listing-form/form-sections.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import classes from "./step-nav.module.css"
+import { STEPS, type Step, stepOf } from "./steps.ts"
+import { useStepTitles } from "./use-step-titles.ts"
+
+type StepNavProps = { step: Step; pathOf: (step: Step) => string; missing: FormField[] }
+
+/** The steps by number, on wide screens with their titles and how many fields are still missing. */
+export function StepNav({ step, pathOf, missing }: StepNavProps) {
+  const { t } = useLingui()
+  const titles = useStepTitles()
+  return (
+    <nav className={classes.nav} aria-label={t`Steps`}>
+      <ol className={classes.steps}>
+        {STEPS.map((one, index) => {
+          const count = missing.filter(field => stepOf(field) === one).length
+          return (
+            <li key={one}>
+              <Link
+                to="/my/$"
+                params={{ _splat: pathOf(one) }}
+                replace
+                className={classes.step}
+                aria-current={one === step ? "step" : undefined}
+                data-complete={(one !== "promise" && count === 0) || undefined}
+              >
+                <span className={classes.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className={classes.text}>
+                  <span>{titles[one]}</span>
+                  {count > 0 && (
+                    <span className={classes.count}>
+                      <VisuallyHidden>, </VisuallyHidden>
+                      <Plural value={count} one="# field missing" other="# fields missing" />
+                    </span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

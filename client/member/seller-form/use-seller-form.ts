@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { differingFields, type FormValues, type ValueField } from "../../listing-form/form-values.ts"
+import { useListingForm } from "../../listing-form/use-listing-form.ts"
+import { useFailureText } from "../use-failure-text.ts"
+import { type BrowserDraft, proposalDraft, storeBrowserDraft } from "./browser-draft.ts"
+import { readFailure } from "./failure.ts"
+import { createSaver, type SaverPhase, type SendOutcome } from "./saver.ts"
+import { type Anchor, anchorOf, type FormConflict, type SellerStart } from "./seller-start.ts"
+import { contentOf, mergeValues, withField } from "./seller-values.ts"
+
+const SAVE_AFTER_MS = 900
+const RETRY_AFTER_MS = 5_000
+
+type Input = {
+  start: SellerStart
+  /** Null for somebody who has not signed in: everything stays in the browser. */
+  memberId: string | null
+  /** The server stored the first version of a new proposal. */
+  onCreated: (id: number) => void
+  /** The proposal is not the seller's to change any more. */
+  onClosed: (proposal: ProposalWithUploads) => void
+}
+
+/**
+ * The seller's form: each change is stored in the browser at once, and by the server a moment later. A field that
+ * another window changed is merged; one that both changed is asked for.
+ */
+export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { mutateAsync: saveProposal } = trpc.proposals.save.useMutation()
+  const form = useListingForm(start.values, "draft")
+  const [anchor, setAnchorState] = useState(start.anchor)
+  const latestAnchor = useRef(start.anchor)
+  const draftKey = useRef(start.draftKey)
+  const [phase, setPhase] = useState<SaverPhase>("idle")
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isUnstored, setUnstored] = useState(false)
+  const [conflict, setConflict] = useState<FormConflict | null>(start.conflict)
+
+  const setAnchor = (next: Anchor) => {
+    latestAnchor.current = next
+    setAnchorState(next)
+  }
+  const base = (): FormValues => latestAnchor.current?.values ?? start.empty
+
+  const storeInBrowser = (values: FormValues) => {
+    const known = latestAnchor.current
+    const draft: BrowserDraft = {
+      values,
+      base: known && { values: known.values, updatedAt: known.updatedAt },
+    }
+    setUnstored(!storeBrowserDraft(draftKey.current, draft))
+  }
+
+  /** Takes over what another window stored; false while fields wait for a choice. */
+  const adoptTheirs = (theirs: Anchor): boolean => {
+    const { merged, conflicts } = mergeValues(base(), form.getValues(), theirs.values)
+    if (conflicts.length) {
+      setConflict({ fields: conflicts, theirs })
+      return false
+    }
+    setAnchor(theirs)
+    form.load(merged)
+    return true
+  }
+
+  const refetch = async (id: number): Promise<SendOutcome> => {
+    const stored = await utils.proposals.get.fetch({ id }, { staleTime: 0 })
+    if (stored.state !== "open" && stored.state !== "returned") {
+      onClosed(stored)
+      return "refused"
+    }
+    const theirs = anchorOf(stored)
+    // A merge that differs from theirs changes the form, which sends it again.
+    return adoptTheirs(theirs) && differingFields(form.getValues(), theirs.values).length === 0
+      ? "stored"
+      : "refused"
+  }
+
+  const send = async (values: FormValues): Promise<SendOutcome> => {
+    const known = latestAnchor.current
+    const { content, isWhole } = contentOf(values, known?.content ?? {}, new Date().getFullYear())
+    const files = known?.files ?? {}
+    try {
+      const saved = await saveProposal({
+        ...(known
+          ? { id: known.id, updated_at: known.updatedAt }
+          : start.listing && { listing_id: start.listing.id, based_on: start.listing.updated_at }),
+        content: { ...content, ...files },
+      })
+      setProblem(null)
+      const { current: key } = draftKey
+      setAnchor({ ...anchorOf(saved), values })
+      if (!known && memberId !== null) {
+        draftKey.current = proposalDraft(memberId, saved.id)
+        storeBrowserDraft(key, null)
+        onCreated(saved.id)
+      }
+      const isSame = differingFields(form.getValues(), values).length === 0
+      if (isSame && isWhole) storeBrowserDraft(draftKey.current, null)
+      else storeInBrowser(form.getValues())
+      void utils.proposals.mine.invalidate()
+      return "stored"
+    } catch (error) {
+      const failure = readFailure(error)
+      if (failure.kind === "conflict" && known)
+        return refetch(known.id).catch(() => "unreachable" satisfies SendOutcome)
+      setProblem(failureText(error))
+      if (failure.kind === "fields") form.refuse(failure.fields)
+      return failure.kind === "unreachable" ? "unreachable" : "refused"
+    }
+  }
+
+  const latestSend = useRef(send)
+  latestSend.current = send
+  const saver = useMemo(
+    () =>
+      createSaver<FormValues>({
+        send: values => latestSend.current(values),
+        waitMs: SAVE_AFTER_MS,
+        retryMs: RETRY_AFTER_MS,
+        onPhase: setPhase,
+      }),
+    [],
+  )
+  const changed = (values: FormValues) => {
+    if (differingFields(values, base()).length === 0) {
+      if (saver.isIdle()) storeBrowserDraft(draftKey.current, null)
+      else if (memberId !== null) saver.schedule(values)
+      return
+    }
+    storeInBrowser(values)
+    if (memberId !== null && !conflict) saver.schedule(values)
+  }
+  const latestChanged = useRef(changed)
+  latestChanged.current = changed
+  const { values } = form
+  useEffect(() => latestChanged.current(values), [values])
+
+  useEffect(() => {
+    const retry = () => void saver.retry()
+    window.addEventListener("online", retry)
+    document.addEventListener("visibilitychange", retry)
+    return () => {
+      window.removeEventListener("online", retry)
+      document.removeEventListener("visibilitychange", retry)
+      void saver.retry()
+    }
+  }, [saver])
+
+  return {
+    form,
+    anchor,
+    /** The newest one, also before the page is rendered again. */
+    readAnchor: () => latestAnchor.current,
+    phase,
+    problem,
+    isUnstored,
+    conflict,
+    /** Stores everything now; false if that failed. */
+    flush: useCallback(() => saver.flush(), [saver]),
+    /** Applies the choice for the fields that both windows changed; those named are theirs. */
+    resolve(theirFields: readonly ValueField[]) {
+      if (!conflict) return
+      const { merged } = mergeValues(base(), form.getValues(), conflict.theirs.values)
+      const chosen = theirFields.reduce((all, field) => withField(all, field, conflict.theirs.values), merged)
+      setAnchor(conflict.theirs)
+      setConflict(null)
+      form.load({ ...chosen })
+    },
+  }
+}
+export type SellerForm = ReturnType<typeof useSellerForm>

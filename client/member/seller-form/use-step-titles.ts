@@ -1,0 +1,13 @@
+import { useLingui } from "@lingui/react/macro"
+import type { Step } from "./steps.ts"
+
+export function useStepTitles(): Record<Step, string> {
+  const { t } = useLingui()
+  return {
+    basics: t`What you are selling`,
+    figures: t`Price and figures`,
+    words: t`Description and links`,
+    seller: t`About you`,
+    promise: t`Check and submit`,
+  }
+}

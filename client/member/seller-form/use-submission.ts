@@ -1,0 +1,71 @@
+import { useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { fieldText } from "#shared/error-texts.ts"
+import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { useFailureText } from "../use-failure-text.ts"
+import { readFailure } from "./failure.ts"
+import type { SellerForm } from "./use-seller-form.ts"
+
+type Input = {
+  seller: SellerForm
+  onSubmitted: (proposal: ProposalWithUploads) => void
+}
+
+/** Stores what is typed and submits it with the promise; everything that was typed survives a failure. */
+export function useSubmission({ seller, onSubmitted }: Input) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const submitProposal = trpc.proposals.submit.useMutation()
+  const [promised, setPromised] = useState(false)
+  const [promiseProblem, setPromiseProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const { form, flush, readAnchor } = seller
+
+  async function send(): Promise<void> {
+    const isStored = await flush()
+    const anchor = readAnchor()
+    if (!isStored) return setFailure(t`Your last changes are not saved yet, so nothing was submitted.`)
+    if (!anchor) return setFailure(t`Change something before you submit.`)
+    const proposal = await submitProposal.mutateAsync({ id: anchor.id, promise: promised })
+    void utils.proposals.mine.invalidate()
+    onSubmitted(proposal)
+  }
+
+  return {
+    promised,
+    promiseProblem,
+    failure,
+    isPending,
+    setPromised(on: boolean) {
+      setPromised(on)
+      if (on) setPromiseProblem(null)
+    },
+    async submit(): Promise<void> {
+      if (isPending) return
+      setFailure(null)
+      const isComplete = form.check("published") !== null
+      setPromiseProblem(promised ? null : fieldText({ code: "promise_required" }, translate))
+      if (!isComplete || !promised) {
+        const id = isComplete ? "seller-promise" : "seller-missing"
+        document.getElementById(id)?.focus()
+        return
+      }
+      setPending(true)
+      try {
+        await send()
+      } catch (error) {
+        const read = readFailure(error)
+        if (read.kind === "fields") form.refuse(read.fields)
+        setFailure(failureText(error))
+      } finally {
+        setPending(false)
+      }
+    },
+  }
+}
+export type Submission = ReturnType<typeof useSubmission>

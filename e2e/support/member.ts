@@ -1,0 +1,31 @@
+import { expect, type Page } from "@playwright/test"
+import { beAdmin } from "./admin.ts"
+import type { Product } from "./product.ts"
+
+/** Each journey has an address of its own: five codes an hour are the limit. */
+export const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** The newest code that was mailed to an address; without a mail server, owners can read it. */
+export async function codeFor(page: Page, product: Product, email: string): Promise<string> {
+  const headers = await beAdmin(page, product.url)
+  const read = async () => {
+    const input = encodeURIComponent(JSON.stringify({ to: email }))
+    const answer = await page.request.get(`/trpc/mail.list?input=${input}`, { headers })
+    const { result } = await answer.json()
+    return /\b\d{6}\b/.exec(result.data.data[0]?.text ?? "")?.[0] ?? ""
+  }
+  await expect.poll(read).toMatch(/^\d{6}$/)
+  return read()
+}
+
+export async function askForCode(page: Page, email: string) {
+  await page.getByLabel("Email", { exact: true }).fill(email)
+  await page.getByRole("button", { name: "Send the code" }).click()
+  await expect(page.getByLabel("Code from the email")).toBeFocused()
+}
+
+export async function signIn(page: Page, product: Product, email: string) {
+  await askForCode(page, email)
+  await page.getByLabel("Code from the email").fill(await codeFor(page, product, email))
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible()
+}
