@@ -4,6 +4,8 @@ import { type ImageWidth, PLACEHOLDER_PATH, storageUrl } from "../lib/storage-ur
 import { useFileSession } from "./file-session.ts"
 
 const CACHED_MS = 10 * 60_000
+/** A transparent pixel, because an image without `src` would show a border. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
 async function fetchBlob(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { headers, signal })
@@ -11,37 +13,43 @@ async function fetchBlob(url: string, headers: Record<string, string>, signal: A
   return response.blob()
 }
 
-/** The bytes of a non-public file, cached for ten minutes after their last use. */
-function usePrivateBlob(path: string | null, width?: ImageWidth) {
+/** An object URL for a file or its bytes, revoked on unmount; undefined without one. */
+export function useLocalUrl(bytes: Blob | null | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!bytes) return
+    const made = URL.createObjectURL(bytes)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [bytes])
+  return url
+}
+
+/**
+ * A URL of a non-public file, because an image request cannot send the token; undefined while loading. The bytes are
+ * cached for ten minutes after their last use.
+ */
+function usePrivateFile(path: string | null, width?: ImageWidth) {
   const { headers } = useFileSession()
   const url = path && !path.startsWith("blob:") ? storageUrl(path, width) : null
-  return useQuery({
+  const { data, isError } = useQuery({
     queryKey: ["private-file", url],
     queryFn: ({ signal }) => fetchBlob(url ?? "", headers(), signal),
     enabled: url !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: CACHED_MS,
   })
+  const local = useLocalUrl(data)
+  return { url: path?.startsWith("blob:") ? path : local, isError }
 }
 
-/** An object URL of a non-public file, because an image request cannot send the token; undefined while loading. */
-function usePrivateFile(path: string | null, width?: ImageWidth) {
-  const { data, isError } = usePrivateBlob(path, width)
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(undefined)
-    }
-  }, [data])
-  return { url: path?.startsWith("blob:") ? path : url, isError }
+/** A URL for the image of a stored path, fetched with the token; undefined while loading. */
+export function usePrivateUrl(path: string | null, width?: ImageWidth): string | undefined {
+  return usePrivateFile(path, width).url
 }
-
-/** A transparent pixel, because an image without `src` would show a border. */
-const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
 type PrivateImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "width" | "alt"> & {
   /** A stored path or a local `blob:` URL. */
@@ -58,9 +66,4 @@ export function PrivateImage({ path, width, alt, ...rest }: PrivateImageProps) {
   // An ARIA attribute would expose a decorative image to screen readers.
   const isBusy = alt !== "" && !url && !isError
   return <img decoding="async" {...rest} src={url ?? instead} alt={alt} aria-busy={isBusy || undefined} />
-}
-
-/** A URL for the image of a stored path, fetched with the token; undefined while loading. */
-export function usePrivateUrl(path: string | null, width?: ImageWidth): string | undefined {
-  return usePrivateFile(path, width).url
 }

@@ -1,17 +1,13 @@
 import { Trans } from "@lingui/react/macro"
+import { IconPhoto } from "@tabler/icons-react"
 import { useRef } from "react"
 import type { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
 import { Button } from "../ui/button.tsx"
-import { FailedUpload } from "./failed-upload.tsx"
+import { FailedUpload, UploadProgress } from "./file-entry.tsx"
+import { FilePicture } from "./file-picture.tsx"
 import { isRefused, isUnderway } from "./form-files.ts"
-import { RefusedFiles } from "./refused-files.tsx"
-import { RemovedLine } from "./removed-line.tsx"
 import classes from "./single-file-field.module.css"
-import { SingleFrame } from "./single-frame.tsx"
-import { TakeHint } from "./take-hint.tsx"
-import { UploadField, type UploadFieldProps } from "./upload-field.tsx"
-import { UploadProgress } from "./upload-progress.tsx"
-import { UploadTally } from "./upload-tally.tsx"
+import { RemovedLine, TakeHint, UploadField, type UploadFieldProps, UploadTally } from "./upload-field.tsx"
 
 type SingleFileFieldProps = UploadFieldProps<(typeof SINGLE_FILE_FIELDS)[number]> & {
   shape: "cover" | "icon" | "avatar"
@@ -22,14 +18,33 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
   const { files, field, id } = props
   const pick = useRef<HTMLButtonElement>(null)
   const items = files.files[field]
-  const refused = items.filter(isRefused)
   const item = items.find(one => !isRefused(one))
   return (
     <UploadField {...props}>
       {openPicker => (
         <>
-          <div className={classes.body} data-shape={shape}>
-            <SingleFrame item={item} shape={shape} onPick={openPicker} />
+          <div className={classes.single} data-shape={shape}>
+            {item ? (
+              <div className={classes.frame} data-state={item.state}>
+                <FilePicture
+                  key={item.key}
+                  item={item}
+                  width={shape === "cover" ? 640 : 256}
+                  alt={item.name}
+                />
+              </div>
+            ) : (
+              // A second way to the picker for pointers alone; the button beside it is the named one.
+              <button
+                type="button"
+                className={classes.frame}
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={openPicker}
+              >
+                <IconPhoto size={28} />
+              </button>
+            )}
             <div className={classes.side}>
               <div className={classes.buttons}>
                 <Button ref={pick} id={id} size="xs" variant="default" onClick={openPicker}>
@@ -50,11 +65,7 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
               {item?.state === "failed" && (
                 <FailedUpload item={item} onRetry={() => files.retry(field, item.key)} />
               )}
-              {!item && (
-                <p className={classes.hint}>
-                  <TakeHint field={field} />
-                </p>
-              )}
+              {!item && <TakeHint field={field} />}
               <RemovedLine
                 removed={files.removed[field]}
                 isReplaced={Boolean(item)}
@@ -63,7 +74,6 @@ export function SingleFileField({ shape, ...props }: SingleFileFieldProps) {
               />
             </div>
           </div>
-          <RefusedFiles items={refused} onDismiss={key => files.remove(field, key)} />
           <UploadTally items={items} batch={files.batches[field] ?? []} />
         </>
       )}

@@ -1,9 +1,14 @@
-import { useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Alert, CloseButton } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
-import { type ReactNode, useId, useRef } from "react"
-import type { FileField } from "#shared/files.ts"
+import { IconAlertCircle } from "@tabler/icons-react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
+import { type FileField, MAX_FILE_MB, MAX_IMAGE_MB, takesAttachments } from "#shared/files.ts"
+import { TextButton } from "../ui/text-button.tsx"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import "@mantine/core/styles/Alert.layer.css"
 import { acceptOf } from "./check-file.ts"
-import { placesOf } from "./form-files.ts"
+import { type FileItem, isRefused, isUnderway, placesOf, type RemovedFile } from "./form-files.ts"
 import classes from "./upload-field.module.css"
 import type { FormFilesControl } from "./use-form-files.ts"
 
@@ -25,13 +30,15 @@ type FrameProps = UploadFieldProps & {
   children: (openPicker: () => void) => ReactNode
 }
 
-/** The frame of a file field, which accepts files dropped on it, or pasted while the focus is in it. */
+/**
+ * The frame of a file field, which accepts files dropped on it, or pasted while the focus is in it, and lists those
+ * that were rejected.
+ */
 export function UploadField(props: FrameProps) {
   const { files, field, label, description, problem, count, isFull = false, children } = props
   const { t } = useLingui()
   const problemId = useId()
   const openPicker = useRef<() => void>(() => {})
-  const add = (picked: File[]) => files.add(field, picked)
   return (
     <fieldset className={classes.field} aria-describedby={problem ? problemId : undefined} data-field={field}>
       <legend className={classes.legend}>{label}</legend>
@@ -45,7 +52,7 @@ export function UploadField(props: FrameProps) {
         activateOnClick={false}
         activateOnKeyboard={false}
         multiple
-        onDrop={add}
+        onDrop={picked => files.add(field, picked)}
         tabIndex={-1}
         openRef={openPicker}
         inputProps={{
@@ -55,6 +62,10 @@ export function UploadField(props: FrameProps) {
         }}
       >
         {children(() => openPicker.current())}
+        <RefusedFiles
+          items={files.files[field].filter(isRefused)}
+          onDismiss={key => files.remove(field, key)}
+        />
       </Dropzone>
       {problem && (
         <p id={problemId} className={classes.problem}>
@@ -62,5 +73,132 @@ export function UploadField(props: FrameProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+type RefusedFilesProps = { items: FileItem[]; onDismiss: (key: string) => void }
+
+/** Rejected files, each with the reason, until they are dismissed. */
+function RefusedFiles({ items, onDismiss }: RefusedFilesProps) {
+  const { t } = useLingui()
+  return (
+    <div role="alert">
+      {items.length > 0 && (
+        <Alert
+          role="none"
+          classNames={{ root: classes.refused, title: classes.refusedTitle, icon: classes.refusedTitle }}
+          icon={<IconAlertCircle />}
+          title={t`Not added`}
+        >
+          <ul>
+            {items.map(({ key, name, problem }) => (
+              <li key={key} className={classes.refusedFile}>
+                <span>
+                  {!problem?.includes(name) && <b>{name} </b>}
+                  {problem}
+                </span>
+                <CloseButton aria-label={t`Dismiss ${name}`} onClick={() => onDismiss(key)} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** What an empty field accepts and how; touch screens can neither drop nor paste. */
+export function TakeHint({ field }: { field: FileField }) {
+  const { t } = useLingui()
+  const isSingle = placesOf(field) === 1
+  const limits = takesAttachments(field)
+    ? t`PDF, CSV, XLSX, TXT or ZIP up to ${MAX_FILE_MB} MB, images up to ${MAX_IMAGE_MB} MB each.`
+    : isSingle
+      ? t`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_IMAGE_MB} MB.`
+      : t`JPEG, PNG, WebP, AVIF or GIF up to ${MAX_IMAGE_MB} MB each.`
+  return (
+    <span className={classes.hint}>
+      <span className={classes.dropOrPaste}>
+        {isSingle ? (
+          <Trans>Or drop or paste it here.</Trans>
+        ) : (
+          <Trans>Or drop or paste them here.</Trans>
+        )}{" "}
+      </span>
+      {limits}
+    </span>
+  )
+}
+
+type RemovedLineProps = {
+  removed: RemovedFile | undefined
+  /** Whether another file has replaced it. */
+  isReplaced?: boolean
+  /** Receives the focus after Undo. */
+  next: RefObject<HTMLButtonElement | null>
+  onUndo: () => void
+}
+
+/** Names the removed file and restores it; shown until the field changes again. */
+export function RemovedLine({ removed, isReplaced = false, next, onUndo }: RemovedLineProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  const key = removed?.item.key
+  // The remove button was removed with the file, so the focus would be lost.
+  useEffect(() => {
+    if (key && (document.activeElement ?? document.body) === document.body) undo.current?.focus()
+  }, [key])
+  const name = removed?.item.name
+  const done = isReplaced ? <Trans>Replaced.</Trans> : <Trans>Removed.</Trans>
+  return (
+    <div role="status">
+      {removed && (
+        <p className={classes.removed}>
+          <span>{name && !isReplaced ? <Trans>Removed {name}.</Trans> : done}</span>
+          <TextButton
+            ref={undo}
+            onClick={() => {
+              onUndo()
+              next.current?.focus()
+            }}
+          >
+            <Trans>Undo</Trans>
+          </TextButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many of the last picked files are uploaded; screen readers announce only the start and the end. */
+export function UploadTally({ items, batch }: { items: FileItem[]; batch: readonly string[] }) {
+  const sent = items.filter(item => batch.includes(item.key))
+  const isBusy = sent.some(isUnderway)
+  const total = sent.length
+  const done = sent.filter(item => item.state === "stored").length
+  const failed = sent.filter(item => item.state === "failed").length
+  return (
+    <>
+      {isBusy && total > 1 && (
+        <span className={classes.tally} aria-hidden="true">
+          <Trans>
+            {done} of {total} uploaded
+          </Trans>
+        </span>
+      )}
+      <span role="status">
+        <VisuallyHidden>
+          {isBusy ? (
+            <Plural value={total} one="Uploading # file" other="Uploading # files" />
+          ) : (
+            total > 0 && (
+              <>
+                <Plural value={done} one="# file uploaded" other="# files uploaded" />{" "}
+                {failed > 0 && <Plural value={failed} one="# file failed" other="# files failed" />}
+              </>
+            )
+          )}
+        </VisuallyHidden>
+      </span>
+    </>
   )
 }

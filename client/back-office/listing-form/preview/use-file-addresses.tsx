@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { type FileItem, type FormFiles, isRefused } from "../../../uploads/form-files.ts"
-import { usePrivateUrl } from "../../../uploads/private-image.tsx"
-import { useLocalUrl } from "../../../uploads/use-local-url.ts"
+import { useLocalUrl, usePrivateUrl } from "../../../uploads/private-image.tsx"
 
 type ReporterProps = { item: FileItem; onAddress: (key: string, address: string | null) => void }
 
