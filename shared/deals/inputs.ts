@@ -1,0 +1,136 @@
+import * as z from "zod/mini"
+import { optionalText, requiredText } from "#shared/inputs.ts"
+import { LOCALES } from "#shared/locales.ts"
+import { LOOKUP_IDS } from "#shared/lookups.ts"
+import { DISPUTE_REASONS, FEE_PAYERS, INCLUDED_CODES, MAX_AMOUNT } from "./deal.ts"
+import { DEAL_STATES } from "./machine.ts"
+
+const MAX_TEXT = 4000
+const MAX_TERMS = 20_000
+const MAX_NAME = 120
+const MAX_EMAIL = 200
+const MAX_REFERENCE = 120
+const MAX_NUMBER = 40
+
+const choice = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: "choice_invalid" })
+const body = { error: "body_invalid" } as const
+const flag = z.boolean({ error: "flag_invalid" })
+
+const whole = (min: number, max: number) =>
+  z
+    .number({
+      error: iss => (iss.input === undefined || iss.input === null ? "required" : "integer_invalid"),
+    })
+    .check(
+      z.refine(Number.isInteger, { error: "integer_invalid" }),
+      z.refine(value => value >= min, { error: "too_small", params: { limit: min } }),
+      z.refine(value => value <= max, { error: "too_big", params: { limit: max } }),
+    )
+
+const id = whole(1, Number.MAX_SAFE_INTEGER)
+const cents = (min: number) => whole(min, MAX_AMOUNT)
+const text = requiredText(MAX_TEXT)
+const reference = requiredText(MAX_REFERENCE)
+const number = requiredText(MAX_NUMBER)
+
+/** A percentage with at most two decimals, as hundredths of a percent. */
+const commission = z.pipe(
+  z.number({ error: "number_invalid" }).check(
+    z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
+    z.refine(value => value <= 100, { error: "too_big", params: { limit: 100 } }),
+    z.refine(value => Number(value.toFixed(2)) === value, {
+      error: "too_many_decimals",
+      params: { limit: 2 },
+    }),
+  ),
+  z.transform((value: number) => Math.round(value * 100)),
+)
+
+const party = z.object(
+  {
+    email: z.pipe(requiredText(MAX_EMAIL, "email_required"), z.email({ error: "email_invalid" })),
+    name: requiredText(MAX_NAME, "name_required"),
+    locale: choice(LOCALES),
+  },
+  { error: "required" },
+)
+
+const paymentMethod = z
+  .number({ error: iss => (iss.input === undefined || iss.input === null ? "required" : "unknown_id") })
+  .check(z.refine(value => LOOKUP_IDS.payment_methods.includes(value), { error: "unknown_id" }))
+
+const included = z
+  .array(choice(INCLUDED_CODES), { error: "choice_invalid" })
+  .check(z.refine(list => new Set(list).size === list.length, { error: "choice_invalid" }))
+
+const step = { number, version: whole(1, Number.MAX_SAFE_INTEGER) }
+const money = (min: number) => ({ amount: cents(min), reference })
+
+export const createInput = z.object({ listing_id: id, request_id: z.optional(z.nullable(id)) }, body)
+export const numberInput = z.object({ number }, body)
+export const verifyInput = z.object({ number: z.optional(number) }, body)
+export const listInput = z.object(
+  { state: z.optional(choice(DEAL_STATES)), title: z.optional(optionalText(MAX_NAME)) },
+  body,
+)
+export const postInput = z.object({ number, text, staff_only: z.optional(flag) }, body)
+
+/** The fields of each step; all but `update` are required unless noted. */
+export const STEP_INPUTS = {
+  update: z.object(
+    {
+      ...step,
+      buyer: z.optional(z.nullable(party)),
+      seller: z.optional(z.nullable(party)),
+      amount: z.optional(z.nullable(cents(1))),
+      commission_percent: z.optional(commission),
+      fee_payer: z.optional(choice(FEE_PAYERS)),
+      payment_method_id: z.optional(z.nullable(paymentMethod)),
+      inspection_days: z.optional(whole(1, 30)),
+      included: z.optional(included),
+      support_days: z.optional(whole(0, 365)),
+      terms: z.optional(optionalText(MAX_TERMS)),
+    },
+    body,
+  ),
+  sendContract: z.object(step, body),
+  sign: z.object(
+    {
+      ...step,
+      name: requiredText(MAX_NAME, "name_required"),
+      document_sha256: requiredText(64),
+      code: z.pipe(
+        requiredText(20),
+        z.transform((code: string) => code.replace(/\s/g, "")),
+      ),
+    },
+    body,
+  ),
+  reopen: z.object(step, body),
+  recordReceipt: z.object({ ...step, ...money(1), method: paymentMethod }, body),
+  startTransfer: z.object(step, body),
+  handOver: z.object(step, body),
+  accept: z.object(step, body),
+  acceptForBuyer: z.object({ ...step, text }, body),
+  recordRelease: z.object({ ...step, ...money(0) }, body),
+  dispute: z.object({ ...step, reason: choice(DISPUTE_REASONS), text }, body),
+  resume: z.object({ ...step, text }, body),
+  decide: z.object({ ...step, refund: cents(0), release: cents(0), fee: cents(0), reference, text }, body),
+  agreeToCancel: z.object({ ...step, agree: flag }, body),
+  recordRefund: z.object({ ...step, reference }, body),
+  confirm: z.object({ ...step, entry_id: id, typed_number: z.optional(optionalText(MAX_NUMBER)) }, body),
+  rescind: z.object({ ...step, entry_id: id }, body),
+  cancel: z.object({ ...step, text }, body),
+  shareContact: z.object({ ...step, allow: flag }, body),
+  setItem: z.object(
+    {
+      ...step,
+      item_id: id,
+      done: z.optional(flag),
+      confirmed: z.optional(flag),
+      note: z.optional(optionalText(MAX_TEXT)),
+    },
+    body,
+  ),
+}

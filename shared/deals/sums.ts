@@ -1,0 +1,29 @@
+import type { EntryKind, EntryState, FeePayer } from "./deal.ts"
+
+/** Hundredths of a percent in the whole. */
+const WHOLE = 10_000n
+
+export type Terms = {
+  /** Whole US cents. */
+  amount: number
+  /** Hundredths of a percent: 250 is 2.5 %. */
+  commission: number
+  feePayer: FeePayer
+}
+
+/** What the buyer owes, what the seller is due, and the fee: totals of a deal in whole US cents. */
+export function sumsOf({ amount, commission, feePayer }: Terms): { fee: number; owed: number; due: number } {
+  // The product exceeds the integers that a double represents exactly.
+  const fee = Number((BigInt(amount) * BigInt(commission) + WHOLE / 2n) / WHOLE)
+  const buyersShare = { buyer: fee, seller: 0, half: Math.floor(fee / 2) }[feePayer]
+  return { fee, owed: amount + buyersShare, due: amount - (fee - buyersShare) }
+}
+
+type Counted = { kind: EntryKind; amount: number; state: EntryState }
+
+/** The recorded entries by kind; what is held is what came in less what went out. Whole US cents. */
+export function balanceOf(entries: readonly Counted[]) {
+  const total = { received: 0, released: 0, refunded: 0, fee: 0 }
+  for (const { kind, amount, state } of entries) if (state === "recorded") total[kind] += amount
+  return { ...total, held: total.received - total.released - total.refunded - total.fee }
+}
