@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit"
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./drizzle/schema.ts", "./drizzle/marketplace.ts", "./drizzle/catalogue.ts"],
+  schema: ["./drizzle/schema.ts", "./drizzle/marketplace.ts", "./drizzle/catalogue.ts", "./drizzle/deals.ts"],
   out: "./drizzle/migrations",
 })

@@ -9,6 +9,7 @@ import { botCheckRest } from "./bot-check/rest.ts"
 import type { Config } from "./config.ts"
 import { contactRest, contactsRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
+import { dealFilesRest } from "./deals/rest.ts"
 import { evidenceRest } from "./evidence/rest.ts"
 import { filesRoutes } from "./files/routes.ts"
 import { uploadRest } from "./files/upload-rest.ts"
@@ -110,6 +111,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/apps", appsRest(services.apps, origin, once))
   app.route("/api/apps", evidenceRest(services.evidence))
   app.route("/api/uploads", uploadRest(services.files, once))
+  app.route("/api/deals", dealFilesRest(services.deals, once))
   app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts, once))
   app.route("/api/contacts", contactsRest(services.contacts, origin, once))

@@ -5,6 +5,8 @@ import { type Config, originOf } from "./config.ts"
 import { type ContactsService, createContactsService } from "./contacts/service.ts"
 import { createDashboardService, type DashboardService } from "./dashboard/service.ts"
 import type { Database } from "./db/database.ts"
+import { createDealMails } from "./deals/mails-service.ts"
+import { createDealsService, type DealsService } from "./deals/service.ts"
 import { type ConsumerLoop, createConsumerLoop } from "./events/consumers-service.ts"
 import { createEventsService, type EventsService } from "./events/service.ts"
 import { createEvidenceService, type EvidenceService } from "./evidence/service.ts"
@@ -34,6 +36,7 @@ export type Services = {
   consumers: ConsumerLoop[]
   contacts: ContactsService
   dashboard: DashboardService
+  deals: DealsService
   events: EventsService
   evidence: EvidenceService
   files: FilesService
@@ -87,7 +90,9 @@ export function createServices(
     ...{ composer, mail, now, logger },
   })
   const proposalMails = createProposalMails({ mail, members, origin })
-  const consumers = [notices.consumer, proposalMails].map(one =>
+  const deals = createDealsService(database, { apps, auth, events, files, mail, members, now })
+  const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE })
+  const consumers = [notices.consumer, proposalMails, dealMails].map(one =>
     createConsumerLoop(database, one, { now, logger }),
   )
   const contactDeps = { apps, botCheck, events, limits }
@@ -105,6 +110,7 @@ export function createServices(
     consumers,
     contacts,
     dashboard,
+    deals,
     events,
     evidence,
     files,

@@ -44,6 +44,7 @@ type Rule = {
 const ALL_STAFF = STAFF_ROLES
 const EDITORS = ["owner", "editor"] as const
 const OWNERS = ["owner"] as const
+const MEDIATORS = ["owner", "mediator"] as const
 
 const RULES = {
   /** Pages, lookups, documents and other resources that are the same for everyone. */
@@ -73,6 +74,12 @@ const RULES = {
   "requests.write": { staff: ALL_STAFF, scope: "requests:write" },
   "requests.restore": { staff: ALL_STAFF },
   "requests.purge": { staff: OWNERS },
+  /** What parties and staff both may: reading, writing messages, adding files; other members' deals are a 404. */
+  "deals.read": { member: true, staff: MEDIATORS },
+  "deals.take_part": { member: true, staff: MEDIATORS },
+  /** What only a party does, such as signing. */
+  "deals.own": { member: true },
+  "deals.manage": { staff: MEDIATORS },
   "trash.read": { staff: ALL_STAFF },
   "trash.purge": { staff: OWNERS },
   "audit.read": { staff: OWNERS },

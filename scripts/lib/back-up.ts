@@ -31,7 +31,9 @@ async function copyNewFiles(store: FileStore, target: string) {
 
 async function pathsNamedBy(databasePath: string): Promise<string[]> {
   const client = createClient({ url: `file:${databasePath}` })
-  const { rows } = await client.execute("SELECT path FROM files UNION ALL SELECT path FROM uploads")
+  const { rows } = await client.execute(
+    "SELECT path FROM files UNION ALL SELECT path FROM uploads UNION ALL SELECT path FROM deal_files",
+  )
   client.close()
   return rows.map(row => String(row.path))
 }

@@ -11,7 +11,7 @@ const AT_ONCE = 8
 /** The paths of all files that rows refer to; only these are copied. */
 export async function namedPaths(database: Client): Promise<string[]> {
   const { rows } = await database.execute(
-    "SELECT path FROM files UNION SELECT path FROM uploads ORDER BY path",
+    "SELECT path FROM files UNION SELECT path FROM uploads UNION SELECT path FROM deal_files ORDER BY path",
   )
   return rows.map(row => String(row.path))
 }

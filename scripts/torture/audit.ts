@@ -153,7 +153,10 @@ export async function audit(database: string, root: string, contents: Contents):
 /** Files on disk that no row refers to; to be called after a sweep. */
 export async function orphans(database: string, root: string): Promise<string[]> {
   const client = createClient({ url: `file:${database}`, timeout: 2000 })
-  const rows = await ask(client, "SELECT path FROM files UNION ALL SELECT path FROM uploads")
+  const rows = await ask(
+    client,
+    "SELECT path FROM files UNION ALL SELECT path FROM uploads UNION ALL SELECT path FROM deal_files",
+  )
   client.close()
   const named = new Set(rows.map(row => String(row.path)))
   const folder = join(root, "listings")

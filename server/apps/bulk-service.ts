@@ -70,8 +70,10 @@ export function createBulkService(
     async deleteMany(input: unknown, viewer: Viewer): Promise<BulkResult> {
       authorize(viewer, "listings.write")
       const { ids } = requireValid(readInput(listingsInput, input))
-      const done = await deletion.deleteAll(ids, viewer)
-      return { done, failed: missing(ids, done, viewer) }
+      const { done, inDeals } = await deletion.deleteAll(ids, viewer)
+      const refused = await listingsByIds(database.read, inDeals)
+      const failed = refused.map(row => refusal(row, "listing_in_deal", {}, viewer))
+      return { done, failed: [...failed, ...missing(ids, [...done, ...inDeals], viewer)] }
     },
   }
 }

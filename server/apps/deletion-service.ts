@@ -1,4 +1,5 @@
 import { AppError } from "#server/app-error.ts"
+import { inOpenDeals } from "#server/deals/open-deals-service.ts"
 import { timeAfter } from "#server/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/viewer.ts"
 import { filesOfListings, listingsByIds, listingsInTrash } from "./queries.ts"
@@ -8,18 +9,19 @@ import type { WritingDeps } from "./writing-service.ts"
 /** Moves listings to the trash and back, and deletes them permanently. */
 export function createDeletionService({ database, events, files, recheck, now }: WritingDeps) {
   return {
-    /** Moves listings to the trash, where nobody sees them or their files; returns the ids that existed. */
-    async deleteAll(ids: readonly number[], viewer: Viewer): Promise<number[]> {
+    /** Moves listings to the trash, where nobody sees them or their files; returns the ids that existed, and those in open deals. */
+    async deleteAll(ids: readonly number[], viewer: Viewer): Promise<{ done: number[]; inDeals: number[] }> {
       authorize(viewer, "listings.write")
       const found = await database.write(async tx => {
-        const rows = await listingsByIds(tx, ids)
+        const inDeals = await inOpenDeals(tx, ids)
+        const rows = (await listingsByIds(tx, ids)).filter(({ id }) => !inDeals.includes(id))
         for (const { id, title, status, updatedAt } of rows) {
           const at = timeAfter(updatedAt, now())
           await changeListings(tx, [id], { deletedAt: at, updatedAt: at, updatedBy: staffId(viewer) })
           const subject = { kind: "listing", id } as const
           await events.record(tx, viewer, { action: "listing.deleted", subject, before: { title, status } })
         }
-        return rows.map(row => row.id)
+        return { done: rows.map(row => row.id), inDeals }
       })
       recheck()
       return found

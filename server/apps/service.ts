@@ -200,10 +200,11 @@ export function createAppsService(
     update: (id: number, payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
       writing.update(id, payload, viewer, commit),
 
-    /** 401 for a visitor, 404 for an unknown listing. */
+    /** 401 for a visitor, 404 for an unknown listing, 409 for one in an open deal. */
     async delete(id: number, viewer: Viewer): Promise<void> {
-      const deleted = await deletion.deleteAll([id], viewer)
-      if (deleted.length === 0) throw new AppError("not_found")
+      const { done, inDeals } = await deletion.deleteAll([id], viewer)
+      if (inDeals.length > 0) throw new AppError("listing_in_deal")
+      if (done.length === 0) throw new AppError("not_found")
     },
 
     async duplicate(id: number, input: unknown, viewer: Viewer): Promise<Listing> {
@@ -214,6 +215,7 @@ export function createAppsService(
 
     setStatus: bulk.setStatus,
     setAvailability: writing.setAvailability,
+    setAvailabilityOf: writing.setAvailabilityOf,
     restore: deletion.restore,
     applyProposal: writing.applyProposal,
     /** Makes listings that another service changed visible, after its commit. */

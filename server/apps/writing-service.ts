@@ -1,3 +1,4 @@
+import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
@@ -12,7 +13,7 @@ import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listing.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import { availabilityInput } from "#shared/listings-input.ts"
-import type { ListingKind } from "#shared/lookups.ts"
+import type { Availability, ListingKind } from "#shared/lookups.ts"
 import { readFileChanges } from "./file-changes.ts"
 import {
   applyFileChanges,
@@ -123,6 +124,24 @@ export function createWritingService({ database, events, files, recheck, now }: 
     return { dropped, saved: { ...saved, row: { ...saved.row, ...evidence } } }
   }
 
+  async function changeAvailability(
+    tx: Transaction,
+    before: ListingRow,
+    availability: Availability,
+    viewer: Viewer,
+  ): Promise<void> {
+    if (before.availability === availability) return
+    const { id } = before
+    const updatedAt = timeAfter(before.updatedAt, now())
+    await changeListings(tx, [id], { availability, updatedAt, updatedBy: staffId(viewer) })
+    await events.record(tx, viewer, {
+      action: "listing.availability_changed",
+      subject: { kind: "listing", id },
+      before: { availability: before.availability },
+      after: { availability },
+    })
+  }
+
   return {
     /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
@@ -188,20 +207,21 @@ export function createWritingService({ database, events, files, recheck, now }: 
       const { id, availability } = requireValid(readInput(availabilityInput, input))
       const listing = await database.write(async tx => {
         const { row: before } = await getAny(tx, id)
-        if (before.availability !== availability) {
-          const updatedAt = timeAfter(before.updatedAt, now())
-          await changeListings(tx, [id], { availability, updatedAt, updatedBy: staffId(viewer) })
-          await events.record(tx, viewer, {
-            action: "listing.availability_changed",
-            subject: { kind: "listing", id },
-            before: { availability: before.availability },
-            after: { availability },
-          })
-        }
+        await changeAvailability(tx, before, availability, viewer)
         return answerWith(tx, await getAny(tx, id), viewer, commitNothing)
       })
       recheck()
       return listing
+    },
+
+    /**
+     * Gives a listing the availability that its deal implies; one that was sold otherwise stays sold when the deal ends.
+     * The caller announces the change after the commit.
+     */
+    async setAvailabilityOf(tx: Transaction, id: number, availability: Availability, viewer: Viewer) {
+      const [found] = await listingsWithFiles(tx, [id], "any")
+      if (!found || (availability === "available" && found.row.availability === "sold")) return
+      await changeAvailability(tx, found.row, availability, viewer)
     },
 
     /** A draft with the same fields and copies of the files, under another title; returns its id. */

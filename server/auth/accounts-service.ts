@@ -1,5 +1,5 @@
 import { AppError } from "#server/app-error.ts"
-import type { Database, Transaction } from "#server/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { Viewer } from "#server/viewer.ts"
@@ -36,8 +36,15 @@ export function createAccountsService(
   return {
     list: (): Promise<User[]> => listUsers(database.read),
 
+    /** The same, in a transaction. */
+    all: (tx: Transaction): Promise<User[]> => listUsers(tx),
+
     /** Everybody's sessions, with the time of the last use. */
     sessions: () => sessionsOfEverybody(database.read, now()),
+
+    /** The addresses of all accounts. */
+    emails: async (db: Queryable): Promise<ReadonlySet<string>> =>
+      new Set((await listUsers(db)).map(({ email }) => email)),
 
     hasEmail: async (tx: Transaction, email: string) => (await findUserByEmail(tx, email)) !== null,
 

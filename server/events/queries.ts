@@ -37,6 +37,12 @@ export async function insertEvents(tx: Transaction, rows: (typeof events.$inferI
   if (rows.length) await tx.insert(events).values(rows)
 }
 
+export async function insertEvent(tx: Transaction, row: typeof events.$inferInsert): Promise<EventRow> {
+  const [inserted] = await tx.insert(events).values(row).returning()
+  if (!inserted) throw new Error("an insert returned no row")
+  return inserted
+}
+
 function conditionsOf(filter: EventFilter): SQL | undefined {
   const { subjectKind, subjectId, actorKind, actorId, action, from, to } = filter
   return and(

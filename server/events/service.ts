@@ -21,6 +21,7 @@ import {
   type EventFilter,
   eventsInvolving,
   eventsOfSubjectAfter,
+  insertEvent,
   insertEvents,
   newestEvents,
   pageOfEvents,
@@ -130,6 +131,11 @@ export function createEventsService(database: Database, now: () => number) {
         tx,
         changes.map(change => toRow(viewer, change)),
       )
+    },
+
+    /** Records one change and returns its event. */
+    async append(tx: Transaction, viewer: Viewer, change: Change): Promise<AuditEvent> {
+      return toAuditEvent(await insertEvent(tx, toRow(viewer, change)))
     },
 
     /** How often an actor did something since a time, and when first; milliseconds since 1970. */

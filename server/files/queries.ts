@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, sum } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
+import { dealFiles } from "#drizzle/deals.ts"
 import { files, listings, type UploadRow, uploads } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -82,6 +83,7 @@ export async function namedPaths(db: Queryable, paths: readonly string[]): Promi
   const rows = await unionAll(
     db.select({ path: files.path }).from(files).where(inArray(files.path, asked)),
     db.select({ path: uploads.path }).from(uploads).where(inArray(uploads.path, asked)),
+    db.select({ path: dealFiles.path }).from(dealFiles).where(inArray(dealFiles.path, asked)),
   )
   return new Set(rows.map(row => row.path))
 }

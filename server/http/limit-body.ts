@@ -9,7 +9,8 @@ import type { Env } from "./context.ts"
 import { isMultipart } from "./form-body.ts"
 import { allowSlowBody } from "./serve-options.ts"
 
-const TAKES_FILES = /^\/api\/(apps|uploads)(\/|$)/
+const TAKES_FILES = /^\/api\/(apps|uploads|deals)(\/|$)/
+const OF_DEALS = /^\/api\/deals\//
 /** Several times the largest public form; anonymous bodies stay in memory for up to 30 s. */
 const VISITOR_BYTES = 64 * 1024
 
@@ -37,7 +38,7 @@ export const limitBody = createMiddleware<Env>((c, next) => {
   const viewer = c.get("viewer")
   if (isContactForm(c.req.method, c.req.path)) return next()
   if (!takesFiles(c)) return limits[viewer.actor.kind === "visitor" ? "visitor" : "admin"](c, next)
-  authorize(viewer, "uploads.create")
+  authorize(viewer, OF_DEALS.test(c.req.path) ? "deals.take_part" : "uploads.create")
   allowSlowBody(c)
   return limits.files(c, next)
 })

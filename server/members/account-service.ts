@@ -3,6 +3,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import { hashOfToken } from "#server/auth/token-hash.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
+import { hasOpenDeal } from "#server/deals/open-deals-service.ts"
 import { changedFields, type EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { MailService } from "#server/mail/service.ts"
@@ -15,6 +16,7 @@ import {
   deleteMember,
   deleteSessionsOfMember,
   findMember,
+  findMembersByEmails,
   sessionsOfMember,
   updateMember,
 } from "./queries.ts"
@@ -50,6 +52,12 @@ export function createAccountService(
     async findById(db: Queryable, id: string): Promise<Member | null> {
       const row = await findMember(db, id)
       return row && { id, email: row.email, name: row.name, locale: row.locale }
+    },
+
+    /** The phone numbers of the members with these addresses. */
+    async phonesOf(db: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
+      const rows = await findMembersByEmails(db, emails)
+      return new Map(rows.map(({ email, phone }) => [email, phone]))
     },
 
     async me(viewer: Viewer): Promise<{ member: MemberProfile }> {
@@ -110,13 +118,14 @@ export function createAccountService(
     },
 
     /**
-     * Deletes the account: sessions end, undecided proposals are withdrawn, uploads are deleted, listings stay without
+     * Deletes the account, or 409 while it is a party to an open deal: sessions end, undecided proposals are withdrawn, uploads are deleted, listings stay without
      * an owner. Events and mails stay without personal data.
      */
     async remove(viewer: Viewer): Promise<void> {
       requireMember(viewer)
       const paths = await database.write(async tx => {
         const row = await getOwn(tx, viewer)
+        if (await hasOpenDeal(tx, row.email)) throw new AppError("member_in_deal")
         const withdrawn = await proposals.forgetAuthor(tx, row.id, viewer)
         const listings = await apps.releaseOwner(tx, row.id, viewer)
         const uploads = await files.forgetUploads(tx, row.id)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from "drizzle-orm"
+import { and, eq, gt, inArray, lte, or } from "drizzle-orm"
 import { type MemberRow, memberCodes, memberSessions, members } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -10,6 +10,14 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<M
 export async function findMember(db: Queryable, id: string): Promise<MemberRow | null> {
   const [row] = await db.select().from(members).where(eq(members.id, id))
   return row ?? null
+}
+
+export async function findMembersByEmails(db: Queryable, emails: readonly string[]): Promise<MemberRow[]> {
+  if (emails.length === 0) return []
+  return db
+    .select()
+    .from(members)
+    .where(inArray(members.email, [...emails]))
 }
 
 export async function updateMember(tx: Transaction, id: string, change: Partial<MemberRow>): Promise<void> {

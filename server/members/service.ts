@@ -71,6 +71,11 @@ export function createMembersService(database: Database, deps: Deps) {
   const placeOf = (memberId: string, { address }: Viewer) =>
     `member ${createHmac("sha256", memberId).update(address).digest("hex")}`
 
+  /** Counts a code for a live session, to sign in or to sign a contract; 429 after five an hour. */
+  async function countSessionCode(tx: Transaction, email: string): Promise<void> {
+    await limits.take(tx, "code_of_email", `session ${email}`)
+  }
+
   /**
    * Counts a code. A live session has a budget of its own, and so has each client that sends proofs of work, so that
    * nobody can use up a member's. All clients with proofs together have another one, because each code can be guessed
@@ -80,7 +85,7 @@ export function createMembersService(database: Database, deps: Deps) {
     const { email, isProved } = request
     const { actor, address } = viewer
     if (actor.kind === "member" && actor.email === email) {
-      await limits.take(tx, "code_of_email", `session ${email}`)
+      await countSessionCode(tx, email)
       return
     }
     const budget = isProved ? "proof" : "none"
@@ -108,6 +113,8 @@ export function createMembersService(database: Database, deps: Deps) {
   }
 
   return {
+    countSessionCode,
+
     /**
      * Sends a sign-in code to an address, known or not, in its member's language. 422 for an invalid address; 429 after
      * five codes an hour for an address or twenty for a client, which says whether a proof of work helps.

@@ -2,6 +2,7 @@ import { appsRouter } from "#server/apps/router.ts"
 import { authRouter } from "#server/auth/router.ts"
 import { contactsRouter } from "#server/contacts/router.ts"
 import { dashboardRouter } from "#server/dashboard/router.ts"
+import { dealsRouter } from "#server/deals/router.ts"
 import { auditRouter } from "#server/events/router.ts"
 import { evidenceRouter } from "#server/evidence/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
@@ -22,6 +23,7 @@ export const appRouter = router({
   passkeys: passkeysRouter,
   proposals: proposalsRouter,
   evidence: evidenceRouter,
+  deals: dealsRouter,
   audit: auditRouter,
   dashboard: dashboardRouter,
   mail: mailRouter,

@@ -1,0 +1,12 @@
+import type { Locale } from "#shared/locales.ts"
+import { LANGUAGE_TAGS } from "#shared/money.ts"
+
+/** An amount of whole US cents, such as `USD 12,500.50`. */
+export function centsText(cents: number, locale: Locale): string {
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: locale === "en" ? "code" : "symbol",
+    useGrouping: "always",
+  }).format(cents / 100)
+}

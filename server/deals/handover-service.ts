@@ -1,0 +1,103 @@
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { Database } from "#server/db/database.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
+import type { Deal } from "#shared/deals/deal.ts"
+import { STEP_INPUTS } from "#shared/deals/inputs.ts"
+import { CHECKLIST_STATES, type Party } from "#shared/deals/machine.ts"
+import { readInput } from "#shared/inputs.ts"
+import { sha256 } from "./chain-service.ts"
+import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
+import { updateItem } from "./queries.ts"
+
+const DAY_MS = 86_400_000
+
+/** The party that acts; 403 for staff. */
+function requireParty({ actor }: LoadedDeal): Party {
+  if (actor === "mediator") throw new AppError("forbidden")
+  return actor
+}
+
+type Asked = { done?: boolean | undefined; confirmed?: boolean | undefined }
+
+/** 403 for a mark that is the other side's; 409 for one that the item does not allow. */
+function requireMarks(
+  { doneBy, done, confirmed }: { doneBy: Party; done: boolean; confirmed: boolean },
+  asked: Asked,
+) {
+  const isDone = asked.done ?? done
+  if (confirmed && asked.done === false) throw new AppError("deal_item_confirmed")
+  if (asked.confirmed && !isDone) throw new AppError("deal_item_undone")
+  return { doneBy, done: isDone, confirmed: asked.confirmed ?? confirmed }
+}
+
+/** From payment to acceptance: the transfer, its checklist, and the buyer's inspection. */
+export function createHandoverService(database: Database, lifecycle: LifecycleService, now: () => number) {
+  const { step } = lifecycle
+  return {
+    startTransfer: (input: unknown, viewer: Viewer): Promise<Deal> =>
+      step({ call: "startTransfer", schema: STEP_INPUTS.startTransfer }, input, viewer, () => ({
+        to: "transferring",
+      })),
+
+    handOver: (input: unknown, viewer: Viewer): Promise<Deal> =>
+      step({ call: "handOver", schema: STEP_INPUTS.handOver }, input, viewer, ({ row }) => ({
+        to: "delivered",
+        columns: { inspectionEndsAt: now() + row.inspectionDays * DAY_MS },
+      })),
+
+    accept: (input: unknown, viewer: Viewer): Promise<Deal> =>
+      step({ call: "accept", schema: STEP_INPUTS.accept }, input, viewer, () => ({ to: "accepted" })),
+
+    /** A mediator accepts in place of a buyer who let the inspection end; the record says so. */
+    acceptForBuyer: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "acceptForBuyer", schema: STEP_INPUTS.acceptForBuyer },
+        given,
+        viewer,
+        async ({ tx, input, ...loaded }) => {
+          const { data } = await lifecycle.write(tx, loaded, { text: input.text }, viewer)
+          return { to: "accepted", data }
+        },
+      ),
+
+    /**
+     * Marks an item as done (by its side) or confirmed (by the other one), or changes its note. 404 for an unknown
+     * item; 409 outside of transfer and inspection, for confirming an undone item and for undoing a confirmed one.
+     */
+    async setItem(given: unknown, viewer: Viewer): Promise<Deal> {
+      authorize(viewer, "deals.own")
+      const input = requireValid(readInput(STEP_INPUTS.setItem, given))
+      return database.write(async tx => {
+        const loaded = await lifecycle.load(tx, input.number, viewer)
+        const party = requireParty(loaded)
+        const item = loaded.parts.items.find(({ id }) => id === input.item_id)
+        if (!item) throw new AppError("not_found")
+        if (input.done !== undefined && item.doneBy !== party) throw new AppError("forbidden")
+        if (input.confirmed !== undefined && item.doneBy === party) throw new AppError("forbidden")
+        if (loaded.row.version !== input.version) throw new AppError("conflict")
+        if (!CHECKLIST_STATES.includes(loaded.row.state)) throw new AppError("deal_state")
+        const { done, confirmed } = requireMarks(item, input)
+        const note = input.note === undefined ? item.note : input.note
+        await updateItem(tx, item.id, { done, confirmed, note })
+        const text = note === item.note ? {} : { note_sha256: note === null ? null : sha256(note) }
+        const data = { item_id: item.id, code: item.code, done, confirmed, ...text }
+        const row = await lifecycle.save(tx, loaded, { action: "deal.item_set", data }, viewer)
+        return lifecycle.present(tx, row, viewer)
+      })
+    },
+
+    /** Lets the other party see email and phone once both allow it; it may be taken back. */
+    async shareContact(given: unknown, viewer: Viewer): Promise<Deal> {
+      authorize(viewer, "deals.own")
+      const { number, version, allow } = requireValid(readInput(STEP_INPUTS.shareContact, given))
+      return database.write(async tx => {
+        const loaded = await lifecycle.load(tx, number, viewer)
+        const party = requireParty(loaded)
+        if (loaded.row.version !== version) throw new AppError("conflict")
+        const columns = party === "buyer" ? { buyerShares: allow } : { sellerShares: allow }
+        const change = { columns, action: "deal.contact_shared", data: { allow } } as const
+        return lifecycle.present(tx, await lifecycle.save(tx, loaded, change, viewer), viewer)
+      })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { DealRow } from "#drizzle/deals.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import type { Transaction } from "#server/db/database.ts"
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import { textsIn } from "#server/texts.ts"
+import { otherParty, PARTIES, type Party } from "#shared/deals/machine.ts"
+import type { AuditEvent, EventAction } from "#shared/events.ts"
+import type { Locale } from "#shared/locales.ts"
+import { can } from "#shared/policy.ts"
+import { centsText } from "./cents.ts"
+import { findDeal } from "./queries.ts"
+import { type DealNews, dealMail } from "./texts.ts"
+import { partyOf } from "./view.ts"
+
+type News = { news: DealNews; to: readonly Party[]; alsoStaff?: true }
+
+/** What an event says, and to whom; null for one that nobody is told of. */
+function newsOf({ action, after }: AuditEvent): News | null {
+  const by = PARTIES.find(party => party === after?.party)
+  const others = by ? [otherParty(by)] : PARTIES
+  const to = after?.to
+  switch (action) {
+    case "deal.contract_sent":
+      return { news: "contract_sent", to: PARTIES }
+    case "deal.signed":
+      return to === "signed" ? { news: "signed", to: PARTIES } : { news: "party_signed", to: others }
+    case "deal.reopened":
+      return { news: "reopened", to: PARTIES }
+    case "deal.receipt_recorded":
+      return { news: to === "funded" ? "funded" : "received", to: PARTIES }
+    case "deal.transfer_started":
+      return { news: "transferring", to: PARTIES }
+    case "deal.handed_over":
+      return { news: "delivered", to: PARTIES }
+    case "deal.accepted":
+      return { news: "accepted", to: PARTIES }
+    case "deal.accepted_for_buyer":
+      return { news: "accepted_for_buyer", to: PARTIES }
+    case "deal.entry_confirmed":
+      if (to === "completed" || to === "refunded") return { news: to, to: PARTIES }
+      return { news: "released", to: PARTIES }
+    case "deal.disputed":
+      return { news: "disputed", to: PARTIES, alsoStaff: true }
+    case "deal.resumed":
+      return { news: "resumed", to: PARTIES }
+    case "deal.cancellation_agreed":
+      if (to === "cancelling") return { news: "cancelling", to: PARTIES, alsoStaff: true }
+      return after?.agree === true ? { news: "asked_to_cancel", to: others } : null
+    case "deal.cancelled":
+      return { news: "cancelled", to: PARTIES }
+    case "deal.message_posted":
+      return { news: "message", to: others }
+    default:
+      return null
+  }
+}
+
+const ACTIONS: readonly EventAction[] = [
+  "deal.contract_sent",
+  "deal.signed",
+  "deal.reopened",
+  "deal.receipt_recorded",
+  "deal.transfer_started",
+  "deal.handed_over",
+  "deal.accepted",
+  "deal.accepted_for_buyer",
+  "deal.entry_confirmed",
+  "deal.disputed",
+  "deal.resumed",
+  "deal.cancellation_agreed",
+  "deal.cancelled",
+  "deal.message_posted",
+]
+
+/** The sum of the entries of an event, in whole US cents. */
+function sumOfEntries(after: AuditEvent["after"]): number {
+  const entries: unknown = after?.entries
+  if (!Array.isArray(entries)) return 0
+  return entries.reduce<number>((sum, entry: unknown) => {
+    const isEntry = typeof entry === "object" && entry !== null && "amount" in entry
+    return sum + (isEntry ? Number(entry.amount) : 0)
+  }, 0)
+}
+
+type Recipient = { to: string; locale: Locale }
+type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale }
+
+/** Tells the parties of a deal, in their languages, what happened; staff of disputes and cancellations. */
+export function createDealMails({ auth, mail, staffLocale }: Deps): Consumer {
+  async function recipientsOf(tx: Transaction, row: DealRow, { to, alsoStaff }: News): Promise<Recipient[]> {
+    const parties = to.flatMap(party => {
+      const found = partyOf(row, party)
+      return found?.knows ? [{ to: found.email, locale: found.locale }] : []
+    })
+    if (!alsoStaff) return parties
+    const staff = await auth.accounts.all(tx)
+    const mediators = staff.filter(user => can({ kind: "staff", ...user }, "deals.manage"))
+    return [...parties, ...mediators.map(({ email }) => ({ to: email, locale: staffLocale }))]
+  }
+
+  return {
+    name: "deal-mails",
+    actions: ACTIONS,
+    handle: async events => async tx => {
+      for (const event of events) {
+        const found = newsOf(event)
+        const row = found && (await findDeal(tx, event.subject.id))
+        if (!found || !row) continue
+        for (const { to, locale } of await recipientsOf(tx, row, found)) {
+          const about = {
+            number: row.number,
+            title: row.title,
+            entry: row.lastNumber,
+            hash: row.lastHash ?? "",
+            amount: centsText(sumOfEntries(event.after), locale),
+            days: row.inspectionDays,
+          }
+          await mail.enqueue(tx, { to, locale, ...dealMail(found.news, about, textsIn(locale)) })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { AppError } from "#server/app-error.ts"
+import type { Viewer } from "#server/viewer.ts"
+import type { Deal } from "#shared/deals/deal.ts"
+import { STEP_INPUTS } from "#shared/deals/inputs.ts"
+import { otherParty } from "#shared/deals/machine.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+
+const NO_DISPUTE = { disputeReason: null, disputeText: null, disputeBy: null, leftState: null }
+
+/** What leaves the straight path: disputes, and cancelling. */
+export function createMediationService({ step, write }: LifecycleService, now: () => number) {
+  return {
+    dispute: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "dispute", schema: STEP_INPUTS.dispute },
+        given,
+        viewer,
+        async ({ tx, input, ...loaded }) => {
+          const { reason, text } = input
+          const { row, actor } = loaded
+          if (actor === "mediator") throw new AppError("forbidden")
+          const { data } = await write(tx, loaded, { text }, viewer)
+          const columns = {
+            disputeReason: reason,
+            disputeText: text,
+            disputeBy: actor,
+            leftState: row.state,
+          }
+          return { to: "disputed", columns, data: { reason, ...data } }
+        },
+      ),
+
+    /** Leads back to the state that the dispute left; the inspection is longer by the time of the dispute. */
+    resume: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "resume", schema: STEP_INPUTS.resume },
+        given,
+        viewer,
+        async ({ tx, input, ...loaded }) => {
+          const { leftState, inspectionEndsAt, stateAt } = loaded.row
+          if (!leftState) throw new AppError("deal_state")
+          const { data } = await write(tx, loaded, { text: input.text }, viewer)
+          const ends = inspectionEndsAt === null ? null : inspectionEndsAt + Math.max(0, now() - stateAt)
+          return { to: leftState, columns: { ...NO_DISPUTE, inspectionEndsAt: ends }, data }
+        },
+      ),
+
+    /** Agrees to cancel, or takes that back; 409 for what is already the answer. */
+    agreeToCancel: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "agreeToCancel", schema: STEP_INPUTS.agreeToCancel },
+        given,
+        viewer,
+        ({ input, actor, facts }) => {
+          const { agree } = input
+          if (actor === "mediator") throw new AppError("forbidden")
+          if (facts.agreed[actor] === agree) throw new AppError("deal_not_agreed")
+          const data = { agree }
+          if (agree && facts.agreed[otherParty(actor)]) return { to: "cancelling", data }
+          return { columns: actor === "buyer" ? { buyerAgrees: agree } : { sellerAgrees: agree }, data }
+        },
+      ),
+
+    cancel: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "cancel", schema: STEP_INPUTS.cancel },
+        given,
+        viewer,
+        async ({ tx, input, ...loaded }) => {
+          const { data } = await write(tx, loaded, { text: input.text }, viewer)
+          return { to: "cancelled", data }
+        },
+      ),
+  }
+}

@@ -1,0 +1,125 @@
+import type { MailContent } from "#server/mail/compose.ts"
+import { BRAND } from "#shared/brand.ts"
+import { type Message, msg, type Translate } from "#shared/msg.ts"
+
+const CODE_SUBJECT = msg({ message: "{code} is your {brand} code for signing" })
+const CODE_TEXT = msg({
+  message:
+    "Enter this code to sign the contract of deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
+})
+const CODE_NOT_ASKED = msg`If you didn’t request it, ignore this email: no one can sign for you without the code.`
+
+/** The mail with a code for signing, which is its only run of six digits: it names no title and no hash. */
+export function signCodeMail(
+  { code, minutes, number }: { code: string; minutes: number; number: string },
+  translate: Translate,
+): MailContent {
+  return {
+    subject: translate(CODE_SUBJECT, { code, brand: BRAND }),
+    paragraphs: [translate(CODE_TEXT, { minutes, number }), translate(CODE_NOT_ASKED)],
+    code,
+  }
+}
+
+/** The news of a deal that are mailed: a subject and one paragraph each. */
+const NEWS = {
+  contract_sent: [
+    msg({ message: "The contract for “{title}” is ready to sign" }),
+    msg`Read the contract and sign it with your name and a code that we’ll email you.`,
+  ],
+  party_signed: [
+    msg({ message: "The other side has signed the contract for “{title}”" }),
+    msg`The deal goes on as soon as you have signed too.`,
+  ],
+  signed: [
+    msg({ message: "The contract for “{title}” is signed" }),
+    msg`Both sides have signed. The buyer now pays into escrow.`,
+  ],
+  reopened: [
+    msg({ message: "The contract for “{title}” is being revised" }),
+    msg`The mediator has opened the contract again. Signatures so far are void, and you’ll get the new version to sign.`,
+  ],
+  received: [
+    msg({ message: "A payment for “{title}” has arrived" }),
+    msg({ message: "{amount} has arrived in escrow. The rest is still to be paid." }),
+  ],
+  funded: [
+    msg({ message: "“{title}” is paid in full" }),
+    msg`The whole sum is held in escrow. The seller can start the transfer.`,
+  ],
+  transferring: [
+    msg({ message: "The transfer of “{title}” has started" }),
+    msg`The seller works through the checklist, and the buyer confirms each item.`,
+  ],
+  delivered: [
+    msg({ message: "“{title}” has been handed over" }),
+    msg({
+      message:
+        "The buyer has {days, plural, one {# day} other {# days}} to inspect it and to accept it or open a dispute.",
+    }),
+  ],
+  accepted: [
+    msg({ message: "The buyer has accepted “{title}”" }),
+    msg`The money is now released to the seller.`,
+  ],
+  accepted_for_buyer: [
+    msg({ message: "“{title}” was accepted for the buyer" }),
+    msg`The inspection period ended without an answer, so the mediator accepted the handover in the buyer’s place.`,
+  ],
+  released: [
+    msg({ message: "A payment for “{title}” was released" }),
+    msg`Part of the money was released to the seller.`,
+  ],
+  completed: [
+    msg({ message: "The deal for “{title}” is complete" }),
+    msg`All payments are recorded, and the deal is closed.`,
+  ],
+  refunded: [
+    msg({ message: "The payment for “{title}” was refunded" }),
+    msg`All that was held was paid back to the buyer, and the deal is closed.`,
+  ],
+  disputed: [
+    msg({ message: "There is a dispute about “{title}”" }),
+    msg`No money moves until it is settled. The mediator will contact both sides.`,
+  ],
+  resumed: [
+    msg({ message: "The dispute about “{title}” is settled" }),
+    msg`The deal continues where it was when the dispute was opened.`,
+  ],
+  asked_to_cancel: [
+    msg({ message: "The other side would like to cancel the deal for “{title}”" }),
+    msg`The deal is cancelled and the money paid back only if you agree.`,
+  ],
+  cancelling: [
+    msg({ message: "The deal for “{title}” is being cancelled" }),
+    msg`Both sides have agreed. The buyer is paid back all that is held.`,
+  ],
+  cancelled: [
+    msg({ message: "The deal for “{title}” was cancelled" }),
+    msg`The mediator has cancelled the deal. Nothing had been paid.`,
+  ],
+  message: [msg({ message: "New message about “{title}”" }), msg`There is a new message in your deal.`],
+} as const satisfies Record<string, readonly [Message, Message]>
+export type DealNews = keyof typeof NEWS
+
+const RECORD = msg({ message: "Deal {number}. Newest entry of its record: no. {entry}, SHA-256 {hash}." })
+
+type About = {
+  number: string
+  title: string
+  entry: number
+  hash: string
+  /** Formatted. */
+  amount: string
+  days: number
+}
+
+/** A mail to a party, with the newest link of the deal's chain as an anchor outside of the database. */
+export function dealMail(news: DealNews, about: About, translate: Translate): MailContent {
+  const [subject, text] = NEWS[news]
+  const { number, entry, hash, ...values } = about
+  return {
+    subject: translate(subject, values),
+    paragraphs: [translate(text, values), translate(RECORD, { number, entry: String(entry), hash })],
+  }
+}

@@ -1,0 +1,140 @@
+import { AppError, requireValid } from "#server/app-error.ts"
+import { readId } from "#server/apps/ids.ts"
+import type { Database } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { FilesService, StoredFile } from "#server/files/service.ts"
+import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
+import { authorize, authorOf, type Viewer } from "#server/viewer.ts"
+import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
+import { postInput } from "#shared/deals/inputs.ts"
+import { CHECKLIST_STATES } from "#shared/deals/machine.ts"
+import { BYTES_A_MB } from "#shared/files.ts"
+import { readInput } from "#shared/inputs.ts"
+import { type ChainService, sha256 } from "./chain-service.ts"
+import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
+import { findFile, insertFile } from "./queries.ts"
+import { toMessage } from "./view.ts"
+
+/** Files that one person may add to one deal. */
+const QUOTA = 200 * BYTES_A_MB
+
+type Deps = {
+  lifecycle: LifecycleService
+  chain: ChainService
+  events: EventsService
+  files: FilesService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+type SentFile = { id: number; kind: DealFileKind; sha256: string }
+
+/** 404 for an item of another deal, 409 while items may not change. */
+function requireItem({ parts, row }: LoadedDeal, itemId: number | null): void {
+  if (itemId === null) return
+  if (!parts.items.some(({ id }) => id === itemId)) throw new AppError("not_found")
+  if (!CHECKLIST_STATES.includes(row.state)) throw new AppError("deal_state")
+}
+
+/** What buyer, seller and staff write and add to a deal, whatever its state. */
+export function createThreadService(database: Database, { lifecycle, chain, events, files, now }: Deps) {
+  const partyOfData = ({ actor }: LoadedDeal) => (actor === "mediator" ? {} : { party: actor })
+
+  return {
+    /** Writes a message; a note among staff is outside of the chain, and no party ever sees it. */
+    async post(given: unknown, viewer: Viewer): Promise<DealMessage> {
+      authorize(viewer, "deals.take_part")
+      const { number, text, staff_only: staffOnly = false } = requireValid(readInput(postInput, given))
+      if (staffOnly && viewer.actor.kind === "member")
+        throw new AppError("invalid", { problems: { staff_only: [{ code: "staff_only" }] } })
+      return database.write(async tx => {
+        const loaded = await lifecycle.load(tx, number, viewer)
+        const { message, data } = await lifecycle.write(tx, loaded, { text, staffOnly }, viewer)
+        const subject = { kind: "deal", id: number } as const
+        if (staffOnly) await events.record(tx, viewer, { action: "deal.note_added", subject, after: data })
+        else
+          await chain.append(
+            tx,
+            loaded.row,
+            { action: "deal.message_posted", data: { ...partyOfData(loaded), ...data } },
+            viewer,
+          )
+        return toMessage(message, loaded.actor)
+      })
+    },
+
+    /**
+     * Adds a file to the deal or to one of its items. 404 for an unknown deal or item; 409 for an item outside of
+     * transfer and inspection; 413 beyond 200 MB of one person; 422 on `file`.
+     */
+    async addFile(
+      number: string,
+      form: Record<string, unknown>,
+      viewer: Viewer,
+      commit: CommitAnswer = commitNothing,
+    ): Promise<SentFile> {
+      authorize(viewer, "deals.take_part")
+      const itemId = form.item_id === undefined || form.item_id === "" ? null : readId(form.item_id)
+      requireItem(await lifecycle.load(database.read, number, viewer), itemId)
+      const uploadedBy = authorOf(viewer)?.id
+      if (uploadedBy === undefined) throw new AppError("forbidden")
+      if (!(form.file instanceof File))
+        throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
+      const { file, problem } = await files.prepare(form.file, "files")
+      if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
+      const [stored] = await files.store([file])
+      if (!stored) throw new AppError("internal")
+      const { path, name, mime, size } = stored
+      try {
+        return await database.write(async tx => {
+          const loaded = await lifecycle.load(tx, number, viewer)
+          requireItem(loaded, itemId)
+          const own = loaded.parts.files.filter(one => one.uploadedBy === uploadedBy)
+          if (own.reduce((sum, one) => sum + one.size, size) > QUOTA) throw new AppError("too_large")
+          const kind = itemId === null ? "attachment" : "item"
+          const hash = sha256(file.bytes)
+          const row = await insertFile(tx, {
+            ...{ dealId: loaded.row.id, kind, itemId, path, name, mime, size, sha256: hash },
+            ...{ uploadedBy, createdAt: now() },
+          })
+          const item = itemId === null ? {} : { item_id: itemId }
+          const data = { ...partyOfData(loaded), file_id: row.id, kind, sha256: hash, ...item }
+          await chain.append(tx, loaded.row, { action: "deal.file_added", data }, viewer)
+          const sent = { id: row.id, kind, sha256: hash } as const
+          await commit(tx, sent)
+          return sent
+        })
+      } catch (error) {
+        await files.takeBack([path], error)
+        throw error
+      }
+    },
+
+    /**
+     * A file of a deal for its parties and staff; 404 for everyone else. That somebody opened the contract is part of
+     * the deal's timeline, with `isView`.
+     */
+    async findFile(
+      number: string,
+      id: unknown,
+      { isView }: { isView: boolean },
+      viewer: Viewer,
+    ): Promise<StoredFile> {
+      authorize(viewer, "deals.read")
+      const { row } = await lifecycle.load(database.read, number, viewer)
+      const file = await findFile(database.read, row.id, readId(id))
+      const stored = file && (await files.storage.stat(file.path))
+      if (!file || !stored) throw new AppError("not_found")
+      if (isView && file.kind === "contract")
+        await database.write(async tx => {
+          const loaded = await lifecycle.load(tx, number, viewer)
+          const data = { ...partyOfData(loaded), file_id: file.id, document_sha256: file.sha256 }
+          await chain.append(tx, loaded.row, { action: "deal.contract_viewed", data }, viewer)
+        })
+      const { path, mime, name, sha256: tag } = file
+      return {
+        ...{ store: files.storage, path, mime, tag, size: stored.size, downloadName: name },
+        ...{ isPublic: false, varies: false, link: undefined },
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from "node:timers/promises"
+import type { DealRow } from "#drizzle/deals.ts"
+import { requireValid } from "#server/app-error.ts"
+import type { Database } from "#server/db/database.ts"
+import { toAuditEvent } from "#server/events/service.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
+import type { TimelineEvent, Verification } from "#shared/deals/deal.ts"
+import { numberInput, verifyInput } from "#shared/deals/inputs.ts"
+import { PARTIES } from "#shared/deals/machine.ts"
+import type { AuditEvent } from "#shared/events.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import { contentOfDeals, dealsAfter, eventsOfDeals } from "./timeline-queries.ts"
+import { firstBreak, type StoredDeal } from "./verification.ts"
+import { partyOf } from "./view.ts"
+
+/** Deals that are read and checked at once; other requests are served in between. */
+const BATCH = 100
+
+type Deps = { lifecycle: LifecycleService }
+
+/** The name of who did it: a party's as the deal has it, and that of staff for staff alone. */
+function nameOf({ actor, after }: AuditEvent, row: DealRow, isStaff: boolean): string | null {
+  if (actor.kind !== "member") return isStaff ? actor.name : null
+  const party = PARTIES.find(one => one === after?.party)
+  return (party && partyOf(row, party)?.name) ?? null
+}
+
+/** The timeline of deals, and whether it still is what was written. */
+export function createTimelineService(database: Database, { lifecycle }: Deps) {
+  const db = database.read
+
+  /** Groups by deal what is stored of some deals. */
+  async function stored(rows: readonly DealRow[]): Promise<StoredDeal[]> {
+    const found = await eventsOfDeals(
+      db,
+      rows.map(({ number }) => number),
+    )
+    const { entries, messages, files } = await contentOfDeals(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const eventsOf = Map.groupBy(found, ({ event }) => event.subjectId)
+    const entriesOf = Map.groupBy(entries, ({ dealId }) => dealId)
+    const messagesOf = Map.groupBy(messages, ({ dealId }) => dealId)
+    const filesOf = Map.groupBy(files, ({ dealId }) => dealId)
+    return rows.map(row => ({
+      row,
+      events: (eventsOf.get(row.number) ?? []).map(({ event, link }) => ({
+        event: toAuditEvent(event),
+        link,
+      })),
+      entries: entriesOf.get(row.id) ?? [],
+      messages: messagesOf.get(row.id) ?? [],
+      files: filesOf.get(row.id) ?? [],
+    }))
+  }
+
+  /** Checks some deals, up to the first break. */
+  async function check(rows: readonly DealRow[]): Promise<Verification> {
+    let checked = 0
+    for (const deal of await stored(rows)) {
+      checked += deal.events.length
+      const number = firstBreak(deal)
+      if (number !== null) return { ok: false, checked, first_break: { deal: deal.row.number, number } }
+    }
+    return { ok: true, checked, first_break: null }
+  }
+
+  /** Checks the chains and ledgers of all deals, up to the first break. */
+  async function verifyAll(): Promise<Verification> {
+    let checked = 0
+    for (let after = 0; ; ) {
+      const rows = await dealsAfter(db, after, BATCH)
+      const result = await check(rows)
+      checked += result.checked
+      if (!result.ok || rows.length < BATCH) return { ...result, checked }
+      after = rows.at(-1)?.id ?? after
+      await setImmediate()
+    }
+  }
+
+  return {
+    verifyAll,
+
+    /** Every event of a deal, oldest first, with its hash. */
+    async timeline(given: unknown, viewer: Viewer): Promise<{ data: TimelineEvent[] }> {
+      authorize(viewer, "deals.read")
+      const { number } = requireValid(readInput(numberInput, given))
+      const { row, actor } = await lifecycle.load(db, number, viewer)
+      const found = await eventsOfDeals(db, [row.number])
+      return {
+        data: found.flatMap(({ event, link }) => {
+          if (!link) return []
+          const audit = toAuditEvent(event)
+          const name = nameOf(audit, row, actor === "mediator")
+          return {
+            ...{ number: audit.number, at: audit.at, action: audit.action },
+            actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },
+            data: audit.after ?? {},
+            hash: link.hash,
+            previous_hash: link.previousHash,
+          }
+        }),
+      }
+    },
+
+    /** Checks one deal, or all of them. */
+    async verify(given: unknown, viewer: Viewer): Promise<Verification> {
+      authorize(viewer, "deals.manage")
+      const { number } = requireValid(readInput(verifyInput, given ?? {}))
+      if (number === undefined) return verifyAll()
+      const { row } = await lifecycle.load(db, number, viewer)
+      return check([row])
+    },
+  }
+}
