@@ -100,9 +100,14 @@ test("two processes that draw the same copy at once both respond, and one copy i
     args: [id, "screenshots", path, "a.png", "image/png", bytes?.length ?? 0],
   })
   const asked = [one, other].map(product => product.app.request(`/storage/${path}?w=384`))
-  const answers = await Promise.all((await Promise.all(asked)).map(answer => answer.arrayBuffer()))
-  const [first, second] = answers.map(bytes => Buffer.from(bytes))
-  expect(first).toEqual(second)
+  const [first, second] = await Promise.all(
+    (await Promise.all(asked)).map(async answer => {
+      const body = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, problem: answer.ok ? null : body.toString(), body }
+    }),
+  )
+  expect(first).toMatchObject({ status: 200, problem: null })
+  expect(second).toEqual(first)
   expect(await storedFiles(one, "variants/")).toHaveLength(1)
 })
 
