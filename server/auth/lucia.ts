@@ -1,8 +1,9 @@
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle"
-import { eq, sql } from "drizzle-orm"
+import { eq, getTableColumns, sql } from "drizzle-orm"
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia"
 import { sessions, users } from "#drizzle/schema.ts"
 import type { Database } from "#server/db/database.ts"
+import type { PasskeysService } from "#server/passkeys/service.ts"
 import type { StaffRole } from "#shared/roles.ts"
 import { SESSION_IDLE_MS } from "./session-limits.ts"
 import { hashOfToken } from "./token-hash.ts"
@@ -10,10 +11,12 @@ import { hashOfToken } from "./token-hash.ts"
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
-    DatabaseUserAttributes: { email: string; name: string; role: StaffRole }
+    DatabaseUserAttributes: { email: string; name: string; role: StaffRole; mustAddPasskey: boolean }
     DatabaseSessionAttributes: { createdAt: number; lastSeenAt: number | null; browser: string }
   }
 }
+
+type Passkeys = Pick<PasskeysService, "lacksRequired">
 
 const SECOND_MS = 1_000
 const ignore = () => {}
@@ -32,9 +35,12 @@ function clockShift(now: () => number) {
 }
 
 /** Finds a session by its id, with its user; the SQL is built once. */
-function sessionFinder(db: Database["read"]) {
+function sessionFinder(db: Database["read"], { lacksRequired }: Passkeys) {
   const query = db
-    .select({ session: sessions, user: users })
+    .select({
+      session: sessions,
+      user: { ...getTableColumns(users), mustAddPasskey: lacksRequired(users.id) },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder("id")))
@@ -43,9 +49,9 @@ function sessionFinder(db: Database["read"]) {
 }
 
 /** The library's adapter, with tokens hashed before they reach the database and writes queued. */
-function hashingAdapter(database: Database, now: () => number): Adapter {
+function hashingAdapter(database: Database, passkeys: Passkeys, now: () => number): Adapter {
   const reader = new DrizzleSQLiteAdapter(database.read, sessions, users)
-  const find = sessionFinder(database.read)
+  const find = sessionFinder(database.read, passkeys)
   const clock = clockShift(now)
   const write = (work: (adapter: Adapter) => Promise<void>) =>
     database.write(tx => work(new DrizzleSQLiteAdapter(tx, sessions, users)))
@@ -76,10 +82,10 @@ function hashingAdapter(database: Database, now: () => number): Adapter {
 /**
  * lucia is deprecated by its author; none of its types leave this folder (docs/decisions/0002-lucia-behind-auth.md).
  */
-export function createLucia(database: Database, now: () => number) {
-  return new Lucia(hashingAdapter(database, now), {
+export function createLucia(database: Database, passkeys: Passkeys, now: () => number) {
+  return new Lucia(hashingAdapter(database, passkeys, now), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_MS, "ms"),
-    getUserAttributes: ({ email, name, role }) => ({ email, name, role }),
+    getUserAttributes: ({ email, name, role, mustAddPasskey }) => ({ email, name, role, mustAddPasskey }),
     getSessionAttributes: ({ createdAt, lastSeenAt }) => ({ createdAt, lastSeenAt }),
   })
 }

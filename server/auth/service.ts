@@ -7,7 +7,7 @@ import { commitNothing } from "#server/idempotency/service.ts"
 import { createGuessesService } from "#server/limits/guesses-service.ts"
 import type { LimitsService } from "#server/limits/service.ts"
 import type { PasskeysService } from "#server/passkeys/service.ts"
-import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
+import { authorize, requireStaff, type Staff, type Viewer } from "#server/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { loginInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
@@ -52,7 +52,7 @@ export type AuthService = ReturnType<typeof createAuthService>
 
 /** Staff and their sessions. `now` is milliseconds since 1970. */
 export function createAuthService(database: Database, { botCheck, events, limits, passkeys, now }: Deps) {
-  const lucia = createLucia(database, now)
+  const lucia = createLucia(database, passkeys, now)
   const guesses = createGuessesService(database, { limits, botCheck, now })
   const accounts = createAccountsService(database, { events, now })
   const end = (token: string, commit = commitNothing) =>
@@ -132,9 +132,6 @@ export function createAuthService(database: Database, { botCheck, events, limits
       return { token, user: toUser(user) }
     },
 
-    /** Whether the team requires passkeys and this person has none: they may only add one. */
-    mustAddPasskey: (userId: string) => passkeys.lacksRequired(userId),
-
     /** The staff user who is signed in. */
     me(viewer: Viewer): User {
       return toUser(requireStaff(viewer, "session.own"))
@@ -146,15 +143,15 @@ export function createAuthService(database: Database, { botCheck, events, limits
       return null
     },
 
-    /** The user of a bearer token; null for a token that is unknown, unused for too long, too old or ended. */
-    async findUserByToken(token: string): Promise<User | null> {
+    /** The staff user of a bearer token; null for a token that is unknown, unused for too long, too old or ended. */
+    async findUserByToken(token: string): Promise<Staff | null> {
       const { user, session } = await lucia.validateSession(token)
       if (!user) return null
       if (now() - session.createdAt >= SESSION_LIFE_MS) return null
       // Not awaited: reading continues while writing is delayed or fails, and the next call retries.
       if (now() - (session.lastSeenAt ?? 0) >= SESSION_SEEN_MS)
         database.write(tx => updateLastSeen(tx, hashOfToken(token), now())).catch(() => undefined)
-      return toUser(user)
+      return { kind: "staff", ...toUser(user), mustAddPasskey: user.mustAddPasskey }
     },
 
     /**

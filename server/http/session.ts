@@ -28,8 +28,7 @@ export function withViewer({ auth, members }: Pick<Services, "auth" | "members">
       const member = await members.findByToken(token)
       return member && { kind: "member", ...member }
     }
-    const user = await auth.findUserByToken(token)
-    return user && { kind: "staff", ...user, mustAddPasskey: await auth.mustAddPasskey(user.id) }
+    return auth.findUserByToken(token)
   }
 
   async function actorOf(token: string | null): Promise<Viewer["actor"]> {

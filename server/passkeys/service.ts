@@ -75,8 +75,8 @@ export function createPasskeysService(database: Database, { events, limits, now,
 
   return {
     isRequired: () => isRequired(database.read),
-    /** Whether the team requires passkeys and this user has none. */
-    lacksRequired: (userId: string) => lacksRequired(database.read, userId),
+    /** SQL for whether the team requires passkeys and the user of this column has none. */
+    lacksRequired,
     has: async (userId: string) => (await listPasskeys(database.read, userId)).length > 0,
 
     /** Removes all passkeys and recovery codes of a user, when their password is reset by the operator. */
