@@ -4,6 +4,7 @@ import { type Columns, createColumns } from "./columns.ts"
 import { type PublishedRanges, publishedRangesOf } from "./published-ranges.ts"
 import {
   allListings,
+  type ChangeNumbers,
   changeNumbers,
   changesSince,
   deleteOtherSnapshots,
@@ -23,8 +24,6 @@ const MAX_APPLIED = 2000
 const SNAPSHOT_FROM = 50_000
 /** Changes after which the snapshot is replaced; fewer than `MAX_APPLIED`. */
 const SNAPSHOT_EVERY = 500
-
-type ChangeNumbers = Awaited<ReturnType<typeof changeNumbers>>
 
 /** The catalogue at one version. It is updated in place, so nothing may be awaited while it is used. */
 export type Catalogue = {
@@ -86,8 +85,7 @@ export function createCurrentCatalogue(
 
   function apply(
     { columns, words, allWords }: Catalogue,
-    changes: Awaited<ReturnType<typeof changesSince>>,
-    version: number,
+    { changes, newest: version }: Awaited<ReturnType<typeof changesSince>>,
   ): Catalogue {
     for (const { id, entry } of changes) {
       if (entry) columns.put(entry)
@@ -100,17 +98,23 @@ export function createCurrentCatalogue(
     return { version, columns, words, allWords, publishedRanges: publishedRangesOf(columns) }
   }
 
+  async function update(known: Catalogue): Promise<Catalogue> {
+    const found = await changesSince(db, known.version, MAX_APPLIED + 1)
+    const { newest, oldest, changes } = found
+    if (newest === known.version) return known
+    const isInLog = newest > known.version && oldest <= known.version + 1
+    return isInLog && changes.length <= MAX_APPLIED ? apply(known, found) : load(newest)
+  }
+
+  async function open(): Promise<Catalogue> {
+    const numbers = await changeNumbers(db)
+    const stored = await loadSnapshot(numbers)
+    return stored ? update(stored) : load(numbers.newest)
+  }
+
   async function catchUp(): Promise<Catalogue> {
     const [seen, at] = [writes, now()]
-    const numbers = await changeNumbers(db)
-    const { newest, oldest } = numbers
-    const known = current ?? (await loadSnapshot(numbers))
-    if (known?.version === newest) current = known
-    else {
-      const isInLog = known && newest > known.version && oldest <= known.version + 1
-      const changes = isInLog ? await changesSince(db, known.version, MAX_APPLIED + 1) : []
-      current = isInLog && changes.length <= MAX_APPLIED ? apply(known, changes, newest) : await load(newest)
-    }
+    current = await (current ? update(current) : open())
     seenWrites = seen
     checkedAt = at
     return current

@@ -71,34 +71,37 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
 }
 
 /** The number of the newest change, 0 before the first; and the oldest one that is still stored. */
-export async function changeNumbers(db: Queryable): Promise<{ newest: number; oldest: number }> {
-  const { newest, oldest } = await firstRow(
-    db,
-    // Selecting both at once would scan every row; each alone is at one end of the index.
-    sql`SELECT ifnull((SELECT max(number) FROM listing_changes), 0) AS newest,
-      ifnull((SELECT min(number) FROM listing_changes), 0) AS oldest`,
-  )
-  return { newest: Number(newest), oldest: Number(oldest) }
+export type ChangeNumbers = { newest: number; oldest: number }
+// Selecting both at once would scan every row; each alone is at one end of the index.
+const CHANGE_NUMBERS = sql`ifnull((SELECT max(number) FROM listing_changes), 0) AS newest,
+  ifnull((SELECT min(number) FROM listing_changes), 0) AS oldest`
+const toChangeNumbers = ({ newest, oldest }: Record<string, unknown>): ChangeNumbers => ({
+  newest: Number(newest),
+  oldest: Number(oldest),
+})
+
+export async function changeNumbers(db: Queryable): Promise<ChangeNumbers> {
+  return toChangeNumbers(await firstRow(db, sql`SELECT ${CHANGE_NUMBERS}`))
 }
 
 /**
  * The listings that have changed after the change with this number, `limit` at most, with their texts; `entry` is null for
- * one that is deleted.
+ * one that is deleted. One query, because the first read after every write waits for it.
  */
 export async function changesSince(
   db: Queryable,
   number: number,
   limit: number,
-): Promise<z.output<typeof changeList>> {
-  const { changes } = await firstRow(
+): Promise<ChangeNumbers & { changes: z.output<typeof changeList> }> {
+  const row = await firstRow(
     db,
-    sql`SELECT json_group_array(json_object('id', listing_id, 'entry', iif(id IS NULL, NULL, json_object('id', id,
+    sql`SELECT ${CHANGE_NUMBERS}, json_group_array(json_object('id', listing_id, 'entry', iif(id IS NULL, NULL, json_object('id', id,
         'createdAt', created_at, 'price', price, 'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title,
         'description', description, 'staffTexts', ${STAFF_TEXTS})))) AS changes
       FROM (SELECT DISTINCT listing_id FROM listing_changes WHERE number > ${number} LIMIT ${limit})
       LEFT JOIN listings ON id = listing_id AND deleted_at IS NULL`,
   )
-  return changeList.parse(JSON.parse(String(changes)))
+  return { ...toChangeNumbers(row), changes: changeList.parse(JSON.parse(String(row.changes))) }
 }
 
 /** The newest snapshot that is stored completely, without its parts. */
