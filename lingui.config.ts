@@ -94,7 +94,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/client/locales/{locale}/member",
-      include: [...MEMBER, ...ERRORS, ...LABELS],
+      include: [...MEMBER, ...ERRORS, ...LABELS, ...LISTING, ...REQUESTS],
       exclude: NOT_SHOWN,
     },
     // The server reads this one (`server/texts.ts`), and no other.

@@ -109,15 +109,21 @@ test("a seller sees where a proposal stands and withdraws it", async ({ page, pr
   await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible()
 })
 
-test("the sell page leads to the contact form for sellers and to the member area", async ({ page }) => {
+test("the sell page and the contact form for sellers lead to the form for a new listing", async ({
+  page,
+}) => {
   await open(page, "/")
   await page.getByRole("contentinfo").getByRole("link", { name: "Sell your app" }).click()
   await expect(page.getByRole("heading", { name: "Sell your app or developer account" })).toBeVisible()
-  await page.getByRole("main").getByRole("link", { name: "Sell your app" }).click()
-  await expect(page).toHaveURL("/contacts?intent=sell")
-  await page.getByRole("link", { name: "What we accept, what it costs" }).click()
   await page.getByRole("link", { name: "Sign in to see your listings" }).click()
   await expect(page.getByRole("button", { name: "Send the code" })).toBeVisible()
+  await open(page, "/sell")
+  await page.getByRole("main").getByRole("link", { name: "Sell your app" }).click()
+  await expect(page.getByRole("heading", { name: "What you are selling" })).toBeVisible()
+  await open(page, "/contacts?intent=sell")
+  await page.getByRole("link", { name: "List it yourself in a few minutes" }).click()
+  await expect(page).toHaveURL("/my/listings/new")
+  await expect(page.getByRole("heading", { name: "What you are selling" })).toBeVisible()
 })
 
 for (const locale of TESTED_LOCALES)

@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test"
 import { expectSound } from "./support/fits.ts"
-import { field, press } from "./support/listing-form.ts"
+import { COMPLETE, field, press } from "./support/listing-form.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { addressOf, codeFor, signIn } from "./support/member.ts"
+import { drawPicture, drawPictures } from "./support/pictures.ts"
 import {
   callProposals,
   choice,
@@ -26,6 +27,9 @@ test("a stranger lists an app on a phone and signs in on the way without losing 
   const email = addressOf("stranger")
   await open(page, "/my/listings/new")
   await describeApp(page, "Tide Table")
+  await press(page, "Next")
+  await step(page, "Pictures and files")
+  await expect(page.getByText("Sign in to continue")).toBeVisible()
   await press(page, "Next")
   await field(page, "user_name").fill("Ann Lee")
   await expect(page.getByText("Saved in this browser.")).toBeVisible()
@@ -69,8 +73,10 @@ test("a seller lists an account, is asked for a change, makes it and submits aga
   await choice(page, "Age", "2 – 5 years")
   await press(page, "Next")
   await field(page, "description").fill("Opened in 2019, no strikes.")
-  await press(page, "Next")
-  await press(page, "Next")
+  for (const title of ["Pictures and files", "About you", "Check and submit"]) {
+    await press(page, "Next")
+    await step(page, title)
+  }
   await untilSaved(page)
   const id = await proposalId(page)
   await page.getByLabel(/This is a real developer account/).check()
@@ -94,14 +100,78 @@ test("a seller lists an account, is asked for a change, makes it and submits aga
   await expect(field(page, "description")).toBeFocused()
   await expect(page.getByText("We asked for a change here")).toBeVisible()
   await field(page, "description").fill("Opened in 2019, no strikes. For all countries.")
-  await press(page, "Next")
-  await press(page, "Next")
   await untilSaved(page)
+  await page
+    .getByRole("navigation", { name: "Steps" })
+    .getByRole("link", { name: "Check and submit" })
+    .click()
   await page.getByLabel(/This is a real developer account/).check()
   await press(page, "Submit for review")
   await expect(page.getByText("A person reviews it now")).toBeVisible()
   const { state } = await callProposals(page, product, "accept", { id, publish: true })
   expect(state).toBe("accepted")
+})
+
+test("twelve pictures are uploaded on a phone, survive a lost connection and a reload, and are shown in the preview", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await open(page, "/my/listings/new/files")
+  await signIn(page, product, addressOf("pictures"))
+  const screenshots = page.getByRole("group", { name: "Screenshots" })
+  const names = Array.from({ length: 12 }, (_, index) => `shot-${index + 1}.png`)
+  await screenshots.locator("input[type=file]").setInputFiles(await drawPictures(names))
+  await expect(screenshots.getByText("12 of 20")).toBeVisible()
+  await untilSaved(page)
+  await proposalId(page)
+  await expect(screenshots.getByRole("progressbar")).toHaveCount(0)
+  await untilSaved(page)
+  await page.context().setOffline(true)
+  const icon = page.getByRole("group", { name: "Icon" })
+  await icon.locator("input[type=file]").setInputFiles(await drawPicture("icon.png"))
+  await expect(icon.getByText("The connection was lost.")).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(screenshots.getByText("12 of 20")).toBeVisible()
+  await untilSaved(page)
+  await page.reload()
+  await expect(icon.getByRole("button", { name: /Replace/ })).toBeVisible()
+  await press(page, "Preview")
+  const preview = page.frameLocator("iframe[title^='Page of']")
+  await expect(preview.getByRole("heading", { level: 1 })).toBeVisible()
+})
+
+test("the owner of a listing proposes a new price, sees what changes, and sees it live after the decision", async ({
+  page,
+  product,
+}) => {
+  await open(page, "/my/listings")
+  await signIn(page, product, addressOf("owner"))
+  const headers = await memberHeaders(page)
+  const content = { kind: "app", title: "Moon Phases", ...COMPLETE }
+  const { id } = await callProposals(page, product, "save", { content }, headers)
+  await callProposals(page, product, "submit", { id, promise: true }, headers)
+  await callProposals(page, product, "accept", { id, publish: true })
+  await page.reload()
+  await page.getByRole("link", { name: "Propose a change" }).click()
+  await step(page, "What you are selling")
+  await expect(field(page, "title")).toHaveValue("Moon Phases")
+  await page.getByRole("link", { name: /Price and figures/ }).click()
+  await field(page, "price").fill("750")
+  await untilSaved(page)
+  const change = await proposalId(page)
+  await page.getByRole("link", { name: "Check and submit" }).click()
+  const row = page.getByText("USD 750", { exact: true })
+  await expect(row).toBeVisible()
+  await expect(page.getByText("USD 900", { exact: true })).toBeVisible()
+  await page.getByLabel(/This is a real app/).check()
+  await press(page, "Submit for review")
+  await expect(page.getByText("A person reviews it now")).toBeVisible()
+  const { listing_id } = await callProposals(page, product, "accept", { id: change, publish: true })
+  await open(page, `/marketplace/${listing_id}`)
+  await expect(page.getByText("USD 750").first()).toBeVisible()
 })
 
 test("two windows on one draft are combined, and what both changed is asked for", async ({
@@ -178,7 +248,7 @@ for (const locale of TESTED_LOCALES)
   test(`the seller’s form is accessible and never scrolls sideways in ${locale}`, async ({ page }) => {
     test.slow()
     const prefix = locale === "en" ? "" : `/${locale}`
-    for (const one of ["basics", "figures", "words", "seller", "promise"]) {
+    for (const one of ["basics", "figures", "words", "files", "seller", "promise"]) {
       await open(page, `${prefix}/my/listings/new/${one}`)
       await page.locator("main h2").first().waitFor()
       await expectSound(page)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
+import { FilesSection } from "../../listing-form/fields/files-section.tsx"
+import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
 import { sectionsOf } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import classes from "./editor-form.module.css"
 import { EvidenceSection } from "./evidence/evidence-section.tsx"
 import { SellerWarning } from "./evidence/seller-warning.tsx"
-import { FilesSection } from "./fields/files-section.tsx"
-import { SellerImage } from "./fields/seller-image.tsx"
 import { ProblemSummary } from "./problem-summary.tsx"
 import { SectionNav } from "./section-nav.tsx"
 import type { Editor } from "./use-editor.ts"
@@ -35,7 +35,12 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
         </p>
         {sectionsOf(form.values.kind).map(id =>
           id === "files" ? (
-            <FilesSection key={id} form={form} files={files} />
+            <FilesSection
+              key={id}
+              form={form}
+              files={files}
+              note={t`Files are uploaded immediately. Save to add them to the listing.`}
+            />
           ) : (
             <FieldsSection
               key={id}

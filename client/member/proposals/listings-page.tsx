@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import type { Proposal } from "#shared/proposals.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -11,6 +12,16 @@ import { MemberPage } from "../member-page.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./listings-page.module.css"
 import { ProposalItem } from "./proposal-item.tsx"
+
+/** A listing is changed from its newest accepted proposal, unless a change of it is not decided yet. */
+function isNewestOfListing({ id, state, listing_id }: Proposal, all: Proposal[]): boolean {
+  const others = all.filter(one => one.listing_id === listing_id && one.id > id)
+  return (
+    state === "accepted" &&
+    listing_id !== null &&
+    others.every(one => one.state === "declined" || one.state === "withdrawn")
+  )
+}
 
 function NewListingLink() {
   return (
@@ -62,7 +73,11 @@ export function ListingsPage() {
       {data && data.total > 0 && (
         <ul className={classes.list}>
           {data.data.map(proposal => (
-            <ProposalItem key={proposal.id} proposal={proposal} />
+            <ProposalItem
+              key={proposal.id}
+              proposal={proposal}
+              canChange={isNewestOfListing(proposal, data.data)}
+            />
           ))}
         </ul>
       )}

@@ -49,7 +49,7 @@ function WithdrawButton({ id, title }: { id: number; title: string }) {
 }
 
 /** One proposal: its title, where it stands, what staff wrote, and withdrawing it. */
-export function ProposalItem({ proposal }: { proposal: Proposal }) {
+export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canChange: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
   const stateText = useStateText()
@@ -86,6 +86,11 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
           <LinkButton to="/my/$" params={{ _splat: `proposals/${id}` }} variant="default" size="xs">
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
           </LinkButton>
+        )}
+        {canChange && (
+          <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
+            <Trans>Propose a change</Trans>
+          </Link>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
       </div>

@@ -5,6 +5,7 @@ import { type FormField, fieldsInOrder, toFormField } from "../../listing-form/f
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { filesOf } from "../../uploads/form-files.ts"
 import { ChangeList } from "./change-list.tsx"
 import { FieldLinks } from "./field-links.tsx"
 import classes from "./seller-form.module.css"
@@ -69,7 +70,11 @@ export function PromiseStep(props: PromiseStepProps) {
           <h3 className={classes.subtitle}>
             <Trans>What changes on the published page</Trans>
           </h3>
-          <ChangeList before={start.empty} after={form.values} lookups={lookups} />
+          <ChangeList
+            before={{ values: start.empty, files: filesOf(start.listing) }}
+            after={{ values: form.values, files: seller.files.files }}
+            lookups={lookups}
+          />
         </section>
       )}
       <fieldset

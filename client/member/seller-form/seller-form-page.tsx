@@ -10,8 +10,9 @@ import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
+import { type FileSession, FileSessionContext } from "../../uploads/file-session.ts"
 import { MemberPage } from "../member-page.tsx"
-import { useMemberSession } from "../session/member-session.ts"
+import { forgetMemberSession, memberHeaders, useMemberSession } from "../session/member-session.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
 import { SellerForm } from "./seller-form.tsx"
@@ -19,6 +20,10 @@ import { type SellerFormTarget, sellerPathOf } from "./seller-path.ts"
 import { startOf } from "./seller-start.ts"
 import type { Step } from "./steps.ts"
 
+const MEMBER_FILES: FileSession = {
+  headers: memberHeaders,
+  onEnd: () => forgetMemberSession("ended"),
+}
 const UNCACHED = { staleTime: 0, gcTime: 0 }
 
 function Closed({ proposal }: { proposal: ProposalWithUploads }) {
@@ -70,16 +75,18 @@ function Opened({ target, step, proposal, listing, lookups, memberId, onCreated 
   })
   if (closed) return <Closed proposal={closed} />
   return (
-    <SellerForm
-      start={start}
-      proposal={proposal}
-      lookups={lookups}
-      memberId={memberId}
-      step={step}
-      pathOf={to => `${sellerPathOf(target)}/${to}`}
-      onCreated={onCreated}
-      onClosed={setClosed}
-    />
+    <FileSessionContext value={MEMBER_FILES}>
+      <SellerForm
+        start={start}
+        proposal={proposal}
+        lookups={lookups}
+        memberId={memberId}
+        step={step}
+        pathOf={to => `${sellerPathOf(target)}/${to}`}
+        onCreated={onCreated}
+        onClosed={setClosed}
+      />
+    </FileSessionContext>
   )
 }
 

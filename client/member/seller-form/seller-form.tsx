@@ -1,14 +1,16 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
+import { FilesSection } from "../../listing-form/fields/files-section.tsx"
+import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
-import type { ValueField } from "../../listing-form/form-values.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { DraftConflict } from "./draft-conflict.tsx"
+import { PreviewButton } from "./preview-button.tsx"
 import { PromiseStep } from "./promise-step.tsx"
 import { ReturnedNote } from "./returned-note.tsx"
 import { SaveLine } from "./save-line.tsx"
@@ -60,6 +62,7 @@ function useStepFocus(step: Step) {
 /** The seller's form, one step at a time. */
 export function SellerForm(props: SellerFormProps) {
   const { start, proposal, lookups, memberId, step, pathOf, onCreated, onClosed } = props
+  const { t } = useLingui()
   const navigate = useNavigate()
   const titles = useStepTitles()
   const seller = useSellerForm({ start, memberId, onCreated, onClosed })
@@ -68,12 +71,12 @@ export function SellerForm(props: SellerFormProps) {
   const { heading, open } = useStepFocus(step)
   const [wantsSignIn, setWantsSignIn] = useState(false)
   const isSignedIn = memberId !== null
-  const isSignIn = !isSignedIn && (wantsSignIn || step === "promise")
+  const isSignIn = !isSignedIn && (wantsSignIn || step === "files" || step === "promise")
   const missing = form.missing()
   const marked = (proposal?.state === "returned" ? proposal.fields : []).flatMap(
     name => toFormField(name) ?? [],
   )
-  const notes: Partial<Record<ValueField, ReactNode>> = Object.fromEntries(
+  const notes: Partial<Record<FormField, ReactNode>> = Object.fromEntries(
     marked.map(field => [
       field,
       <p key={field} className={classes.marked}>
@@ -87,7 +90,12 @@ export function SellerForm(props: SellerFormProps) {
     void navigate({ to: "/my/$", params: { _splat: pathOf(to) }, replace: true, resetScroll: false })
   return (
     <div className={classes.layout}>
-      <StepNav step={step} pathOf={pathOf} missing={missing} />
+      <StepNav
+        step={step}
+        pathOf={pathOf}
+        missing={missing}
+        hasFiles={Object.values(seller.files.files).some(items => items.length > 0)}
+      />
       <div className={classes.body}>
         {proposal?.state === "returned" && (
           <ReturnedNote note={proposal.note} fields={marked} pathOf={pathOf} onOpen={open} />
@@ -117,17 +125,36 @@ export function SellerForm(props: SellerFormProps) {
           />
         )}
         <div className={classes.sections}>
-          {sectionsOfStep(step, form.values.kind).map(id => (
-            <FieldsSection
-              key={id}
-              id={id}
-              form={form}
-              lookups={lookups}
-              hasKind={start.listing !== null}
-              hidden={HIDDEN_FIELDS}
-              notes={notes}
-            />
-          ))}
+          {sectionsOfStep(step, form.values.kind).map(id =>
+            id === "files" ? (
+              isSignedIn && (
+                <FilesSection
+                  key={id}
+                  form={form}
+                  files={seller.files}
+                  note={t`Files are uploaded and saved at once. Only you and our team see them until the listing is published.`}
+                  notes={notes}
+                />
+              )
+            ) : (
+              <FieldsSection
+                key={id}
+                id={id}
+                form={form}
+                lookups={lookups}
+                hasKind={start.listing !== null}
+                hidden={HIDDEN_FIELDS}
+                notes={notes}
+              >
+                {id === "seller" && isSignedIn && (
+                  <>
+                    <SellerImage form={form} files={seller.files} />
+                    {notes.user_image}
+                  </>
+                )}
+              </FieldsSection>
+            ),
+          )}
         </div>
         <div className={classes.ways}>
           {before && (
@@ -135,6 +162,7 @@ export function SellerForm(props: SellerFormProps) {
               <Trans>Back</Trans>
             </Button>
           )}
+          <PreviewButton id={start.listing?.id ?? null} seller={seller} lookups={lookups} />
           {next && (
             <Button size="lg" onClick={() => go(next)}>
               <Trans>Next</Trans>

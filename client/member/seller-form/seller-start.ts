@@ -1,6 +1,6 @@
 import type { Listing } from "#shared/listing.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { withFiles } from "../../listing-form/content-files.ts"
 import {
   EMPTY_VALUES,
   type FormValues,
@@ -8,7 +8,9 @@ import {
   valuesOf,
   valuesOfContent,
 } from "../../listing-form/form-values.ts"
+import { type FilesSource, type FormFiles, filesOf } from "../../uploads/form-files.ts"
 import { readBrowserDraft } from "./browser-draft.ts"
+import { NO_SOURCE } from "./seller-files.ts"
 import { type Content, mergeValues } from "./seller-values.ts"
 
 /** What the server has stored of a proposal. */
@@ -17,18 +19,18 @@ export type Anchor = {
   updatedAt: string
   content: Content
   values: FormValues
-  /** The file fields of the content. */
-  files: Content
+  files: FormFiles
 }
 
-export function anchorOf({ id, updated_at, content }: ProposalWithUploads): Anchor {
-  const files = FILE_FIELDS.flatMap(field => (content[field] === undefined ? [] : [[field, content[field]]]))
+/** `listing` is the one that the proposal changes; files that it omits are the listing's. */
+export function anchorOf(proposal: ProposalWithUploads, listing: Listing | null): Anchor {
+  const { id, updated_at, content } = proposal
   return {
     id,
     updatedAt: updated_at,
     content,
     values: valuesOfContent(content) ?? EMPTY_VALUES,
-    files: Object.fromEntries(files),
+    files: filesOf(withFiles<FilesSource>(listing ?? NO_SOURCE, proposal)),
   }
 }
 
@@ -38,6 +40,8 @@ export type FormConflict = { fields: ValueField[]; theirs: Anchor }
 /** What the form opens with. */
 export type SellerStart = {
   values: FormValues
+  /** The files that the form starts with. */
+  source: FilesSource
   /** The values of a form in which nothing was changed. */
   empty: FormValues
   anchor: Anchor | null
@@ -51,11 +55,14 @@ type Source = { proposal: ProposalWithUploads | null; listing: Listing | null; d
 
 /** The stored proposal, or the published listing, with what this browser has not sent yet. */
 export function startOf({ proposal, listing, draftKey }: Source): SellerStart {
-  const anchor = proposal && anchorOf(proposal)
+  const anchor = proposal && anchorOf(proposal, listing)
+  const source: FilesSource = proposal
+    ? withFiles<FilesSource>(listing ?? NO_SOURCE, proposal)
+    : (listing ?? NO_SOURCE)
   const empty = listing ? valuesOf(listing) : EMPTY_VALUES
   const stored = anchor?.values ?? empty
   const draft = readBrowserDraft(draftKey)
-  const start = { empty, anchor, listing, draftKey, conflict: null }
+  const start = { source, empty, anchor, listing, draftKey, conflict: null }
   if (!draft) return { ...start, values: stored }
   if (!anchor || draft.base?.updatedAt === anchor.updatedAt) return { ...start, values: draft.values }
   const base = draft.base?.values ?? empty

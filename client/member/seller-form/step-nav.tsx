@@ -6,10 +6,10 @@ import classes from "./step-nav.module.css"
 import { STEPS, type Step, stepOf } from "./steps.ts"
 import { useStepTitles } from "./use-step-titles.ts"
 
-type StepNavProps = { step: Step; pathOf: (step: Step) => string; missing: FormField[] }
+type StepNavProps = { step: Step; pathOf: (step: Step) => string; missing: FormField[]; hasFiles: boolean }
 
 /** The steps by number, on wide screens with their titles and how many fields are still missing. */
-export function StepNav({ step, pathOf, missing }: StepNavProps) {
+export function StepNav({ step, pathOf, missing, hasFiles }: StepNavProps) {
   const { t } = useLingui()
   const titles = useStepTitles()
   return (
@@ -25,7 +25,9 @@ export function StepNav({ step, pathOf, missing }: StepNavProps) {
                 replace
                 className={classes.step}
                 aria-current={one === step ? "step" : undefined}
-                data-complete={(one !== "promise" && count === 0) || undefined}
+                data-complete={
+                  (one !== "promise" && count === 0 && (one !== "files" || hasFiles)) || undefined
+                }
               >
                 <span className={classes.number} aria-hidden="true">
                   {index + 1}

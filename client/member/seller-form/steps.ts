@@ -3,13 +3,14 @@ import type { ListingKind } from "#shared/lookups.ts"
 import { type FormField, sectionOf, sectionsOf } from "../../listing-form/form-sections.ts"
 
 /** The steps in which sellers describe their app or account; each is the last part of its address. */
-export const STEPS = ["basics", "figures", "words", "seller", "promise"] as const
+export const STEPS = ["basics", "figures", "words", "files", "seller", "promise"] as const
 export type Step = (typeof STEPS)[number]
 
 const SECTIONS: Record<Step, readonly FormSection[]> = {
   basics: ["basics", "account"],
   figures: ["deal", "figures"],
   words: ["words"],
+  files: ["files"],
   seller: ["seller"],
   promise: [],
 }

@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { filesOfForm } from "../../listing-form/content-files.ts"
 import { differingFields, type FormValues, type ValueField } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
+import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
+import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { type BrowserDraft, proposalDraft, storeBrowserDraft } from "./browser-draft.ts"
+import { storeBrowserFiles } from "./browser-files.ts"
 import { readFailure } from "./failure.ts"
 import { createSaver, type SaverPhase, type SendOutcome } from "./saver.ts"
+import { filesKey, mergeFiles } from "./seller-files.ts"
 import { type Anchor, anchorOf, type FormConflict, type SellerStart } from "./seller-start.ts"
 import { contentOf, mergeValues, withField } from "./seller-values.ts"
+import { useSellerFiles } from "./use-seller-files.ts"
 
 const SAVE_AFTER_MS = 900
 const RETRY_AFTER_MS = 5_000
+
+type SellerState = { values: FormValues; files: FormFiles }
 
 type Input = {
   start: SellerStart
@@ -32,6 +40,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   const utils = trpc.useUtils()
   const { mutateAsync: saveProposal } = trpc.proposals.save.useMutation()
   const form = useListingForm(start.values, "draft")
+  const files = useFormFiles(start.source)
   const [anchor, setAnchorState] = useState(start.anchor)
   const latestAnchor = useRef(start.anchor)
   const draftKey = useRef(start.draftKey)
@@ -45,6 +54,11 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     setAnchorState(next)
   }
   const base = (): FormValues => latestAnchor.current?.values ?? start.empty
+  const [emptyFiles] = useState(() => filesOf(start.listing))
+  const baseFiles = (): FormFiles => latestAnchor.current?.files ?? emptyFiles
+  const isSame = ({ values, files: some }: SellerState) =>
+    differingFields(values, base()).length === 0 && filesKey(some) === filesKey(baseFiles())
+  const readState = (): SellerState => ({ values: form.getValues(), files: files.read().files })
 
   const storeInBrowser = (values: FormValues) => {
     const known = latestAnchor.current
@@ -55,6 +69,12 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     setUnstored(!storeBrowserDraft(draftKey.current, draft))
   }
 
+  const takeOver = (theirs: Anchor, merged: FormValues) => {
+    files.dispatch({ type: "replaced", files: mergeFiles(baseFiles(), files.read().files, theirs.files) })
+    setAnchor(theirs)
+    form.load(merged)
+  }
+
   /** Takes over what another window stored; false while fields wait for a choice. */
   const adoptTheirs = (theirs: Anchor): boolean => {
     const { merged, conflicts } = mergeValues(base(), form.getValues(), theirs.values)
@@ -62,8 +82,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
       setConflict({ fields: conflicts, theirs })
       return false
     }
-    setAnchor(theirs)
-    form.load(merged)
+    takeOver(theirs, merged)
     return true
   }
 
@@ -73,34 +92,32 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
       onClosed(stored)
       return "refused"
     }
-    const theirs = anchorOf(stored)
     // A merge that differs from theirs changes the form, which sends it again.
-    return adoptTheirs(theirs) && differingFields(form.getValues(), theirs.values).length === 0
-      ? "stored"
-      : "refused"
+    return adoptTheirs(anchorOf(stored, start.listing)) && isSame(readState()) ? "stored" : "refused"
   }
 
-  const send = async (values: FormValues): Promise<SendOutcome> => {
+  const send = async (state: SellerState): Promise<SendOutcome> => {
+    const { values } = state
     const known = latestAnchor.current
     const { content, isWhole } = contentOf(values, known?.content ?? {}, new Date().getFullYear())
-    const files = known?.files ?? {}
     try {
       const saved = await saveProposal({
         ...(known
           ? { id: known.id, updated_at: known.updatedAt }
           : start.listing && { listing_id: start.listing.id, based_on: start.listing.updated_at }),
-        content: { ...content, ...files },
+        content: { ...content, ...filesOfForm(state.files) },
       })
       setProblem(null)
       const { current: key } = draftKey
-      setAnchor({ ...anchorOf(saved), values })
+      setAnchor({ ...anchorOf(saved, start.listing), ...state })
       if (!known && memberId !== null) {
         draftKey.current = proposalDraft(memberId, saved.id)
         storeBrowserDraft(key, null)
+        void storeBrowserFiles(key, null)
         onCreated(saved.id)
       }
-      const isSame = differingFields(form.getValues(), values).length === 0
-      if (isSame && isWhole) storeBrowserDraft(draftKey.current, null)
+      if (isWhole && differingFields(form.getValues(), values).length === 0)
+        storeBrowserDraft(draftKey.current, null)
       else storeInBrowser(form.getValues())
       void utils.proposals.mine.invalidate()
       return "stored"
@@ -118,27 +135,34 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   latestSend.current = send
   const saver = useMemo(
     () =>
-      createSaver<FormValues>({
-        send: values => latestSend.current(values),
+      createSaver<SellerState>({
+        send: state => latestSend.current(state),
         waitMs: SAVE_AFTER_MS,
         retryMs: RETRY_AFTER_MS,
         onPhase: setPhase,
       }),
     [],
   )
-  const changed = (values: FormValues) => {
-    if (differingFields(values, base()).length === 0) {
+  const changed = (state: SellerState) => {
+    if (isSame(state)) {
       if (saver.isIdle()) storeBrowserDraft(draftKey.current, null)
-      else if (memberId !== null) saver.schedule(values)
+      else if (memberId !== null) saver.schedule(state)
       return
     }
-    storeInBrowser(values)
-    if (memberId !== null && !conflict) saver.schedule(values)
+    storeInBrowser(state.values)
+    if (memberId !== null && !conflict) saver.schedule(state)
   }
   const latestChanged = useRef(changed)
   latestChanged.current = changed
   const { values } = form
-  useEffect(() => latestChanged.current(values), [values])
+  const { files: current } = files
+  const key = filesKey(current)
+  const latestFiles = useRef(current)
+  latestFiles.current = current
+  useEffect(() => {
+    if (key) latestChanged.current({ values, files: latestFiles.current })
+  }, [values, key])
+  useSellerFiles(files, draftKey, key === filesKey(anchor?.files ?? emptyFiles))
 
   useEffect(() => {
     const retry = () => void saver.retry()
@@ -153,6 +177,7 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
 
   return {
     form,
+    files,
     anchor,
     /** The newest one, also before the page is rendered again. */
     readAnchor: () => latestAnchor.current,
@@ -160,6 +185,8 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     problem,
     isUnstored,
     conflict,
+    /** Sends uploads that finished since the page was rendered with the next flush. */
+    saveNow: () => changed(readState()),
     /** Stores everything now; false if that failed. */
     flush: useCallback(() => saver.flush(), [saver]),
     /** Applies the choice for the fields that both windows changed; those named are theirs. */
@@ -167,9 +194,8 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
       if (!conflict) return
       const { merged } = mergeValues(base(), form.getValues(), conflict.theirs.values)
       const chosen = theirFields.reduce((all, field) => withField(all, field, conflict.theirs.values), merged)
-      setAnchor(conflict.theirs)
       setConflict(null)
-      form.load({ ...chosen })
+      takeOver(conflict.theirs, { ...chosen })
     },
   }
 }

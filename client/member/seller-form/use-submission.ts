@@ -4,6 +4,7 @@ import { fieldText } from "#shared/error-texts.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { summaryOf } from "../../uploads/upload-queue.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { readFailure } from "./failure.ts"
 import type { SellerForm } from "./use-seller-form.ts"
@@ -24,9 +25,14 @@ export function useSubmission({ seller, onSubmitted }: Input) {
   const [promiseProblem, setPromiseProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
-  const { form, flush, readAnchor } = seller
+  const { form, files, flush, saveNow, readAnchor } = seller
 
   async function send(): Promise<void> {
+    await files.whenSettled()
+    if (summaryOf(files.read()).failedCount > 0) {
+      return setFailure(t`Some files could not be uploaded. Try them again or remove them.`)
+    }
+    saveNow()
     const isStored = await flush()
     const anchor = readAnchor()
     if (!isStored) return setFailure(t`Your last changes are not saved yet, so nothing was submitted.`)

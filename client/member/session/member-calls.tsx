@@ -3,17 +3,12 @@ import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
 import { type ReactNode, useState } from "react"
 import { type AppRouter, trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { forgetMemberSession, readMemberSession } from "./member-session.ts"
+import { forgetMemberSession, memberHeaders, readMemberSession } from "./member-session.ts"
 
 /** Clears the session when a response says that it has ended. */
 function noteSessionEnd(error: unknown): void {
   const isEnded = error instanceof TRPCClientError && error.data?.error === "unauthenticated"
   if (isEnded && readMemberSession()) forgetMemberSession("ended")
-}
-
-function authHeaders(): Record<string, string> {
-  const session = readMemberSession()
-  return session ? { authorization: `Bearer ${session.token}` } : {}
 }
 
 function createCalls(locale: string) {
@@ -27,7 +22,7 @@ function createCalls(locale: string) {
       mutations: { retry: false, networkMode: "always" },
     },
   })
-  const link = httpBatchLink({ url: `/trpc?lang=${locale}`, headers: authHeaders })
+  const link = httpBatchLink({ url: `/trpc?lang=${locale}`, headers: memberHeaders })
   return { queryClient, client: createTRPCClient<AppRouter>({ links: [link] }) }
 }
 

@@ -49,6 +49,12 @@ export function readMemberSession(): MemberSession | null {
   return parsed.session
 }
 
+/** The Authorization header of the member; none for a visitor. */
+export function memberHeaders(): Record<string, string> {
+  const session = readMemberSession()
+  return session ? { authorization: `Bearer ${session.token}` } : {}
+}
+
 function store(text: string | null) {
   try {
     if (text === null) localStorage.removeItem(KEY)

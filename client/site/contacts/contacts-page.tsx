@@ -38,11 +38,18 @@ export function ContactsPage({ isSent, ...subject }: ContactsPageProps) {
               </Trans>
             </p>
             {subject.intent === "sell" && (
-              <p>
-                <Link to="/sell">
-                  <Trans>What we accept, what it costs and how a deal works</Trans>
-                </Link>
-              </p>
+              <>
+                <p>
+                  <Link to="/my/$" params={{ _splat: "listings/new" }}>
+                    <Trans>List it yourself in a few minutes</Trans>
+                  </Link>
+                </p>
+                <p>
+                  <Link to="/sell">
+                    <Trans>What we accept, what it costs and how a deal works</Trans>
+                  </Link>
+                </p>
+              </>
             )}
             <SupportEmail />
           </>

@@ -41,10 +41,10 @@ export function SellPage({ reviewHours }: SellPageProps) {
     <>
       <PageIntro title={<Trans>Sell your app or developer account</Trans>} drawing={<DeliveredDrawing />}>
         <p>
-          <Trans>Tell us about it, and we’ll prepare the listing with you. You pay only if it sells.</Trans>
+          <Trans>List it in a few minutes, on your phone too. You pay only if it sells.</Trans>
         </p>
         <div className={classes.start}>
-          <LinkButton to="/contacts" search={{ intent: "sell" }} size="lg">
+          <LinkButton to="/my/$" params={{ _splat: "listings/new" }} size="lg">
             <Trans>Sell your app</Trans>
           </LinkButton>
           <Link to="/my/$" params={{ _splat: "listings" }}>

@@ -1,6 +1,6 @@
-import { fieldId } from "../../../listing-form/form-sections.ts"
-import { useFieldLabels } from "../../../listing-form/use-field-labels.ts"
-import { SingleFileField } from "../../../uploads/single-file-field.tsx"
+import { SingleFileField } from "../../uploads/single-file-field.tsx"
+import { fieldId } from "../form-sections.ts"
+import { useFieldLabels } from "../use-field-labels.ts"
 import type { FilesProps } from "./files-section.tsx"
 
 export function SellerImage({ form, files }: FilesProps) {

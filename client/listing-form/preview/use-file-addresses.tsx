@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { FILE_FIELDS } from "#shared/listing.ts"
-import { type FileItem, type FormFiles, isRefused } from "../../../uploads/form-files.ts"
-import { useLocalUrl, usePrivateUrl } from "../../../uploads/private-image.tsx"
+import { type FileItem, type FormFiles, isRefused } from "../../uploads/form-files.ts"
+import { useLocalUrl, usePrivateUrl } from "../../uploads/private-image.tsx"
 
 type ReporterProps = { item: FileItem; onAddress: (key: string, address: string | null) => void }
 

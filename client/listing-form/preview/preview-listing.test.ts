@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
 import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
-import { EMPTY_VALUES } from "../../../listing-form/form-values.ts"
-import { type FileItem, NO_FILES } from "../../../uploads/form-files.ts"
+import { type FileItem, NO_FILES } from "../../uploads/form-files.ts"
+import { EMPTY_VALUES } from "../form-values.ts"
 import { toPreviewListing } from "./preview-listing.ts"
 
 const entries = (name: LookupName) =>

@@ -3,10 +3,10 @@ import { normalizeLink } from "#shared/links.ts"
 import type { Listing, ListingFile } from "#shared/listing.ts"
 import { belongsTo, fieldOf } from "#shared/listing-fields.ts"
 import type { LookupEntry } from "#shared/lookups.ts"
-import { type FormValues, VALUE_FIELDS, type ValueField } from "../../../listing-form/form-values.ts"
-import { readTypedPrice } from "../../../listing-form/typed-price.ts"
-import type { Lookups } from "../../../listing-form/use-lookups.ts"
-import { type FileItem, type FormFiles, isRefused } from "../../../uploads/form-files.ts"
+import { type FileItem, type FormFiles, isRefused } from "../../uploads/form-files.ts"
+import { type FormValues, VALUE_FIELDS, type ValueField } from "../form-values.ts"
+import { readTypedPrice } from "../typed-price.ts"
+import type { Lookups } from "../use-lookups.ts"
 
 type PreviewInput = {
   id: number
