@@ -19,6 +19,7 @@ import type { Page } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { foldedWords } from "#shared/text.ts"
 import { createChainService, sha256 } from "./chain-service.ts"
+import { createClosingService } from "./closing-service.ts"
 import { createContractService, requireParties } from "./contract-service.ts"
 import { createHandoverService } from "./handover-service.ts"
 import { createLifecycleService } from "./lifecycle-service.ts"
@@ -76,6 +77,10 @@ export function createDealsService(database: Database, deps: Deps) {
   const { apps, auth, events, members, now } = deps
   const chain = createChainService({ events })
   const lifecycle = createLifecycleService(database, { apps, chain, members, now })
+
+  const money = createMoneyService(lifecycle, deps)
+  const timeline = createTimelineService(database, { lifecycle })
+  const closing = createClosingService(database, { ...deps, chain, timelineOf: timeline.partyTimelineOf })
 
   async function newNumber(tx: Transaction): Promise<string> {
     const prefix = `D-${new Date(now()).getUTCFullYear()}-`
@@ -213,10 +218,21 @@ export function createDealsService(database: Database, deps: Deps) {
     },
 
     ...createContractService(database, lifecycle, deps),
-    ...createMoneyService(lifecycle, deps),
+    ...money,
+
+    /** As the machine says; the answer of the last confirmation names the certificate and the export. */
+    async confirm(given: unknown, viewer: Viewer): Promise<Deal> {
+      const deal = await money.confirm(given, viewer)
+      if (deal.state !== "completed") return deal
+      // The payment is recorded: what fails from here on is repeated by the consumer.
+      await closing.close(deal.number).catch(() => undefined)
+      return this.get({ number: deal.number }, viewer)
+    },
+
+    closingConsumer: closing.closingConsumer,
     ...createHandoverService(database, lifecycle, now),
     ...createMediationService(lifecycle, now),
     ...createThreadService(database, { ...deps, lifecycle, chain }),
-    ...createTimelineService(database, { lifecycle }),
+    ...timeline,
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { DealRow } from "#drizzle/deals.ts"
 import { requireValid } from "#server/app-error.ts"
-import type { Database } from "#server/db/database.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
 import { toAuditEvent } from "#server/events/service.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import type { TimelineEvent, Verification } from "#shared/deals/deal.ts"
@@ -80,29 +80,35 @@ export function createTimelineService(database: Database, { lifecycle }: Deps) {
     }
   }
 
+  /** Every event of a deal, oldest first; the names of staff are for staff alone. */
+  async function timelineOf(queryable: Queryable, row: DealRow, isStaff: boolean): Promise<TimelineEvent[]> {
+    const found = await eventsOfDeals(queryable, [row.number])
+    return found.flatMap(({ event, link }) => {
+      if (!link) return []
+      const audit = toAuditEvent(event)
+      const name = nameOf(audit, row, isStaff)
+      return {
+        ...{ number: audit.number, at: audit.at, action: audit.action },
+        actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },
+        data: audit.after ?? {},
+        hash: link.hash,
+        previous_hash: link.previousHash,
+      }
+    })
+  }
+
   return {
     verifyAll,
+
+    /** The timeline of a deal as its parties read it. */
+    partyTimelineOf: (queryable: Queryable, row: DealRow) => timelineOf(queryable, row, false),
 
     /** Every event of a deal, oldest first, with its hash. */
     async timeline(given: unknown, viewer: Viewer): Promise<{ data: TimelineEvent[] }> {
       authorize(viewer, "deals.read")
       const { number } = requireValid(readInput(numberInput, given))
       const { row, actor } = await lifecycle.load(db, number, viewer)
-      const found = await eventsOfDeals(db, [row.number])
-      return {
-        data: found.flatMap(({ event, link }) => {
-          if (!link) return []
-          const audit = toAuditEvent(event)
-          const name = nameOf(audit, row, actor === "mediator")
-          return {
-            ...{ number: audit.number, at: audit.at, action: audit.action },
-            actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },
-            data: audit.after ?? {},
-            hash: link.hash,
-            previous_hash: link.previousHash,
-          }
-        }),
-      }
+      return { data: await timelineOf(db, row, actor === "mediator") }
     },
 
     /** Checks one deal, or all of them. */

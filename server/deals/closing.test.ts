@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process"
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { unzipSync } from "fflate"
+import { expect, test } from "vitest"
+import { toFile } from "#server/testing/pictures.ts"
+import { openProduct, signInMember } from "#server/testing/product.ts"
+import { openStory, SELLER } from "./testing/deal-story.ts"
+
+type Stored = { id: number; kind: string; sha256: string }
+
+test("a completed deal has a certificate and an export that verifies itself", async () => {
+  const product = await openProduct()
+  const { people, dealIn, get, step } = await openStory(product)
+  const number = await dealIn("transferring")
+  product.clock.now += 3_600_000
+  const { token } = await signInMember(product, SELLER.email)
+  const headers = { authorization: `Bearer ${token}` }
+  const body = new FormData()
+  body.append("file", toFile("what was handed over", "=proof.txt"))
+  await product.app.request(`/api/deals/${number}/files`, { method: "POST", headers, body })
+  for (const { id } of (await get(number)).checklist)
+    await step("seller", "setItem", number, { item_id: id, done: true })
+  await step("seller", "handOver", number)
+  await step("buyer", "accept", number)
+  const released = await step("mediator", "recordRelease", number, { amount: 95_000, reference: "=1+1" })
+  const done = await step("owner", "confirm", number, { entry_id: released.ledger.at(-1).id })
+  const files: Stored[] = done.files
+  expect(files.map(({ kind }) => kind)).toEqual(["contract", "attachment", "certificate", "export"])
+  const read = async (kind: string) => {
+    const { id = 0, sha256 = "" } = files.find(file => file.kind === kind) ?? {}
+    const answer = await product.app.request(`/api/deals/${number}/files/${id}`, { headers })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(new Bun.CryptoHasher("sha256").update(bytes).digest("hex")).toBe(sha256)
+    return bytes
+  }
+  const certificate = await read("certificate")
+  expect(new TextDecoder().decode(certificate.slice(0, 5))).toBe("%PDF-")
+  const archive = unzipSync(await read("export"))
+  expect(Object.keys(archive).sort()).toEqual(
+    [
+      ...["README.txt", "SHA256SUMS", "certificate.pdf", "contract.pdf", "ledger.csv", "timeline.json"],
+      ...["timeline.pdf", "verify.py", `attachments/${files[1]?.id}-=proof.txt`],
+    ].sort(),
+  )
+  const text = (path: string) => new TextDecoder().decode(archive[path])
+  for (const line of text("SHA256SUMS").trim().split("\n")) {
+    const [hash, path = ""] = line.split("  ")
+    expect(new Bun.CryptoHasher("sha256").update(archive[path] ?? "").digest("hex")).toBe(hash)
+  }
+  expect(text("ledger.csv")).toContain("'=1+1")
+  expect(text("timeline.json")).not.toMatch(/"mediator"|"owner"/)
+  const folder = join(product.folder, "export")
+  for (const [path, bytes] of Object.entries(archive)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+  }
+  const verify = () => spawnSync("python3", ["verify.py"], { cwd: folder, encoding: "utf8" })
+  if (!verify().error) {
+    expect(verify().stdout).toContain("The record is intact")
+    await writeFile(join(folder, "timeline.json"), text("timeline.json").replace("95000", "94000"))
+    expect(verify().status).toBe(1)
+  }
+  expect((await people.owner("verify")).data.ok).toBe(true)
+  for (const { run } of product.services.consumers) await run()
+  expect((await get(number)).files).toHaveLength(4)
+})

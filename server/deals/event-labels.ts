@@ -1,0 +1,30 @@
+import { type Message, msg } from "#shared/msg.ts"
+import type { DealEventAction } from "./chain-service.ts"
+
+/** The events of a deal as a readable timeline names them; notes among staff are not part of it. */
+export const DEAL_EVENT_LABELS: Record<Exclude<DealEventAction, "deal.note_added">, Message> = {
+  "deal.created": msg`Deal created`,
+  "deal.updated": msg`Draft changed`,
+  "deal.contract_sent": msg`Contract sent`,
+  "deal.contract_viewed": msg`Contract viewed`,
+  "deal.signed": msg`Contract signed`,
+  "deal.reopened": msg`Contract opened again`,
+  "deal.receipt_recorded": msg`Payment received`,
+  "deal.transfer_started": msg`Transfer started`,
+  "deal.handed_over": msg`Handed over`,
+  "deal.accepted": msg`Accepted by the buyer`,
+  "deal.accepted_for_buyer": msg`Accepted by the mediator for the buyer`,
+  "deal.release_proposed": msg`Release entered, waiting for confirmation`,
+  "deal.disputed": msg`Dispute opened`,
+  "deal.resumed": msg`Dispute settled`,
+  "deal.decision_proposed": msg`Decision entered, waiting for confirmation`,
+  "deal.cancellation_agreed": msg`Answer about cancelling`,
+  "deal.refund_proposed": msg`Refund entered, waiting for confirmation`,
+  "deal.entry_confirmed": msg`Payment confirmed`,
+  "deal.entry_rescinded": msg`Payment taken back`,
+  "deal.cancelled": msg`Deal cancelled`,
+  "deal.contact_shared": msg`Choice about sharing contacts`,
+  "deal.item_set": msg`Checklist item changed`,
+  "deal.message_posted": msg`Message`,
+  "deal.file_added": msg`File added`,
+}
