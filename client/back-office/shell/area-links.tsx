@@ -13,7 +13,7 @@ export function AreaLinks() {
       label={label}
       leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={waiting}
-      renderRoot={props => <Link to={to} {...props} />}
+      renderRoot={props => <Link to={to} activeOptions={{ exact: to === "/admin" }} {...props} />}
     />
   ))
 }
