@@ -72,3 +72,11 @@ export function differingFields(one: Content, other: Content): string[] {
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   return fields.filter(field => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
 }
+
+const isEmpty = (value: unknown) =>
+  isBlank(value) || value === false || (Array.isArray(value) && !value.length)
+
+/** Whether two contents say the same: an empty field is as good as an absent one. */
+export function isSameContent(one: Content, other: Content): boolean {
+  return differingFields(one, other).every(field => isEmpty(one[field]) && isEmpty(other[field]))
+}

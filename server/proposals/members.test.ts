@@ -154,10 +154,41 @@ test("a member submits at most ten times a day, and declined content not again u
     note: "Nothing in it",
   })
   expect((await submit({ title: "Shell" })).status).toBe(409)
+  // An empty field more or less, or spaces around a text, are no change.
+  expect((await submit({ title: " Shell ", link_video: "", user_bio: null })).status).toBe(409)
   for (let index = 2; index <= 10; index++) expect((await submit({ title: `App ${index}` })).status).toBe(200)
   expect((await submit({ title: "One more" })).status).toBe(429)
   product.clock.now += 25 * HOUR_MS
   expect((await submit({ title: "Next day" })).status).toBe(200)
+})
+
+test("a text of ten megabytes is refused, and the draft stays as it was", async () => {
+  const { ann } = await open()
+  const { data } = await ann.send("save", { content: { title: "Tide Table" } })
+  const { status } = await ann.send("save", {
+    id: data.id,
+    content: { title: "Tide Table", description: "x".repeat(10_000_000) },
+  })
+  expect([413, 422]).toContain(status)
+  const long = await ann.send("save", { id: data.id, content: { description: "x".repeat(20_001) } })
+  expect([long.status, Object.keys(long.fields)]).toEqual([422, ["description"]])
+  expect((await ann.send("get", { id: data.id })).data).toMatchObject({
+    content: { title: "Tide Table" },
+    updated_at: data.updated_at,
+  })
+})
+
+test("a member’s limits are the same for an address that is known and one that is new", async () => {
+  const { product, ann } = await open()
+  const bodies = []
+  for (const email of ["ann@example.com", "nobody@example.com"]) {
+    const { status, json } = await call(product, "/trpc/members.requestCode", {
+      body: { email, locale: "en" },
+    })
+    bodies.push({ status, json })
+  }
+  expect(bodies[0]).toEqual(bodies[1])
+  expect((await ann.send("mine")).status).toBe(200)
 })
 
 /** The calls that lead to each state of a proposal. */

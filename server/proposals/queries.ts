@@ -83,15 +83,13 @@ export async function countUndecided(db: Queryable, memberId: string): Promise<n
   return row?.count ?? 0
 }
 
-/** Whether a member's proposal with exactly this content (JSON) was declined. */
-export async function wasDeclined(db: Queryable, memberId: string, content: string): Promise<boolean> {
-  const filter = conditionsOf({ author: { kind: "member", id: memberId }, state: "declined" })
-  const [row] = await db
-    .select({ id: proposals.id })
+/** The contents (JSON) of a member's declined proposals. */
+export async function declinedContents(db: Queryable, memberId: string): Promise<string[]> {
+  const rows = await db
+    .select({ content: proposals.content })
     .from(proposals)
-    .where(and(filter, eq(proposals.content, content)))
-    .limit(1)
-  return row !== undefined
+    .where(conditionsOf({ author: { kind: "member", id: memberId }, state: "declined" }))
+  return rows.map(({ content }) => content)
 }
 
 export async function countProposals(db: Queryable, filter: ProposalFilter): Promise<number> {

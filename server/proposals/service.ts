@@ -13,7 +13,7 @@ import type { Page } from "#shared/listing.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import type { Proposal, ProposalWithUploads } from "#shared/proposals.ts"
 import { createAuthorService } from "./author-service.ts"
-import { type Content, differingFields, pathsOf, readContent } from "./content.ts"
+import { type Content, differingFields, isSameContent, pathsOf, readContent } from "./content.ts"
 import { createDecisionsService } from "./decisions-service.ts"
 import { listInput, saveInput, submitInput } from "./inputs.ts"
 import { createLifecycleService, requireStep } from "./lifecycle-service.ts"
@@ -21,11 +21,11 @@ import {
   changeProposal,
   countProposals,
   countUndecided,
+  declinedContents,
   insertProposal,
   newestReviewTimes,
   type ProposalFilter,
   pageOfProposals,
-  wasDeclined,
 } from "./queries.ts"
 import { parseContent, toProposal } from "./view.ts"
 
@@ -219,7 +219,9 @@ export function createProposalsService(database: Database, deps: Deps) {
           throw new AppError("invalid", {
             problems: { ...problems, ...(!isPromised && { promise: [{ code: "promise_required" }] }) },
           })
-        if (await wasDeclined(tx, memberId, row.content)) throw new AppError("declined_before")
+        const declined = await declinedContents(tx, memberId)
+        if (declined.some(text => isSameContent(parseContent(text), parseContent(row.content))))
+          throw new AppError("declined_before")
         await limitSubmissions(tx, memberId)
         const change = { submittedAt: now() }
         const moved = await move(tx, row, viewer, { step: "submit", action: "proposal.submitted", change })
