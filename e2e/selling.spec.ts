@@ -174,6 +174,48 @@ test("the owner of a listing proposes a new price, sees what changes, and sees i
   await expect(page.getByText("USD 750").first()).toBeVisible()
 })
 
+test("a seller writes in Russian, changes the kind on the way and loses nothing", async ({
+  page,
+  product,
+}) => {
+  await open(page, "/ru/my/listings/new")
+  await step(page, "Что вы продаёте")
+  await field(page, "title").fill("Аккаунт студии")
+  await page.getByLabel("Игра", { exact: true }).check()
+  await page.getByLabel("Android").check()
+  await press(page, "Далее")
+  await page.getByLabel("По запросу").check()
+  await press(page, "Далее")
+  await field(page, "description").fill("Открыт в 2019 году, нарушений нет.")
+  await press(page, "Назад")
+  await press(page, "Назад")
+  await page.getByLabel("Аккаунт разработчика").check()
+  await expect(page.getByLabel("Игра", { exact: true })).toHaveCount(0)
+  await expect(field(page, "title")).toHaveValue("Аккаунт студии")
+  await page.getByLabel("Личный", { exact: true }).check()
+  await press(page, "Войти и сохранить в аккаунте")
+  const email = addressOf("russian")
+  await page.locator("[name=email]").fill(email)
+  await page.locator("main form [type=submit]").first().click()
+  await page.locator("[name=code]").fill(await codeFor(page, product, email))
+  await expect(page.getByText("Все изменения сохранены")).toBeVisible()
+  const id = await proposalId(page)
+  await page.getByRole("link", { name: /Проверка и отправка/ }).click()
+  await page.getByRole("link", { name: "Возраст" }).click()
+  await page.getByRole("radiogroup", { name: "Возраст" }).getByLabel("2 – 5 лет").check()
+  await page.getByRole("link", { name: /О вас/ }).click()
+  await field(page, "user_name").fill("Анна")
+  await page.getByRole("link", { name: /Проверка и отправка/ }).click()
+  await page.getByLabel(/настоящий действующий аккаунт/).check()
+  await press(page, "Отправить на проверку")
+  await expect(page.getByText("Сотрудник проверит объявление")).toBeVisible()
+  const asked = { id, fields: ["description"], text: "Для каких стран?" }
+  await callProposals(page, product, "return", asked)
+  await open(page, `/ru/my/proposals/${id}/words`)
+  await expect(page.getByText("Для каких стран?")).toBeVisible()
+  await expect(page.getByText("Здесь нужны изменения")).toBeVisible()
+})
+
 test("two windows on one draft are combined, and what both changed is asked for", async ({
   page,
   product,

@@ -54,7 +54,7 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
   const locale = useLocale()
   const stateText = useStateText()
   const translate = useTranslate()
-  const { id, listing_id, state, content, note, reason, updated_at } = proposal
+  const { id, listing_id, based_on, state, content, note, reason, updated_at } = proposal
   const title = typeof content.title === "string" && content.title ? content.title : t`Untitled`
   const hasDecision = state === "returned" || state === "declined"
   return (
@@ -66,7 +66,7 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
         </p>
       </div>
       <p className={classes.meta}>
-        {listing_id === null ? <Trans>New listing</Trans> : <Trans>Change of listing no. {listing_id}</Trans>}
+        {based_on === null ? <Trans>New listing</Trans> : <Trans>Change of listing no. {listing_id}</Trans>}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time>
       </p>
@@ -87,10 +87,15 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
           </LinkButton>
         )}
-        {canChange && (
-          <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
-            <Trans>Propose a change</Trans>
-          </Link>
+        {canChange && listing_id !== null && (
+          <>
+            <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
+              <Trans>Propose a change</Trans>
+            </Link>
+            <Link to="/contacts" search={{ app_id: listing_id }}>
+              <Trans>Ask us to mark it as sold or take it down</Trans>
+            </Link>
+          </>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
       </div>

@@ -165,7 +165,7 @@ export function SellerForm(props: SellerFormProps) {
           <PreviewButton id={start.listing?.id ?? null} seller={seller} lookups={lookups} />
           {next && (
             <Button size="lg" onClick={() => go(next)}>
-              <Trans>Next</Trans>
+              <Trans context="to the next step">Next</Trans>
             </Button>
           )}
         </div>
