@@ -40,7 +40,7 @@ const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]
 /** The back office shows them, and the server names them in its documents. */
-const LABELS = ["shared/{listing,account,evidence}-labels.ts"]
+const LABELS = ["shared/{listing,account,evidence,proposal}-labels.ts"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({

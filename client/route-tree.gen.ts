@@ -31,6 +31,7 @@ import { Route as MySplatRouteImport } from "./routes/my.$"
 import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
 import { Route as AdminAppFormRouteImport } from "./routes/admin.app._form"
 import { Route as AdminContactsIndexRouteImport } from "./routes/admin.contacts.index"
+import { Route as AdminProposalsSplatRouteImport } from "./routes/admin.proposals.$"
 import { Route as AdminAppIdHistoryRouteImport } from "./routes/admin.app.$id.history"
 import { Route as AdminAppFormCreateRouteImport } from "./routes/admin.app._form.create"
 import { Route as AdminContactsIdEditRouteImport } from "./routes/admin.contacts.$id.edit"
@@ -146,6 +147,11 @@ const AdminContactsIndexRoute = AdminContactsIndexRouteImport.update({
   path: "/contacts/",
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProposalsSplatRoute = AdminProposalsSplatRouteImport.update({
+  id: "/proposals/$",
+  path: "/proposals/$",
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAppIdHistoryRoute = AdminAppIdHistoryRouteImport.update({
   id: "/app/$id/history",
   path: "/app/$id/history",
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app": typeof AdminAppFormRouteWithChildren
+  "/admin/proposals/$": typeof AdminProposalsSplatRoute
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
   "/admin/app/$id/history": typeof AdminAppIdHistoryRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminIndexRoute
   "/marketplace": typeof MarketplaceIndexRoute
   "/admin/app": typeof AdminAppIndexRoute
+  "/admin/proposals/$": typeof AdminProposalsSplatRoute
   "/admin/contacts": typeof AdminContactsIndexRoute
   "/admin/app/$id/history": typeof AdminAppIdHistoryRoute
   "/admin/app/create": typeof AdminAppFormCreateRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app/_form": typeof AdminAppFormRouteWithChildren
+  "/admin/proposals/$": typeof AdminProposalsSplatRoute
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
   "/admin/app/$id/history": typeof AdminAppIdHistoryRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/marketplace/"
     | "/admin/app"
+    | "/admin/proposals/$"
     | "/admin/app/"
     | "/admin/contacts/"
     | "/admin/app/$id/history"
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/marketplace"
     | "/admin/app"
+    | "/admin/proposals/$"
     | "/admin/contacts"
     | "/admin/app/$id/history"
     | "/admin/app/create"
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/marketplace/"
     | "/admin/app/_form"
+    | "/admin/proposals/$"
     | "/admin/app/"
     | "/admin/contacts/"
     | "/admin/app/$id/history"
@@ -507,6 +519,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContactsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    "/admin/proposals/$": {
+      id: "/admin/proposals/$"
+      path: "/proposals/$"
+      fullPath: "/admin/proposals/$"
+      preLoaderRoute: typeof AdminProposalsSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     "/admin/app/$id/history": {
       id: "/admin/app/$id/history"
       path: "/app/$id/history"
@@ -560,6 +579,7 @@ interface AdminRouteChildren {
   AdminTrashRoute: typeof AdminTrashRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppFormRoute: typeof AdminAppFormRouteWithChildren
+  AdminProposalsSplatRoute: typeof AdminProposalsSplatRoute
   AdminAppIndexRoute: typeof AdminAppIndexRoute
   AdminContactsIndexRoute: typeof AdminContactsIndexRoute
   AdminAppIdHistoryRoute: typeof AdminAppIdHistoryRoute
@@ -574,6 +594,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTrashRoute: AdminTrashRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppFormRoute: AdminAppFormRouteWithChildren,
+  AdminProposalsSplatRoute: AdminProposalsSplatRoute,
   AdminAppIndexRoute: AdminAppIndexRoute,
   AdminContactsIndexRoute: AdminContactsIndexRoute,
   AdminAppIdHistoryRoute: AdminAppIdHistoryRoute,

@@ -80,7 +80,7 @@ export function createServices(
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
   const evidence = createEvidenceService(database, { apps, events, now })
-  const proposals = createProposalsService(database, { apps, events, files, now })
+  const proposals = createProposalsService(database, { apps, auth, events, files, now })
   const members = createMembersService(database, {
     ...{ apps, botCheck, events, files, limits, mail, proposals, now },
   })

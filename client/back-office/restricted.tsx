@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { Action } from "#shared/policy.ts"
+import { type Action, can } from "#shared/policy.ts"
 import { AdminPage } from "./admin-page.tsx"
 import { useMay } from "./use-may.ts"
+
+const EDITOR = { kind: "staff", id: "", role: "editor" } as const
 
 type RestrictedProps = { action: Action; title: string; children: ReactNode }
 
@@ -13,7 +15,13 @@ export function Restricted({ action, title, children }: RestrictedProps) {
   return (
     <AdminPage title={title}>
       <p>
-        <Trans>Only owners can open this page. Ask an owner if you need something from it.</Trans>
+        {can(EDITOR, action) ? (
+          <Trans>
+            Only owners and editors can open this page. Ask one of them if you need something from it.
+          </Trans>
+        ) : (
+          <Trans>Only owners can open this page. Ask an owner if you need something from it.</Trans>
+        )}
       </p>
     </AdminPage>
   )

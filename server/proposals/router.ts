@@ -1,4 +1,5 @@
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import type { QueueTab, QueueTarget } from "#shared/proposal-review.ts"
 import type { DeclineReason, ProposalAuthor, ProposalState } from "#shared/proposals.ts"
 
 type Paged = { page?: number; per_page?: number }
@@ -42,6 +43,15 @@ export const proposalsRouter = router({
       >(),
     )
     .query(({ ctx, input }) => ctx.services.proposals.list(input, ctx.viewer)),
+  queue: procedure("proposals.review")
+    .input(
+      readByService<(Paged & { tab?: QueueTab | undefined; target?: QueueTarget | undefined }) | undefined>(),
+    )
+    .query(({ ctx, input }) => ctx.services.proposals.queue(input, ctx.viewer)),
+  counts: procedure("proposals.review").query(({ ctx }) => ctx.services.proposals.counts(ctx.viewer)),
+  review: procedure("proposals.review")
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.proposals.review(input, ctx.viewer)),
   return: procedure("proposals.review")
     .input(readByService<{ id: number; fields: string[]; text: string }>())
     .mutation(({ ctx, input }) => ctx.services.proposals.return(input, ctx.viewer)),

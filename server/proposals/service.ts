@@ -2,6 +2,7 @@ import type { ProposalRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import { readId } from "#server/apps/ids.ts"
 import type { AppsService } from "#server/apps/service.ts"
+import type { AuthService } from "#server/auth/service.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
@@ -27,6 +28,7 @@ import {
   type ProposalFilter,
   pageOfProposals,
 } from "./queries.ts"
+import { createReviewService } from "./review-service.ts"
 import { parseContent, toProposal } from "./view.ts"
 
 const MAX_UNDECIDED = 20
@@ -40,6 +42,7 @@ const MIN_DECISIONS = 20
 type Found = NonNullable<Awaited<ReturnType<AppsService["findContent"]>>>
 type Deps = {
   apps: AppsService
+  auth: AuthService
   events: EventsService
   files: FilesService
   /** Milliseconds since 1970. */
@@ -231,5 +234,6 @@ export function createProposalsService(database: Database, deps: Deps) {
 
     ...createAuthorService(lifecycle),
     ...createDecisionsService(database, { ...deps, lifecycle }),
+    ...createReviewService(database, { ...deps, lifecycle }),
   }
 }

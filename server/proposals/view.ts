@@ -17,7 +17,7 @@ function parseNames(text: string | null): string[] {
   return Array.isArray(value) ? value.filter(one => typeof one === "string") : []
 }
 
-const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+export const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 export function toProposal(row: ProposalRow): Proposal {
   return {

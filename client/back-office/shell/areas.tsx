@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react"
 import {
   type Icon,
   IconApps,
+  IconFileCheck,
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
@@ -12,6 +13,7 @@ import {
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import type { Action } from "#shared/policy.ts"
+import { WaitingBadge } from "../proposals/waiting-badge.tsx"
 import { useMay } from "../use-may.ts"
 import { UnreadBadge } from "./unread-badge.tsx"
 
@@ -24,6 +26,13 @@ const AREAS = [
     icon: IconInbox,
     action: "requests.read",
     waiting: <UnreadBadge />,
+  },
+  {
+    to: "/admin/proposals/$",
+    label: msg`Proposals`,
+    icon: IconFileCheck,
+    action: "proposals.review",
+    waiting: <WaitingBadge />,
   },
   { to: "/admin/trash", label: msg`Trash`, icon: IconTrash, action: "trash.read" },
   { to: "/admin/mail", label: msg`Mail`, icon: IconMail, action: "mail.read" },

@@ -1,6 +1,6 @@
 import { call, type Product, payload } from "#server/testing/product.ts"
 
-const QUERIES = ["get", "list", "mine"]
+const QUERIES = ["get", "list", "mine", "queue", "counts", "review"]
 
 /** Calls procedures of proposals over HTTP as the owner of a token. */
 export function caller(product: Product, token: string | undefined) {

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Table } from "@mantine/core"
+import { useState } from "react"
+import type { ProposalReview } from "#shared/proposal-review.ts"
+import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
+import { useLookups } from "../../listing-form/use-lookups.ts"
+import { useEventValues } from "../events/use-event-values.ts"
+import { FileLinks } from "./file-links.tsx"
+import classes from "./review.module.css"
+import { type ReviewField, reviewFields } from "./review-fields.ts"
+
+const isUrl = (text: string) => /^https:\/\/\S+$/.test(text)
+
+type FieldTableProps = {
+  review: ProposalReview
+  /** The fields that the seller is asked to change. */
+  marked: readonly string[]
+  /** Null where nothing can be returned. */
+  onMark: ((field: string) => void) | null
+}
+
+/** The proposed content field by field, beside the listing's present content for a change. */
+export function FieldTable({ review, marked, onMark }: FieldTableProps) {
+  const { t } = useLingui()
+  const { lookups } = useLookups()
+  const labels = useFieldLabels()
+  const { valueText } = useEventValues(lookups)
+  const { proposal, listing } = review
+  const isChange = proposal.based_on !== null && listing !== null && proposal.state !== "accepted"
+  const [showsAll, setShowsAll] = useState(false)
+  const shownValue = (entry: ReviewField, side: "now" | "proposed") => {
+    if (entry.type === "files") return <FileLinks files={entry[side]} />
+    const isOnRequest = entry.field === "price" && (entry[side] ?? null) === null
+    const text = isOnRequest ? t`On request` : valueText(entry.field, entry[side], true)
+    if (!isUrl(text)) return text || "—"
+    return (
+      <a href={text} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    )
+  }
+  const isFilled = (entry: ReviewField) =>
+    entry.type === "files" ? entry.proposed.length > 0 : valueText(entry.field, entry.proposed, true) !== ""
+  const rows = reviewFields(review).filter(entry =>
+    isChange && !showsAll ? entry.isChanged : entry.isChanged || isFilled(entry) || entry.type === "files",
+  )
+  return (
+    <section aria-labelledby="review-content">
+      <div className={classes.sectionHead}>
+        <h2 id="review-content">{isChange ? <Trans>Changes</Trans> : <Trans>Content</Trans>}</h2>
+        {isChange && (
+          <label className={classes.toggle}>
+            <input type="checkbox" checked={showsAll} onChange={() => setShowsAll(!showsAll)} />
+            <Trans>Show all fields</Trans>
+          </label>
+        )}
+      </div>
+      {rows.length === 0 && (
+        <p className={classes.minor}>
+          <Trans>The proposal has the same content as the listing.</Trans>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <Table className={classes.fields} aria-labelledby="review-content">
+          <Table.Thead>
+            <Table.Tr>
+              {onMark && <Table.Th>{t`Mark`}</Table.Th>}
+              <Table.Th>{t`Field`}</Table.Th>
+              {isChange && <Table.Th>{t`Listing now`}</Table.Th>}
+              <Table.Th>{isChange ? t`Proposed` : t`Value`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(entry => (
+              <Table.Tr key={entry.field} data-marked={marked.includes(entry.field) || undefined}>
+                {onMark && (
+                  <Table.Td className={classes.mark}>
+                    <input
+                      type="checkbox"
+                      aria-label={t`Ask for a change: ${labels[entry.field]}`}
+                      checked={marked.includes(entry.field)}
+                      onChange={() => onMark(entry.field)}
+                    />
+                  </Table.Td>
+                )}
+                <Table.Th scope="row">{labels[entry.field]}</Table.Th>
+                {isChange && (
+                  <Table.Td data-label={t`Listing now`} className={classes.now}>
+                    {shownValue(entry, "now")}
+                  </Table.Td>
+                )}
+                <Table.Td
+                  data-label={isChange ? t`Proposed` : undefined}
+                  data-changed={isChange && entry.isChanged}
+                >
+                  {shownValue(entry, "proposed")}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { NativeSelect } from "@mantine/core"
+import { keepPreviousData } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { QUEUE_TABS, QUEUE_TARGETS, type QueueTab } from "#shared/proposal-review.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { wayClass } from "../list/empty-list.tsx"
+import { FoundList } from "../list/found-list.tsx"
+import table from "../list/table.module.css"
+import { type QueueQuery, readQueueQuery } from "./queue-query.ts"
+import { QueueTable } from "./queue-table.tsx"
+
+/** What sellers propose: what waits for a decision, what was returned, and what was decided. */
+export function QueuePage() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  // Parsed here and not in the route, whose search schema would be part of every public page.
+  const query = readQueueQuery(useSearch({ strict: false }))
+  const { tab = "submitted", target } = query
+  const counts = trpc.proposals.counts.useQuery(undefined, { refetchOnWindowFocus: true })
+  const found = trpc.proposals.queue.useQuery(
+    { tab, target, page: query.page },
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: true },
+  )
+  const titles: Record<QueueTab, string> = {
+    submitted: t({ message: "Submitted", context: "proposals" }),
+    returned: t({ message: "Returned", context: "proposals" }),
+    decided: t({ message: "Decided", context: "proposals" }),
+  }
+  const searchOf = (key: QueueTab, change: QueueQuery = {}): QueueQuery => ({
+    tab: key === "submitted" ? undefined : key,
+    target,
+    page: undefined,
+    ...change,
+  })
+  const linkTab = (key: QueueTab): LinkTab => ({
+    key,
+    title: titles[key],
+    count: counts.data ? formatNumber(counts.data[key], locale) : "",
+    isCurrent: key === tab,
+    link: { to: "/admin/proposals/$", search: searchOf(key) },
+  })
+  const empty = {
+    submitted: { title: t`Nothing to review`, text: t`Proposals that sellers submit will appear here.` },
+    returned: {
+      title: t`Nothing returned`,
+      text: t`Proposals that wait for changes by their seller will appear here.`,
+    },
+    decided: { title: t`Nothing decided yet`, text: t`Accepted and declined proposals will appear here.` },
+  }[tab]
+  return (
+    <AdminPage title={t`Proposals`}>
+      <LinkTabs label={t`State`} tabs={QUEUE_TABS.map(linkTab)} />
+      <div className={table.filters}>
+        <NativeSelect
+          label={t({ message: "Kind", context: "of a proposal" })}
+          value={target ?? ""}
+          data={[
+            { value: "", label: t`All` },
+            { value: "new", label: t`New listings` },
+            { value: "change", label: t`Changes of listings` },
+          ]}
+          onChange={({ currentTarget }) => {
+            const chosen = QUEUE_TARGETS.find(one => one === currentTarget.value)
+            navigate({
+              to: "/admin/proposals/$",
+              search: searchOf(tab, { target: chosen }),
+              resetScroll: false,
+            })
+          }}
+        />
+      </div>
+      <FoundList
+        query={found}
+        heading={total => t`${plural(total, { one: "# proposal", other: "# proposals" })}`}
+        failed={t`The proposals could not be loaded`}
+        empty={
+          target
+            ? {
+                title: t`No proposals of this kind`,
+                links: (
+                  <Link
+                    className={wayClass}
+                    to="/admin/proposals/$"
+                    search={searchOf(tab, { target: undefined })}
+                  >
+                    <Trans>Show all</Trans>
+                  </Link>
+                ),
+              }
+            : empty
+        }
+        linkTo={page => ({
+          to: "/admin/proposals/$",
+          search: searchOf(tab, { page: page > 1 ? page : undefined }),
+        })}
+      >
+        {items => <QueueTable items={items} tab={tab} nowMs={found.dataUpdatedAt} />}
+      </FoundList>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import type { ProposalReview } from "#shared/proposal-review.ts"
+import { type FormField, SECTIONS } from "../../listing-form/form-sections.ts"
+
+/** A file of a proposal or listing; the name is unknown once the uploads of a declined proposal are deleted. */
+export type ReviewFile = { path: string; name: string }
+
+/** Fields that accepting a member's proposal leaves as they are. */
+const STAFF_FIELDS = ["specials"]
+
+const isFileField = (field: FormField) => FILE_FIELDS.some(one => one === field)
+
+/** Files of a field: paths of a proposal, or paths with names of a listing. */
+function filesOf(value: unknown, nameOf: (path: string) => string | undefined): ReviewFile[] {
+  return [value].flat().flatMap(entry => {
+    const path = typeof entry === "string" ? entry : propertiesOf(entry).path
+    const name = propertiesOf(entry).name
+    if (typeof path !== "string") return []
+    return [
+      { path, name: typeof name === "string" ? name : (nameOf(path) ?? path.split("/").at(-1) ?? path) },
+    ]
+  })
+}
+
+export type ReviewField =
+  | { field: FormField; type: "files"; now: ReviewFile[]; proposed: ReviewFile[]; isChanged: boolean }
+  | { field: FormField; type: "value"; now: unknown; proposed: unknown; isChanged: boolean }
+
+/** The fields in the order of the form, each with the listing's value and the proposed one. */
+export function reviewFields({ proposal, listing }: ProposalReview): ReviewField[] {
+  const stored = listing?.content ?? {}
+  const names = new Map([
+    ...[...FILE_FIELDS]
+      .flatMap(field => filesOf(stored[field], () => undefined))
+      .map(one => [one.path, one.name] as const),
+    ...proposal.uploads.map(({ path, name }) => [path, name] as const),
+  ])
+  const nameOf = (path: string) => names.get(path)
+  const isMembers = proposal.author === "member"
+  return SECTIONS.flatMap(({ fields }) => fields)
+    .filter(field => field !== "on_request" && !(isMembers && STAFF_FIELDS.includes(field)))
+    .map(field => {
+      const [now, sent] = [stored[field], proposal.content[field]]
+      if (!isFileField(field)) {
+        const isSame = JSON.stringify(now ?? null) === JSON.stringify(sent ?? null)
+        return { field, type: "value", now, proposed: sent, isChanged: !isSame }
+      }
+      const [before, after] = [filesOf(now, nameOf), filesOf(sent === undefined ? now : sent, nameOf)]
+      const pathsOf = (files: ReviewFile[]) => files.map(({ path }) => path).join("\n")
+      return {
+        ...{ field, type: "files", now: before, proposed: after },
+        isChanged: pathsOf(before) !== pathsOf(after),
+      }
+    })
+}

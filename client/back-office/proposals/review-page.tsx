@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Skeleton } from "@mantine/core"
+import { trpc } from "../../lib/trpc.ts"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { FailedList } from "../list/failed-list.tsx"
+import { readSaveFailure } from "../listing-form/saving/save-failure.ts"
+import { Review } from "./review.tsx"
+
+/** The review of one proposal: loading, failed, unknown or shown. */
+export function ReviewPage({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data, error, refetch, dataUpdatedAt } = trpc.proposals.review.useQuery(
+    { id },
+    { retry: false, refetchOnWindowFocus: true },
+  )
+  if (data) return <Review review={data} nowMs={dataUpdatedAt} />
+  const isGone = error !== null && readSaveFailure(error).kind === "gone"
+  return (
+    <AdminPage title={isGone ? t`Proposal not found` : t`Proposal`}>
+      {isGone && (
+        <LinkButton to="/admin/proposals/$">
+          <Trans>All proposals</Trans>
+        </LinkButton>
+      )}
+      {error && !isGone && (
+        <FailedList error={error} onRetry={refetch} title={t`The proposal could not be loaded`} />
+      )}
+      {!error && <Skeleton height="24rem" aria-busy="true" />}
+    </AdminPage>
+  )
+}

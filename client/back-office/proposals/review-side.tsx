@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { LOCALE_NAMES } from "#shared/locales.ts"
+import type { Mentioned, ProposalReview } from "#shared/proposal-review.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useActionText } from "../events/use-action-text.ts"
+import classes from "./review.module.css"
+import { useProposalTexts } from "./use-proposal-texts.ts"
+import { useSignalText } from "./use-signal-text.tsx"
+
+function MentionLink({ kind, id, title }: Mentioned) {
+  const { untitled } = useProposalTexts()
+  if (kind === "proposal")
+    return (
+      <Link to="/admin/proposals/$" params={{ _splat: String(id) }}>
+        {title || untitled}
+      </Link>
+    )
+  return (
+    <Link to="/admin/app/$id/edit" params={{ id: String(id) }}>
+      {title || untitled}
+    </Link>
+  )
+}
+
+function Signals({ signals }: Pick<ProposalReview, "signals">) {
+  const signalText = useSignalText()
+  return (
+    <section aria-labelledby="review-signals">
+      <h2 id="review-signals">
+        <Trans>Signals</Trans>
+      </h2>
+      {signals.length === 0 && (
+        <p className={classes.minor}>
+          <Trans>Nothing unusual was found.</Trans>
+        </p>
+      )}
+      <ul>
+        {signals.map(signal => (
+          <li key={signal.code}>
+            {signalText(signal)}
+            {"found" in signal && Array.isArray(signal.found) && (
+              <ul>
+                {signal.found.map(one => (
+                  <li key={`${one.kind} ${one.id}`}>
+                    <MentionLink {...one} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ReviewSideProps = { review: ProposalReview; nowMs: number }
+
+/** What helps to decide: signals, the seller with other proposals, and what has happened so far. */
+export function ReviewSide({ review, nowMs }: ReviewSideProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { states, untitled } = useProposalTexts()
+  const actionText = useActionText()
+  const { seller, others, steps } = review
+  const since = seller && formatMoment(seller.since, locale)
+  return (
+    <aside className={classes.side} aria-label={t`About this proposal`}>
+      <Signals signals={review.signals} />
+      <section aria-labelledby="review-seller">
+        <h2 id="review-seller">
+          <Trans>Seller</Trans>
+        </h2>
+        {seller ? (
+          <>
+            <p className={classes.text}>{[seller.name, seller.email].filter(Boolean).join("\n")}</p>
+            <p className={classes.minor}>
+              <Trans>
+                {LOCALE_NAMES[seller.locale]}, member since {since}
+              </Trans>
+            </p>
+          </>
+        ) : (
+          <p className={classes.minor}>
+            <Trans>Deleted account</Trans>
+          </p>
+        )}
+        {others.total > 0 && (
+          <>
+            <p className={classes.minor}>
+              <Trans>Other proposals: {others.total}</Trans>
+            </p>
+            <ul>
+              {others.newest.map(({ id, title, state }) => (
+                <li key={id}>
+                  <Link to="/admin/proposals/$" params={{ _splat: String(id) }}>
+                    {title || untitled}
+                  </Link>{" "}
+                  <span className={classes.minor}>{states[state]}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="review-steps">
+        <h2 id="review-steps">
+          <Trans>History</Trans>
+        </h2>
+        <ol>
+          {steps.map(({ at, action, name, note }) => (
+            <li key={`${at} ${action}`}>
+              {actionText(action)}
+              <p className={classes.minor}>
+                {name && `${name}, `}
+                <time dateTime={at} title={formatMoment(at, locale)}>
+                  {formatAgo(at, nowMs, locale)}
+                </time>
+              </p>
+              {note && <p className={`${classes.minor} ${classes.text}`}>{note}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useHotkeys } from "@mantine/hooks"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import type { ProposalReview } from "#shared/proposal-review.ts"
+import type { DeclineReason, ProposalStep } from "#shared/proposals.ts"
+import { nextState } from "#shared/proposals.ts"
+import { Button } from "../../ui/button.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { FormDialog } from "../form-dialog.tsx"
+import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
+import { AcceptForm, DeclineForm, ReturnForm } from "./decision-dialogs.tsx"
+import { FieldTable } from "./field-table.tsx"
+import classes from "./review.module.css"
+import { ReviewSide } from "./review-side.tsx"
+import { useDecision } from "./use-decision.ts"
+import { useProposalTexts } from "./use-proposal-texts.ts"
+
+type Dialog = Extract<ProposalStep, "accept" | "return" | "decline">
+const FIRST_REASON: DeclineReason = "not_real_app"
+const PHYSICAL = { usePhysicalKeys: true }
+
+type ReviewProps = { review: ProposalReview; nowMs: number }
+
+/** One proposal with everything that is needed to decide, and the decision. */
+export function Review({ review, nowMs }: ReviewProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { states, targets } = useProposalTexts()
+  const { proposal, listing, sentences, previous, next, waiting } = review
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [marked, setMarked] = useState<readonly string[]>(proposal.fields)
+  const [note, setNote] = useState("")
+  const [refusal, setRefusal] = useState({ reason: FIRST_REASON, text: sentences.decline[FIRST_REASON] })
+  const { decide, isPending, problem, clearProblem, title } = useDecision(review)
+  const isOpen = proposal.author === "member" && nextState("accept", "member", proposal.state) !== null
+
+  const open = (name: Dialog) => {
+    if (dialog || !isOpen) return
+    clearProblem()
+    setDialog(name)
+  }
+  const close = () => setDialog(null)
+  const go = (id: number | null) => {
+    if (!dialog && id !== null) navigate({ to: "/admin/proposals/$", params: { _splat: String(id) } })
+  }
+  useHotkeys([
+    ["A", () => open("accept"), PHYSICAL],
+    ["R", () => open("return"), PHYSICAL],
+    ["D", () => open("decline"), PHYSICAL],
+    ["J", () => go(next), PHYSICAL],
+    ["K", () => go(previous), PHYSICAL],
+  ])
+  const toggle = (field: string) =>
+    setMarked(marked.includes(field) ? marked.filter(one => one !== field) : [...marked, field])
+  const form = { problem, isPending, onClose: close }
+  const titles: Record<Dialog, string> = {
+    accept: t`Accept “${title}”`,
+    return: t`Return “${title}”`,
+    decline: t`Decline “${title}”`,
+  }
+  return (
+    <AdminPage title={title}>
+      <p className={classes.minor}>
+        {states[proposal.state]} · {targets[proposal.based_on ? "change" : "new"]}
+        {listing && (
+          <>
+            {" · "}
+            <Link to="/admin/app/$id/edit" params={{ id: String(listing.id) }}>
+              <Trans>Listing: {listing.title}</Trans>
+            </Link>
+          </>
+        )}
+      </p>
+      <div className={classes.page}>
+        <div>
+          <FieldTable review={review} marked={marked} onMark={isOpen ? toggle : null} />
+          {listing && <EvidenceSection listingId={listing.id} />}
+        </div>
+        <ReviewSide review={review} nowMs={nowMs} />
+      </div>
+      <section className={classes.bar} aria-label={t`Decision`}>
+        <div className={classes.ways}>
+          <Button
+            variant="default"
+            aria-disabled={previous === null || undefined}
+            aria-keyshortcuts="k"
+            onClick={() => go(previous)}
+          >
+            <Trans>Previous</Trans> <kbd>K</kbd>
+          </Button>
+          <Button
+            variant="default"
+            aria-disabled={next === null || undefined}
+            aria-keyshortcuts="j"
+            onClick={() => go(next)}
+          >
+            <Trans>Next</Trans> <kbd>J</kbd>
+          </Button>
+          <span className={classes.minor}>
+            <Trans>{waiting} waiting</Trans>
+          </span>
+        </div>
+        {isOpen && (
+          <>
+            <Button variant="default" data-danger aria-keyshortcuts="d" onClick={() => open("decline")}>
+              <Trans>Decline…</Trans> <kbd>D</kbd>
+            </Button>
+            <Button variant="default" aria-keyshortcuts="r" onClick={() => open("return")}>
+              <Trans>Return…</Trans> <kbd>R</kbd>
+            </Button>
+            <Button aria-keyshortcuts="a" onClick={() => open("accept")}>
+              <Trans>Accept…</Trans> <kbd>A</kbd>
+            </Button>
+          </>
+        )}
+      </section>
+      <FormDialog
+        opened={dialog !== null}
+        title={dialog && titles[dialog]}
+        onClose={close}
+        closesOutside={false}
+      >
+        {dialog === "accept" && (
+          <AcceptForm {...form} onAccept={publish => decide({ step: "accept", publish })} />
+        )}
+        {dialog === "return" && (
+          <ReturnForm
+            {...form}
+            sentences={sentences.return}
+            marked={marked}
+            text={note}
+            onText={setNote}
+            onSubmit={() => decide({ step: "return", fields: [...marked], text: note })}
+          />
+        )}
+        {dialog === "decline" && (
+          <DeclineForm
+            {...form}
+            sentences={sentences.decline}
+            {...refusal}
+            onChange={(reason, text) => setRefusal({ reason, text })}
+            onSubmit={() => decide({ step: "decline", ...refusal })}
+          />
+        )}
+      </FormDialog>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm"
+import { members, PROPOSAL_TIME, proposals } from "#drizzle/marketplace.ts"
+import type { Queryable } from "#server/db/database.ts"
+import type { Paging } from "#server/paging.ts"
+import { type QueueTab, type QueueTarget, TAB_STATES } from "#shared/proposal-review.ts"
+import { type ProposalState, UNDECIDED_STATES } from "#shared/proposals.ts"
+
+const OF_MEMBERS = eq(proposals.authorKind, "member")
+const inContent = (field: string) => sql`json_extract(${proposals.content}, ${`$.${field}`})`
+const TITLE = sql<string | null>`${inContent("title")}`
+
+const inTab = (tab: QueueTab, target?: QueueTarget): SQL | undefined =>
+  and(
+    OF_MEMBERS,
+    inArray(proposals.state, [...TAB_STATES[tab]]),
+    target === "new" ? isNull(proposals.base) : undefined,
+    target === "change" ? isNotNull(proposals.base) : undefined,
+  )
+
+export async function countInTab(db: Queryable, tab: QueueTab, target?: QueueTarget): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(proposals).where(inTab(tab, target))
+  return row?.count ?? 0
+}
+
+/** Lines of the queue: those that wait oldest first, decided ones newest first. */
+export async function pageOfQueue(
+  db: Queryable,
+  tab: QueueTab,
+  { target, limit, offset }: Paging & { target?: QueueTarget | undefined },
+) {
+  const isDecided = tab === "decided"
+  // Only the ids are sorted: the contents are much larger.
+  const ids = db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(inTab(tab, target))
+    .orderBy(
+      ...(isDecided
+        ? [desc(proposals.decidedAt), desc(proposals.id)]
+        : [asc(PROPOSAL_TIME), asc(proposals.id)]),
+    )
+    .limit(limit)
+    .offset(offset)
+  return db
+    .select({
+      id: proposals.id,
+      listingId: proposals.listingId,
+      isChange: sql<number>`${proposals.base} IS NOT NULL`,
+      state: proposals.state,
+      title: TITLE,
+      kind: sql<string | null>`${inContent("kind")}`,
+      price: sql<number | null>`${inContent("price")}`,
+      name: members.name,
+      email: members.email,
+      submittedAt: proposals.submittedAt,
+      decidedAt: proposals.decidedAt,
+    })
+    .from(proposals)
+    .leftJoin(members, eq(members.id, proposals.authorId))
+    .where(inArray(proposals.id, ids))
+    .orderBy(
+      ...(isDecided
+        ? [desc(proposals.decidedAt), desc(proposals.id)]
+        : [asc(proposals.submittedAt), asc(proposals.id)]),
+    )
+}
+
+/** The submitted proposals before and after a position in the queue. */
+export async function neighboursOf(db: Queryable, { id, time }: { id: number; time: number }) {
+  const nearest = async (isBefore: boolean) => {
+    const position = sql`(${PROPOSAL_TIME}, ${proposals.id})`
+    const [row] = await db
+      .select({ id: proposals.id })
+      .from(proposals)
+      .where(
+        and(
+          OF_MEMBERS,
+          eq(proposals.state, "submitted"),
+          isBefore ? sql`${position} < (${time}, ${id})` : sql`${position} > (${time}, ${id})`,
+        ),
+      )
+      .orderBy(
+        isBefore ? desc(PROPOSAL_TIME) : asc(PROPOSAL_TIME),
+        isBefore ? desc(proposals.id) : asc(proposals.id),
+      )
+      .limit(1)
+    return row?.id ?? null
+  }
+  return { before: await nearest(true), after: await nearest(false) }
+}
+
+export async function firstInQueue(db: Queryable, exceptId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(inTab("submitted"), ne(proposals.id, exceptId)))
+    .orderBy(asc(PROPOSAL_TIME), asc(proposals.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+const FACTS = {
+  id: proposals.id,
+  title: TITLE,
+  state: proposals.state,
+  submittedAt: proposals.submittedAt,
+}
+
+/** A member's other proposals that were submitted at least once, newest first. */
+export async function otherProposals(db: Queryable, memberId: string, exceptId: number, limit: number) {
+  const others = and(
+    OF_MEMBERS,
+    eq(proposals.authorId, memberId),
+    ne(proposals.id, exceptId),
+    isNotNull(proposals.submittedAt),
+  )
+  const [total] = await db.select({ count: count() }).from(proposals).where(others)
+  const newest = await db.select(FACTS).from(proposals).where(others).orderBy(desc(proposals.id)).limit(limit)
+  return { total: total?.count ?? 0, newest }
+}
+
+/** Undecided proposals of members that name one of the texts in a field. */
+export async function undecidedNaming(
+  db: Queryable,
+  field: string,
+  text: string,
+  { exceptId, limit }: { exceptId: number; limit: number },
+) {
+  const states: ProposalState[] = [...UNDECIDED_STATES]
+  return db
+    .select(FACTS)
+    .from(proposals)
+    .where(
+      and(
+        OF_MEMBERS,
+        inArray(proposals.state, states),
+        ne(proposals.id, exceptId),
+        isNotNull(proposals.submittedAt),
+        eq(inContent(field), text),
+      ),
+    )
+    .limit(limit)
+}
+
+export async function findSeller(db: Queryable, memberId: string) {
+  const [row] = await db.select().from(members).where(eq(members.id, memberId))
+  return row ?? null
+}

@@ -1,0 +1,147 @@
+import * as z from "zod/mini"
+import { requireValid } from "#server/app-error.ts"
+import { readId } from "#server/apps/ids.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import { pageOf, readPage } from "#server/paging.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Page } from "#shared/listing.ts"
+import {
+  type ProposalReview,
+  QUEUE_TABS,
+  QUEUE_TARGETS,
+  type QueueCounts,
+  type QueuedProposal,
+  type ReviewStep,
+} from "#shared/proposal-review.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import {
+  countInTab,
+  findSeller,
+  firstInQueue,
+  neighboursOf,
+  otherProposals,
+  pageOfQueue,
+} from "./review-queries.ts"
+import { preparedSentences } from "./sentences.ts"
+import { createSignals } from "./signals-service.ts"
+import { isoOrNull, parseContent } from "./view.ts"
+
+const MOST_OTHERS = 10
+const MOST_STEPS = 100
+
+const queueInput = z.object(
+  {
+    tab: z.optional(z.enum(QUEUE_TABS, { error: "choice_invalid" })),
+    target: z.optional(z.enum(QUEUE_TARGETS, { error: "choice_invalid" })),
+  },
+  { error: "body_invalid" },
+)
+
+type Deps = { apps: AppsService; auth: AuthService; events: EventsService; lifecycle: LifecycleService }
+
+/** What staff read to decide about the proposals of members. */
+export function createReviewService(database: Database, { apps, auth, events, lifecycle }: Deps) {
+  const db = database.read
+  const signalsOf = createSignals(apps)
+
+  function toQueued(row: Awaited<ReturnType<typeof pageOfQueue>>[number]): QueuedProposal {
+    return {
+      id: row.id,
+      listing_id: row.listingId,
+      target: row.isChange ? "change" : "new",
+      state: row.state,
+      title: row.title ?? "",
+      kind: row.kind === "account" ? "account" : "app",
+      price: row.price,
+      seller: row.name || row.email,
+      submitted_at: isoOrNull(row.submittedAt),
+      decided_at: isoOrNull(row.decidedAt),
+    }
+  }
+
+  /** The decisions and submissions of a proposal, oldest first. */
+  async function stepsOf(id: number): Promise<ReviewStep[]> {
+    const { data } = await events.pageOfSubject("proposal", id, { per_page: MOST_STEPS })
+    const names = new Map((await auth.listAdmins()).map(({ id, name }) => [id, name]))
+    return data
+      .filter(({ action }) => action !== "proposal.saved")
+      .map(({ at, action, actor, after }) => ({
+        at,
+        action,
+        name: actor.kind === "staff" ? (names.get(actor.id ?? "") ?? actor.name) : null,
+        note: typeof after?.note === "string" ? after.note : null,
+      }))
+      .reverse()
+  }
+
+  return {
+    /** Members' proposals of a tab: those that wait oldest first, decided ones newest first. */
+    async queue(input: unknown, viewer: Viewer): Promise<Page<QueuedProposal>> {
+      authorize(viewer, "proposals.review")
+      const { tab = "submitted", target } = requireValid(readInput(queueInput, input ?? {}))
+      const paging = readPage(input)
+      const total = await countInTab(db, tab, target)
+      const rows = await pageOfQueue(db, tab, { ...paging, target })
+      return pageOf(rows.map(toQueued), total, paging)
+    },
+
+    /** How many proposals of members each tab has. */
+    async counts(viewer: Viewer): Promise<QueueCounts> {
+      authorize(viewer, "proposals.review")
+      return {
+        submitted: await countInTab(db, "submitted"),
+        returned: await countInTab(db, "returned"),
+        decided: await countInTab(db, "decided"),
+      }
+    },
+
+    /** Everything that staff need to decide about one proposal; 404 for an unknown one. */
+    async review(input: unknown, viewer: Viewer): Promise<ProposalReview> {
+      authorize(viewer, "proposals.review")
+      const row = await lifecycle.getRow(db, readId(input), viewer)
+      const found = row.listingId === null ? null : await apps.findContent(db, row.listingId)
+      const member = row.authorKind === "member" ? await findSeller(db, row.authorId) : null
+      const content = parseContent(row.content)
+      const signals = await signalsOf(
+        db,
+        { id: row.id, listingId: row.listingId, content },
+        { seller: member, stored: found?.content ?? {}, viewer },
+      )
+      const others = member
+        ? await otherProposals(db, member.id, row.id, MOST_OTHERS)
+        : { total: 0, newest: [] }
+      const { before, after } = await neighboursOf(db, { id: row.id, time: row.submittedAt ?? row.createdAt })
+      return {
+        proposal: await lifecycle.withUploads(db, row),
+        seller: member && {
+          ...{ id: member.id, name: member.name, email: member.email, locale: member.locale },
+          since: new Date(member.createdAt).toISOString(),
+        },
+        listing: found && {
+          id: found.row.id,
+          title: found.row.title,
+          status: found.row.status,
+          updated_at: new Date(found.row.updatedAt).toISOString(),
+          content: found.content,
+        },
+        signals,
+        others: {
+          total: others.total,
+          newest: others.newest.map(({ id, title, state, submittedAt }) => ({
+            ...{ id, state, title: title ?? "" },
+            submitted_at: isoOrNull(submittedAt),
+          })),
+        },
+        steps: await stepsOf(row.id),
+        sentences: preparedSentences(member?.locale ?? viewer.locale, viewer.locale),
+        previous: before,
+        next: after ?? (await firstInQueue(db, row.id)),
+        waiting: await countInTab(db, "submitted"),
+      }
+    },
+  }
+}

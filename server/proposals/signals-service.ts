@@ -1,0 +1,130 @@
+import type { AppsService } from "#server/apps/service.ts"
+import type { Queryable } from "#server/db/database.ts"
+import type { Viewer } from "#server/viewer.ts"
+import type { Listing } from "#shared/listing.ts"
+import { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import type { Locale } from "#shared/locales.ts"
+import { AVAILABILITIES } from "#shared/lookups.ts"
+import type { Mentioned, Signal } from "#shared/proposal-review.ts"
+import type { Content } from "./content.ts"
+import { languageOf } from "./language.ts"
+import { priceSignal } from "./price-signal.ts"
+import { undecidedNaming } from "./review-queries.ts"
+
+const LINKS = ["google_play_link", "appstore_link"] as const
+const MOST_FOUND = 10
+/** Candidates of a search, which are compared with the whole text then. */
+const CANDIDATES = 100
+/** Of a keyword search. */
+const MAX_KEYWORDS = 100
+const MAX_WORDS = 10
+const FEWEST_SCREENSHOTS = 2
+const SEARCHED_PICTURES = SINGLE_FILE_FIELDS.filter(field => field !== "user_image")
+
+type Subject = { id: number; listingId: number | null; content: Content }
+type Seller = { id: string; email: string; locale: Locale }
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
+
+/** The part of a store link that names the app. */
+function appIn(link: string): string {
+  const { pathname, searchParams } = new URL(link)
+  return searchParams.get("id") ?? pathname.split("/").findLast(Boolean) ?? ""
+}
+
+const keywordsOf = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .slice(0, MAX_WORDS)
+    .join(" ")
+    .slice(0, MAX_KEYWORDS)
+    .trim()
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
+
+/** Pictures that a buyer expects and the content lacks; `stored` is the listing that a change keeps its files from. */
+export function picturesSignal(content: Content, stored: Content): Signal | null {
+  const of = (field: string) => (content[field] === undefined ? stored[field] : content[field])
+  const screenshots = of("screenshots")
+  const isFew = !Array.isArray(screenshots) || screenshots.length < FEWEST_SCREENSHOTS
+  const fields = [
+    ...SEARCHED_PICTURES.filter(field => isEmpty(of(field))),
+    ...(isFew ? (["screenshots"] as const) : []),
+  ]
+  return fields.length ? { code: "pictures_missing", fields } : null
+}
+
+function languageSignal({ description }: Content, seller: Locale): Signal | null {
+  const found = isText(description) ? languageOf(description) : null
+  return found && found !== seller ? { code: "other_language", seller, found } : null
+}
+
+/** Facts about a proposal that a reviewer would otherwise look up. */
+export function createSignals(apps: AppsService) {
+  /** Listings of any state with these words, in which `isMeant` finds the whole text. */
+  async function listingsWith(text: string, viewer: Viewer, isMeant: (listing: Listing) => boolean) {
+    const words = keywordsOf(text)
+    if (!words) return []
+    const { data } = await apps.list(
+      { title: words, status: "all", availability: AVAILABILITIES.join(), per_page: CANDIDATES },
+      viewer,
+    )
+    return data.filter(isMeant)
+  }
+
+  const mention = (
+    kind: Mentioned["kind"],
+    { id, title }: { id: number; title: string | null },
+  ): Mentioned => ({
+    kind,
+    id,
+    title: title ?? "",
+  })
+
+  async function sameLink(db: Queryable, subject: Subject, viewer: Viewer): Promise<Signal | null> {
+    const found = new Map<string, Mentioned>()
+    for (const field of LINKS) {
+      const link = subject.content[field]
+      if (!isText(link)) continue
+      const listings = await listingsWith(appIn(link), viewer, one => one[field] === link)
+      for (const one of listings)
+        if (one.id !== subject.listingId) found.set(`listing ${one.id}`, mention("listing", one))
+      const others = await undecidedNaming(db, field, link, { exceptId: subject.id, limit: MOST_FOUND })
+      for (const one of others) found.set(`proposal ${one.id}`, mention("proposal", one))
+    }
+    return found.size ? { code: "same_link", found: [...found.values()].slice(0, MOST_FOUND) } : null
+  }
+
+  async function sameSeller(db: Queryable, subject: Subject, seller: Seller, viewer: Viewer) {
+    const email = seller.email.toLowerCase()
+    const naming = await listingsWith(email, viewer, one =>
+      [one.description, one.user_name, one.user_bio, one.user_notes].some(text =>
+        text?.toLowerCase().includes(email),
+      ),
+    )
+    const owned = await apps.ownedBy(db, seller.id)
+    const found = new Map(
+      [...owned, ...naming]
+        .filter(({ id }) => id !== subject.listingId)
+        .map(one => [one.id, mention("listing", one)]),
+    )
+    const signal: Signal = { code: "same_seller", found: [...found.values()].slice(0, MOST_FOUND) }
+    return found.size ? signal : null
+  }
+
+  return async (
+    db: Queryable,
+    subject: Subject,
+    context: { seller: Seller | null; stored: Content; viewer: Viewer },
+  ): Promise<Signal[]> => {
+    const { seller, stored, viewer } = context
+    const signals = [
+      await sameLink(db, subject, viewer),
+      seller && (await sameSeller(db, subject, seller, viewer)),
+      priceSignal(subject.content),
+      picturesSignal(subject.content, stored),
+      seller && languageSignal(subject.content, seller.locale),
+    ]
+    return signals.filter(signal => signal !== null)
+  }
+}
