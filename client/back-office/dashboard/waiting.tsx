@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { IconFilePencil, IconInbox } from "@tabler/icons-react"
+import { IconFileCheck, IconFilePencil, IconInbox } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { Dashboard } from "#shared/dashboard.ts"
 import { formatNumber } from "../../lib/format.ts"
@@ -31,6 +31,21 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
               <b>{formatNumber(unread_requests ?? 0, locale)}</b>
               <span>
                 <Plural value={unread_requests ?? 0} one="unread request" other="unread requests" />
+              </span>
+            </Link>
+          </li>
+        )}
+        {Boolean(submitted_proposals) && (
+          <li>
+            <Link to="/admin/proposals/$" className={classes.tile}>
+              <IconFileCheck {...ICON} />
+              <b>{formatNumber(submitted_proposals ?? 0, locale)}</b>
+              <span>
+                <Plural
+                  value={submitted_proposals ?? 0}
+                  one="proposal to review"
+                  other="proposals to review"
+                />
               </span>
             </Link>
           </li>
