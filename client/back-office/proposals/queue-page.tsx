@@ -14,6 +14,7 @@ import { FoundList } from "../list/found-list.tsx"
 import table from "../list/table.module.css"
 import { type QueueQuery, readQueueQuery } from "./queue-query.ts"
 import { QueueTable } from "./queue-table.tsx"
+import classes from "./review.module.css"
 
 /** What sellers propose: what waits for a decision, what was returned, and what was decided. */
 export function QueuePage() {
@@ -57,7 +58,7 @@ export function QueuePage() {
   return (
     <AdminPage title={t`Proposals`}>
       <LinkTabs label={t`State`} tabs={QUEUE_TABS.map(linkTab)} />
-      <div className={table.filters}>
+      <div className={`${table.filters} ${classes.filters}`}>
         <NativeSelect
           label={t({ message: "Kind", context: "of a proposal" })}
           value={target ?? ""}

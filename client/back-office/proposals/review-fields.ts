@@ -1,4 +1,6 @@
+import type { FileField } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
+import { fieldOf } from "#shared/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { ProposalReview } from "#shared/proposal-review.ts"
 import { type FormField, SECTIONS } from "../../listing-form/form-sections.ts"
@@ -9,7 +11,7 @@ export type ReviewFile = { path: string; name: string }
 /** Fields that accepting a member's proposal leaves as they are. */
 const STAFF_FIELDS = ["specials"]
 
-const isFileField = (field: FormField) => FILE_FIELDS.some(one => one === field)
+const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
 
 /** Files of a field: paths of a proposal, or paths with names of a listing. */
 function filesOf(value: unknown, nameOf: (path: string) => string | undefined): ReviewFile[] {
@@ -22,6 +24,24 @@ function filesOf(value: unknown, nameOf: (path: string) => string | undefined): 
     ]
   })
 }
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What accepting makes of a field that was sent or not. */
+function proposedValue(field: Exclude<FormField, FileField>, sent: unknown, now: unknown): unknown {
+  if (sent !== undefined) return sent
+  const definition = fieldOf(field)
+  if (field === "kind") return now ?? "app"
+  return definition.type === "one" ? definition.standard : null
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 
 export type ReviewField =
   | { field: FormField; type: "files"; now: ReviewFile[]; proposed: ReviewFile[]; isChanged: boolean }
@@ -43,8 +63,8 @@ export function reviewFields({ proposal, listing }: ProposalReview): ReviewField
     .map(field => {
       const [now, sent] = [stored[field], proposal.content[field]]
       if (!isFileField(field)) {
-        const isSame = JSON.stringify(now ?? null) === JSON.stringify(sent ?? null)
-        return { field, type: "value", now, proposed: sent, isChanged: !isSame }
+        const proposed = proposedValue(field, sent, now)
+        return { field, type: "value", now, proposed, isChanged: !isSame(now, proposed) }
       }
       const [before, after] = [filesOf(now, nameOf), filesOf(sent === undefined ? now : sent, nameOf)]
       const pathsOf = (files: ReviewFile[]) => files.map(({ path }) => path).join("\n")

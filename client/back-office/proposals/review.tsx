@@ -61,7 +61,7 @@ export function Review({ review, nowMs }: ReviewProps) {
   }
   return (
     <AdminPage title={title}>
-      <p className={classes.minor}>
+      <p className={`${classes.minor} ${classes.state}`}>
         {states[proposal.state]} · {targets[proposal.based_on ? "change" : "new"]}
         {listing && (
           <>

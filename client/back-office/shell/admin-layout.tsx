@@ -17,7 +17,7 @@ import { useLeave } from "./use-leave.ts"
 
 const HEADER = { height: "var(--header)" }
 /** From 992 pixels on the navigation is beside the content; below that it is in a drawer. */
-const NAVBAR = { width: "13rem", breakpoint: "md", collapsed: { mobile: true } }
+const NAVBAR = { width: "14.5rem", breakpoint: "md", collapsed: { mobile: true } }
 
 /** The frame of every screen of the back office. */
 export function AdminLayout() {
