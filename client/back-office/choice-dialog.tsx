@@ -1,50 +1,55 @@
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { Trans } from "@lingui/react/macro"
+import { Modal } from "@mantine/core"
+import { type ReactNode, useEffect, useState } from "react"
+import { Button } from "../ui/button.tsx"
 import classes from "./choice-dialog.module.css"
 
 type ChoiceDialogProps = {
   opened: boolean
   title: ReactNode
   children: ReactNode
-  /** The buttons; the first one is the safe choice and is focused. */
+  /** The safe choice, which changes nothing and has the focus; `Keep editing` by default. */
+  stay?: ReactNode
+  /** The buttons of the other choices. */
   answers: ReactNode
   wide?: boolean
   onClose: () => void
 }
 
 /** A dialog with more than two choices; Escape changes nothing. */
-export function ChoiceDialog({ opened, title, children, answers, wide, onClose }: ChoiceDialogProps) {
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const footer = useRef<HTMLDivElement>(null)
+export function ChoiceDialog({ opened, title, children, stay, answers, wide, onClose }: ChoiceDialogProps) {
+  // The modal remembers the focused element only when it changes to open, so it is mounted closed.
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const element = dialog.current
-    if (opened && !element?.open) {
-      element?.showModal()
-      footer.current?.querySelector("button")?.focus()
+    setShown(opened)
+    if (!opened) return
+    const before = document.activeElement
+    // The modal returns the focus when it closes, but not when it is unmounted while open.
+    return () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
     }
-    if (!opened && element?.open) element.close()
   }, [opened])
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      data-wide={wide || undefined}
+    <Modal
+      opened={isShown && opened}
       onClose={onClose}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      centered
+      size={wide ? "46rem" : "36rem"}
+      title={title}
+      attributes={{ header: { role: "none" } }}
     >
-      {opened && (
-        <>
-          <div className={classes.body}>
-            <h2 id={titleId} className={classes.title}>
-              {title}
-            </h2>
-            {children}
-          </div>
-          <div className={classes.answers} ref={footer}>
-            {answers}
-          </div>
-        </>
-      )}
-    </dialog>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.answers}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {stay ?? <Trans>Keep editing</Trans>}
+        </Button>
+        {answers}
+      </div>
+    </Modal>
   )
 }

@@ -8,6 +8,7 @@ import {
   filesPayload,
   NO_FILES,
   nextFiles,
+  onlyNewFiles,
 } from "./form-files.ts"
 
 const item = (key: string, patch: Partial<FileItem> = {}): FileItem => ({
@@ -166,4 +167,10 @@ describe("the form's files differ from the saved ones", () => {
     expect(shots(pathItem("b"), pathItem("a"))).toBe(true)
     expect(shots(pathItem("a"))).toBe(true)
   })
+})
+
+it("a new listing includes only files that were never saved", () => {
+  const saved = form({ screenshots: [pathItem("a")], app_icon: [pathItem("icon")] })
+  const payload = { screenshots: ["a", "new"], app_icon: "icon", title_image: "cover", files_clear: true }
+  expect(onlyNewFiles(payload, saved)).toEqual({ screenshots: ["new"], title_image: "cover" })
 })

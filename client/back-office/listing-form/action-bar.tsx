@@ -1,11 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Alert } from "@mantine/core"
+import { IconAlertCircle, IconEye } from "@tabler/icons-react"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { Button } from "../../ui/button.tsx"
-import { AlertIcon, CloseIcon } from "../../ui/icons/marks.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./action-bar.module.css"
-import { EyeIcon } from "./eye-icon.tsx"
-import { SaveState } from "./save-state.tsx"
-import type { Saving } from "./saving/use-saving.ts"
+import type { Phase, Saving } from "./saving/use-saving.ts"
 
 type ActionBarProps = {
   status: ListingStatus
@@ -21,7 +21,7 @@ type ActionBarProps = {
 
 /** The fixed bar at the bottom of the screen with the save state and the actions. */
 export function ActionBar(props: ActionBarProps) {
-  const { status, hasCopy, saving, uploadingCount, isDirty, isNew, isRefused, onPreview } = props
+  const { status, hasCopy, saving, onPreview } = props
   const { t } = useLingui()
   const { phase, problem, save } = saving
   const isSaving = phase?.kind === "saving"
@@ -45,36 +45,26 @@ export function ActionBar(props: ActionBarProps) {
     <div className={classes.bar}>
       <div role="alert">
         {problem && (
-          <div className={classes.problem}>
-            <AlertIcon />
-            <p>
-              {problem} <Trans>Nothing you typed is lost.</Trans>
-            </p>
-            <button
-              type="button"
-              className={classes.close}
-              aria-label={t`Close`}
-              onClick={saving.dismissProblem}
-            >
-              <CloseIcon size={18} />
-            </button>
-          </div>
+          <Alert
+            role="none"
+            mod={{ tone: "failed" }}
+            className={classes.problem}
+            icon={<IconAlertCircle />}
+            withCloseButton
+            closeButtonLabel={t`Close`}
+            onClose={saving.dismissProblem}
+          >
+            {problem} <Trans>Nothing you typed is lost.</Trans>
+          </Alert>
         )}
       </div>
       <div className={classes.row}>
-        <SaveState
-          phase={phase}
-          uploadingCount={uploadingCount}
-          isDirty={isDirty}
-          isNew={isNew}
-          isRefused={isRefused}
-          onCallOff={saving.callOff}
-        />
+        <SaveState {...props} />
         <div className={classes.actions} data-many={isPublished || hasCopy || undefined}>
           <Button
             variant="subtle"
             className={classes.preview}
-            leftSection={<EyeIcon />}
+            leftSection={<IconEye size={20} />}
             aria-haspopup="dialog"
             onClick={onPreview}
           >
@@ -91,6 +81,42 @@ export function ActionBar(props: ActionBarProps) {
           </Button>
         </div>
       </div>
+    </div>
+  )
+}
+
+function Waiting({ phase, count }: { phase: Phase; count: number }) {
+  return phase.intent.status === "published" ? (
+    <Plural
+      value={count}
+      one="Publishing once # upload is complete"
+      other="Publishing once # uploads are complete"
+    />
+  ) : (
+    <Plural value={count} one="Saving once # upload is complete" other="Saving once # uploads are complete" />
+  )
+}
+
+/** The save state; only progress is announced to screen readers. */
+function SaveState({ saving, uploadingCount, isDirty, isNew, isRefused }: ActionBarProps) {
+  const { phase, callOff } = saving
+  const isWaiting = phase?.kind === "waiting"
+  return (
+    <div className={classes.state}>
+      <span role="status">
+        {isWaiting && <Waiting phase={phase} count={Math.max(1, uploadingCount)} />}
+        {phase?.kind === "saving" && <Trans>Saving…</Trans>}
+      </span>
+      {isWaiting && (
+        <TextButton onClick={callOff}>
+          <Trans>Cancel</Trans>
+        </TextButton>
+      )}
+      {!phase && isDirty && !isRefused && <Trans>Unsaved changes</Trans>}
+      {!phase && isDirty && isRefused && (
+        <Trans>Unsaved changes. This browser cannot store them, so save before you leave.</Trans>
+      )}
+      {!phase && !isDirty && !isNew && <Trans>All changes saved</Trans>}
     </div>
   )
 }

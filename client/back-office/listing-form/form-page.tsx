@@ -1,10 +1,32 @@
 import { useLingui } from "@lingui/react/macro"
+import { skipToken } from "@tanstack/react-query"
+import { useState } from "react"
+import type { Listing } from "#shared/listing.ts"
+import { trpc } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
-import { Mantine } from "../../ui/mantine.tsx"
+import { useLookups } from "../../listing-form/use-lookups.ts"
 import { AdminPage } from "../admin-page.tsx"
-import { EditorMissing } from "./editor-failed.tsx"
-import { FormStart } from "./form-start.tsx"
-import { useFormKey } from "./use-form-key.ts"
+import { useDraft } from "./drafts/use-draft.ts"
+import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx"
+import { ListingEditor } from "./listing-editor.tsx"
+import { DraftOffers } from "./notes.tsx"
+import { readSaveFailure } from "./saving/save-failure.ts"
+import { useOpenedCopy } from "./working-copy/use-opened-copy.ts"
+
+type Form = { key: number; id: number | null; adopted: number | null }
+
+/**
+ * A React key that changes when another listing is opened, but not when the open form has created a listing and
+ * navigates to its URL; `adopt` sets that listing.
+ */
+function useFormKey(id: number | null) {
+  const [form, setForm] = useState<Form>({ key: 0, id, adopted: null })
+  if (form.id !== id) {
+    const isOwn = id !== null && id === form.adopted
+    setForm({ key: isOwn ? form.key : form.key + 1, id, adopted: null })
+  }
+  return { key: form.key, adopt: (made: number) => setForm(before => ({ ...before, adopted: made })) }
+}
 
 /** The page of `/admin/app/create` and, with an id, of `/admin/app/{id}/edit`. */
 export function FormPage({ idText }: { idText: string | undefined }) {
@@ -17,9 +39,68 @@ export function FormPage({ idText }: { idText: string | undefined }) {
         <EditorMissing />
       </AdminPage>
     )
+  return <FormStart key={key} id={id} adopt={adopt} />
+}
+
+/** The listing as of when the form was opened; later responses do not change the version being edited. */
+function useOpened(id: number | null) {
+  const [opened, setOpened] = useState<Listing | null>(null)
+  const query = trpc.apps.get.useQuery(id === null || opened ? skipToken : { id }, { staleTime: 0 })
+  if (!opened && query.data && !query.isFetching && !query.isError) setOpened(query.data)
+  const refetch = () => void (query.isError && query.refetch())
+  return { opened, error: opened || query.isFetching ? null : query.error, refetch }
+}
+
+type FormStartProps = { id: number | null; adopt: (id: number) => void }
+
+/** The form once listing, lookups and draft are loaded; until then a skeleton or the error. */
+function FormStart({ id, adopt }: FormStartProps) {
+  const { t } = useLingui()
+  const [openedId] = useState(id)
+  const { opened, error, refetch } = useOpened(openedId)
+  const { lookups, error: lookupsError, retry } = useLookups()
+  const { opened: found, take, discard, dismiss, moveTo } = useDraft(openedId)
+  const copy = useOpenedCopy(openedId)
+  const isLoaded = (openedId === null || opened !== null) && copy.isLoaded
+  if (isLoaded && lookups && found)
+    return (
+      <ListingEditor
+        key={found.key}
+        start={{
+          listing: opened,
+          proposal: copy.copy,
+          draft: found.draft,
+          store: found.store,
+          moveDraft: moveTo,
+          adopt,
+        }}
+        lookups={lookups}
+        offers={
+          <DraftOffers
+            offers={found.offers}
+            isNew={openedId === null}
+            onTake={take}
+            onDiscard={discard}
+            onDismiss={dismiss}
+          />
+        }
+      />
+    )
+  const failure = error ?? lookupsError ?? copy.error
+  if (failure && readSaveFailure(failure).kind === "gone")
+    return (
+      <AdminPage title={t`Listing not found`}>
+        <EditorMissing />
+      </AdminPage>
+    )
+  const again = () => {
+    refetch()
+    retry()
+    copy.refetch()
+  }
   return (
-    <Mantine>
-      <FormStart key={key} id={id} adopt={adopt} />
-    </Mantine>
+    <AdminPage title={openedId === null ? t`New listing` : t`Edit listing`}>
+      {failure ? <EditorFailed error={failure} onRetry={again} /> : <EditorSkeleton />}
+    </AdminPage>
   )
 }

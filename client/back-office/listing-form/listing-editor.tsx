@@ -7,13 +7,11 @@ import { AdminPage } from "../admin-page.tsx"
 import { ActionBar } from "./action-bar.tsx"
 import { EditorActions } from "./editor-actions.tsx"
 import { EditorForm } from "./editor-form.tsx"
-import { LeaveGuard } from "./leave-guard.tsx"
-import { Obstacles } from "./obstacles.tsx"
-import { AsideNote, RestoredNote } from "./restored-note.tsx"
+import { AsideNote, CopyNote, RestoredNote } from "./notes.tsx"
+import { LeaveGuard, Obstacles } from "./obstacles.tsx"
 import { RevisionLine } from "./revision-line.tsx"
-import { useSaveKey } from "./saving/use-save-key.ts"
+import { useSaveKey } from "./saving/use-saving.ts"
 import { type EditorStart, useEditor } from "./use-editor.ts"
-import { CopyNote } from "./working-copy/copy-note.tsx"
 
 type ListingEditorProps = { start: EditorStart; lookups: Lookups; offers: ReactNode }
 

@@ -1,4 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
+import { Alert } from "@mantine/core"
+import { IconAlertCircle } from "@tabler/icons-react"
 import { type RefObject, useEffect } from "react"
 import {
   fieldId,
@@ -9,8 +11,7 @@ import {
 } from "../../listing-form/form-sections.ts"
 import { useFieldLabels, useSectionTitles } from "../../listing-form/use-field-labels.ts"
 import type { ListingForm } from "../../listing-form/use-listing-form.ts"
-import { AlertIcon } from "../../ui/icons/marks.tsx"
-import classes from "./problem-summary.module.css"
+import classes from "./editor.module.css"
 
 type ProblemSummaryProps = {
   errors: ListingForm["errors"]
@@ -36,45 +37,49 @@ export function ProblemSummary({ errors, refusals, boxRef }: ProblemSummaryProps
   return (
     <div role="alert" aria-atomic="false" aria-relevant="additions">
       {refusals > 0 && count > 0 && (
-        <div className={classes.summary} ref={boxRef} tabIndex={-1}>
-          <AlertIcon />
-          <div>
-            <p className={classes.title}>
-              <Plural
-                value={count}
-                one="Not saved yet: # field needs attention"
-                other="Not saved yet: # fields need attention"
-              />
-            </p>
-            <ul className={classes.list}>
-              {fields.map(field => (
-                <li key={field}>
-                  <a
-                    href={`#${fieldId(field)}`}
-                    onClick={event => {
-                      event.preventDefault()
-                      focusField(field)
-                    }}
-                  >
-                    {labels[field]}
-                  </a>
-                  <span>
-                    {` (${sections[sectionOf(field)]}): `}
-                    {errors[field]}
-                  </span>
-                </li>
-              ))}
-              {others.map(([name, text]) => (
-                <li key={name}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Alert
+          role="none"
+          mod={{ tone: "failed" }}
+          className={classes.summary}
+          ref={boxRef}
+          tabIndex={-1}
+          icon={<IconAlertCircle />}
+          title={
+            <Plural
+              value={count}
+              one="Not saved yet: # field needs attention"
+              other="Not saved yet: # fields need attention"
+            />
+          }
+        >
+          <ul className={classes.problems}>
+            {fields.map(field => (
+              <li key={field}>
+                <a
+                  href={`#${fieldId(field)}`}
+                  onClick={event => {
+                    event.preventDefault()
+                    focusField(field)
+                  }}
+                >
+                  {labels[field]}
+                </a>
+                <span>
+                  {` (${sections[sectionOf(field)]}): `}
+                  {errors[field]}
+                </span>
+              </li>
+            ))}
+            {others.map(([name, text]) => (
+              <li key={name}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
       )}
       {refusals > 0 && count === 0 && (
-        <p className={classes.fixed}>
+        <Alert role="none" mod={{ tone: "done" }} className={classes.summary}>
           <Trans>All marked fields are fixed. Save again.</Trans>
-        </p>
+        </Alert>
       )}
     </div>
   )

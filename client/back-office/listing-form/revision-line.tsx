@@ -4,7 +4,7 @@ import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { StatusBadge } from "../listings/status-badge.tsx"
-import classes from "./revision-line.module.css"
+import classes from "./editor.module.css"
 
 function Saved({ listing }: { listing: Listing }) {
   const locale = useLocale()
@@ -28,7 +28,7 @@ function Saved({ listing }: { listing: Listing }) {
 /** The listing's stored status, and when and by whom it was last saved. */
 export function RevisionLine({ listing }: { listing: Listing | null }) {
   return (
-    <p className={classes.line}>
+    <p className={classes.revision}>
       <StatusBadge status={listing?.status ?? "draft"} />
       {listing ? <Saved listing={listing} /> : <Trans>Not saved yet</Trans>}
     </p>

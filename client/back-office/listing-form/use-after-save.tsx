@@ -12,7 +12,6 @@ import { useUndo } from "../use-undo.ts"
 import type { Autosave } from "./drafts/autosave.ts"
 import type { DraftStore } from "./drafts/draft-store.ts"
 import type { Saved } from "./saving/use-saving.ts"
-import { useSavedText } from "./use-saved-text.ts"
 
 type AfterSaveInput = {
   form: ListingForm
@@ -31,6 +30,19 @@ function ViewLink({ id }: { id: number }) {
       <Trans>View page</Trans>
     </Link>
   )
+}
+
+/** The message after a save. */
+function useSavedText(): (listing: Listing, before: Listing | null) => string {
+  const { t } = useLingui()
+  return ({ title, status }, before) => {
+    const wasPublished = before?.status === "published"
+    if (status === "published")
+      return wasPublished ? t`“${title}” has been saved.` : t`“${title}” has been published.`
+    return wasPublished
+      ? t`“${title}” is now a draft. Visitors can no longer see it.`
+      : t`“${title}” has been saved as a draft.`
+  }
 }
 
 /** After a save returns to the list or stays in the form, which for a new listing gets a new URL. */

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
-import { differingFields, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
+import { differingFields, EMPTY_VALUES, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
 import {
   type FilesSnapshot,
@@ -13,13 +13,49 @@ import {
 import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useAnnounce } from "../announce.tsx"
 import type { Merge } from "./conflict/conflict-dialog.tsx"
+import { type Version, versionOf } from "./conflict/listing-version.ts"
 import { mergeListing, mergeStatus } from "./conflict/merge-listing.ts"
+import { useAutosave } from "./drafts/autosave.ts"
 import type { Draft, DraftStore } from "./drafts/draft-store.ts"
-import { useAutosave } from "./drafts/use-autosave.ts"
 import { useSaving } from "./saving/use-saving.ts"
 import { useAfterSave } from "./use-after-save.tsx"
-import { type Base, baseOf, useBase } from "./use-base.ts"
-import { openCopy, type WorkingCopy } from "./working-copy/working-copy.ts"
+import { type OpenedCopy, openCopy, type WorkingCopy } from "./working-copy/working-copy.ts"
+
+/** The saved state being edited: unsaved changes are determined by comparison with its values. */
+type Base = {
+  listing: Listing | null
+  values: FormValues
+  /** The version sent when saving, and the base for merging conflicts; null if unknown. */
+  updatedAt: string | null
+  version: Version | null
+}
+
+function baseOf(listing: Listing | null): Base {
+  return {
+    listing,
+    values: listing ? valuesOf(listing) : EMPTY_VALUES,
+    updatedAt: listing?.updated_at ?? null,
+    version: listing && versionOf(listing),
+  }
+}
+
+/** A draft may be based on an older version than the current listing; saving then sends that version. */
+function baseOfDraft(base: Base, draft: Draft | null): Base {
+  if (!draft?.baseUpdatedAt || draft.baseUpdatedAt === base.updatedAt) return base
+  return { ...base, updatedAt: draft.baseUpdatedAt, version: draft.base }
+}
+
+/** A working copy is edited relative to its own values, and merged from the listing that it was based on. */
+function baseOfCopy(listing: Listing, { copy, values }: OpenedCopy): Base {
+  const isCurrent = copy.based_on === listing.updated_at
+  return { listing, values, updatedAt: copy.based_on, version: isCurrent ? versionOf(listing) : null }
+}
+
+function useBase(listing: Listing | null, opened: OpenedCopy | null, draft: Draft | null) {
+  return useState<Base>(() =>
+    baseOfDraft(listing && opened ? baseOfCopy(listing, opened) : baseOf(listing), draft),
+  )
+}
 
 export type EditorStart = {
   /** Null for a new listing. */

@@ -1,15 +1,111 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { FILE_FIELDS } from "#shared/listing.ts"
 import { ListingView } from "../../listing/listing-view.tsx"
 import { OtherApps } from "../../listing/other-apps.tsx"
 import { CloseIcon } from "../../ui/icons/marks.tsx"
-import type { FormFiles } from "../../uploads/form-files.ts"
+import { type FileItem, type FormFiles, isRefused } from "../../uploads/form-files.ts"
+import { useLocalUrl, usePrivateUrl } from "../../uploads/private-image.tsx"
 import type { FormValues } from "../form-values.ts"
 import type { Lookups } from "../use-lookups.ts"
 import classes from "./preview-dialog.module.css"
-import { PreviewFrame } from "./preview-frame.tsx"
 import { toPreviewListing } from "./preview-listing.ts"
-import { useFileAddresses } from "./use-file-addresses.tsx"
+
+type ReporterProps = { item: FileItem; onAddress: (key: string, address: string | null) => void }
+
+const isImage = ({ mime }: FileItem) => mime.startsWith("image/")
+
+/** Renders nothing; runs one hook per file. */
+function AddressReporter({ item, onAddress }: ReporterProps) {
+  const local = useLocalUrl(item.file)
+  const fetched = usePrivateUrl(local ? null : item.path, 1280)
+  const address = local ?? fetched ?? null
+  const { key } = item
+  useEffect(() => {
+    onAddress(key, address)
+    return () => onAddress(key, null)
+  }, [key, address, onAddress])
+  return null
+}
+
+/** Local URLs of the form's images, uploaded or not; `reporters` must be rendered. */
+function useFileAddresses(files: FormFiles) {
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
+  const onAddress = useCallback((key: string, address: string | null) => {
+    setAddresses(before => {
+      const next = new Map(before)
+      if (address === null) next.delete(key)
+      else next.set(key, address)
+      return next
+    })
+  }, [])
+  const items = useMemo(
+    () => FILE_FIELDS.flatMap(field => files[field]).filter(item => !isRefused(item)),
+    [files],
+  )
+  const reporters: ReactNode = items
+    .filter(isImage)
+    .map(item => <AddressReporter key={item.key} item={item} onAddress={onAddress} />)
+  const urlOf = useCallback(
+    // Only the name of a file that is not an image is shown.
+    (item: FileItem) => addresses.get(item.key) ?? (isImage(item) ? null : `blob:${item.key}`),
+    [addresses],
+  )
+  return { urlOf, reporters, isComplete: items.filter(isImage).every(({ key }) => addresses.has(key)) }
+}
+
+/** The doctype prevents quirks mode. */
+const EMPTY_PAGE = "<!doctype html><html><head></head><body></body></html>"
+
+/** Copies this page's styles and language into the frame, without space for a header. */
+function dress(page: Document) {
+  const { documentElement: root } = document
+  page.documentElement.lang = root.lang
+  page.documentElement.dataset.mantineColorScheme = "light"
+  page.documentElement.style.setProperty("--header", "0px")
+  for (const style of document.querySelectorAll("style, link[rel=stylesheet]"))
+    page.head.append(page.importNode(style, true))
+}
+
+/** Blocks navigation by links; without `instanceof`, because the frame has its own DOM classes. */
+function stay(event: Event) {
+  const { target } = event
+  if (!target || !("closest" in target) || typeof target.closest !== "function") return
+  const link: unknown = target.closest("a:not([target=_blank])")
+  if (!link) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+type PreviewFrameProps = { title: string; width: number | null; onClose: () => void; children: ReactNode }
+
+/** A frame with its own viewport width, in pixels or the full available width. */
+function PreviewFrame({ title, width, onClose, children }: PreviewFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const open = (page: Document) => {
+    dress(page)
+    page.addEventListener("click", stay, true)
+    page.addEventListener("keydown", event => event.key === "Escape" && onClose())
+    setBody(page.body)
+  }
+  return (
+    <>
+      <iframe
+        className={classes.frame}
+        title={title}
+        srcDoc={EMPTY_PAGE}
+        style={width ? { width } : undefined}
+        data-narrow={width !== null || undefined}
+        onLoad={event => {
+          const { contentDocument } = event.currentTarget
+          if (contentDocument) open(contentDocument)
+        }}
+      />
+      {body && createPortal(children, body)}
+    </>
+  )
+}
 
 const PHONE_WIDTH = 390
 const nothing = () => undefined

@@ -37,9 +37,6 @@ export function SenderConflict({ base, mine, theirs, onMerge, onTakeTheirs, onCl
       onClose={onClose}
       answers={
         <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Keep editing</Trans>
-          </Button>
           <Button variant="default" onClick={onTakeTheirs}>
             <Trans>Use theirs</Trans>
           </Button>

@@ -60,9 +60,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClose={onClose}
       answers={
         <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Keep editing</Trans>
-          </Button>
           {theirs && (
             <>
               <Button variant="default" onClick={() => onTakeTheirs(theirs)}>

@@ -6,9 +6,10 @@ import { useFieldText } from "../../../listing-form/use-field-text.ts"
 import type { Lookups } from "../../../listing-form/use-lookups.ts"
 import { type ConflictRow, ConflictTable } from "../../../ui/merge/conflict-table.tsx"
 import type { Difference, Side } from "../../../ui/merge/merge-fields.ts"
-import type { FormFiles } from "../../../uploads/form-files.ts"
+import { FilePicture } from "../../../uploads/file-picture.tsx"
+import { type FileItem, type FormFiles, isRefused } from "../../../uploads/form-files.ts"
 import { differingExcerpts } from "./excerpts.ts"
-import { FileValues } from "./file-values.tsx"
+import classes from "./listing-conflict.module.css"
 import type { MergeField } from "./listing-version.ts"
 import type { ListingChoices } from "./merge-listing.ts"
 
@@ -23,6 +24,24 @@ type ListingConflictProps = {
 }
 
 const isFileField = (field: MergeField): field is FileField => FILE_FIELDS.some(one => one === field)
+
+/** The files of one side of a conflict: image previews, and names if known. */
+function FileValues({ items }: { items: FileItem[] }) {
+  const shown = items.filter(item => !isRefused(item))
+  if (!shown.length) return "—"
+  return (
+    <span className={classes.files}>
+      {shown.map(item => (
+        <span key={item.key} className={classes.file}>
+          {item.mime.startsWith("image/") && (
+            <FilePicture item={item} width={128} alt="" className={classes.picture} />
+          )}
+          {item.name}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** The differences of two versions of a listing: text excerpts and file previews. */
 export function ListingConflict(props: ListingConflictProps) {

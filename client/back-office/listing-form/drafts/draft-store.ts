@@ -1,6 +1,6 @@
 import { type FormValues, readFormValues } from "../../../listing-form/form-values.ts"
 import { readVersion, type Version } from "../conflict/listing-version.ts"
-import { type Attempt, isAttempt } from "../saving/attempt.ts"
+import { type Attempt, isAttempt } from "../saving/create-once.ts"
 
 /** A form's unsaved changes, stored in the browser. */
 export type Draft = {

@@ -1,8 +1,91 @@
+import { delMany, getMany, keys, setMany } from "idb-keyval"
 import { useEffect, useRef, useState } from "react"
 import { readSession, useSession } from "../../../lib/session.ts"
-import { openTabDrafts, readDraft } from "./browser-drafts.ts"
 import type { DraftStore } from "./draft-store.ts"
-import type { DraftOffer, OpenedDraft, TabDrafts } from "./tab-drafts.ts"
+import {
+  createTabDrafts,
+  type DraftOffer,
+  type OpenedDraft,
+  type TabDrafts,
+  type TabDraftsDeps,
+} from "./tab-drafts.ts"
+
+/** A browser storage that never responds must not block the form. */
+const STORAGE_TIMEOUT_MS = 2_500
+
+const db: TabDraftsDeps["db"] = {
+  keys,
+  getMany: names => getMany<unknown>(names),
+  setMany: entries => setMany(entries),
+  delMany: names => delMany(names),
+}
+
+const session: TabDraftsDeps["session"] = {
+  get(key) {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  set(key, value) {
+    try {
+      sessionStorage.setItem(key, value)
+    } catch {
+      // Without session storage a reload offers the draft instead of restoring it.
+    }
+  },
+}
+
+/** Web Locks need a secure origin; without them each tab relies on its session storage. */
+const hasLocks = () => "locks" in navigator
+
+const locks: TabDraftsDeps["locks"] = {
+  async take(name, waitMs) {
+    if (!hasLocks()) return () => {}
+    const way = waitMs ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true }
+    return new Promise(resolve => {
+      const request = navigator.locks.request(name, way, lock => {
+        if (!lock) return resolve(null)
+        return new Promise<void>(release => resolve(release))
+      })
+      request.catch(() => resolve(null))
+    })
+  },
+  async taken() {
+    const held = hasLocks() ? (await navigator.locks.query()).held : []
+    return (held ?? []).flatMap(({ name }) => name ?? [])
+  },
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join("")
+}
+
+/** This tab's drafts of a listing, or of a new one (null), for one admin. */
+function openTabDrafts(userId: string, listingId: number | null): TabDrafts {
+  return createTabDrafts(`listing-form/${userId}/${listingId ?? "new"}`, {
+    db,
+    session,
+    locks,
+    newId,
+    now: Date.now,
+  })
+}
+
+const REFUSED: DraftStore = {
+  read: async () => null,
+  write: () => Promise.reject(new Error("this browser stores nothing")),
+  writeAttempt: async () => {},
+  clear: async () => {},
+}
+
+/** This tab's draft; none if browser storage is unavailable or does not respond. */
+async function readDraft(drafts: TabDrafts): Promise<OpenedDraft> {
+  const none: OpenedDraft = { store: REFUSED, draft: null, offers: [] }
+  const timeout = new Promise<OpenedDraft>(resolve => setTimeout(resolve, STORAGE_TIMEOUT_MS, none))
+  return Promise.race([drafts.open().catch(() => none), timeout])
+}
 
 /** `key` changes when the form must be remounted with another draft. */
 type State = OpenedDraft & { key: number }

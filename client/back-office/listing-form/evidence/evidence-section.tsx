@@ -1,7 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { IconAlertCircle } from "@tabler/icons-react"
+import { skipToken } from "@tanstack/react-query"
 import { useState } from "react"
 import type { EvidenceClaim, StaffEvidence } from "#shared/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
+import { SPECIAL } from "#shared/lookups.ts"
 import { can } from "#shared/policy.ts"
 import { formatDay } from "../../../lib/format-time.ts"
 import { useSession } from "../../../lib/session.ts"
@@ -89,5 +92,25 @@ export function EvidenceSection({ listingId }: { listingId: number }) {
         />
       )}
     </FormSection>
+  )
+}
+
+type SellerWarningProps = { listingId: number | null; specials: readonly number[] }
+
+/** Warns where Verified Seller is ticked although the seller's identity has not been checked. */
+export function SellerWarning({ listingId, specials }: SellerWarningProps) {
+  const { data } = trpc.evidence.get.useQuery(listingId === null ? skipToken : { listing_id: listingId })
+  const isKnown = listingId === null || data !== undefined
+  const isChecked = data?.claims.some(({ claim, level }) => claim === "identity" && level === "checked")
+  const isWrong = specials.includes(SPECIAL.verifiedSeller) && isKnown && !isChecked
+  return (
+    <div role="status">
+      {isWrong && (
+        <p className={classes.warning}>
+          <IconAlertCircle size={16} />
+          <Trans>Verified Seller is ticked, but the seller’s identity has not been checked.</Trans>
+        </p>
+      )}
+    </div>
   )
 }

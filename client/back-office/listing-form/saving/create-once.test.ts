@@ -2,8 +2,7 @@ import { TRPCClientError } from "@trpc/client"
 import { describe, expect, it } from "vitest"
 import { ADMIN, openProduct } from "#server/testing/product.ts"
 import type { ListingPayload } from "#shared/listing-input.ts"
-import type { Attempt } from "./attempt.ts"
-import { createOnce } from "./create-once.ts"
+import { type Attempt, createOnce } from "./create-once.ts"
 
 const lost = () => TRPCClientError.from(new TypeError("Failed to fetch"))
 const refused = (httpStatus: number, error: string) =>

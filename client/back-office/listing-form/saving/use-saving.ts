@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
 import type { ListingInput, ListingPayload } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
@@ -9,13 +9,12 @@ import { trpc } from "../../../lib/trpc.ts"
 import { filesOfForm } from "../../../listing-form/content-files.ts"
 import type { FormValues } from "../../../listing-form/form-values.ts"
 import type { ListingForm } from "../../../listing-form/use-listing-form.ts"
+import { onlyNewFiles } from "../../../uploads/form-files.ts"
 import { summaryOf } from "../../../uploads/upload-queue.ts"
 import type { FormFilesControl } from "../../../uploads/use-form-files.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import type { WorkingCopy } from "../working-copy/working-copy.ts"
-import type { Attempt } from "./attempt.ts"
-import { createOnce } from "./create-once.ts"
-import { onlyNewFiles } from "./files-to-save.ts"
+import { type Attempt, createOnce } from "./create-once.ts"
 import { readSaveFailure } from "./save-failure.ts"
 
 /** The purpose of a save; `stays` keeps the form open afterwards. */
@@ -194,3 +193,19 @@ export function useSaving(input: SavingInput) {
   }
 }
 export type Saving = ReturnType<typeof useSaving>
+
+/** Saves on Ctrl+S or Cmd+S instead of the browser's save dialog, except while a dialog is open. */
+export function useSaveKey(onSave: () => void) {
+  const latest = useRef(onSave)
+  latest.current = onSave
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isLetter = event.key.toLowerCase() === "s" || event.code === "KeyS"
+      if (!isLetter || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!event.repeat && !document.querySelector("dialog[open], [role=dialog]")) latest.current()
+    }
+    window.addEventListener("keydown", listen)
+    return () => window.removeEventListener("keydown", listen)
+  }, [])
+}

@@ -1,32 +1,57 @@
 import { Trans } from "@lingui/react/macro"
+import { Skeleton, Stack } from "@mantine/core"
+import type { ReactNode } from "react"
 import { Button } from "../../ui/button.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { useFailureText } from "../use-failure-text.ts"
-import classes from "./editor-failed.module.css"
+
+const FIELDS = [1, 2, 3, 4, 5, 6]
+
+/** The form while the listing and the lookups are loading. */
+export function EditorSkeleton() {
+  return (
+    <Stack gap="var(--space-24)" maw="46rem" aria-busy="true">
+      {FIELDS.map(key => (
+        <Stack key={key} gap="var(--space-8)">
+          <Skeleton width="7rem" height="1rem" />
+          <Skeleton height="2.5rem" />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function Instead({ children, role }: { children: ReactNode; role?: "alert" }) {
+  return (
+    <Stack role={role} align="flex-start" maw="var(--measure)" py="var(--space-24)">
+      {children}
+    </Stack>
+  )
+}
 
 /** The form failed to load: the reason and a retry button. */
 export function EditorFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failureText = useFailureText()
   return (
-    <div className={classes.place} role="alert">
+    <Instead role="alert">
       <p>{failureText(error)}</p>
       <Button onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </Instead>
   )
 }
 
 /** The listing does not exist or has been deleted. */
 export function EditorMissing() {
   return (
-    <div className={classes.place}>
+    <Instead>
       <p>
         <Trans>This listing does not exist. It may have been deleted.</Trans>
       </p>
       <LinkButton to="/admin/app">
         <Trans>All listings</Trans>
       </LinkButton>
-    </div>
+    </Instead>
   )
 }

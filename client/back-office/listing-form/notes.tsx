@@ -1,0 +1,193 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert } from "@mantine/core"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { formatTime } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import type { DraftOffer } from "./drafts/tab-drafts.ts"
+import classes from "./editor.module.css"
+import type { WorkingCopy } from "./working-copy/working-copy.ts"
+
+type NoteProps = { children: ReactNode; answer: ReactNode; takesFocus?: boolean }
+
+/** Something to know above the form. `takesFocus` for a note that is the response to a button press. */
+function Note({ children, answer, takesFocus }: NoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: "center" })
+  }, [takesFocus])
+  return (
+    <Alert
+      role="status"
+      classNames={{ root: classes.note, message: classes.noteText }}
+      ref={note}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
+      {children}
+      {answer}
+    </Alert>
+  )
+}
+
+type RestoredNoteProps = { storedAt: string; isOutdated: boolean; onDiscard: () => void }
+
+/** Says that unsaved changes were restored, and whether the listing has changed since. */
+export function RestoredNote({ storedAt, isOutdated, onDiscard }: RestoredNoteProps) {
+  const time = formatTime(storedAt, Date.now(), useLocale())
+  return (
+    <Note
+      answer={
+        <TextButton onClick={onDiscard}>
+          <Trans>Discard them</Trans>
+        </TextButton>
+      }
+    >
+      <p>
+        <Trans>Your unsaved changes from {time} are back.</Trans>{" "}
+        {isOutdated && (
+          <Trans>The listing has changed since then. When you save, you will see both versions first.</Trans>
+        )}
+      </p>
+    </Note>
+  )
+}
+
+/** Shown after choosing their version in a conflict, while mine can be restored. */
+export function AsideNote({ onBringBack }: { onBringBack: () => void }) {
+  return (
+    <Note
+      takesFocus
+      answer={
+        <TextButton onClick={onBringBack}>
+          <Trans>Restore my version</Trans>
+        </TextButton>
+      }
+    >
+      <p>
+        <Trans>This is the newer version. You can restore yours until you save or leave.</Trans>
+      </p>
+    </Note>
+  )
+}
+
+/** Says that the form shows a draft of a published listing, which can be discarded. */
+export function CopyNote({ copy, onDiscarded }: { copy: WorkingCopy; onDiscarded: () => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const withdrawal = trpc.proposals.withdraw.useMutation({ retry: false })
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const time = formatTime(copy.updated_at, Date.now(), locale)
+
+  const close = () => {
+    setAsked(false)
+    setProblem(null)
+  }
+  async function discard() {
+    setProblem(null)
+    try {
+      await withdrawal.mutateAsync({ id: copy.id })
+    } catch (error) {
+      return setProblem(failureText(error))
+    }
+    close()
+    onDiscarded()
+    announce(t`The draft has been discarded.`)
+  }
+  return (
+    <>
+      <Note
+        answer={
+          <TextButton onClick={() => setAsked(true)}>
+            <Trans>Discard draft</Trans>
+          </TextButton>
+        }
+      >
+        <p>
+          <Trans>
+            You are editing a draft (saved: {time}). Visitors see the published version until you publish the
+            changes.
+          </Trans>
+        </p>
+      </Note>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t`Discard this draft?`}
+        confirmLabel={t`Discard draft`}
+        onConfirm={discard}
+        onClose={close}
+        isPending={withdrawal.isPending}
+        problem={problem}
+      >
+        <p>
+          <Trans>The changes in this draft will be lost. The published version stays as it is.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type DraftOffersProps = {
+  offers: DraftOffer[]
+  isNew: boolean
+  onTake: (offer: DraftOffer) => void
+  onDiscard: (offer: DraftOffer) => void
+  onDismiss: () => void
+}
+
+/** Drafts of other open or closed tabs, each of which can be continued here. */
+export function DraftOffers({ offers, isNew, onTake, onDiscard, onDismiss }: DraftOffersProps) {
+  const locale = useLocale()
+  if (!offers.length) return null
+  return (
+    <Note
+      answer={
+        <TextButton onClick={onDismiss}>
+          {isNew ? <Trans>Start from scratch</Trans> : <Trans>Start from the saved listing</Trans>}
+        </TextButton>
+      }
+    >
+      <p>
+        {isNew ? (
+          <Trans>There are unsaved drafts from other tabs. This form does not change them.</Trans>
+        ) : (
+          <Trans>Another tab has unsaved changes to this listing. This form does not include them.</Trans>
+        )}
+      </p>
+      <ul className={classes.offers}>
+        {offers.map(offer => {
+          const time = formatTime(offer.storedAt, Date.now(), locale)
+          return (
+            <li key={offer.id}>
+              <span>
+                <b>{offer.title.trim() || <Trans>Untitled</Trans>}</b> {time}
+                {offer.isOpen && (
+                  <>
+                    {" · "}
+                    <Trans>open in another tab</Trans>
+                  </>
+                )}
+              </span>
+              <TextButton onClick={() => onTake(offer)}>
+                {offer.isOpen ? <Trans>Continue a copy</Trans> : <Trans>Continue</Trans>}
+              </TextButton>
+              {!offer.isOpen && (
+                <TextButton onClick={() => onDiscard(offer)}>
+                  <Trans>Discard</Trans>
+                </TextButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Note>
+  )
+}
