@@ -5,6 +5,7 @@ const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const LOOK_EVERY_MS = 2 * SECOND_MS
 const VIEWS_EVERY_MS = 10 * SECOND_MS
+const REMIND_EVERY_MS = 600 * SECOND_MS
 const SNAPSHOT_EVERY_MS = 600 * SECOND_MS
 
 /** Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps. */
@@ -13,6 +14,7 @@ export function backgroundJobs(services: Services): Job[] {
     apps,
     auth,
     consumers,
+    deals,
     files,
     idempotency,
     mail,
@@ -37,6 +39,7 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "snapshot of the catalogue", everyMs: SNAPSHOT_EVERY_MS, run: apps.saveSnapshot },
     { name: "views", everyMs: VIEWS_EVERY_MS, run: views.flush },
     { name: "views of past years", everyMs: HOUR_MS, run: views.sweep },
+    { name: "reminders of deals", everyMs: REMIND_EVERY_MS, run: deals.remind },
     { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
   ]
 }

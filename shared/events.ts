@@ -60,6 +60,8 @@ const VERBS = {
     "message_posted",
     "note_added",
     "file_added",
+    "reminded",
+    "inspection_ended",
   ],
   key: [],
   webhook: [],

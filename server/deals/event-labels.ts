@@ -27,4 +27,6 @@ export const DEAL_EVENT_LABELS: Record<Exclude<DealEventAction, "deal.note_added
   "deal.item_set": msg`Checklist item changed`,
   "deal.message_posted": msg`Message`,
   "deal.file_added": msg`File added`,
+  "deal.reminded": msg`Reminder sent`,
+  "deal.inspection_ended": msg`Inspection period ended without an answer`,
 }

@@ -9,11 +9,12 @@ import type { AuditEvent, EventAction } from "#shared/events.ts"
 import type { Locale } from "#shared/locales.ts"
 import { can } from "#shared/policy.ts"
 import { centsText } from "./cents.ts"
+import { REMINDERS } from "./clock-service.ts"
 import { findDeal } from "./queries.ts"
 import { type DealNews, dealMail } from "./texts.ts"
 import { partyOf } from "./view.ts"
 
-type News = { news: DealNews; to: readonly Party[]; alsoStaff?: true }
+type News = { news: DealNews; to: readonly Party[]; alsoStaff?: boolean }
 
 /** What an event says, and to whom; null for one that nobody is told of. */
 function newsOf({ action, after }: AuditEvent): News | null {
@@ -51,6 +52,15 @@ function newsOf({ action, after }: AuditEvent): News | null {
       return { news: "cancelled", to: PARTIES }
     case "deal.message_posted":
       return { news: "message", to: others }
+    case "deal.inspection_ended":
+      return { news: "inspection_ended", to: PARTIES, alsoStaff: true }
+    case "deal.reminded": {
+      const news = REMINDERS.find(kind => kind === after?.kind)
+      const parties: unknown = after?.parties
+      const to = PARTIES.filter(party => Array.isArray(parties) && parties.includes(party))
+      if (!news) return null
+      return { news, to, ...(news === "dispute_waiting" && { alsoStaff: true }) }
+    }
     default:
       return null
   }
@@ -71,6 +81,8 @@ const ACTIONS: readonly EventAction[] = [
   "deal.cancellation_agreed",
   "deal.cancelled",
   "deal.message_posted",
+  "deal.reminded",
+  "deal.inspection_ended",
 ]
 
 /** The sum of the entries of an event, in whole US cents. */

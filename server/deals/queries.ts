@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, inArray, like, ne, notInArray, or, type SQL, sql, sum } from "drizzle-orm"
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  like,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from "drizzle-orm"
 import {
   type DealFileRow,
   type DealItemRow,
@@ -99,6 +114,16 @@ export async function pageOfDeals(
     .orderBy(desc(deals.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** The numbers of the deals that wait for somebody in a state that they entered by a time (ms). */
+export async function dealsWaiting(db: Queryable, since: number) {
+  return db
+    .select({ number: deals.number })
+    .from(deals)
+    .where(
+      and(inArray(deals.state, ["contract", "signed", "delivered", "disputed"]), lte(deals.stateAt, since)),
+    )
 }
 
 /** How many deals there are in each state, and the sum of their amounts in whole US cents. */

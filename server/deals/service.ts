@@ -19,6 +19,7 @@ import type { Page } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { foldedWords } from "#shared/text.ts"
 import { createChainService, sha256 } from "./chain-service.ts"
+import { createClockService } from "./clock-service.ts"
 import { createClosingService } from "./closing-service.ts"
 import { createContractService, requireParties } from "./contract-service.ts"
 import { createHandoverService } from "./handover-service.ts"
@@ -232,6 +233,7 @@ export function createDealsService(database: Database, deps: Deps) {
     closingConsumer: closing.closingConsumer,
     ...createHandoverService(database, lifecycle, now),
     ...createMediationService(lifecycle, now),
+    ...createClockService(database, { chain, now }),
     ...createThreadService(database, { ...deps, lifecycle, chain }),
     ...timeline,
   }

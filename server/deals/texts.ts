@@ -98,6 +98,26 @@ const NEWS = {
     msg({ message: "The deal for “{title}” was cancelled" }),
     msg`The mediator has cancelled the deal. Nothing had been paid.`,
   ],
+  unsigned: [
+    msg({ message: "Please sign the contract for “{title}”" }),
+    msg`The contract has been waiting for your signature for two days.`,
+  ],
+  unfunded: [
+    msg({ message: "The payment for “{title}” is due" }),
+    msg`The contract was signed five days ago, and the payment has not arrived in full yet.`,
+  ],
+  inspection_ending: [
+    msg({ message: "Your inspection of “{title}” ends within 24 hours" }),
+    msg`Please accept the handover or open a dispute before then.`,
+  ],
+  inspection_ended: [
+    msg({ message: "The inspection of “{title}” has ended" }),
+    msg`There was no answer in time. No money moves by itself; the mediator will look into it.`,
+  ],
+  dispute_waiting: [
+    msg({ message: "The dispute about “{title}” is waiting for an answer" }),
+    msg`The parties have been waiting for a day.`,
+  ],
   message: [msg({ message: "New message about “{title}”" }), msg`There is a new message in your deal.`],
 } as const satisfies Record<string, readonly [Message, Message]>
 export type DealNews = keyof typeof NEWS

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from "drizzle-orm"
+import { and, asc, eq, gt, gte, inArray, ne, sql } from "drizzle-orm"
 import { dealChain, dealEntries, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
 import type { Queryable } from "#server/db/database.ts"
@@ -32,4 +32,20 @@ export async function contentOfDeals(db: Queryable, ids: readonly number[]) {
     messages: await db.select().from(dealMessages).where(inArray(dealMessages.dealId, all)),
     files: await db.select().from(dealFiles).where(inArray(dealFiles.dealId, all)),
   }
+}
+
+/** The kinds of the reminders of a deal since a time (ms), and `inspection_ended` if that was recorded. */
+export async function remindersOf(db: Queryable, number: string, since: number): Promise<string[]> {
+  const rows = await db
+    .select({ action: events.action, kind: sql<string | null>`json_extract(${events.after}, '$.kind')` })
+    .from(events)
+    .where(
+      and(
+        eq(events.subjectKind, "deal"),
+        eq(events.subjectId, number),
+        inArray(events.action, ["deal.reminded", "deal.inspection_ended"]),
+        gte(events.at, since),
+      ),
+    )
+  return rows.map(({ action, kind }) => kind ?? action.replace("deal.", ""))
 }
