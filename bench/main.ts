@@ -7,11 +7,12 @@ import { runBun } from "../scripts/lib/run.ts"
 import { measureCatalogue } from "./catalogue.ts"
 import { prepareData } from "./data.ts"
 import { measurePages } from "./pages.ts"
+import { measureProposals } from "./proposals.ts"
 import { type Row, table } from "./report.ts"
 import { soak } from "./soak.ts"
 import { measureVitals } from "./vitals.ts"
 
-const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|vitals|soak] [--minutes N]
+const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|vitals|soak] [--minutes N]
   SIZE      numbers of listings; 10000 100000 1000000 by default
   --quick   short readings
   --minutes length of the soak, 10 by default
@@ -56,6 +57,7 @@ for (const size of needsListings ? sizes : []) {
   if (wants("pages")) report(`Pages, ${of}`, await measurePages(data, length.classSeconds))
   if (wants("soak")) report(`A thousand visitors at once, ${of}`, await soak(data, minutes))
 }
+if (wants("proposals")) report("Proposals", await measureProposals())
 if (wants("vitals")) report("In the browser", await measureVitals())
 
 const folder = join(ROOT, "test-results/bench")

@@ -6,7 +6,7 @@ const CALLS = 30
 /** Until the code of a write is compiled. */
 const WARM_UP = 300
 
-async function timesOf(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
+export async function timesOf(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index++) {
     const startedAt = performance.now()
@@ -17,7 +17,7 @@ async function timesOf(count: number, call: (index: number) => Promise<unknown>)
 }
 
 const at = (times: readonly number[], share: number) => times[Math.floor(times.length * share)] ?? 0
-const figures = (times: readonly number[]) => ({
+export const figures = (times: readonly number[]) => ({
   p50Ms: Math.round(at(times, 0.5) * 10) / 10,
   p99Ms: Math.round(at(times, 0.99) * 10) / 10,
 })

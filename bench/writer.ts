@@ -7,7 +7,7 @@ export async function readJson(url: string, init?: RequestInit): Promise<unknown
   return answer.status === 204 ? null : answer.json()
 }
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const body = JSON.stringify(ADMIN)
   const headers = { "content-type": "application/json" }
   const answer = await readJson(`${url}/api/login`, { method: "POST", headers, body })
