@@ -33,6 +33,7 @@ const VERBS = {
     "recovery_codes_created",
     "recovery_code_used",
     "removed",
+    "audit_exported",
   ],
   deal: [
     "created",

@@ -117,6 +117,20 @@ export async function newestEvents(
     .limit(limit)
 }
 
+/** The newest `limit` events that are older than `before`, a number, or the newest of all. */
+export async function eventsBefore(
+  db: Queryable,
+  filter: EventFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(conditionsOf(filter), before === null ? undefined : lt(events.number, before)))
+    .orderBy(desc(events.number))
+    .limit(limit)
+}
+
 /** All events of a subject after a number, oldest first. */
 export async function eventsOfSubjectAfter(
   db: Queryable,

@@ -15,4 +15,7 @@ export const auditRouter = router({
   list: procedure("audit.read")
     .input(readByService<AuditQuery | undefined>())
     .query(({ ctx, input }) => ctx.services.events.list(input, ctx.viewer)),
+  export: procedure("audit.read")
+    .input(readByService<Omit<AuditQuery, "page"> | undefined>())
+    .mutation(({ ctx, input }) => ctx.services.events.export(input, ctx.viewer)),
 })

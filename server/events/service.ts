@@ -1,9 +1,10 @@
+import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { EventRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { pageOf, readPage } from "#server/paging.ts"
-import { authorize, type Viewer } from "#server/viewer.ts"
+import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
 import {
   ACTOR_KINDS,
   type AuditEvent,
@@ -14,11 +15,13 @@ import {
 } from "#shared/events.ts"
 import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
+import { toCsv } from "./csv.ts"
 import {
   blankEvents,
   countActionsSince,
   countEvents,
   type EventFilter,
+  eventsBefore,
   eventsInvolving,
   eventsOfSubjectAfter,
   insertEvent,
@@ -38,6 +41,10 @@ export type Change = {
 }
 
 const MAX_ID = 200
+/** Events of an export that are read at once; other requests are served in between. */
+const EXPORT_BATCH = 500
+/** A multiple of the batch; an answer of about 30 MB. */
+const MAX_EXPORTED = 100_000
 /** An id of any subject; numbers are accepted too, and null is the id of an actor without one. */
 const id = z.optional(
   z.pipe(
@@ -68,6 +75,21 @@ const filterInput = z.object(
   },
   { error: "body_invalid" },
 )
+
+function readFilter(input: unknown): EventFilter {
+  const { subject, subject_id, actor, actor_id, action, from, to } = requireValid(
+    readInput(filterInput, input ?? {}),
+  )
+  return {
+    subjectKind: subject?.kind,
+    subjectId: subject?.id ?? subject_id ?? undefined,
+    actorKind: actor?.kind,
+    actorId: actor?.id ?? actor_id ?? undefined,
+    action,
+    from,
+    to,
+  }
+}
 
 function parseFields(text: string | null): Fields | null {
   const parsed: unknown = text === null ? null : JSON.parse(text)
@@ -156,19 +178,35 @@ export function createEventsService(database: Database, now: () => number) {
     /** The audit trail, newest first; 401 and 403 for all but owners, 422 by field. */
     async list(input: unknown, viewer: Viewer): Promise<Page<AuditEvent>> {
       authorize(viewer, "audit.read")
-      const { subject, subject_id, actor, actor_id, action, from, to } = requireValid(
-        readInput(filterInput, input ?? {}),
-      )
-      const filter = {
-        subjectKind: subject?.kind,
-        subjectId: subject?.id ?? subject_id ?? undefined,
-        actorKind: actor?.kind,
-        actorId: actor?.id ?? actor_id ?? undefined,
-        action,
-        from,
-        to,
+      return page(readFilter(input), input)
+    },
+
+    /**
+     * Everything that the filters find, newest first, as CSV; at most `MAX_EXPORTED` events, as `isWhole` says. The export
+     * is an event itself, and not part of the file.
+     */
+    async export(input: unknown, viewer: Viewer): Promise<{ csv: string; count: number; isWhole: boolean }> {
+      const { id } = requireStaff(viewer, "audit.read")
+      const filter = readFilter(input)
+      const parts: string[] = []
+      let count = 0
+      let before: number | null = null
+      for (;;) {
+        const rows: EventRow[] = await eventsBefore(database.read, filter, { before, limit: EXPORT_BATCH })
+        parts.push(toCsv(rows.map(toAuditEvent), count === 0))
+        count += rows.length
+        before = rows.at(-1)?.number ?? null
+        if (rows.length < EXPORT_BATCH || count >= MAX_EXPORTED) break
+        await setImmediate()
       }
-      return page(filter, input)
+      const isWhole = count < MAX_EXPORTED || (await countEvents(database.read, filter)) === count
+      const row = toRow(viewer, {
+        action: "staff.audit_exported",
+        subject: { kind: "staff", id },
+        after: { count },
+      })
+      await database.write(tx => insertEvents(tx, [row]))
+      return { csv: parts.join(""), count, isWhole }
     },
 
     /** The newest events, newest first; the caller has checked the policy. */

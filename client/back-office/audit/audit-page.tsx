@@ -11,6 +11,7 @@ import { Restricted } from "../restricted.tsx"
 import { AuditFilters } from "./audit-filters.tsx"
 import { type AuditQuery, auditInput, readAuditQuery } from "./audit-query.ts"
 import { AuditTable } from "./audit-table.tsx"
+import { ExportButton } from "./export-button.tsx"
 
 /** Every recorded change, for owners. */
 export function AuditPage() {
@@ -39,7 +40,7 @@ function Trail() {
     })
   const isFiltered = Object.entries(query).some(([key, value]) => key !== "page" && value !== undefined)
   return (
-    <AdminPage title={t`Audit trail`}>
+    <AdminPage title={t`Audit trail`} actions={<ExportButton query={query} />}>
       <p className={table.note}>
         <Trans>Every change is recorded here with the person who made it. Entries are never deleted.</Trans>
       </p>

@@ -45,6 +45,7 @@ const LABELS = {
   "staff.recovery_codes_created": msg`Recovery codes created`,
   "staff.recovery_code_used": msg`Recovery code used`,
   "staff.removed": msg`Staff account removed`,
+  "staff.audit_exported": msg`Audit trail exported`,
 } satisfies Partial<Record<EventAction, ReturnType<typeof msg>>>
 
 const LABEL_OF = new Map(Object.entries(LABELS))
