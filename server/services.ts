@@ -26,6 +26,7 @@ import { createProposalsService, type ProposalsService } from "./proposals/servi
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 import { createStaffService, type StaffService } from "./staff/service.ts"
 import { createTrashService, type TrashService } from "./trash/service.ts"
+import { createFiguresService, type FiguresService } from "./views/figures-service.ts"
 import { createViewsService, type ViewsService } from "./views/service.ts"
 
 export type Services = {
@@ -39,6 +40,7 @@ export type Services = {
   deals: DealsService
   events: EventsService
   evidence: EvidenceService
+  figures: FiguresService
   files: FilesService
   idempotency: IdempotencyService
   mail: MailService
@@ -102,6 +104,7 @@ export function createServices(
   const staff = createStaffService(database, { auth, events, mail, now, origin })
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
+  const figures = createFiguresService(database, { apps, contacts, views })
   const dashboard = createDashboardService(database, { apps, contacts, events, proposals, views, now })
   return {
     apps,
@@ -113,6 +116,7 @@ export function createServices(
     deals,
     events,
     evidence,
+    figures,
     files,
     idempotency,
     mail,

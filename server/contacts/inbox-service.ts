@@ -14,6 +14,7 @@ import type { Page } from "#shared/listing.ts"
 import { toCsv } from "./csv.ts"
 import {
   countByReading,
+  countOfListings,
   countRequests,
   deleteRequests,
   findRequest,
@@ -174,6 +175,9 @@ export function createInboxService(database: Database, events: EventsService, no
       authorize(viewer, "requests.read")
       return { count: await countRequests(db, ALL_UNREAD) }
     },
+
+    /** How many requests each of these listings has; the caller has checked that the viewer may know. */
+    countByListing: (ids: readonly number[]) => countOfListings(db, ids),
 
     /** How many requests a search finds, and how many of them are unread. */
     async counts(source: unknown, viewer: Viewer): Promise<{ all: number; unread: number }> {

@@ -84,6 +84,16 @@ export async function countRequests(db: Queryable, filter: RequestFilter): Promi
   return row?.count ?? 0
 }
 
+/** How many requests each of these listings has. */
+export async function countOfListings(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: requests.appId, count: count() })
+    .from(requests)
+    .where(and(inArray(requests.appId, [...ids]), isNull(requests.deletedAt)))
+    .groupBy(requests.appId)
+  return new Map(rows.flatMap(row => (row.id === null ? [] : [[row.id, row.count]])))
+}
+
 /** How many requests there are, and how many of them are unread. */
 export async function countByReading(db: Queryable, needles: RequestFilter["needles"]) {
   const [row] = await db

@@ -12,6 +12,7 @@ import { passkeysRouter } from "#server/passkeys/router.ts"
 import { proposalsRouter } from "#server/proposals/router.ts"
 import { staffRouter } from "#server/staff/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
+import { viewsRouter } from "#server/views/router.ts"
 import { router } from "./trpc.ts"
 
 export const appRouter = router({
@@ -29,6 +30,7 @@ export const appRouter = router({
   mail: mailRouter,
   staff: staffRouter,
   trash: trashRouter,
+  views: viewsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, payload, signIn } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signIn, signInMember, VISITOR } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
 import { createViewsService } from "./service.ts"
 
@@ -142,4 +142,41 @@ test("counts are deleted after 400 days", async () => {
   expect(await services.views.sweep()).toEqual({ removed: 0 })
   clock.now += DAY_MS
   expect(await services.views.sweep()).toEqual({ removed: 1 })
+})
+
+test("sellers see views and requests of their own listings, and nobody else does", async () => {
+  const product = await openProduct()
+  const { services } = product
+  const [seller, other] = [
+    await signInMember(product, "seller@example.com"),
+    await signInMember(product, "other@example.com"),
+  ]
+  const { status: _, specials: __, ...content } = payload()
+  const body = { content }
+  const saved = await call(product, "/trpc/proposals.save", { token: seller.token, body })
+  const { id } = saved.json.result.data
+  await call(product, "/trpc/proposals.submit", { token: seller.token, body: { id, promise: true } })
+  const accepted = await services.proposals.accept({ id, publish: true }, ADMIN)
+  const listing = accepted.listing_id ?? 0
+  for (let view = 0; view < 3; view++) services.views.count(listing, BROWSER)
+  await services.views.flush()
+  const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", app_id: listing }
+  await services.contacts.create(sender, VISITOR)
+  await services.apps.create(payload({ title: "Entered by staff" }), ADMIN)
+  const mine = async (token?: string) => (await call(product, "/trpc/views.mine", { token })).json
+  const { data } = (await mine(seller.token)).result.data
+  expect(data).toMatchObject([
+    {
+      listing_id: listing,
+      title: "Budget Buddy",
+      status: "published",
+      availability: "available",
+      requests: 1,
+    },
+  ])
+  expect([data[0].views.length, data[0].views.at(-1)]).toEqual([30, { day: "2026-01-02", views: 3 }])
+  expect(JSON.stringify(data)).not.toContain("ann@example.com")
+  expect((await mine(other.token)).result.data).toEqual({ data: [] })
+  expect((await mine(await signIn(product))).error.data.httpStatus).toBe(403)
+  expect((await mine()).error.data.httpStatus).toBe(401)
 })

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
+import { OwnListings } from "../listings/own-listings.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./listings-page.module.css"
@@ -56,6 +57,7 @@ export function ListingsPage() {
   const { data } = mine
   return (
     <MemberPage title={t`Your listings`} aside={data && data.total > 0 && <NewListingLink />}>
+      <OwnListings />
       {mine.isPending && (
         <div aria-busy="true">
           <Skeleton height="12rem" />

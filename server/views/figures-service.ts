@@ -1,0 +1,33 @@
+import type { AppsService } from "#server/apps/service.ts"
+import type { ContactsService } from "#server/contacts/service.ts"
+import type { Database } from "#server/db/database.ts"
+import { requireMember, type Viewer } from "#server/viewer.ts"
+import type { ListingFigures } from "#shared/views.ts"
+import type { ViewsService } from "./service.ts"
+
+const DAYS = 30
+
+export type FiguresService = ReturnType<typeof createFiguresService>
+
+/** What sellers see of how their listings do. */
+export function createFiguresService(
+  database: Database,
+  { apps, contacts, views }: { apps: AppsService; contacts: ContactsService; views: ViewsService },
+) {
+  return {
+    /** The calling member's listings, newest first, with their views of the last 30 days and the number of requests. */
+    async mine(viewer: Viewer): Promise<{ data: ListingFigures[] }> {
+      const { id: memberId } = requireMember(viewer)
+      const owned = await apps.ownedBy(database.read, memberId)
+      const ids = owned.map(({ id }) => id)
+      const viewsOf = await views.ofListings(ids, DAYS)
+      const requestsOf = await contacts.countByListing(ids)
+      const data = owned.map(({ id, title, status, availability }) => ({
+        ...{ listing_id: id, title, status, availability },
+        views: viewsOf.get(id) ?? [],
+        requests: requestsOf.get(id) ?? 0,
+      }))
+      return { data: data.reverse() }
+    },
+  }
+}
