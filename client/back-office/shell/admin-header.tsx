@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
 import { LanguageMenu } from "../../site/language-menu.tsx"
 import { Mark } from "../../site/mark.tsx"
+import { SpotlightButton } from "../spotlight/spotlight-button.tsx"
 import { AccountMenu } from "./account-menu.tsx"
 import classes from "./admin-header.module.css"
 
@@ -29,6 +30,7 @@ export function AdminHeader({ isMenuOpen, onMenu, onSignOut }: AdminHeaderProps)
       <Link to="/" className={classes.site}>
         <Trans>View site</Trans>
       </Link>
+      <SpotlightButton />
       <LanguageMenu />
       <AccountMenu onSignOut={onSignOut} />
     </div>

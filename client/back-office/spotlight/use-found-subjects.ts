@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro"
+import type { SpotlightActionGroupData } from "@mantine/spotlight"
+import { useNavigate } from "@tanstack/react-router"
+import { AVAILABILITIES } from "#shared/lookups.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useMay } from "../use-may.ts"
+
+const MOST = 5
+const SHORTEST = 2
+
+/** The listings and requests that the server finds for a query of at least two characters. */
+export function useFoundSubjects(query: string, isOpen: boolean) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const may = useMay()
+  const isAsked = isOpen && query.length >= SHORTEST
+  const listings = trpc.apps.list.useQuery(
+    { title: query, status: "all", availability: AVAILABILITIES, per_page: MOST },
+    { enabled: isAsked && may("listings.read_drafts") },
+  )
+  const requests = trpc.contacts.list.useQuery(
+    { search: query, per_page: MOST },
+    { enabled: isAsked && may("requests.read") },
+  )
+  const states = { draft: t`Draft`, published: t`Published` }
+  const groups: SpotlightActionGroupData[] = [
+    {
+      group: t`Listings`,
+      actions: (isAsked ? (listings.data?.data ?? []) : []).map(({ id, title, status }) => ({
+        id: `listing ${id}`,
+        label: title || `#${id}`,
+        description: states[status],
+        onClick: () => navigate({ to: "/admin/app/$id/edit", params: { id: String(id) } }),
+      })),
+    },
+    {
+      group: t`Requests`,
+      actions: (isAsked ? (requests.data?.data ?? []) : []).map(({ id, name, email, app }) => ({
+        id: `request ${id}`,
+        label: name,
+        description: app ? `${email} · ${app.title}` : email,
+        onClick: () => navigate({ to: "/admin/contacts/$id/edit", params: { id: String(id) } }),
+      })),
+    },
+  ]
+  return {
+    groups: groups.filter(({ actions }) => actions.length > 0),
+    isFetching: listings.isFetching || requests.isFetching,
+    error: isAsked ? (listings.error ?? requests.error) : null,
+  }
+}
