@@ -186,6 +186,7 @@ export const proposals = sqliteTable(
   },
   table => [
     index("proposals_by_state").on(table.state, PROPOSAL_TIME, table.id),
+    index("proposals_decided").on(table.authorKind, table.state, table.decidedAt, table.id),
     index("proposals_of_author").on(table.authorKind, table.authorId, table.id),
     index("proposals_of_listing").on(table.listingId, table.id),
   ],

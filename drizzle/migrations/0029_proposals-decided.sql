@@ -1,0 +1,1 @@
+CREATE INDEX `proposals_decided` ON `proposals` (`author_kind`,`state`,`decided_at`,`id`);
