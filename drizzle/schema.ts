@@ -52,6 +52,7 @@ export const listings = sqliteTable(
     index("listings_catalogue")
       .on(table.createdAt, table.id, CATALOGUE_PRICE, ...CATALOGUE_WORDS)
       .where(sql`deleted_at IS NULL`),
+    index("listings_by_change").on(table.updatedAt, table.id).where(sql`deleted_at IS NULL`),
     index("listings_of_owner").on(table.ownerId).where(sql`owner_id IS NOT NULL`),
     index("listings_in_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],

@@ -172,8 +172,10 @@ test("a copy is a draft with its own title, and its form opens", { tag: "@engine
 }) => {
   await create("Twice", { ...COMPLETE, status: "published" })
   await open(page, `/admin/app?title=${word}`)
-  await rows(page).locator("summary").click()
-  await rows(page).getByRole("button", { name: "Duplicate" }).click()
+  await rows(page)
+    .getByRole("button", { name: `More actions for Twice ${word}` })
+    .click()
+  await page.getByRole("menuitem", { name: "Duplicate" }).click()
   await expect(page).toHaveURL(/\/admin\/app\/\d+\/edit$/)
   await open(page, `/admin/app?title=${word}`)
   await expect(rowOf(page, `Twice ${word} (copy)`)).toContainText("Draft")

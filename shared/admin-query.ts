@@ -1,19 +1,44 @@
-import { DEFAULT_SORT, readCatalogueQuery, type Sort, type StatusFilter } from "./catalogue-query.ts"
+import { CATALOGUE_FIELDS, DEFAULT_SORT, SORTS } from "./catalogue-query.ts"
+import { oneOf } from "./query-fields.ts"
+import { type QueryOf, readQuery } from "./read-query.ts"
+
+/** The orders of the admin's list; drafts and published listings have a last change alike. */
+export const ADMIN_SORTS = [...SORTS, "sort_changed"] as const
+export type AdminSort = (typeof ADMIN_SORTS)[number]
+
+const FIELDS = { ...CATALOGUE_FIELDS, sort_by: oneOf(ADMIN_SORTS) }
+/** Every key of the catalogue query, with the order of the last change. */
+export type StaffQuery = QueryOf<typeof FIELDS>
+
+/** The filters that the admin's list offers. */
+export const ADMIN_FILTERS = [
+  "kind",
+  "platform_id",
+  "type",
+  "availability",
+  "special_id",
+  "price_min",
+  "price_max",
+] as const
+export type AdminFilter = (typeof ADMIN_FILTERS)[number]
 
 /** Filters of the admin's list of listings; an absent key has its default: all, newest first, page 1. */
-export type AdminQuery = {
-  title?: string
-  status?: Exclude<StatusFilter, "all">
-  sort_by?: Sort
-  page?: number
+export type AdminQuery = Pick<StaffQuery, AdminFilter | "title" | "sort_by" | "page"> & {
+  status?: "draft" | "published"
+}
+
+/** Strict parsing, for the list of staff: every invalid value is a problem under its key. */
+export function readStaffQuery(source: unknown) {
+  return readQuery(FIELDS, source)
 }
 
 /** Parses the list's URL; drops invalid values and defaults. */
 export function readAdminQuery(source: unknown): AdminQuery {
-  const { title, status, sort_by, page } = readCatalogueQuery(source, true).query
+  const { title, status, sort_by, page, ...found } = readStaffQuery(source).query
   const query: AdminQuery = {}
   if (title?.trim()) query.title = title.trim()
   if (status && status !== "all") query.status = status
+  for (const key of ADMIN_FILTERS) if (found[key] !== undefined) Object.assign(query, { [key]: found[key] })
   if (sort_by && sort_by !== DEFAULT_SORT) query.sort_by = sort_by
   if (page && page > 1) query.page = page
   return query

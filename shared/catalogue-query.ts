@@ -45,7 +45,7 @@ const FIELD_FILTERS = builtFromFields<FieldFilters>(
 /**
  * Every key of the catalogue query (docs/rest-api.md, Catalogue query): page URL, tRPC and REST share this map.
  */
-const FIELDS = {
+export const CATALOGUE_FIELDS = {
   title: keywords(100, MAX_QUERY_WORDS),
   price_min: amount(),
   price_max: amount(),
@@ -57,30 +57,30 @@ const FIELDS = {
   per_page: integer({ min: 1, max: MAX_PER_PAGE }),
   status: oneOf(STATUS_FILTERS),
 }
-type Fields = typeof FIELDS
+type Fields = typeof CATALOGUE_FIELDS
 
 /** The requested filters; absent keys were not requested. */
 export type CatalogueQuery = QueryOf<Fields>
 export type CatalogueKey = keyof Fields
 
-const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(FIELDS)
+const fieldEntries: readonly [string, QueryField<unknown>][] = Object.entries(CATALOGUE_FIELDS)
 
 /**
  * Strict parsing, for REST and tRPC: every invalid value is a problem under its key.
  * `status` is an admin's; whatever a visitor sends there is ignored (docs/rest-api.md, Catalogue query).
  */
 export function readCatalogueQuery(source: unknown, isAdmin: boolean) {
-  return readQuery(FIELDS, source, isAdmin ? [] : ["status"])
+  return readQuery(CATALOGUE_FIELDS, source, isAdmin ? [] : ["status"])
 }
 
 /** The requested page size of a list; the default if it is invalid. */
 export function readPerPage(source: unknown): number {
-  return readQuery({ per_page: FIELDS.per_page }, source).query.per_page ?? DEFAULT_PER_PAGE
+  return readQuery({ per_page: CATALOGUE_FIELDS.per_page }, source).query.per_page ?? DEFAULT_PER_PAGE
 }
 
 /** Lenient parsing, for a page URL: drops invalid values and values without effect. */
 export function readPageQuery(source: unknown): CatalogueQuery {
-  const { query } = readQuery(FIELDS, source, ["status"])
+  const { query } = readQuery(CATALOGUE_FIELDS, source, ["status"])
   if (query.title?.trim() === "") query.title = undefined
   if (query.hide_no_price === false) query.hide_no_price = undefined
   if (query.sort_by === DEFAULT_SORT) query.sort_by = undefined

@@ -13,6 +13,7 @@ const VERBS = {
     "deleted",
     "restored",
     "purged",
+    "exported",
   ],
   proposal: ["saved", "submitted", "withdrawn", "returned", "declined", "accepted"],
   request: ["created", "updated", "read", "unread", "deleted", "restored", "purged", "exported"],

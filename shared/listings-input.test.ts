@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { readInput } from "./inputs.ts"
-import { listingsInput, listingsStatusInput } from "./listings-input.ts"
+import { idsInput, listingsStatusInput } from "./listings-input.ts"
 
 test("listings are selected by up to a hundred ids, each once", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
-  expect(readInput(listingsInput, { ids: [...hundred, 1, 2] }).value).toEqual({ ids: hundred })
-  expect(readInput(listingsInput, { ids: [...hundred, 101] }).problems).toEqual({
+  expect(readInput(idsInput, { ids: [...hundred, 1, 2] }).value).toEqual({ ids: hundred })
+  expect(readInput(idsInput, { ids: [...hundred, 101] }).problems).toEqual({
     ids: [{ code: "list_too_long", limit: 100 }],
   })
 })
@@ -13,7 +13,7 @@ test("listings are selected by up to a hundred ids, each once", () => {
 test.each([undefined, null, [], "1", ["1"], [0], [-1], [1.5], [2 ** 53], [null], { 0: 1 }])(
   "%j selects no listings",
   ids => {
-    expect(readInput(listingsInput, { ids }).problems?.ids?.[0]?.code).toBe("integer_invalid")
+    expect(readInput(idsInput, { ids }).problems?.ids?.[0]?.code).toBe("integer_invalid")
   },
 )
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini"
+import { MATCHING_CHANGES, MAX_AT_ONCE } from "./bulk.ts"
 import { AVAILABILITIES, LISTING_STATUSES } from "./lookups.ts"
-
-const MAX_AT_ONCE = 100
 
 const ids = z.pipe(
   z.transform((value: unknown) => (Array.isArray(value) ? [...new Set<unknown>(value)] : null)),
@@ -18,8 +17,8 @@ const ids = z.pipe(
     ),
 )
 
-/** Several listings, by id. */
-export const listingsInput = z.object({ ids }, { error: "body_invalid" })
+/** Several listings or requests, by id. */
+export const idsInput = z.object({ ids }, { error: "body_invalid" })
 
 /** The new status of several listings. */
 export const listingsStatusInput = z.object(
@@ -32,6 +31,15 @@ export const availabilityInput = z.object(
   {
     id: z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })),
     availability: z.enum(AVAILABILITIES, { error: "choice_invalid" }),
+  },
+  { error: "body_invalid" },
+)
+
+/** What to do to all listings of a filter; `set` identifies those that were confirmed. */
+export const matchingInput = z.object(
+  {
+    set: z.string({ error: "text_invalid" }),
+    change: z.enum(MATCHING_CHANGES, { error: "choice_invalid" }),
   },
   { error: "body_invalid" },
 )

@@ -1,10 +1,17 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
+import { MAX_AT_ONCE } from "#shared/bulk.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
 import type { TrashKind } from "#shared/trash.ts"
 import { trpc } from "../lib/trpc.ts"
 import type { Undo } from "./announce.tsx"
 import { useFailureText } from "./use-failure-text.ts"
 import { useForgetListings } from "./use-forget-listings.ts"
+
+/** As many as one call may change. */
+function* partsOf(ids: readonly number[]) {
+  for (let start = 0; start < ids.length; start += MAX_AT_ONCE) yield ids.slice(start, start + MAX_AT_ONCE)
+}
 
 /** How many subjects were reverted, and why the first other one was not. */
 type Outcome = { count: number; reason: string | null }
@@ -30,7 +37,11 @@ export function useUndo() {
     restore: (kind: TrashKind, ids: readonly number[]): Undo =>
       reporting(
         async () => {
-          const results = await Promise.allSettled(ids.map(id => client.trash.restore.mutate({ kind, id })))
+          const results: PromiseSettledResult<unknown>[] = []
+          for (const some of partsOf(ids))
+            results.push(
+              ...(await Promise.allSettled(some.map(id => client.trash.restore.mutate({ kind, id })))),
+            )
           const failure = results.find(result => result.status === "rejected")
           return {
             count: results.filter(result => result.status === "fulfilled").length,
@@ -43,23 +54,44 @@ export function useUndo() {
             : t`${plural(count, { one: "# request has been restored.", other: "# requests have been restored." })}`,
       ),
 
-    /** Publishes listings that were unpublished. */
-    publish: (ids: readonly number[]): Undo =>
+    /** Gives listings the status that they had before. */
+    setStatus: (ids: readonly number[], status: ListingStatus): Undo =>
+      reporting(
+        async () => {
+          const outcome: Outcome = { count: 0, reason: null }
+          try {
+            for (const some of partsOf(ids)) {
+              const { done, failed } = await client.apps.setStatus.mutate({ ids: some, status })
+              const [first] = failed
+              outcome.count += done.length
+              if (first) outcome.reason ??= `“${first.title}”: ${first.message}`
+            }
+          } catch (error) {
+            outcome.reason = failureText(error)
+          }
+          return outcome
+        },
+        count =>
+          status === "published"
+            ? t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`
+            : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`,
+      ),
+
+    /** Marks requests as they were marked before. */
+    markRequests: (ids: readonly number[], read: boolean): Undo =>
       reporting(
         async () => {
           try {
-            const { done, failed } = await client.apps.setStatus.mutate({
-              ids: [...ids],
-              status: "published",
-            })
-            const [first] = failed
-            return { count: done.length, reason: first ? `“${first.title}”: ${first.message}` : null }
+            const { changed } = await client.contacts.markMany.mutate({ ids: [...ids], read })
+            return { count: changed.length, reason: null }
           } catch (error) {
             return { count: 0, reason: failureText(error) }
           }
         },
         count =>
-          t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`,
+          read
+            ? t`${plural(count, { one: "# request has been marked as read.", other: "# requests have been marked as read." })}`
+            : t`${plural(count, { one: "# request has been marked as unread.", other: "# requests have been marked as unread." })}`,
       ),
   }
 }

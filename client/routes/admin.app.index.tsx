@@ -1,19 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { readAdminQuery } from "#shared/admin-query.ts"
+import type { AdminQuery } from "#shared/admin-query.ts"
 import { prefetchListings } from "../back-office/listings/listings-data.ts"
 import { ListingsPage } from "../back-office/listings/listings-page.tsx"
 
 export const Route = createFileRoute("/admin/app/")({
   ssr: false,
+  // Only for the types of links: the page parses its URL, because this is part of every public page.
+  validateSearch: (search: AdminQuery) => search,
   codeSplitGroupings: [["component", "loader"]],
-  validateSearch: readAdminQuery,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
     if (cause !== "stay") prefetchListings(context.utils, deps)
   },
-  component: Page,
+  component: ListingsPage,
 })
-
-function Page() {
-  return <ListingsPage query={Route.useSearch()} />
-}

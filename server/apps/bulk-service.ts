@@ -5,18 +5,24 @@ import { authorize, staffId, type Viewer } from "#server/viewer.ts"
 import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { readListingInput } from "#shared/listing-input.ts"
-import { listingsInput, listingsStatusInput } from "#shared/listings-input.ts"
+import { idsInput, listingsStatusInput } from "#shared/listings-input.ts"
 import type { createDeletionService } from "./deletion-service.ts"
 import { toPayload } from "./listing-row.ts"
 import { listingsByIds } from "./queries.ts"
 import { changeListings } from "./writing-queries.ts"
 import type { WritingDeps } from "./writing-service.ts"
 
-/** The result of a bulk action: the ids that succeeded, and why each other one failed. */
+/**
+ * The result of a bulk action: the ids that succeeded, those of them that are different than before, and why each other
+ * one failed.
+ */
 export type BulkResult = {
   done: number[]
+  changed: number[]
   failed: { id: number; title: string; message: string; fields: Record<string, string[]> }[]
 }
+
+export type BulkService = ReturnType<typeof createBulkService>
 
 /** Actions that an admin runs on several listings at once. */
 export function createBulkService(
@@ -46,7 +52,8 @@ export function createBulkService(
           const { problems } = readListingInput({ ...toPayload(row), price, status }, { thisYear })
           return { row, problems }
         })
-        for (const { row } of readings.filter(({ row, problems }) => !problems && row.status !== status)) {
+        const changing = readings.filter(({ row, problems }) => !problems && row.status !== status)
+        for (const { row } of changing) {
           const updatedAt = timeAfter(row.updatedAt, now())
           await changeListings(tx, [row.id], { status, updatedAt, updatedBy: staffId(viewer) })
           await events.record(tx, viewer, {
@@ -61,7 +68,8 @@ export function createBulkService(
           problems ? refusal(row, "invalid", problems, viewer) : [],
         )
         const found = rows.map(row => row.id)
-        return { done, failed: [...refused, ...missing(ids, found, viewer)] }
+        const changed = changing.map(({ row }) => row.id)
+        return { done, changed, failed: [...refused, ...missing(ids, found, viewer)] }
       })
       recheck()
       return result
@@ -69,11 +77,11 @@ export function createBulkService(
 
     async deleteMany(input: unknown, viewer: Viewer): Promise<BulkResult> {
       authorize(viewer, "listings.write")
-      const { ids } = requireValid(readInput(listingsInput, input))
+      const { ids } = requireValid(readInput(idsInput, input))
       const { done, inDeals } = await deletion.deleteAll(ids, viewer)
       const refused = await listingsByIds(database.read, inDeals)
       const failed = refused.map(row => refusal(row, "listing_in_deal", {}, viewer))
-      return { done, failed: [...failed, ...missing(ids, [...done, ...inDeals], viewer)] }
+      return { done, changed: done, failed: [...failed, ...missing(ids, [...done, ...inDeals], viewer)] }
     },
   }
 }

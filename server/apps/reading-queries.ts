@@ -50,6 +50,16 @@ export async function listingsWithFiles(
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
+/** The ids of all listings, the one that was changed last first. */
+export async function idsByChange(db: Queryable): Promise<number[]> {
+  const [answer] = await db.all(
+    sql`SELECT group_concat(id) AS ids FROM
+      (SELECT id FROM listings WHERE deleted_at IS NULL ORDER BY updated_at DESC, id DESC)`,
+  )
+  const { ids } = propertiesOf(answer)
+  return typeof ids === "string" ? ids.split(",").map(Number) : []
+}
+
 /** All listings of a member, those in the trash too, oldest first. */
 export async function listingsOfOwner(db: Queryable, memberId: string): Promise<ListingRow[]> {
   return db.select().from(listings).where(eq(listings.ownerId, memberId)).orderBy(asc(listings.id))

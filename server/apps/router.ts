@@ -1,4 +1,6 @@
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import type { StaffQuery } from "#shared/admin-query.ts"
+import type { MatchingChange } from "#shared/bulk.ts"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { ListingPayload } from "#shared/listing-input.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -7,11 +9,12 @@ import { readId } from "./ids.ts"
 
 type WithLang<Input> = Input & { lang?: Locale }
 const catalogueInput = readByService<WithLang<CatalogueQuery> | undefined>()
+const staffInput = readByService<WithLang<StaffQuery> | undefined>()
 const idInput = readByService<WithLang<{ id: number }>>()
 
 export const appsRouter = router({
   list: procedure("listings.read")
-    .input(catalogueInput)
+    .input(staffInput)
     .query(({ ctx, input }) => ctx.services.apps.list(input, ctx.viewer)),
   cards: procedure("listings.read")
     .input(catalogueInput)
@@ -38,7 +41,7 @@ export const appsRouter = router({
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.accountFacts(readId(input), ctx.viewer)),
   statusCounts: procedure("listings.read_drafts")
-    .input(readByService<Pick<CatalogueQuery, "title" | "availability"> | undefined>())
+    .input(staffInput)
     .query(({ ctx, input }) => ctx.services.apps.statusCounts(input, ctx.viewer)),
   revision: procedure("listings.read_history")
     .input(idInput)
@@ -70,4 +73,13 @@ export const appsRouter = router({
   deleteMany: procedure("listings.write")
     .input(readByService<{ ids: number[] }>())
     .mutation(({ ctx, input }) => ctx.services.apps.deleteMany(input, ctx.viewer)),
+  matching: procedure("listings.write")
+    .input(staffInput)
+    .query(({ ctx, input }) => ctx.services.apps.matching(input, ctx.viewer)),
+  changeMatching: procedure("listings.write")
+    .input(readByService<{ query: StaffQuery; set: string; change: MatchingChange }>())
+    .mutation(({ ctx, input }) => ctx.services.apps.changeMatching(input, ctx.viewer)),
+  export: procedure("listings.read_notes")
+    .input(staffInput)
+    .mutation(({ ctx, input }) => ctx.services.apps.export(input, ctx.viewer)),
 })

@@ -9,6 +9,7 @@ import type { FilesService } from "#server/files/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { authorize, may, type Viewer } from "#server/viewer.ts"
 import type { AccountFacts } from "#shared/account-facts.ts"
+import { readStaffQuery, type StaffQuery } from "#shared/admin-query.ts"
 import type { Card } from "#shared/card.ts"
 import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
@@ -20,10 +21,11 @@ import { createDeletionService } from "./deletion-service.ts"
 import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { type JsonBytes, joinJson } from "./json-bytes.ts"
+import { createMatchingService } from "./matching-service.ts"
 import { createOwnershipService } from "./ownership-service.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { listingsByIds } from "./queries.ts"
-import { listingsWithFiles, publishedBetween } from "./reading-queries.ts"
+import { idsByChange, listingsWithFiles, publishedBetween } from "./reading-queries.ts"
 import { snapshotOf } from "./snapshot.ts"
 import { createWritingService } from "./writing-service.ts"
 
@@ -56,13 +58,24 @@ export function createAppsService(
   const writing = createWritingService(deps)
   const deletion = createDeletionService(deps)
   const bulk = createBulkService(deps, deletion)
+  let byChange = { version: -1, ids: Promise.resolve<readonly number[]>([]) }
 
   function readQuery(source: unknown, viewer: Viewer) {
-    const { query, problems } = readCatalogueQuery(source, may(viewer, "listings.read_drafts"))
+    const isStaff = may(viewer, "listings.read_drafts")
+    const { query, problems } = isStaff ? readStaffQuery(source) : readCatalogueQuery(source, false)
     if (Object.keys(problems).length) throw new AppError("invalid", { problems })
     // An admin's list includes what was just saved by another process.
-    if (may(viewer, "listings.read_drafts")) catalogue.recheck()
-    return query
+    if (isStaff) catalogue.recheck()
+    const { sort_by, ...filters }: StaffQuery = query
+    return { filters, sort_by: sort_by ?? DEFAULT_SORT }
+  }
+
+  async function find(source: unknown, part: { offset: number; limit: number }, viewer: Viewer) {
+    const { filters: query, sort_by } = readQuery(source, viewer)
+    if (sort_by !== "sort_changed") return catalogue.find(query, sort_by, part, textsFor(viewer))
+    const version = await catalogue.version()
+    if (byChange.version !== version) byChange = { version, ids: idsByChange(db) }
+    return catalogue.findInOrder(query, await byChange.ids, part, textsFor(viewer))
   }
 
   /** Whoever may read the private notes finds listings by them, by seller, country and links too. */
@@ -74,10 +87,9 @@ export function createAppsService(
     viewer: Viewer,
     present: (ids: readonly number[], viewer: Viewer) => Promise<Item[]>,
   ): Promise<Page<Item>> {
-    const query = readQuery(source, viewer)
-    const { page: current_page = 1, per_page = DEFAULT_PER_PAGE, sort_by = DEFAULT_SORT } = query
+    const { page: current_page = 1, per_page = DEFAULT_PER_PAGE } = readQuery(source, viewer).filters
     const offset = (current_page - 1) * per_page
-    const { total, ids } = await catalogue.find(query, sort_by, { offset, limit: per_page }, textsFor(viewer))
+    const { total, ids } = await find(source, { offset, limit: per_page }, viewer)
     const data = await present(ids, viewer)
     return {
       data,
@@ -128,7 +140,10 @@ export function createAppsService(
       pageOf(source, viewer, presenting.cardsOf),
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
-      return titledFacets(await catalogue.facets(readQuery(source, viewer), textsFor(viewer)), viewer.locale)
+      return titledFacets(
+        await catalogue.facets(readQuery(source, viewer).filters, textsFor(viewer)),
+        viewer.locale,
+      )
     },
 
     /** A listing as JSON; 404 if it does not exist or the viewer may not see it. */
@@ -181,7 +196,7 @@ export function createAppsService(
     /** How many listings an admin has, published and not, under a keyword. */
     async statusCounts(source: unknown, viewer: Viewer) {
       authorize(viewer, "listings.read_drafts")
-      return catalogue.statusCounts(readQuery(source, viewer), textsFor(viewer))
+      return catalogue.statusCounts(readQuery(source, viewer).filters, textsFor(viewer))
     },
 
     /** When a listing was last saved and by whom; for an admin whose edit conflicts with a newer one. */
@@ -231,5 +246,18 @@ export function createAppsService(
     purge: deletion.purge,
     ...createHistoryService({ database, events: services.events, update: writing.update }),
     deleteMany: bulk.deleteMany,
+    ...createMatchingService({
+      bulk,
+      find: (source, limit, viewer) => find(source, { offset: 0, limit }, viewer),
+      listingsOf: presenting.listingsOf,
+      recordExport: (count, viewer) =>
+        database.write(tx =>
+          services.events.record(tx, viewer, {
+            action: "listing.exported",
+            subject: { kind: "listing", id: "all" },
+            after: { count },
+          }),
+        ),
+    }),
   }
 }

@@ -89,6 +89,29 @@ export function createCatalogueService(
         texts,
       ),
 
+    /** Like `find`, in an order that the caller knows: the ids of all listings. */
+    findInOrder: (
+      query: CatalogueQuery,
+      order: readonly number[],
+      part: { offset: number; limit: number },
+      texts?: SearchedTexts,
+    ) =>
+      execute(
+        query,
+        ({ columns, filter, operands }) => {
+          const found = select(columns, filter, operands)
+          const ids: number[] = []
+          let skip = part.offset
+          for (const id of order) {
+            if (ids.length === part.limit) break
+            const at = columns.positionOf(id)
+            if (at !== undefined && has(found.bits, at) && skip-- <= 0) ids.push(id)
+          }
+          return { total: found.count(), ids }
+        },
+        texts,
+      ),
+
     facets: (query: CatalogueQuery, texts?: SearchedTexts): Promise<FacetCounts> =>
       execute(
         query,

@@ -11,6 +11,7 @@ import { type ContactRequest, senderInput } from "#shared/contact.ts"
 import { readContactQuery } from "#shared/contact-query.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
+import { idsInput } from "#shared/listings-input.ts"
 import { toCsv } from "./csv.ts"
 import {
   countByReading,
@@ -128,6 +129,22 @@ export function createInboxService(database: Database, events: EventsService, no
       })
     },
 
+    /** Moves several requests to the trash; returns the ids that existed. */
+    async deleteMany(input: unknown, viewer: Viewer): Promise<{ done: number[] }> {
+      authorize(viewer, "requests.write")
+      const { ids } = requireValid(readInput(idsInput, input))
+      return database.write(async tx => {
+        const done: number[] = []
+        for (const id of ids) {
+          if (!(await findRequest(tx, id))) continue
+          await updateRequest(tx, id, { deletedAt: now() })
+          await events.record(tx, viewer, { action: "request.deleted", subject: { kind: "request", id } })
+          done.push(id)
+        }
+        return { done }
+      })
+    },
+
     /** Restores a request from the trash; 404 if it is not there. */
     async restore(id: number, viewer: Viewer): Promise<void> {
       authorize(viewer, "requests.restore")
@@ -168,6 +185,27 @@ export function createInboxService(database: Database, events: EventsService, no
             subject: { kind: "request", id },
           })
         return present(await getRequest(tx, id))
+      })
+    },
+
+    /** Marks several requests; returns the ids of those that were marked otherwise before. */
+    async markMany(input: unknown, viewer: Viewer): Promise<{ changed: number[] }> {
+      authorize(viewer, "requests.write")
+      const { ids } = requireValid(readInput(idsInput, input))
+      const { read } = requireValid(readInput(readMarkInput, input))
+      return database.write(async tx => {
+        const changed: number[] = []
+        for (const id of ids) {
+          const found = await findRequest(tx, id)
+          if (!found || read === (found.request.readAt !== null)) continue
+          await updateRequest(tx, id, { readAt: read ? now() : null })
+          await events.record(tx, viewer, {
+            action: read ? "request.read" : "request.unread",
+            subject: { kind: "request", id },
+          })
+          changed.push(id)
+        }
+        return { changed }
       })
     },
 

@@ -26,6 +26,12 @@ export const contactsRouter = router({
   markRead: procedure("requests.write")
     .input(readByService<{ id: number; read: boolean }>())
     .mutation(({ ctx, input }) => ctx.services.contacts.markRead(readId(input), input, ctx.viewer)),
+  deleteMany: procedure("requests.write")
+    .input(readByService<{ ids: number[] }>())
+    .mutation(({ ctx, input }) => ctx.services.contacts.deleteMany(input, ctx.viewer)),
+  markMany: procedure("requests.write")
+    .input(readByService<{ ids: number[]; read: boolean }>())
+    .mutation(({ ctx, input }) => ctx.services.contacts.markMany(input, ctx.viewer)),
   unreadCount: procedure("requests.read").query(({ ctx }) => ctx.services.contacts.unreadCount(ctx.viewer)),
   counts: procedure("requests.read")
     .input(readByService<Pick<ContactQuery, "search"> | undefined>())

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { ActionIcon, Menu } from "@mantine/core"
+import { IconDots } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/contact.ts"
 import classes from "../list/row-action.module.css"
@@ -9,7 +11,7 @@ type ContactActionsProps = {
   onDelete: () => void
 }
 
-/** The actions for one request. */
+/** The actions for one request; on a phone deleting is in the menu, away from "Edit". */
 export function ContactActions({ request, onMark, onDelete }: ContactActionsProps) {
   const { t } = useLingui()
   const { id, name, read } = request
@@ -33,13 +35,30 @@ export function ContactActions({ request, onMark, onDelete }: ContactActionsProp
       </Link>
       <button
         type="button"
-        className={classes.action}
+        className={`${classes.action} ${classes.roomy}`}
         data-danger
         aria-label={t`Delete ${name}`}
         onClick={onDelete}
       >
         <Trans>Delete</Trans>
       </button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            className={classes.narrow}
+            variant="subtle"
+            size="lg"
+            aria-label={t`More actions for ${name}`}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item data-danger onClick={onDelete}>
+            <Trans>Delete</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </>
   )
 }

@@ -1,31 +1,147 @@
-import { useLingui } from "@lingui/react/macro"
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/contact.ts"
 import type { ContactPageQuery } from "#shared/contact-query.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
+import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
+import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { ContactsResults } from "./contacts-results.tsx"
-import { ContactsToolbar } from "./contacts-toolbar.tsx"
+import { CsvButton } from "../list/csv-button.tsx"
+import { FoundList } from "../list/found-list.tsx"
+import toolbar from "../list/toolbar.module.css"
+import { useSelection } from "../list/use-selection.ts"
+import { changeQuery, useContactCounts, useContacts } from "./contacts-data.ts"
+import { ContactsTable } from "./contacts-table.tsx"
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx"
-import { ExportButton } from "./export-button.tsx"
-import { useRemoveContact } from "./use-remove-contact.ts"
+import { useMarkRead } from "./use-mark-read.ts"
+import { useNoContacts } from "./use-no-contacts.tsx"
+import { useRemoveContacts } from "./use-remove-contacts.ts"
 
 /** All contact requests: read, reply, edit, export, delete. */
 export function ContactsPage({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
-  const { remove, isDeleting } = useRemoveContact()
-  const [pendingDeletion, setPendingDeletion] = useState<ContactRequest | null>(null)
+  const { client } = trpc.useUtils()
+  const found = useContacts(query)
+  const empty = useNoContacts(query)
+  const { mark, markMany } = useMarkRead()
+  const { remove, isDeleting } = useRemoveContacts()
+  const [pendingDeletion, setPendingDeletion] = useState<readonly ContactRequest[] | null>(null)
+  const { search, unread } = query
+  const shown = (found.data?.data ?? []).filter(({ id }) => !isDeleting(id))
+  const selection = useSelection(
+    shown.map(({ id }) => id),
+    JSON.stringify(query),
+  )
+  const selected = shown.filter(({ id }) => selection.isSelected(id))
   return (
-    <AdminPage title={t`Requests`} actions={<ExportButton query={query} />}>
-      <ContactsToolbar query={query} />
-      <ContactsResults query={query} isDeleting={isDeleting} onDelete={setPendingDeletion} />
+    <AdminPage
+      title={t`Requests`}
+      actions={
+        <CsvButton
+          name="requests"
+          load={() => client.contacts.export.mutate({ search, unread })}
+          doneText={(count, name) =>
+            t`${plural(count, { one: "# request has been exported", other: "# requests have been exported" })} to ${name}.`
+          }
+          failedText={reason => t`The requests were not exported. ${reason}`}
+        />
+      }
+    >
+      <Toolbar query={query} />
+      <FoundList
+        query={found}
+        label={t`Requests`}
+        heading={total => t`${plural(total, { one: "# request", other: "# requests" })}`}
+        announced={total => t`${plural(total, { one: "# request found", other: "# requests found" })}`}
+        failed={t`The requests could not be loaded`}
+        empty={empty}
+        linkTo={page => ({ to: "/admin/contacts", search: changeQuery(query, { page }) })}
+        isHidden={({ id }) => isDeleting(id)}
+        bulk={{
+          selection,
+          label: t`Selected requests`,
+          actions: focusHeading => {
+            const change = (read: boolean) => {
+              focusHeading()
+              markMany(selected, read)
+            }
+            return (
+              <>
+                {selected.some(({ read }) => !read) && (
+                  <Button size="xs" onClick={() => change(true)}>
+                    <Trans>Mark as read</Trans>
+                  </Button>
+                )}
+                {selected.some(({ read }) => read) && (
+                  <Button size="xs" variant="default" onClick={() => change(false)}>
+                    <Trans>Mark as unread</Trans>
+                  </Button>
+                )}
+                <Button size="xs" variant="default" data-danger onClick={() => setPendingDeletion(selected)}>
+                  <Trans>Delete</Trans>
+                </Button>
+              </>
+            )
+          },
+        }}
+      >
+        {requests => (
+          <ContactsTable
+            requests={requests}
+            nowMs={found.dataUpdatedAt}
+            selection={selection}
+            onMark={mark}
+            onDelete={request => setPendingDeletion([request])}
+          />
+        )}
+      </FoundList>
       <DeleteContactDialog
-        request={pendingDeletion}
-        onConfirm={request => {
+        requests={pendingDeletion}
+        onConfirm={requests => {
           setPendingDeletion(null)
-          remove(request)
+          remove(requests)
         }}
         onClose={() => setPendingDeletion(null)}
       />
     </AdminPage>
+  )
+}
+
+/** The view (all or unread) and the search; both are in the URL. */
+function Toolbar({ query }: { query: ContactPageQuery }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { data: counts } = useContactCounts(query)
+  const { search = "", unread = false } = query
+  const tab = (key: "all" | "unread", title: string): LinkTab => ({
+    key,
+    title,
+    count: counts ? formatNumber(counts[key], locale) : "",
+    isCurrent: unread === (key === "unread"),
+    link: { to: "/admin/contacts", search: changeQuery(query, { unread: key === "unread" }) },
+  })
+  const find = (text: string) =>
+    navigate({
+      to: "/admin/contacts",
+      search: changeQuery(query, { search: text }),
+      replace: search !== "" && text !== "",
+      resetScroll: false,
+    })
+  return (
+    <div className={toolbar.toolbar}>
+      <LinkTabs label={t`Which requests`} tabs={[tab("all", t`All`), tab("unread", t`Unread`)]} />
+      <SearchField
+        label={t`Search requests`}
+        placeholder={t`Name, email, phone`}
+        value={search}
+        onChange={find}
+      />
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ContactRequest } from "#shared/contact.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
@@ -5,29 +6,39 @@ import { SenderLine } from "./sender-line.tsx"
 
 type DeleteContactDialogProps = {
   /** Null closes the dialog. */
-  request: ContactRequest | null
-  onConfirm: (request: ContactRequest) => void
+  requests: readonly ContactRequest[] | null
+  onConfirm: (requests: readonly ContactRequest[]) => void
   onClose: () => void
 }
 
-/** Asks for confirmation before a request is deleted. */
-export function DeleteContactDialog({ request, onConfirm, onClose }: DeleteContactDialogProps) {
+/** Asks for confirmation before requests are deleted. */
+export function DeleteContactDialog({ requests, onConfirm, onClose }: DeleteContactDialogProps) {
   const { t } = useLingui()
+  const asked = requests ?? []
+  const count = asked.length
   return (
     <ConfirmDialog
-      opened={request !== null}
-      title={t`Delete this contact?`}
+      opened={requests !== null}
+      title={
+        count === 1
+          ? t`Delete this contact?`
+          : t`${plural(count, { one: "Delete # request?", other: "Delete # requests?" })}`
+      }
       confirmLabel={t`Delete`}
-      onConfirm={() => request && onConfirm(request)}
+      onConfirm={() => onConfirm(asked)}
       onClose={onClose}
     >
-      {request && (
-        <p>
+      {asked.map(request => (
+        <p key={request.id}>
           <SenderLine {...request} />
         </p>
-      )}
+      ))}
       <p>
-        <Trans>The request is moved to the trash and permanently deleted after 30 days.</Trans>
+        {count === 1 ? (
+          <Trans>The request is moved to the trash and permanently deleted after 30 days.</Trans>
+        ) : (
+          <Trans>The requests are moved to the trash and permanently deleted after 30 days.</Trans>
+        )}
       </p>
     </ConfirmDialog>
   )

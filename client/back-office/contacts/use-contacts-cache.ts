@@ -18,8 +18,8 @@ export function useContactsCache() {
       utils.contacts.get.setData({ id: request.id }, request)
       change(data => data.map(one => (one.id === request.id ? request : one)))
     },
-    drop(id: number) {
-      change(data => data.filter(one => one.id !== id))
+    drop(ids: readonly number[]) {
+      change(data => data.filter(one => !ids.includes(one.id)))
     },
     refreshCounts() {
       utils.contacts.unreadCount.invalidate()

@@ -1,18 +1,22 @@
+import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { useCallback, useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/contact.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useAnnounce } from "../announce.tsx"
+import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
+import { useUndo } from "../use-undo.ts"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
-/** Marks a request as read or unread; updates optimistically, and reverts with a message on failure. */
-export function useMarkRead(): (request: ContactRequest, read: boolean) => Promise<void> {
+/** Marks requests as read or unread; updates optimistically, and reverts with a message on failure. */
+export function useMarkRead() {
   const { t } = useLingui()
   const announce = useAnnounce()
+  const announceUndoable = useAnnounceUndoable()
+  const undo = useUndo()
   const failureText = useFailureText()
   const cache = useContactsCache()
   const { mutateAsync } = trpc.contacts.markRead.useMutation()
+  const marking = trpc.contacts.markMany.useMutation()
 
   const mark = async (request: ContactRequest, read: boolean) => {
     if (request.read === read) return
@@ -33,9 +37,23 @@ export function useMarkRead(): (request: ContactRequest, read: boolean) => Promi
     }
     cache.refreshCounts()
   }
-  const latest = useRef(mark)
-  useEffect(() => {
-    latest.current = mark
-  })
-  return useCallback((request, read) => latest.current(request, read), [])
+  const markMany = async (requests: readonly ContactRequest[], read: boolean) => {
+    const changing = requests.filter(request => request.read !== read)
+    const ids = changing.map(({ id }) => id)
+    for (const request of changing) cache.put({ ...request, read })
+    try {
+      const { changed } = await marking.mutateAsync({ ids, read })
+      const count = changed.length
+      const text = read
+        ? t`${plural(count, { one: "# request has been marked as read.", other: "# requests have been marked as read." })}`
+        : t`${plural(count, { one: "# request has been marked as unread.", other: "# requests have been marked as unread." })}`
+      if (count) announceUndoable(text, undo.markRequests(changed, !read))
+      cache.refreshListLater()
+    } catch (error) {
+      for (const request of changing) cache.put(request)
+      announce(failureText(error), "failed")
+    }
+    cache.refreshCounts()
+  }
+  return { mark, markMany }
 }

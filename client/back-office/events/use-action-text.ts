@@ -11,6 +11,7 @@ const LABELS = {
   "listing.deleted": msg`Listing deleted`,
   "listing.restored": msg`Listing restored from the trash`,
   "listing.purged": msg`Listing deleted for good`,
+  "listing.exported": msg`Listings exported`,
   "evidence.set": msg`Evidence recorded`,
   "proposal.saved": msg`Proposal saved`,
   "proposal.submitted": msg`Proposal submitted`,

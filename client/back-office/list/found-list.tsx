@@ -1,16 +1,33 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import type { LinkProps } from "@tanstack/react-router"
 import { Navigate } from "@tanstack/react-router"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, useMemo, useRef } from "react"
 import type { Page } from "#shared/listing.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
 import { Pager } from "../../ui/pager.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import bar from "./bulk-bar.module.css"
 import { EmptyList } from "./empty-list.tsx"
 import { FailedList } from "./failed-list.tsx"
 import classes from "./found-list.module.css"
+import { TickBox } from "./tick-box.tsx"
 import { usePageTop } from "./use-page-top.ts"
+import { useRowFocus } from "./use-row-focus.ts"
+import type { RowSelection } from "./use-selection.ts"
 
-const SKELETON_ROWS = ["one", "two", "three", "four", "five", "six"]
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row)
+
+/** Selecting rows, and what can be done with those that are selected. */
+export type Bulk = {
+  selection: RowSelection
+  /** Names the group of actions. */
+  label: string
+  /** `focusHeading` is called before the buttons change under the focus. */
+  actions: (focusHeading: () => void) => ReactNode
+}
 
 type FoundListProps<Item> = {
   query: {
@@ -19,52 +36,152 @@ type FoundListProps<Item> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** Heading of the list for screen readers, with the number found. */
+  /** Names the list. */
+  label?: string
+  /** The number found, as the heading of the list. */
   heading: (total: number) => string
+  /** What screen readers are told after a search; the heading without it. */
+  announced?: (total: number) => string
   /** Shown when the list could not be loaded. */
   failed: string
   empty: { title: ReactNode; text?: ReactNode; links?: ReactNode }
   linkTo: (page: number) => Pick<LinkProps, "to" | "params" | "search">
+  /** Rows that are being deleted. */
+  isHidden?: (item: Item) => boolean
+  bulk?: Bulk
   children: (items: Item[]) => ReactNode
 }
 
 /** One page of a list: loading, failed, empty or filled, with links to the other pages. */
-export function FoundList<Item>(props: FoundListProps<Item>) {
-  const { query, heading, failed, empty, linkTo, children } = props
+export function FoundList<Item extends object>(props: FoundListProps<Item>) {
+  const { query, failed, linkTo } = props
   const { data, error, isPlaceholderData, refetch } = query
-  const top = useRef<HTMLHeadingElement>(null)
-  const onPaging = usePageTop(data?.current_page ?? 1, top)
   if (!data && error) return <FailedList error={error} onRetry={refetch} title={failed} />
   if (!data)
     return (
       <div className={classes.loading} aria-busy="true">
         {SKELETON_ROWS.map(row => (
-          <Skeleton key={row} height="2.75rem" />
+          <Skeleton key={row} height="2.25rem" />
         ))}
       </div>
     )
   if (!isPlaceholderData && data.current_page > data.last_page)
     return <Navigate {...linkTo(data.last_page)} replace />
-  if (data.total === 0)
-    return (
-      <EmptyList heading={top} title={empty.title} text={empty.text}>
-        {empty.links}
-      </EmptyList>
-    )
+  return <Found {...props} page={data} />
+}
+
+const idOf = (item: object) => ("id" in item && typeof item.id === "number" ? item.id : 0)
+
+function Found<Item extends object>(props: FoundListProps<Item> & { page: Page<Item> }) {
+  const { query, page, label, heading, announced = heading, empty, linkTo, isHidden, bulk, children } = props
+  const { isPlaceholderData: isStale } = query
+  const items = isHidden ? page.data.filter(item => !isHidden(item)) : page.data
+  const total = page.total - (page.data.length - items.length)
+  const key = items.map(idOf).join()
+  const rows = useMemo(() => key.split(",").filter(Boolean).map(Number), [key])
+  const top = useRef<HTMLHeadingElement>(null)
+  const { list, onFocus } = useRowFocus(rows, top)
+  const onPaging = usePageTop(page.current_page, top)
+  const title = (
+    <h2 ref={top} className={classes.count} tabIndex={-1}>
+      <Extent page={page} total={total} selection={bulk?.selection} heading={heading} />
+    </h2>
+  )
   return (
-    <>
+    <section aria-label={label} onFocus={onFocus}>
       <VisuallyHidden>
-        <h2 ref={top} tabIndex={-1}>
-          {heading(data.total)}
-        </h2>
-        <span role="status">{!isPlaceholderData && heading(data.total)}</span>
+        <span role="status">{!isStale && announced(total)}</span>
       </VisuallyHidden>
-      <div className={classes.rows} aria-busy={isPlaceholderData}>
-        {children(data.data)}
-      </div>
-      <div onClickCapture={onPaging}>
-        <Pager current={data.current_page} last={data.last_page} linkTo={linkTo} />
-      </div>
-    </>
+      {total === 0 && !isStale ? (
+        <EmptyList heading={top} title={empty.title} text={empty.text}>
+          {empty.links}
+        </EmptyList>
+      ) : (
+        <>
+          {bulk ? (
+            <BulkHead {...bulk} total={total} count={rows.length} title={title} top={top} />
+          ) : (
+            <VisuallyHidden>{title}</VisuallyHidden>
+          )}
+          <div ref={list} className={classes.rows} aria-busy={isStale}>
+            {children(items)}
+          </div>
+          <div onClickCapture={onPaging}>
+            <Pager current={page.current_page} last={page.last_page} linkTo={linkTo} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type ExtentProps = {
+  page: Page<unknown>
+  total: number
+  selection: RowSelection | undefined
+  heading: (total: number) => string
+}
+
+function Extent({ page: { from, to, last_page }, total, selection, heading }: ExtentProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const count = selection?.isAll ? total : (selection?.selected.length ?? 0)
+  const all = formatNumber(total, locale)
+  if (count > 0) return t`${plural(count, { one: "# selected", other: "# selected" })}`
+  if (!selection || from === null || to === null || last_page === 1) return heading(total)
+  const first = formatNumber(from, locale)
+  const last = formatNumber(Math.min(to, total), locale)
+  return (
+    <Trans>
+      {first}–{last} of {all}
+    </Trans>
+  )
+}
+
+type BulkHeadProps = Bulk & {
+  total: number
+  /** Rows of the page. */
+  count: number
+  title: ReactNode
+  top: { current: HTMLHeadingElement | null }
+}
+
+/** Selects the page's rows or all that match; the actions stay in view. */
+function BulkHead({ selection, label, actions, total, count, title, top }: BulkHeadProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const selected = selection.selected.length
+  const all = formatNumber(total, locale)
+  const focusHeading = () => top.current?.focus()
+  return (
+    <div className={classes.head} data-selecting={selected > 0 || undefined}>
+      <TickBox
+        label={t`Select all on this page`}
+        checked={selected > 0 && selected === count}
+        isPartial={selected > 0 && selected < count}
+        onTick={checked => selection.tickAll(checked)}
+      />
+      {title}
+      {selected === count && count > 0 && total > count && !selection.isAll && (
+        <button type="button" className={bar.text} onClick={selection.selectAll}>
+          <Trans>Select all {all}</Trans>
+        </button>
+      )}
+      {selected > 0 && (
+        <fieldset className={bar.bar} aria-label={label}>
+          {actions(focusHeading)}
+          <button
+            type="button"
+            className={bar.text}
+            onClick={() => {
+              focusHeading()
+              selection.clear()
+            }}
+          >
+            <Trans>Clear selection</Trans>
+          </button>
+        </fieldset>
+      )}
+    </div>
   )
 }

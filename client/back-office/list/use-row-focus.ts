@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from "react"
+import { type FocusEvent, type RefObject, useEffect, useRef } from "react"
 
 const LOOK_AGAIN_MS = 50
 /** The row that was focused last; id 0 for elements outside the rows. */
@@ -8,9 +8,8 @@ type Place = { id: number; index: number }
  * Restores the focus when the focused element is removed: to the title of the same row or of the one that replaces
  * it, else to the heading. It waits while a dialog is open, because nothing behind it can be focused.
  */
-export function useRowFocus(rows: readonly number[]) {
-  const list = useRef<HTMLUListElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+export function useRowFocus(rows: readonly number[], heading: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLDivElement>(null)
   const last = useRef<Place | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -31,11 +30,11 @@ export function useRowFocus(rows: readonly number[]) {
     }
     clearTimeout(timer.current)
     follow()
-  }, [rows])
+  }, [rows, heading])
   useEffect(() => () => clearTimeout(timer.current), [])
   const onFocus = ({ target }: FocusEvent) => {
     const id = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row ?? 0)
     last.current = { id, index: rows.indexOf(id) }
   }
-  return { list, heading, onFocus }
+  return { list, onFocus }
 }

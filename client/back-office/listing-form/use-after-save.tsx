@@ -88,7 +88,8 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
     if (isClean()) await autosave.drop()
     const text = savedText(listing, before)
     if (listing.status === "published") announce(text, "done", <ViewLink id={listing.id} />)
-    else if (before?.status === "published" && !isNew) announceUndoable(text, undo.publish([listing.id]))
+    else if (before?.status === "published" && !isNew)
+      announceUndoable(text, undo.setStatus([listing.id], "published"))
     else announce(text)
   }
 }

@@ -5,17 +5,26 @@ import { type QueryUtils, trpc } from "../../lib/trpc.ts"
 
 const PER_PAGE = 50
 
-/** The server query for one page of the list. */
-export function listInput(query: AdminQuery) {
+/** The server's filters, which leave out sold listings and drafts unless they are asked for. */
+export function matchingQuery({ page: _, ...query }: AdminQuery) {
   return {
     ...query,
-    status: query.status ?? "all",
-    availability: AVAILABILITIES,
-    per_page: PER_PAGE,
-  } as const
+    status: query.status ?? ("all" as const),
+    availability: query.availability ?? AVAILABILITIES,
+  }
 }
 
-export const countsInput = ({ title }: AdminQuery) => ({ title, availability: AVAILABILITIES })
+/** The server query for one page of the list. */
+export const listInput = (query: AdminQuery) => ({
+  ...matchingQuery(query),
+  page: query.page,
+  per_page: PER_PAGE,
+})
+
+const countsInput = (query: AdminQuery) => {
+  const { status: _, sort_by: __, ...filters } = matchingQuery(query)
+  return filters
+}
 
 /** The changed query; every change except of the page resets to the first page. */
 export function changeQuery(query: AdminQuery, patch: { [Key in keyof AdminQuery]: unknown }): AdminQuery {
@@ -27,13 +36,14 @@ export function useAdminListings(query: AdminQuery) {
   return trpc.apps.list.useQuery(listInput(query), { placeholderData: keepPreviousData })
 }
 
-/** The number of listings that match the search, by status. */
+/** The number of listings that match the search and the filters, by status. */
 export function useStatusCounts(query: AdminQuery) {
   return trpc.apps.statusCounts.useQuery(countsInput(query), { placeholderData: keepPreviousData })
 }
 
 /** Starts both queries before the page renders; the page's hooks use their results. */
-export function prefetchListings(utils: QueryUtils, query: AdminQuery): void {
+export function prefetchListings(utils: QueryUtils, search: object): void {
+  const query = readAdminQuery(search)
   utils.apps.list.prefetch(listInput(query))
   utils.apps.statusCounts.prefetch(countsInput(query))
 }

@@ -1,25 +1,123 @@
-import { useLingui } from "@lingui/react/macro"
-import { useState } from "react"
-import type { AdminQuery } from "#shared/admin-query.ts"
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button as MantineButton } from "@mantine/core"
+import { IconFilter } from "@tabler/icons-react"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { lazy, Suspense, useState } from "react"
+import { ADMIN_FILTERS, type AdminQuery, readAdminQuery } from "#shared/admin-query.ts"
+import { DEFAULT_SORT } from "#shared/catalogue-query.ts"
 import type { Listing } from "#shared/listing.ts"
+import { useSortOptions } from "../../catalogue/use-sort-options.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { LinkTabs } from "../../ui/link-tabs.tsx"
+import { PlainSelect } from "../../ui/plain-select.tsx"
+import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { ColumnsMenu, useColumns } from "../list/columns.tsx"
+import { CsvButton } from "../list/csv-button.tsx"
+import { FoundList } from "../list/found-list.tsx"
+import toolbar from "../list/toolbar.module.css"
+import { useSelection } from "../list/use-selection.ts"
+import { ViewsMenu } from "../list/views-menu.tsx"
+import { useMay } from "../use-may.ts"
 import { AddButton } from "./add-button.tsx"
+import { BulkActions } from "./bulk-actions.tsx"
 import { DeleteDialog } from "./delete-dialog.tsx"
-import { ListingsResults } from "./listings-results.tsx"
-import { RefusedListings } from "./refused-listings.tsx"
-import { Toolbar } from "./toolbar.tsx"
+import { changeQuery, matchingQuery, useAdminListings, useStatusCounts } from "./listings-data.ts"
+import classes from "./listings-page.module.css"
+import { COLUMN_KEYS, ListingsTable, STANDARD_COLUMNS, useColumnTitles } from "./listings-table.tsx"
 import { useListingActions } from "./use-listing-actions.ts"
+import { useNoListings } from "./use-no-listings.tsx"
 
-/** All listings: search, compare, publish, delete. */
-export function ListingsPage({ query }: { query: AdminQuery }) {
+const STATUSES = ["all", "published", "draft"] as const
+const RefusedListings = lazy(async () => ({
+  default: (await import("./refused-listings.tsx")).RefusedListings,
+}))
+const ListingFilters = lazy(async () => ({ default: (await import("./listing-filters.tsx")).ListingFilters }))
+
+/** All listings: search, filter, compare, publish, delete. */
+export function ListingsPage() {
   const { t } = useLingui()
+  // Parsed here and not in the route, whose search schema would be part of every public page.
+  const query = readAdminQuery(useSearch({ strict: false }))
+  const may = useMay()
+  const { client } = trpc.useUtils()
+  const found = useAdminListings(query)
   const actions = useListingActions(query)
+  const columns = useColumns("listings", COLUMN_KEYS, STANDARD_COLUMNS)
   const [pendingDeletion, setPendingDeletion] = useState<readonly Listing[] | null>(null)
+  const empty = useNoListings(query)
+  const shown = (found.data?.data ?? []).filter(({ id }) => !actions.isDeleting(id))
+  const selection = useSelection(
+    shown.map(({ id }) => id),
+    JSON.stringify(query),
+  )
   return (
-    <AdminPage title={t`Listings`} actions={<AddButton />}>
-      <Toolbar query={query} />
-      {actions.refusal && <RefusedListings refusal={actions.refusal} onClose={actions.dismissRefusal} />}
-      <ListingsResults query={query} actions={actions} onDelete={setPendingDeletion} />
+    <AdminPage
+      title={t`Listings`}
+      actions={
+        <>
+          <span className={classes.export}>
+            <CsvButton
+              name="listings"
+              load={() => client.apps.export.mutate(matchingQuery(query))}
+              doneText={(count, name) =>
+                t`${plural(count, { one: "# listing has been exported", other: "# listings have been exported" })} to ${name}.`
+              }
+              failedText={reason => t`The listings were not exported. ${reason}`}
+            />
+          </span>
+          <AddButton />
+        </>
+      }
+    >
+      <Toolbar query={query} columns={columns} />
+      {actions.refusal && (
+        <Suspense>
+          <RefusedListings refusal={actions.refusal} onClose={actions.dismissRefusal} />
+        </Suspense>
+      )}
+      <FoundList
+        query={found}
+        label={t`Listings`}
+        heading={total => t`${plural(total, { one: "# listing", other: "# listings" })}`}
+        announced={total => t`${plural(total, { one: "# listing found", other: "# listings found" })}`}
+        failed={t`The listings could not be loaded`}
+        empty={empty}
+        linkTo={page => ({ to: "/admin/app", search: changeQuery(query, { page }) })}
+        isHidden={({ id }) => actions.isDeleting(id)}
+        bulk={
+          may("listings.write")
+            ? {
+                selection,
+                label: t`Selected listings`,
+                actions: focusHeading => (
+                  <BulkActions
+                    listings={shown.filter(({ id }) => selection.isSelected(id))}
+                    query={query}
+                    selection={selection}
+                    actions={actions}
+                    onChange={focusHeading}
+                    onDelete={setPendingDeletion}
+                  />
+                ),
+              }
+            : undefined
+        }
+      >
+        {listings => (
+          <ListingsTable
+            listings={listings}
+            nowMs={found.dataUpdatedAt}
+            columns={columns}
+            actions={actions}
+            selection={selection}
+            onDelete={listing => setPendingDeletion([listing])}
+          />
+        )}
+      </FoundList>
       <DeleteDialog
         listings={pendingDeletion}
         onConfirm={listings => {
@@ -29,5 +127,70 @@ export function ListingsPage({ query }: { query: AdminQuery }) {
         onClose={() => setPendingDeletion(null)}
       />
     </AdminPage>
+  )
+}
+
+type ToolbarProps = { query: AdminQuery; columns: Parameters<typeof ListingsTable>[0]["columns"] }
+
+/** Status, search, order and filters, all in the URL. */
+function Toolbar({ query, columns }: ToolbarProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const sorts = useSortOptions()
+  const titles = useColumnTitles()
+  const { data: counts } = useStatusCounts(query)
+  const [isOpen, setOpen] = useState(false)
+  const { title = "" } = query
+  const set = ADMIN_FILTERS.filter(key => query[key] !== undefined).length
+  const go = (patch: AdminQuery, replace = false) =>
+    navigate({ to: "/admin/app", search: changeQuery(query, patch), replace, resetScroll: false })
+  const names = { all: t`All`, published: t`Published`, draft: t`Drafts` }
+  return (
+    <>
+      <div className={toolbar.toolbar}>
+        <LinkTabs
+          label={t`Status`}
+          tabs={STATUSES.map(status => ({
+            key: status,
+            title: names[status],
+            count: counts ? formatNumber(counts[status], locale) : "",
+            isCurrent: status === (query.status ?? "all"),
+            link: { to: "/admin/app", search: changeQuery(query, { status }) },
+          }))}
+        />
+        <SearchField
+          label={t`Search listings`}
+          placeholder={t`Title, seller, link…`}
+          value={title}
+          onChange={text => go({ title: text }, title !== "" && text !== "")}
+        />
+        <div className={toolbar.tools}>
+          <div className={toolbar.sort}>
+            <PlainSelect
+              label={<Trans>Sort by</Trans>}
+              value={query.sort_by ?? DEFAULT_SORT}
+              options={[...sorts, { value: "sort_changed", title: t`Last changed` }]}
+              onChange={sort_by => go({ sort_by })}
+            />
+          </div>
+          <MantineButton
+            variant={set ? "light" : "default"}
+            aria-expanded={isOpen}
+            leftSection={<IconFilter size={18} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {set ? <Trans>Filters: {set}</Trans> : <Trans>Filters</Trans>}
+          </MantineButton>
+          <ColumnsMenu all={COLUMN_KEYS.map(key => ({ key, title: titles[key] }))} columns={columns} />
+          <ViewsMenu to="/admin/app" query={query} />
+        </div>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <ListingFilters query={query} onChange={go} />
+        </Suspense>
+      )}
+    </>
   )
 }

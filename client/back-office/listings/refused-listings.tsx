@@ -10,9 +10,8 @@ import type { Refusal } from "./use-listing-actions.ts"
 type RefusedListingsProps = { refusal: Refusal; onClose: () => void }
 
 /** The listings that were not changed, with reasons and links to fix them. */
-export function RefusedListings({ refusal: { action, failed }, onClose }: RefusedListingsProps) {
+export function RefusedListings({ refusal: { action, failed, count }, onClose }: RefusedListingsProps) {
   const { t } = useLingui()
-  const count = failed.length
   return (
     <section className={classes.refused} role="alert">
       <h2 className={classes.title}>

@@ -1,21 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { ActionIcon, Menu } from "@mantine/core"
+import { IconDots } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listing.ts"
 import { AVAILABILITIES } from "#shared/lookups.ts"
 import classes from "../list/row-action.module.css"
-import { RowMenu } from "./row-menu.tsx"
+import { useMay } from "../use-may.ts"
 import type { ListingActions } from "./use-listing-actions.ts"
 
 type RowActionsProps = { listing: Listing; actions: ListingActions; onDelete: () => void }
 
-/** The actions for one listing, with the frequent ones directly accessible. */
+/** The actions for one listing; on a phone what is public or destructive is in the menu, away from "Edit". */
 export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
   const { t } = useLingui()
+  const mayWrite = useMay()("listings.write")
   const { title, status } = listing
   const id = String(listing.id)
   const isBusy = actions.isBusy(listing.id)
   const isPublished = status === "published"
   const turn = () => !isBusy && actions.setStatus([listing], isPublished ? "draft" : "published")
+  const turnText = isPublished ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>
   const availabilityTexts = {
     available: t`Mark as available`,
     in_deal: t`Mark as in a deal`,
@@ -23,56 +27,72 @@ export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={classes.action}
-        aria-label={isPublished ? t`Unpublish ${title}` : t`Publish ${title}`}
-        aria-disabled={isBusy}
-        onClick={turn}
-      >
-        {isPublished ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
-      </button>
+      {mayWrite && (
+        <button
+          type="button"
+          className={`${classes.action} ${classes.roomy}`}
+          aria-label={isPublished ? t`Unpublish ${title}` : t`Publish ${title}`}
+          aria-disabled={isBusy}
+          onClick={turn}
+        >
+          {turnText}
+        </button>
+      )}
       <Link className={classes.action} to="/admin/app/$id/edit" params={{ id }} aria-label={t`Edit ${title}`}>
         <Trans>Edit</Trans>
       </Link>
-      <button
-        type="button"
-        className={classes.action}
-        data-danger
-        aria-label={t`Delete ${title}`}
-        onClick={onDelete}
-      >
-        <Trans>Delete</Trans>
-      </button>
-      <RowMenu label={t`More actions for ${title}`}>
+      {mayWrite && (
         <button
           type="button"
-          className={classes.action}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && actions.duplicate(listing)}
+          className={`${classes.action} ${classes.roomy}`}
+          data-danger
+          aria-label={t`Delete ${title}`}
+          onClick={onDelete}
         >
-          <Trans>Duplicate</Trans>
+          <Trans>Delete</Trans>
         </button>
-        {AVAILABILITIES.filter(availability => availability !== listing.availability).map(availability => (
-          <button
-            key={availability}
-            type="button"
-            className={classes.action}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && actions.setAvailability(listing, availability)}
-          >
-            {availabilityTexts[availability]}
-          </button>
-        ))}
-        <Link className={classes.action} to="/admin/app/$id/history" params={{ id }}>
-          <Trans>History</Trans>
-        </Link>
-        {isPublished && (
-          <Link className={classes.action} to="/marketplace/$id" params={{ id }}>
-            <Trans>View page</Trans>
-          </Link>
-        )}
-      </RowMenu>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="lg" aria-label={t`More actions for ${title}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayWrite && (
+            <>
+              <Menu.Item className={classes.narrow} disabled={isBusy} onClick={turn}>
+                {turnText}
+              </Menu.Item>
+              <Menu.Item disabled={isBusy} onClick={() => actions.duplicate(listing)}>
+                <Trans>Duplicate</Trans>
+              </Menu.Item>
+              {AVAILABILITIES.filter(one => one !== listing.availability).map(availability => (
+                <Menu.Item
+                  key={availability}
+                  disabled={isBusy}
+                  onClick={() => actions.setAvailability(listing, availability)}
+                >
+                  {availabilityTexts[availability]}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+          <Menu.Item renderRoot={props => <Link {...props} to="/admin/app/$id/history" params={{ id }} />}>
+            <Trans>History</Trans>
+          </Menu.Item>
+          {isPublished && (
+            <Menu.Item renderRoot={props => <Link {...props} to="/marketplace/$id" params={{ id }} />}>
+              <Trans>View page</Trans>
+            </Menu.Item>
+          )}
+          {mayWrite && (
+            <Menu.Item className={classes.narrow} data-danger onClick={onDelete}>
+              <Trans>Delete</Trans>
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
     </>
   )
 }

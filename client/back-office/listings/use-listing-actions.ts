@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { AdminQuery } from "#shared/admin-query.ts"
+import type { MatchingChange } from "#shared/bulk.ts"
 import type { Listing } from "#shared/listing.ts"
 import type { Availability, ListingStatus } from "#shared/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -11,13 +12,16 @@ import { useIdSet } from "../list/use-id-set.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { useUndo } from "../use-undo.ts"
 import { copyTitle } from "./copy-title.ts"
+import type { MatchingResult } from "./matching-dialog.tsx"
 import { useListCache } from "./use-list-cache.ts"
 
 const MAX_TITLE = 200
 
 type Failed = { id: number; title: string; message: string; fields: Record<string, string[]> }
-/** The rejected changes, until dismissed. */
-export type Refusal = { action: ListingStatus | "delete"; failed: Failed[] }
+/** The rejected changes, until dismissed; of many, only the first are listed. */
+export type Refusal = { action: MatchingChange; failed: Failed[]; count: number }
+
+const opposite = (status: ListingStatus) => (status === "draft" ? "published" : "draft")
 
 /** The list's actions; `deleting` and `busy` are the listings being deleted or changed. */
 export function useListingActions(query: AdminQuery) {
@@ -36,12 +40,17 @@ export function useListingActions(query: AdminQuery) {
   const offering = trpc.apps.setAvailability.useMutation()
   const copying = trpc.apps.duplicate.useMutation()
 
-  const refuse = (action: Refusal["action"], failed: Failed[], rows: readonly Listing[]) => {
+  const refuse = (
+    action: Refusal["action"],
+    failed: Failed[],
+    rows: readonly Listing[],
+    count = failed.length,
+  ) => {
     const titled = failed.map(one => ({
       ...one,
       title: one.title || (rows.find(row => row.id === one.id)?.title ?? ""),
     }))
-    setRefusal(titled.length ? { action, failed: titled } : null)
+    setRefusal(titled.length ? { action, failed: titled, count } : null)
   }
 
   /** Rows are removed optimistically; those that could not be deleted are restored. */
@@ -79,17 +88,9 @@ export function useListingActions(query: AdminQuery) {
     const ids = rows.map(row => row.id)
     busy.add(ids)
     try {
-      const { done, failed } = await change.mutateAsync({ ids, status })
-      const count = done.length
+      const { done, changed, failed } = await change.mutateAsync({ ids, status })
       refuse(status, failed, rows)
-      const unpublished = rows.filter(row => row.status === "published" && done.includes(row.id))
-      const text =
-        status === "published"
-          ? t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`
-          : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`
-      if (status === "draft" && unpublished.length)
-        announceUndoable(text, undo.publish(unpublished.map(row => row.id)))
-      else if (count) announce(text)
+      announceStatus(status, done, changed)
       cache.setStatus(done, status)
       await cache.refresh()
     } catch (error) {
@@ -97,6 +98,29 @@ export function useListingActions(query: AdminQuery) {
     } finally {
       busy.remove(ids)
     }
+  }
+
+  function announceStatus(status: ListingStatus, done: readonly number[], changed: readonly number[]) {
+    const count = done.length
+    const text =
+      status === "published"
+        ? t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`
+        : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`
+    if (changed.length) announceUndoable(text, undo.setStatus(changed, opposite(status)))
+    else if (count) announce(text)
+  }
+
+  /** Reports on what happened to all listings that matched. */
+  function finishMatching(change: MatchingChange, { done, changed, failed, refused }: MatchingResult) {
+    refuse(change, failed, [], refused)
+    const count = done.length
+    if (change !== "delete") announceStatus(change, done, changed)
+    else if (count)
+      announceUndoable(
+        t`${plural(count, { one: "# listing has been deleted.", other: "# listings have been deleted." })}`,
+        undo.restore("listing", done),
+      )
+    cache.refresh()
   }
 
   async function setAvailability({ id, title }: Listing, availability: Availability) {
@@ -138,6 +162,7 @@ export function useListingActions(query: AdminQuery) {
   return {
     remove,
     setStatus,
+    finishMatching,
     setAvailability,
     duplicate,
     isDeleting: deleting.has,

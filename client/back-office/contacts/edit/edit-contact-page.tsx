@@ -36,7 +36,7 @@ function Found({ request }: { request: ContactRequest }) {
   const navigate = useNavigate()
   const announce = useAnnounce()
   const cache = useContactsCache()
-  const mark = useMarkRead()
+  const { mark } = useMarkRead()
   const isOpened = useRef(false)
   useEffect(() => {
     if (isOpened.current) return

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Menu } from "@mantine/core"
+import { IconBookmark, IconTrash } from "@tabler/icons-react"
+import { useNavigate } from "@tanstack/react-router"
+import { lazy, Suspense, useState } from "react"
+import { parseSearch, stringifySearch } from "../../lib/search-params.ts"
+import { readStored, writeStored } from "./stored.ts"
+import classes from "./views-menu.module.css"
+
+const SaveViewDialog = lazy(async () => ({
+  default: (await import("./save-view-dialog.tsx")).SaveViewDialog,
+}))
+
+type View = { name: string; search: string }
+
+const parse = (text: string): View => {
+  const [search = "", ...name] = text.split("\n")
+  return { search, name: name.join(" ") }
+}
+
+type ViewsMenuProps = { to: "/admin/app" | "/admin/contacts"; query: object }
+
+/** Filters and order under a name, remembered in this browser. */
+export function ViewsMenu({ to, query }: ViewsMenuProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const place = `views:${to}`
+  const [views, setViews] = useState(() => (readStored(place) ?? []).map(parse))
+  const [isNaming, setNaming] = useState(false)
+  const search = stringifySearch({ ...query, page: undefined })
+  const current = views.find(view => view.search === search)
+  const keep = (next: View[]) => {
+    setViews(next)
+    writeStored(
+      place,
+      next.map(view => `${view.search}\n${view.name}`),
+    )
+  }
+  const save = (name: string) => {
+    keep([...views.filter(view => view.name !== name && view.search !== search), { name, search }])
+    setNaming(false)
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" aria-label={t`Views`} leftSection={<IconBookmark size={18} />}>
+            <span className={classes.name}>{current?.name ?? <Trans>Views</Trans>}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map(view => (
+            <Menu.Item
+              key={view.name}
+              aria-current={view === current || undefined}
+              onClick={() => navigate({ to, search: parseSearch(view.search), resetScroll: false })}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          {current ? (
+            <Menu.Item
+              leftSection={<IconTrash size={16} />}
+              onClick={() => keep(views.filter(view => view !== current))}
+            >
+              <Trans>Remove view “{current.name}”</Trans>
+            </Menu.Item>
+          ) : (
+            <Menu.Item disabled={search === ""} onClick={() => setNaming(true)}>
+              <Trans>Save these filters as a view…</Trans>
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && (
+        <Suspense>
+          <SaveViewDialog onSave={save} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans } from "@lingui/react/macro"
+import { useState } from "react"
+import type { AdminQuery } from "#shared/admin-query.ts"
+import type { MatchingChange } from "#shared/bulk.ts"
+import type { Listing } from "#shared/listing.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
+import { Button } from "../../ui/button.tsx"
+import type { RowSelection } from "../list/use-selection.ts"
+import { MatchingDialog } from "./matching-dialog.tsx"
+import type { ListingActions } from "./use-listing-actions.ts"
+
+type BulkActionsProps = {
+  /** The selected listings of the page. */
+  listings: readonly Listing[]
+  query: AdminQuery
+  selection: RowSelection
+  actions: ListingActions
+  /** Called before the buttons change under the focus. */
+  onChange: () => void
+  onDelete: (listings: readonly Listing[]) => void
+}
+
+/** What can be done with the selected listings; all that match are asked about first. */
+export function BulkActions({ listings, query, selection, actions, onChange, onDelete }: BulkActionsProps) {
+  const [asked, setAsked] = useState<MatchingChange | null>(null)
+  const { isAll } = selection
+  const isBusy = listings.some(listing => actions.isBusy(listing.id))
+  const pending = { "aria-disabled": isBusy || undefined, "data-pending": isBusy || undefined }
+  const canPublish = isAll || listings.some(listing => listing.status === "draft")
+  const canUnpublish = isAll || listings.some(listing => listing.status === "published")
+  const change = (status: ListingStatus) => {
+    if (isBusy) return
+    if (isAll) return setAsked(status)
+    onChange()
+    actions.setStatus(listings, status)
+  }
+  return (
+    <>
+      {canPublish && (
+        <Button size="xs" {...pending} onClick={() => change("published")}>
+          <Trans>Publish</Trans>
+        </Button>
+      )}
+      {canUnpublish && (
+        <Button size="xs" variant="default" {...pending} onClick={() => change("draft")}>
+          <Trans>Unpublish</Trans>
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        data-danger
+        onClick={() => (isAll ? setAsked("delete") : onDelete(listings))}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+      <MatchingDialog
+        change={asked}
+        query={query}
+        onClose={() => setAsked(null)}
+        onDone={(change, result) => {
+          onChange()
+          selection.clear()
+          setAsked(null)
+          actions.finishMatching(change, result)
+        }}
+      />
+    </>
+  )
+}

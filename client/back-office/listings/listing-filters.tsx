@@ -1,0 +1,116 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Chip, TextInput } from "@mantine/core"
+import "@mantine/core/styles/Chip.layer.css"
+import { keepPreviousData } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { ADMIN_FILTERS, type AdminQuery } from "#shared/admin-query.ts"
+import { AVAILABILITIES } from "#shared/lookups.ts"
+import { useGroupTitles, useOptions } from "../../catalogue/use-filter-texts.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { TextButton } from "../../ui/text-button.tsx"
+import classes from "./listing-filters.module.css"
+import { matchingQuery } from "./listings-data.ts"
+
+const OPTIONS = ["kind", "platform_id", "type", "special_id"] as const
+const PAUSE_MS = 300
+
+type ListingFiltersProps = { query: AdminQuery; onChange: (patch: Record<string, unknown>) => void }
+
+/** The filters as marks that can be seen at once, with how many listings each finds. */
+export function ListingFilters({ query, onChange }: ListingFiltersProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const titles = useGroupTitles()
+  const { sort_by: _, ...filters } = matchingQuery(query)
+  const { data: facets } = trpc.apps.facets.useQuery(filters, { placeholderData: keepPreviousData })
+  const optionsOf = useOptions(facets)
+  // The catalogue's own title of this filter's options is not among the texts of the back office.
+  const kinds = new Map(Object.entries({ app: t`Apps and games`, account: t`Developer accounts` }))
+  const availabilities = { available: t`Available`, in_deal: t`In a deal`, sold: t`Sold` }
+  const chosen = (key: (typeof OPTIONS)[number] | "availability") => (query[key] ?? []).map(String)
+  return (
+    <div className={classes.filters}>
+      {OPTIONS.map(key => (
+        <fieldset key={key} className={classes.group}>
+          <legend>{titles[key]}</legend>
+          <Chip.Group multiple value={chosen(key)} onChange={value => onChange({ [key]: value })}>
+            {optionsOf(key).map(({ value, title, count }) => (
+              <Chip key={value} value={String(value)} size="xs">
+                {kinds.get(String(value)) ?? title}{" "}
+                <span className={classes.count}>{formatNumber(count, locale)}</span>
+              </Chip>
+            ))}
+          </Chip.Group>
+        </fieldset>
+      ))}
+      <fieldset className={classes.group}>
+        <legend>{t`Availability`}</legend>
+        <Chip.Group
+          multiple
+          value={chosen("availability")}
+          onChange={value => onChange({ availability: value })}
+        >
+          {AVAILABILITIES.map(one => (
+            <Chip key={one} value={one} size="xs">
+              {availabilities[one]}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t`Price, USD`}</legend>
+        <Amount
+          label={t`Lowest price`}
+          placeholder={t({ message: "From", context: "an amount" })}
+          value={query.price_min}
+          onChange={price_min => onChange({ price_min })}
+        />
+        <Amount
+          label={t`Highest price`}
+          placeholder={t({ message: "To", context: "an amount" })}
+          value={query.price_max}
+          onChange={price_max => onChange({ price_max })}
+        />
+      </fieldset>
+      {ADMIN_FILTERS.some(key => query[key] !== undefined) && (
+        <TextButton onClick={() => onChange(Object.fromEntries(ADMIN_FILTERS.map(key => [key, undefined])))}>
+          <Trans>Clear filters</Trans>
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+type AmountProps = {
+  label: string
+  placeholder: string
+  value: number | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** An amount of whole dollars that applies after a pause in typing. */
+function Amount({ label, placeholder, value, onChange }: AmountProps) {
+  const given = value === undefined ? "" : String(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => {
+      setTyped(null)
+      if (typed !== given) onChange(typed || undefined)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, given, onChange])
+  return (
+    <TextInput
+      className={classes.amount}
+      size="xs"
+      inputMode="numeric"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed ?? given}
+      onChange={event => setTyped(event.currentTarget.value.replace(/\D/g, "").slice(0, 12))}
+    />
+  )
+}

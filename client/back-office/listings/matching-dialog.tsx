@@ -1,0 +1,87 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { AdminQuery } from "#shared/admin-query.ts"
+import type { MatchingChange } from "#shared/bulk.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { matchingQuery } from "./listings-data.ts"
+
+const useChange = () => trpc.apps.changeMatching.useMutation({ retry: false })
+export type MatchingResult = NonNullable<ReturnType<typeof useChange>["data"]>
+
+type MatchingDialogProps = {
+  /** Null closes the dialog. */
+  change: MatchingChange | null
+  query: AdminQuery
+  onClose: () => void
+  onDone: (change: MatchingChange, result: MatchingResult) => void
+}
+
+/** Asks before all listings that match are changed, on every page, and says how many they are. */
+export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialogProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const filters = matchingQuery(query)
+  const matching = trpc.apps.matching.useQuery(filters, { enabled: change !== null, gcTime: 0, staleTime: 0 })
+  const changing = useChange()
+  const count = matching.data?.count ?? 0
+  const limit = matching.data?.limit ?? 0
+  const most = formatNumber(limit, locale)
+  const isTooMany = matching.data !== undefined && count > limit
+  const titles = {
+    published: t`${plural(count, { one: "Publish # listing?", other: "Publish # listings?" })}`,
+    draft: t`${plural(count, { one: "Unpublish # listing?", other: "Unpublish # listings?" })}`,
+    delete: t`${plural(count, { one: "Delete # app?", other: "Delete # apps?" })}`,
+  }
+  const labels = { published: t`Publish`, draft: t`Unpublish`, delete: t`Delete` }
+  const close = () => {
+    changing.reset()
+    onClose()
+  }
+  const confirm = async () => {
+    if (!change || !matching.data || isTooMany) return
+    try {
+      const result = await changing.mutateAsync({ query: filters, set: matching.data.set, change })
+      onDone(change, result)
+      changing.reset()
+    } catch {
+      // The dialog shows the reason; if other listings match now, it shows their number too.
+      await matching.refetch()
+    }
+  }
+  const wasChanged = changing.error?.data?.error === "conflict"
+  const reason = changing.error ?? matching.error
+  const problem = wasChanged
+    ? t`Other listings match the filters now. Check the number and confirm again.`
+    : reason && failureText(reason)
+  return (
+    <ConfirmDialog
+      opened={change !== null}
+      title={matching.data ? titles[change ?? "draft"] : t`Counting…`}
+      confirmLabel={labels[change ?? "draft"]}
+      isPending={changing.isPending || matching.isFetching}
+      problem={isTooMany ? t`At most ${most} can be changed at once. Narrow the filters.` : problem}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>
+        {change === "published" && (
+          <Trans>All that match the filters, on every page. Incomplete drafts are left out and listed.</Trans>
+        )}
+        {change === "draft" && (
+          <Trans>All that match the filters, on every page. Visitors no longer see them.</Trans>
+        )}
+        {change === "delete" && (
+          <Trans>
+            All that match the filters, on every page, are moved to the trash and permanently deleted after 30
+            days.
+          </Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}

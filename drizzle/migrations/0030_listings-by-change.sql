@@ -1,0 +1,1 @@
+CREATE INDEX `listings_by_change` ON `listings` (`updated_at`,`id`) WHERE deleted_at IS NULL;
