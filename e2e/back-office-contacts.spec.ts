@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, product }) => {
 })
 
 test("a request is received, read, edited and deleted", { tag: "@engines" }, async ({ page, word }) => {
-  const { data: apps } = await (await page.request.get("/api/apps?per_page=1")).json()
+  const { data: apps } = await (await page.request.get("/api/apps?per_page=1&sort_by=sort_oldest")).json()
   const [app] = apps
   await sendRequest(page, { name: "Ann One", message: `Is it there? ${word}`, intent: "buy", app_id: app.id })
   await sendRequest(page, { name: "Ben Two", message: word, email: "ben@example.com" })

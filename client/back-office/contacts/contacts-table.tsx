@@ -77,12 +77,10 @@ export function ContactsTable({ requests, nowMs, selection, onMark, onDelete }: 
                     }
                   />
                 </p>
+                <RequestFacts request={request} />
                 {message && <FoldableText text={message} lang={locale} className={classes.message} />}
               </Table.Td>
-              <Table.Td className={classes.about}>
-                {app && <AskedListing app={app} />}
-                <RequestFacts request={request} />
-              </Table.Td>
+              <Table.Td className={classes.about}>{app && <AskedListing app={app} />}</Table.Td>
               <Table.Td className={classes.time}>
                 <ReceivedTime time={request.created_at} nowMs={nowMs} />
               </Table.Td>

@@ -40,9 +40,19 @@ export function RequestFacts({ request }: { request: ContactRequest }) {
         </VisuallyHidden>
         <span lang={locale}>{LOCALE_NAMES[locale]}</span>
       </li>
-      <li className={classes.fact} data-doubt={!verified || undefined}>
+      <li
+        className={classes.fact}
+        data-doubt={!verified || undefined}
+        title={verified ? t`Bot check passed` : undefined}
+      >
         {verified ? <ShieldCheckIcon size={MARK} /> : <AlertIcon size={MARK} />}
-        {verified ? <Trans>Bot check passed</Trans> : <Trans>Bot check not passed</Trans>}
+        {verified ? (
+          <VisuallyHidden>
+            <Trans>Bot check passed</Trans>
+          </VisuallyHidden>
+        ) : (
+          <Trans>Bot check not passed</Trans>
+        )}
       </li>
     </ul>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Menu } from "@mantine/core"
-import { IconCheck, IconColumns3 } from "@tabler/icons-react"
+import { IconColumns3 } from "@tabler/icons-react"
 import { useState } from "react"
 import { readStored, writeStored } from "./stored.ts"
 
@@ -27,7 +27,7 @@ type ColumnsMenuProps<Key extends string> = { all: readonly Column<Key>[]; colum
 export function ColumnsMenu<Key extends string>({ all, columns }: ColumnsMenuProps<Key>) {
   const { t } = useLingui()
   return (
-    <Menu position="bottom-end" withinPortal closeOnItemClick={false} loop={false}>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="default" aria-label={t`Columns`} leftSection={<IconColumns3 size={18} />}>
           <Trans>Columns</Trans>
@@ -35,15 +35,9 @@ export function ColumnsMenu<Key extends string>({ all, columns }: ColumnsMenuPro
       </Menu.Target>
       <Menu.Dropdown>
         {all.map(({ key, title }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={columns.isShown(key)}
-            leftSection={<IconCheck size={16} opacity={columns.isShown(key) ? 1 : 0} />}
-            onClick={() => columns.toggle(key)}
-          >
+          <Menu.CheckboxItem key={key} checked={columns.isShown(key)} onChange={() => columns.toggle(key)}>
             {title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
