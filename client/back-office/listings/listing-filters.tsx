@@ -5,7 +5,6 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { ADMIN_FILTERS, type AdminQuery } from "#shared/admin-query.ts"
 import { AVAILABILITIES } from "#shared/lookups.ts"
-import { useGroupTitles, useOptions } from "../../catalogue/use-filter-texts.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -22,12 +21,22 @@ type ListingFiltersProps = { query: AdminQuery; onChange: (patch: Record<string,
 export function ListingFilters({ query, onChange }: ListingFiltersProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const titles = useGroupTitles()
   const { sort_by: _, ...filters } = matchingQuery(query)
   const { data: facets } = trpc.apps.facets.useQuery(filters, { placeholderData: keepPreviousData })
-  const optionsOf = useOptions(facets)
-  // The catalogue's own title of this filter's options is not among the texts of the back office.
-  const kinds = new Map(Object.entries({ app: t`Apps and games`, account: t`Developer accounts` }))
+  const titles = {
+    kind: t`What is for sale`,
+    platform_id: t`Platforms`,
+    type: t`Type`,
+    special_id: t`Specials`,
+  }
+  const kinds = { app: t`Apps and games`, account: t`Developer accounts` }
+  const types = { game: t`Game`, "non-game": t`Non-game` }
+  const options = {
+    kind: facets?.kinds.map(({ value, count }) => ({ value, count, title: kinds[value] })),
+    platform_id: facets?.platforms.map(({ id, title, count }) => ({ value: id, count, title })),
+    type: facets?.types.map(({ value, count }) => ({ value, count, title: types[value] })),
+    special_id: facets?.specials.map(({ id, title, count }) => ({ value: id, count, title })),
+  }
   const availabilities = { available: t`Available`, in_deal: t`In a deal`, sold: t`Sold` }
   const chosen = (key: (typeof OPTIONS)[number] | "availability") => (query[key] ?? []).map(String)
   return (
@@ -36,10 +45,9 @@ export function ListingFilters({ query, onChange }: ListingFiltersProps) {
         <fieldset key={key} className={classes.group}>
           <legend>{titles[key]}</legend>
           <Chip.Group multiple value={chosen(key)} onChange={value => onChange({ [key]: value })}>
-            {optionsOf(key).map(({ value, title, count }) => (
+            {(options[key] ?? []).map(({ value, title, count }) => (
               <Chip key={value} value={String(value)} size="xs">
-                {kinds.get(String(value)) ?? title}{" "}
-                <span className={classes.count}>{formatNumber(count, locale)}</span>
+                {title} <span className={classes.count}>{formatNumber(count, locale)}</span>
               </Chip>
             ))}
           </Chip.Group>
