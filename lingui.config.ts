@@ -19,6 +19,17 @@ const BACK_OFFICE = [
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
   ...MERGE,
 ]
+/** The list of listings within the frame of the back office. */
+const BACK_OFFICE_LISTINGS = [
+  "client/back-office/*.{ts,tsx}",
+  "client/back-office/{list,listings,shell,spotlight}/**",
+  "client/back-office/proposals/waiting-badge.tsx",
+  "client/catalogue/use-sort-options.ts",
+  "client/listing-form/use-field-labels.ts",
+  "client/routes/{admin,admin.app.index}.tsx",
+  "client/ui/{confirm-dialog,search-field}.tsx",
+  "shared/{listing,account}-labels.ts",
+]
 const MEMBER = [
   ...LISTING_FORM,
   "client/member/**",
@@ -90,6 +101,11 @@ export default defineConfig({
         ...PAGER,
         "client/catalogue/use-sort-options.ts",
       ],
+      exclude: NOT_SHOWN,
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/back-office-listings",
+      include: [...BACK_OFFICE_LISTINGS, ...ERRORS, ...PAGER],
       exclude: NOT_SHOWN,
     },
     {

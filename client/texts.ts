@@ -12,6 +12,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/en/listing.po"),
     pages: () => import("./locales/en/pages.po"),
     "back-office": () => import("./locales/en/back-office.po"),
+    "back-office-listings": () => import("./locales/en/back-office-listings.po"),
     member: () => import("./locales/en/member.po"),
   },
   ru: {
@@ -20,6 +21,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/ru/listing.po"),
     pages: () => import("./locales/ru/pages.po"),
     "back-office": () => import("./locales/ru/back-office.po"),
+    "back-office-listings": () => import("./locales/ru/back-office-listings.po"),
     member: () => import("./locales/ru/member.po"),
   },
   es: {
@@ -28,6 +30,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/es/listing.po"),
     pages: () => import("./locales/es/pages.po"),
     "back-office": () => import("./locales/es/back-office.po"),
+    "back-office-listings": () => import("./locales/es/back-office-listings.po"),
     member: () => import("./locales/es/member.po"),
   },
   vi: {
@@ -36,6 +39,7 @@ const CATALOGS: Record<Locale, Record<TextPart, Load>> = {
     listing: () => import("./locales/vi/listing.po"),
     pages: () => import("./locales/vi/pages.po"),
     "back-office": () => import("./locales/vi/back-office.po"),
+    "back-office-listings": () => import("./locales/vi/back-office-listings.po"),
     member: () => import("./locales/vi/member.po"),
   },
 }

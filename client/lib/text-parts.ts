@@ -1,7 +1,14 @@
 import type { Locale } from "#shared/locales.ts"
 
 /** The message catalogues of `lingui.config.ts`: `messages` for every page, and one for each part of the site. */
-export type TextPart = "messages" | "catalogue" | "listing" | "pages" | "back-office" | "member"
+export type TextPart =
+  | "messages"
+  | "catalogue"
+  | "listing"
+  | "pages"
+  | "back-office"
+  | "back-office-listings"
+  | "member"
 
 const BACK_OFFICE = ["admin", "login"]
 const PAGES = ["company", "contacts", "faq", "privacy-policy", "sell", "services", "terms-of-service"]
@@ -11,6 +18,8 @@ export function partOf(path: string): TextPart | null {
   const [, first = "", rest] = path.split("/")
   if (first === "marketplace") return rest ? "listing" : "catalogue"
   if (first === "my") return "member"
+  // The first page of a working day: it does not wait for the texts of the form and of all other areas.
+  if (/^\/admin\/app\/?$/.test(path)) return "back-office-listings"
   if (BACK_OFFICE.includes(first)) return "back-office"
   return PAGES.includes(first) ? "pages" : null
 }

@@ -26,6 +26,12 @@ async function reach(file: string, seen = new Set<string>()): Promise<Set<string
   return seen
 }
 
+/** The route files that a route is shown within: `admin.tsx` for `admin.app.index.tsx`. */
+function parentsOf(route: string): string[] {
+  const names = route.slice(0, -".tsx".length).split(".")
+  return names.slice(1).map((_, index) => `${names.slice(0, index + 1).join(".")}.tsx`)
+}
+
 /** The path of a page that a route file shows. */
 const pathOf = (route: string) =>
   `/${route
@@ -40,10 +46,12 @@ const pathOf = (route: string) =>
  */
 export async function uncoveredTexts(sources: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
   const found: string[] = []
-  for await (const route of new Glob(`${ROUTES}*.tsx`).scan({ cwd: ROOT })) {
+  const routes = await Array.fromAsync(new Glob(`${ROUTES}*.tsx`).scan({ cwd: ROOT }))
+  for (const route of routes) {
     const part = route.endsWith("__root.tsx") ? null : partOf(pathOf(route))
     const loaded = ["messages", ...(part ? [part] : [])]
     const files = await reach(route)
+    for (const parent of parentsOf(route)) if (routes.includes(parent)) await reach(parent, files)
     if (route.endsWith("__root.tsx")) await reach("client/router.tsx", files)
     for (const file of files) {
       if (loaded.some(name => sources.get(name)?.has(file))) continue
