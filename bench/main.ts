@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { ROOT } from "../scripts/lib/root.ts"
 import { runBun } from "../scripts/lib/run.ts"
+import { measureBackOffice } from "./back-office.ts"
 import { measureCatalogue } from "./catalogue.ts"
 import { prepareData } from "./data.ts"
 import { measurePages } from "./pages.ts"
@@ -12,7 +13,7 @@ import { type Row, table } from "./report.ts"
 import { soak } from "./soak.ts"
 import { measureVitals } from "./vitals.ts"
 
-const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|vitals|soak] [--minutes N]
+const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|back-office|vitals|soak] [--minutes N]
   SIZE      numbers of listings; 10000 100000 1000000 by default
   --quick   short readings
   --minutes length of the soak, 10 by default
@@ -58,6 +59,7 @@ for (const size of needsListings ? sizes : []) {
   if (wants("soak")) report(`A thousand visitors at once, ${of}`, await soak(data, minutes))
 }
 if (wants("proposals")) report("Proposals", await measureProposals())
+if (wants("back-office")) report("Back office, 100,000 listings", await measureBackOffice())
 if (wants("vitals")) report("In the browser", await measureVitals())
 
 const folder = join(ROOT, "test-results/bench")

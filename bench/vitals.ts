@@ -1,16 +1,14 @@
-import { type Browser, chromium, type Page } from "@playwright/test"
+import { chromium, type Page } from "@playwright/test"
 import { findOrInstallBrowser } from "../scripts/browser.ts"
 import { withDemoProduct } from "./demo-product.ts"
 import { auditPages } from "./lighthouse.ts"
 import type { Row } from "./report.ts"
+import { middle, onSlowDevice, several } from "./slow-device.ts"
 
 const RUNS = 5
 const PHONE = { width: 412, height: 823 }
 /** Wide enough to show the filters beside the cards. */
 const DESK = { width: 1440, height: 900 }
-/** Slow 4G: bytes per second, and round-trip time in ms. */
-const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
-const SLOWER = 4
 const PAGES = [
   { path: "/", targetMs: 700 },
   { path: "/marketplace", targetMs: 900 },
@@ -58,32 +56,6 @@ async function readFilterClick(page: Page, url: string): Promise<number> {
   })
 }
 
-/** Opens a page on slow 4G and a slower processor, for `read`. */
-async function onSlowDevice<Read>(
-  browser: Browser,
-  viewport: typeof PHONE,
-  read: (page: Page) => Promise<Read>,
-) {
-  const context = await browser.newContext({ viewport })
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send("Network.emulateNetworkConditions", SLOW_4G)
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
-    return await read(page)
-  } finally {
-    await context.close()
-  }
-}
-
-async function several<Read>(read: () => Promise<Read>): Promise<Read[]> {
-  const all: Read[] = []
-  for (let run = 0; run < RUNS; run++) all.push(await read())
-  return all
-}
-
-const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
 /** Measurements of a visitor on a slow phone, and Lighthouse's scores of every public page. */
 export const measureVitals = (): Promise<Row[]> =>
   withDemoProduct(async product => {
@@ -93,14 +65,16 @@ export const measureVitals = (): Promise<Row[]> =>
     try {
       for (const { path, targetMs } of PAGES) {
         const url = product.url + path
-        const seen = await several(() => onSlowDevice(browser, PHONE, page => readVitals(page, url)))
+        const seen = await several(RUNS, () => onSlowDevice(browser, PHONE, page => readVitals(page, url)))
         const largest = Math.round(middle(seen.map(one => one.largestMs)))
         const shift = Math.max(...seen.map(one => one.shift))
         rows.push({ name: `${path}: largest paint`, figure: `${largest} ms`, target: `${targetMs} ms` })
         rows.push({ name: `${path}: layout shift`, figure: shift.toFixed(3), target: "0.02" })
       }
       const url = `${product.url}/marketplace`
-      const clicks = await several(() => onSlowDevice(browser, DESK, page => readFilterClick(page, url)))
+      const clicks = await several(RUNS, () =>
+        onSlowDevice(browser, DESK, page => readFilterClick(page, url)),
+      )
       const figure = `${Math.round(middle(clicks))} ms`
       rows.push({ name: "/marketplace: filter click", figure, target: "100 ms" })
     } finally {

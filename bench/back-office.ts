@@ -1,0 +1,90 @@
+import { type BrowserContext, chromium, type Page } from "@playwright/test"
+import { findOrInstallBrowser } from "../scripts/browser.ts"
+import { prepareData } from "./data.ts"
+import type { Row } from "./report.ts"
+import { startProduct } from "./servers.ts"
+import { middle, onSlowDevice, several } from "./slow-device.ts"
+import { readJson, signIn } from "./writer.ts"
+
+const PORT = 3205
+const LISTINGS = 100_000
+const RUNS = 5
+const DESK = { width: 1440, height: 900 }
+
+/** Signs in as the browser does, without the form. */
+async function storeSession(context: BrowserContext, url: string) {
+  const token = await signIn(url)
+  const user = await readJson(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  const texts = { token, user: JSON.stringify(user), admin: "true" }
+  await context.addInitScript(entries => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+  }, texts)
+}
+
+/** From the start of a visit until the listings can be read and searched, in ms. */
+async function usableAfter(page: Page, url: string): Promise<number> {
+  const startedAt = performance.now()
+  await page.goto(`${url}/admin/app`, { waitUntil: "commit" })
+  await page.getByRole("searchbox").waitFor()
+  await page.locator("tbody tr").nth(5).waitFor()
+  return performance.now() - startedAt
+}
+
+/** From a click on a tab until its listings are displayed, in ms. */
+async function filterAfter(page: Page, name: RegExp): Promise<number> {
+  const tab = await page.getByRole("link", { name }).first().elementHandle()
+  if (!tab) throw new Error("no tab")
+  return page.evaluate(async link => {
+    const firstRow = () => document.querySelector("tbody tr")?.textContent
+    const before = firstRow()
+    const startedAt = performance.now()
+    if (link instanceof HTMLElement) link.click()
+    while (firstRow() === before || firstRow() === undefined)
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - startedAt
+  }, tab)
+}
+
+/** The list of the back office on a slow device, first and next visit, and a filter of it on a fast one. */
+export async function measureBackOffice(): Promise<Row[]> {
+  const { env } = await prepareData(LISTINGS)
+  const product = await startProduct(PORT, env)
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallBrowser(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  })
+  try {
+    const visits = await several(RUNS, () =>
+      onSlowDevice(browser, DESK, async page => {
+        await storeSession(page.context(), product.url)
+        return { first: await usableAfter(page, product.url), next: await usableAfter(page, product.url) }
+      }),
+    )
+    const context = await browser.newContext({ viewport: DESK })
+    await storeSession(context, product.url)
+    const page = await context.newPage()
+    await usableAfter(page, product.url)
+    const filters: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      filters.push(await filterAfter(page, /^Drafts/))
+      filters.push(await filterAfter(page, /^All/))
+    }
+    const ms = (numbers: number[]) => `${Math.round(middle(numbers))} ms`
+    return [
+      {
+        name: "listings usable, first visit, slow device",
+        figure: ms(visits.map(one => one.first)),
+        target: "3500 ms",
+      },
+      {
+        name: "listings usable, next visit, slow device",
+        figure: ms(visits.map(one => one.next)),
+        target: "1500 ms",
+      },
+      { name: "a filter's listings displayed", figure: ms(filters), target: "100 ms" },
+    ]
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
