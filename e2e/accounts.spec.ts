@@ -87,7 +87,7 @@ test("an account is created in the back office, found by its kind, read, and mar
   await page.bringToFront()
   const row = page.locator("[data-row]").filter({ hasText: TITLE })
   await row.getByLabel(`More actions for ${TITLE}`).click()
-  await page.getByRole("button", { name: "Mark as sold" }).click()
+  await page.getByRole("menuitem", { name: "Mark as sold" }).click()
   await expect(page.getByRole("status").getByText(`“${TITLE}” is marked as sold.`)).toBeVisible()
   await expect(row.getByText("Sold", { exact: true })).toBeVisible()
 
