@@ -173,6 +173,38 @@ for (const locale of LOCALES)
     await callAs(page, seller, "proposals.withdraw", { id })
   })
 
+test("the navigation and Spotlight lead from an open proposal to the queue, and so does an unknown proposal", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  const owner = await beAdmin(page, product.url)
+  const seller = await beSeller(page, owner, "ways")
+  const id = await propose(page, seller, { title: "The way back" })
+  const expectQueue = async () => {
+    await expect(page).toHaveURL(/\/admin\/proposals$/)
+    await expect(heading(page, "Proposals")).toBeVisible()
+  }
+  await open(page, pageOf(id))
+  await expect(heading(page, "The way back")).toBeVisible()
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Proposals/ })
+    .click()
+  await expectQueue()
+  await page.goBack()
+  await expect(heading(page, "The way back")).toBeVisible()
+  await page.keyboard.press("ControlOrMeta+k")
+  await page.getByRole("textbox", { name: "Search the back office" }).fill("propos")
+  await dialog(page).getByRole("button", { name: "Proposals", exact: true }).click()
+  await expectQueue()
+  await open(page, pageOf(999_999_999))
+  await page.getByRole("link", { name: "All proposals" }).click()
+  await expectQueue()
+  await callAs(page, seller, "proposals.withdraw", { id })
+})
+
 test("the filters of the back office's lists survive a reload", async ({ page, product }) => {
   await beAdmin(page, product.url)
   for (const path of [

@@ -19,7 +19,7 @@ export function ReviewPage({ id }: { id: number }) {
   return (
     <AdminPage title={isGone ? t`Proposal not found` : t`Proposal`}>
       {isGone && (
-        <LinkButton to="/admin/proposals/$">
+        <LinkButton to="/admin/proposals/$" params={{ _splat: "" }}>
           <Trans>All proposals</Trans>
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
 import { NavLink } from "@mantine/core"
 import { Link, useMatchRoute } from "@tanstack/react-router"
-import { useAreas } from "./areas.tsx"
+import { AREA_PARAMS, useAreas } from "./areas.tsx"
 
 /** Links to the areas of the back office; the current one is marked. */
 export function AreaLinks() {
@@ -13,7 +13,9 @@ export function AreaLinks() {
       label={label}
       leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={waiting}
-      renderRoot={props => <Link to={to} activeOptions={{ exact: to === "/admin" }} {...props} />}
+      renderRoot={props => (
+        <Link to={to} params={AREA_PARAMS} activeOptions={{ exact: to === "/admin" }} {...props} />
+      )}
     />
   ))
 }

@@ -40,6 +40,9 @@ const AREAS = [
   { to: "/admin/staff", label: msg`Staff`, icon: IconUsers, action: "staff.manage" },
 ] as const satisfies readonly { action: Action; icon: Icon; waiting?: ReactNode; [key: string]: unknown }[]
 
+/** Of links to areas: the page of the area itself, where the router would stay on the proposal that is open. */
+export const AREA_PARAMS = { _splat: "" }
+
 /** The areas of the back office that the signed-in person may see; `waiting` counts what needs attention. */
 export function useAreas() {
   const { i18n } = useLingui()

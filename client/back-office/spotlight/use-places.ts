@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { SpotlightActionGroupData } from "@mantine/spotlight"
 import { useNavigate } from "@tanstack/react-router"
 import { foldedWords } from "#shared/text.ts"
-import { useAreas } from "../shell/areas.tsx"
+import { AREA_PARAMS, useAreas } from "../shell/areas.tsx"
 import { useMay } from "../use-may.ts"
 
 /** Whether each word of the query starts a word of the label. */
@@ -17,7 +17,11 @@ export function usePlaces(query: string): SpotlightActionGroupData[] {
   const navigate = useNavigate()
   const may = useMay()
   const pages = [
-    ...useAreas().map(({ to, label }) => ({ id: `page ${to}`, label, onClick: () => navigate({ to }) })),
+    ...useAreas().map(({ to, label }) => ({
+      id: `page ${to}`,
+      label,
+      onClick: () => navigate({ to, params: AREA_PARAMS }),
+    })),
     {
       id: "page account",
       label: t`Account and password`,
