@@ -220,9 +220,9 @@ export const passkeys = sqliteTable(
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
-    /** SHA-256 of the challenge. */
+    /** SHA-256 of the challenge, preceded by the id of the invitation that it is to accept. */
     id: text().primaryKey(),
-    /** Whose passkey is to be added; null for signing in. */
+    /** Whose passkey is to be added; null for signing in and for an invited person. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     expiresAt: integer("expires_at").notNull(),
   },

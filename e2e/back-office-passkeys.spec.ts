@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { expectSound } from "./support/fits.ts"
 import { ADMIN, type Product } from "./support/product.ts"
-import { addPerson, callAs, forgetSession, logIn, signInOnPage } from "./support/staff.ts"
+import { addPerson, callAs, forgetSession, invitationLink, logIn, signInOnPage } from "./support/staff.ts"
 import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
 
 /** A separate server, under the name that browsers accept for passkeys on this machine. */
@@ -32,6 +32,9 @@ const passkeys = (page: Page) => page.getByRole("region", { name: "Passkeys" })
 const add = (page: Page) => passkeys(page).getByRole("button", { name: "Add a passkey" })
 const items = (page: Page) => passkeys(page).getByRole("listitem")
 const signInWithPasskey = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" }).click()
+
+const joinWithPasskey = (page: Page) =>
+  page.getByRole("button", { name: "Create the account with a passkey" })
 
 const openAccount = async (page: Page, email: string) => {
   await open(page, "/login?to=/admin/account")
@@ -121,6 +124,57 @@ test("a recovery code signs in once", async ({ page, problems }) => {
     "Login failed. Please check your credentials.",
   )
   await expect(page.getByLabel("Recovery code")).toHaveValue(code.toUpperCase())
+})
+
+test("an invitation is accepted with a passkey, which signs in from then on; its link is used up", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  const email = "petra@example.com"
+  const owner = await logIn(page)
+  await callAs(page, owner, "staff.invite", { email, name: "Petra", role: "editor" })
+  const link = await invitationLink(page, owner, email)
+  await addAuthenticator(page)
+  await open(page, link)
+  await expect(joinWithPasskey(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectSound(page)
+  await joinWithPasskey(page).click()
+  await expect(page).toHaveURL("/admin/account")
+  await expect(items(page)).toHaveCount(1)
+  await expect(page.getByRole("button", { name: "Create recovery codes" })).toBeVisible()
+
+  await forgetSession(page)
+  await open(page, link)
+  await expect(page.getByRole("alert")).toContainText("has expired or was already used")
+  await page.getByRole("button", { name: "Go to sign-in" }).click()
+  await signInWithPasskey(page)
+  await expect(page).toHaveURL("/admin/app")
+})
+
+test("an invitation withdrawn while its page is open says so for a password and a passkey, and leads to sign-in", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  const email = "wanda@example.com"
+  const owner = await logIn(page)
+  await addAuthenticator(page)
+  for (const way of ["password", "passkey"]) {
+    const { id } = await callAs(page, owner, "staff.invite", { email, name: "Wanda", role: "editor" })
+    await open(page, await invitationLink(page, owner, email))
+    await expect(joinWithPasskey(page)).toBeVisible()
+    await page.locator('input[name="password"]').fill("quite another password")
+    await page.locator('input[name="repeat"]').fill("quite another password")
+    await callAs(page, owner, "staff.remove", { id })
+    if (way === "passkey") await joinWithPasskey(page).click()
+    else await page.getByRole("button", { name: "Create the account", exact: true }).click()
+    await expect(page.getByText("This invitation has expired or was already used")).toBeVisible()
+    await page.getByRole("button", { name: "Go to sign-in" }).click()
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible()
+  }
 })
 
 test("where owners require passkeys, a password leads to adding one and is refused from then on", async ({

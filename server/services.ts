@@ -101,7 +101,7 @@ export function createServices(
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const shareCards = createShareCardsService({ apps, files })
   const trash = createTrashService(database, { apps, contacts, now })
-  const staff = createStaffService(database, { auth, events, mail, now, origin })
+  const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
   const figures = createFiguresService(database, { apps, contacts, views })

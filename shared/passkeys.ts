@@ -27,23 +27,20 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
-export const passkeyRegistrationInput = z.object(
+/** What a browser answers when it has made a passkey. */
+export const newPasskey = z.object(
   {
-    name: optionalText(MAX_NAME),
-    response: z.object(
-      {
-        ...credential,
-        response: z.object({
-          clientDataJSON: part,
-          attestationObject: part,
-          transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
-        }),
-      },
-      invalid,
-    ),
+    ...credential,
+    response: z.object({
+      clientDataJSON: part,
+      attestationObject: part,
+      transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+    }),
   },
-  body,
+  invalid,
 )
+
+export const passkeyRegistrationInput = z.object({ name: optionalText(MAX_NAME), response: newPasskey }, body)
 export const passkeySignInInput = z.object(
   {
     response: z.object(

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { requiredText } from "./inputs.ts"
 import { newPassword } from "./login.ts"
+import { newPasskey } from "./passkeys.ts"
 import { STAFF_ROLES, type StaffRole } from "./roles.ts"
 
 const MAX_EMAIL = 200
@@ -52,3 +53,4 @@ export const roleChangeInput = z.object({ id, role }, body)
 export const staffIdInput = z.object({ id }, body)
 export const invitationTokenInput = z.object({ token }, body)
 export const acceptInput = z.object({ token, password: newPassword }, body)
+export const passkeyAcceptInput = z.object({ token, response: newPasskey }, body)

@@ -16,6 +16,21 @@ const CHALLENGE_BYTES = 32
 const webauthn = () => import("@simplewebauthn/server")
 const helpers = () => import("@simplewebauthn/server/helpers")
 
+/**
+ * Whom a challenge is for: a member of staff who adds a passkey, an invited person who joins with one, or whoever signs
+ * in. It is accepted for that alone.
+ */
+type ChallengeFor = { kind: "account" | "invitation"; id: string } | { kind: "sign-in" }
+
+const SIGN_IN: ChallengeFor = { kind: "sign-in" }
+
+/** The user whom a challenge ends with; an invited person is none yet. */
+const userOf = (subject: ChallengeFor) => (subject.kind === "account" ? subject.id : null)
+
+/** The stored form of a challenge. That of an invitation is found only by who knows the invitation. */
+const idOf = (text: string, subject: ChallengeFor) =>
+  hashOfToken(subject.kind === "invitation" ? `${subject.id} ${text}` : text)
+
 type Deps = {
   limits: LimitsService
   /** Milliseconds since 1970. */
@@ -32,10 +47,10 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
     return party
   }
 
-  /** A new challenge, valid once and for five minutes; `userId` is null for signing in. */
-  async function newChallenge(userId: string | null, viewer: Viewer) {
+  /** A new challenge, valid once and for five minutes. */
+  async function newChallenge(subject: ChallengeFor, viewer: Viewer) {
     const text = randomBytes(CHALLENGE_BYTES).toString("base64url")
-    const stored = { id: hashOfToken(text), userId, expiresAt: now() + CHALLENGE_MS }
+    const stored = { id: idOf(text, subject), userId: userOf(subject), expiresAt: now() + CHALLENGE_MS }
     await database.write(async tx => {
       await limits.take(tx, "passkey_challenge", viewer.address)
       await insertChallenge(tx, stored, now())
@@ -45,7 +60,7 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
   }
 
   /** What the library compares an answer with; an answered challenge is used up, whatever else is wrong. */
-  async function expected(clientDataJSON: string, userId: string | null) {
+  async function expected(clientDataJSON: string, subject: ChallengeFor) {
     const { id, accepts } = requireParty()
     const { decodeClientDataJSON } = await helpers()
     const { origin } = decodeClientDataJSON(clientDataJSON)
@@ -53,14 +68,18 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
       expectedRPID: id,
       expectedOrigin: accepts(origin) ? origin : `https://${id}`,
       expectedChallenge: async (text: string) =>
-        (await database.write(tx => takeChallenge(tx, hashOfToken(text), now()))) === userId,
+        (await database.write(tx => takeChallenge(tx, idOf(text, subject), now()))) === userOf(subject),
       requireUserVerification: true,
     }
   }
 
   return {
     /** The options for `navigator.credentials.create`; 409 on a site without a domain name. */
-    async registrationOptions({ id, email, name }: User, viewer: Viewer) {
+    async registrationOptions(
+      kind: "account" | "invitation",
+      { id, email, name }: Pick<User, "id" | "email" | "name">,
+      viewer: Viewer,
+    ) {
       const { id: rpID, name: rpName } = requireParty()
       const { generateRegistrationOptions } = await webauthn()
       const { isoUint8Array } = await helpers()
@@ -71,7 +90,7 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
         userName: email,
         userDisplayName: name,
         userID: isoUint8Array.fromUTF8String(id),
-        challenge: await newChallenge(id, viewer),
+        challenge: await newChallenge({ kind, id }, viewer),
         attestationType: "none",
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         excludeCredentials: existing.map(one => ({ id: one.id })),
@@ -79,27 +98,27 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
       return options
     },
 
-    /** The credential that a browser made for a user; null if it cannot be verified. */
-    async verifyNew(response: RegistrationResponseJSON, userId: string) {
+    /** The credential that a browser made for a person; null if it cannot be verified. */
+    async verifyNew(kind: "account" | "invitation", id: string, response: RegistrationResponseJSON) {
       requireParty()
       const { verifyRegistrationResponse } = await webauthn()
       const verify = async () =>
         verifyRegistrationResponse({
           response,
-          ...(await expected(response.response.clientDataJSON, userId)),
+          ...(await expected(response.response.clientDataJSON, { kind, id })),
         })
       const credential = (await verify().catch(() => null))?.registrationInfo?.credential
       if (!credential) return null
-      const { id, publicKey, counter } = credential
+      const { publicKey, counter } = credential
       const { isoBase64URL } = await helpers()
-      return { id, publicKey: isoBase64URL.fromBuffer(publicKey), counter }
+      return { id: credential.id, publicKey: isoBase64URL.fromBuffer(publicKey), counter }
     },
 
     /** The options for `navigator.credentials.get`; 409 on a site without a domain name. */
     async signInOptions(viewer: Viewer) {
       const { id: rpID } = requireParty()
       const { generateAuthenticationOptions } = await webauthn()
-      const challenge = await newChallenge(null, viewer)
+      const challenge = await newChallenge(SIGN_IN, viewer)
       const { extensions: _, ...options } = await generateAuthenticationOptions({
         rpID,
         challenge,
@@ -120,7 +139,7 @@ export function createCeremony(database: Database, { limits, now, appUrl }: Deps
         verifyAuthenticationResponse({
           response,
           credential: { id, counter, publicKey: isoBase64URL.toBuffer(publicKey) },
-          ...(await expected(response.response.clientDataJSON, null)),
+          ...(await expected(response.response.clientDataJSON, SIGN_IN)),
         })
       const result = await verify().catch(() => null)
       if (!result?.verified) return null

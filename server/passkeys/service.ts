@@ -1,3 +1,4 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import { AppError, requireValid } from "#server/app-error.ts"
 import { browserName } from "#server/auth/browser-name.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
@@ -6,6 +7,7 @@ import type { LimitsService } from "#server/limits/service.ts"
 import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
+import type { User } from "#shared/login.ts"
 import {
   MAX_PASSKEYS,
   type Passkey,
@@ -49,6 +51,8 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => 
   last_used_at: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
 })
 
+type Invited = Pick<User, "id" | "email" | "name">
+
 type Deps = {
   events: EventsService
   limits: LimitsService
@@ -73,6 +77,34 @@ export function createPasskeysService(database: Database, { events, limits, now,
 
   const subjectOf = (id: string) => ({ kind: "staff", id }) as const
 
+  /** The passkey that a person's browser made; 422 on `response` if it cannot be verified. */
+  async function read(
+    kind: "account" | "invitation",
+    userId: string,
+    { name, response }: { name: string | null; response: RegistrationResponseJSON },
+    viewer: Viewer,
+  ): Promise<PasskeyRow> {
+    const credential = await ceremony.verifyNew(kind, userId, response)
+    if (!credential) throw refuse("response", "passkey_invalid")
+    return {
+      ...credential,
+      userId,
+      name: name ?? (browserName(viewer.userAgent) || DEFAULT_NAME),
+      createdAt: now(),
+      lastUsedAt: null,
+    }
+  }
+
+  async function add(tx: Transaction, passkey: PasskeyRow, viewer: Viewer): Promise<void> {
+    if (await findPasskey(tx, passkey.id)) throw refuse("response", "passkey_invalid")
+    if ((await listPasskeys(tx, passkey.userId)).length >= MAX_PASSKEYS)
+      throw refuse("response", "too_many_passkeys", MAX_PASSKEYS)
+    await insertPasskey(tx, passkey)
+    const after = { passkey: passkey.name }
+    const subject = subjectOf(passkey.userId)
+    await events.record(tx, viewer, { action: "staff.passkey_added", subject, after })
+  }
+
   return {
     isRequired: () => isRequired(database.read),
     /** SQL for whether the team requires passkeys and the user of this column has none. */
@@ -93,30 +125,27 @@ export function createPasskeysService(database: Database, { events, limits, now,
 
     /** The options for `navigator.credentials.create`; 409 on a site without a domain name. */
     registrationOptions(viewer: Viewer) {
-      return ceremony.registrationOptions(requireStaff(viewer, "session.own"), viewer)
+      return ceremony.registrationOptions("account", requireStaff(viewer, "session.own"), viewer)
     },
+
+    /** The same for an invited person, whose account does not exist yet. */
+    invitationOptions(invitation: Invited, viewer: Viewer) {
+      return ceremony.registrationOptions("invitation", invitation, viewer)
+    },
+
+    /** The passkey that an invited person's browser made; 422 on `response` if it cannot be verified. */
+    readInvited: (id: string, response: RegistrationResponseJSON, viewer: Viewer): Promise<PasskeyRow> =>
+      read("invitation", id, { name: null, response }, viewer),
+
+    /** Stores a passkey that has been read. */
+    add,
 
     /** Adds the passkey that the browser made; 422 on `response` if it cannot be verified. */
     async register(input: unknown, viewer: Viewer): Promise<Passkey> {
       const { id: userId } = requireStaff(viewer, "session.own")
       const { name, response } = requireValid(readInput(passkeyRegistrationInput, input))
-      const credential = await ceremony.verifyNew(response, userId)
-      if (!credential) throw refuse("response", "passkey_invalid")
-      const passkey: PasskeyRow = {
-        ...credential,
-        userId,
-        name: name ?? (browserName(viewer.userAgent) || DEFAULT_NAME),
-        createdAt: now(),
-        lastUsedAt: null,
-      }
-      await database.write(async tx => {
-        if (await findPasskey(tx, passkey.id)) throw refuse("response", "passkey_invalid")
-        if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS)
-          throw refuse("response", "too_many_passkeys", MAX_PASSKEYS)
-        await insertPasskey(tx, passkey)
-        const after = { passkey: passkey.name }
-        await events.record(tx, viewer, { action: "staff.passkey_added", subject: subjectOf(userId), after })
-      })
+      const passkey = await read("account", userId, { name, response }, viewer)
+      await database.write(tx => add(tx, passkey, viewer))
       return toPasskey(passkey)
     },
 

@@ -1,3 +1,4 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { StaffRole } from "#shared/roles.ts"
 
@@ -32,6 +33,12 @@ export const staffRouter = router({
   accept: procedure("session.start")
     .input(readByService<{ token: string; password: string }>())
     .mutation(({ ctx, input }) => ctx.services.staff.accept(input, ctx.viewer)),
+  passkeyOptions: procedure("session.start")
+    .input(readByService<{ token: string }>())
+    .mutation(({ ctx, input }) => ctx.services.staff.passkeyOptions(input, ctx.viewer)),
+  acceptWithPasskey: procedure("session.start")
+    .input(readByService<{ token: string; response: RegistrationResponseJSON }>())
+    .mutation(({ ctx, input }) => ctx.services.staff.acceptWithPasskey(input, ctx.viewer)),
   sessions: procedure("session.own").query(({ ctx }) => ctx.services.auth.sessions(ctx.viewer)),
   endSession: procedure("session.own")
     .input(idInput)

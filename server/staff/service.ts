@@ -8,6 +8,7 @@ import type { Database, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { MailService } from "#server/mail/service.ts"
+import type { PasskeysService } from "#server/passkeys/service.ts"
 import { textsIn } from "#server/texts.ts"
 import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
@@ -21,6 +22,7 @@ import {
   invitationTokenInput,
   inviteInput,
   type OpenInvitation,
+  passkeyAcceptInput,
   roleChangeInput,
   type StaffActivity,
   staffIdInput,
@@ -37,6 +39,7 @@ import { invitationMail } from "./texts.ts"
 
 const HOUR_MS = 3_600_000
 const TOKEN_BYTES = 25
+const UNKNOWN_PASSWORD_BYTES = 32
 
 const toIso = (at: number) => new Date(at).toISOString()
 
@@ -55,6 +58,7 @@ type Deps = {
   auth: AuthService
   events: EventsService
   mail: MailService
+  passkeys: PasskeysService
   /** Milliseconds since 1970. */
   now: () => number
   /** The public address of the site, without a slash at its end. */
@@ -64,7 +68,7 @@ type Deps = {
 export type StaffService = ReturnType<typeof createStaffService>
 
 /** Staff accounts as owners manage them, and the invitations by which people join. */
-export function createStaffService(database: Database, { auth, events, mail, now, origin }: Deps) {
+export function createStaffService(database: Database, { auth, events, mail, passkeys, now, origin }: Deps) {
   const { accounts } = auth
 
   /** 403 if the viewer's role was changed since the request was authorized. */
@@ -77,6 +81,30 @@ export function createStaffService(database: Database, { auth, events, mail, now
     const found = await findInvitation(database.read, hashOfToken(token), now())
     if (!found) throw refuse("token", "invitation_ended")
     return found
+  }
+
+  /** Turns an invitation into its account, with what `complete` adds in the same transaction, and signs in. */
+  async function join(
+    id: string,
+    passwordHash: string,
+    viewer: Viewer,
+    complete?: (tx: Transaction, joined: Viewer) => Promise<void>,
+  ): Promise<Session> {
+    const user = await database.write(async tx => {
+      const taken = await takeInvitation(tx, id)
+      if (!taken || taken.expiresAt <= now()) throw refuse("token", "invitation_ended")
+      const { email, name, role } = taken
+      await mail.eraseSecrets(tx, purposeOf(email))
+      // The command line may have created the account in the meantime.
+      if (await accounts.hasEmail(tx, email)) throw refuse("token", "invitation_ended")
+      const joined: Viewer = { ...viewer, actor: { kind: "staff", id, email, name, role } }
+      await accounts.create(tx, { id, email, name, role, passwordHash }, "staff.accepted", joined)
+      await complete?.(tx, joined)
+      return { id, email, name, role }
+    })
+    const session = await auth.startSession({ id, passwordHash }, viewer)
+    await auth.trustAddress(user.email, viewer.address)
+    return { token: session, user }
   }
 
   return {
@@ -151,22 +179,25 @@ export function createStaffService(database: Database, { auth, events, mail, now
       const { token, password } = requireValid(readInput(acceptInput, input))
       const { id } = await findOpen(token)
       if (await isCommonPassword(password)) throw refuse("password", "password_common")
-      const passwordHash = await hashPassword(password)
-      const user = await database.write(async tx => {
-        const taken = await takeInvitation(tx, id)
-        if (!taken || taken.expiresAt <= now()) throw refuse("token", "invitation_ended")
-        const { email, name, role } = taken
-        await mail.eraseSecrets(tx, purposeOf(email))
-        // The command line may have created the account in the meantime.
-        if (await accounts.hasEmail(tx, email)) throw refuse("token", "invitation_ended")
-        const actor = { kind: "staff", id, email, name, role } as const
-        const account = { id, email, name, role, passwordHash }
-        await accounts.create(tx, account, "staff.accepted", { ...viewer, actor })
-        return { id, email, name, role }
-      })
-      const session = await auth.startSession({ id, passwordHash }, viewer)
-      await auth.trustAddress(user.email, viewer.address)
-      return { token: session, user }
+      return join(id, await hashPassword(password), viewer)
+    },
+
+    /** The options for making the passkey that accepts an invitation; 422 on `token`, 409 where there are none. */
+    async passkeyOptions(input: unknown, viewer: Viewer) {
+      authorize(viewer, "session.start")
+      const { token } = requireValid(readInput(invitationTokenInput, input))
+      return passkeys.invitationOptions(await findOpen(token), viewer)
+    },
+
+    /** Creates the account of an invitation with a passkey and no password, and signs in. 422 by field. */
+    async acceptWithPasskey(input: unknown, viewer: Viewer): Promise<Session> {
+      authorize(viewer, "session.start")
+      const { token, response } = requireValid(readInput(passkeyAcceptInput, input))
+      const { id } = await findOpen(token)
+      const passkey = await passkeys.readInvited(id, response, viewer)
+      // Nobody knows the password of this hash.
+      const passwordHash = await hashPassword(randomBytes(UNKNOWN_PASSWORD_BYTES).toString("hex"))
+      return join(id, passwordHash, viewer, (tx, actor) => passkeys.add(tx, passkey, actor))
     },
 
     /** Changes a role; 404 for an unknown account, 409 for the last owner. */

@@ -15,7 +15,7 @@ const INVITED: Record<StaffRole, Message> = {
 }
 const VALIDITY = msg({
   message:
-    "Open the link below and choose a password. The link is valid for {hours, plural, one {# hour} other {# hours}} and can be used once.",
+    "Open the link below and choose a password or a passkey. The link is valid for {hours, plural, one {# hour} other {# hours}} and can be used once.",
 })
 const NOT_EXPECTED = msg`If you didn’t expect this invitation, ignore this email: there is no account until you accept.`
 const ACCEPT = msg`Accept the invitation`

@@ -8,14 +8,16 @@ import { Mantine } from "../../ui/mantine.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import { fieldErrors } from "../field-errors.ts"
+import signIn from "../sign-in/sign-in-page.module.css"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { AcceptForm } from "./accept-form.tsx"
+import { AcceptWithPasskey } from "./accept-with-passkey.tsx"
 import classes from "./invitation-page.module.css"
 
 type InvitationPageProps = { token: string; onLeave: () => void }
 
-/** What an invitation offers, and the password that accepts it. */
+/** What an invitation offers, and the password or passkey that accepts it. */
 export function InvitationPage({ token, onLeave }: InvitationPageProps) {
   const { t } = useLingui()
   const session = useSession()
@@ -45,7 +47,7 @@ export function InvitationPage({ token, onLeave }: InvitationPageProps) {
           )}
         </div>
       )}
-      {data && (
+      {data && !ended && (
         <>
           <dl className={classes.facts}>
             <dt>{t`Name`}</dt>
@@ -66,7 +68,8 @@ export function InvitationPage({ token, onLeave }: InvitationPageProps) {
           <Mantine>
             <AcceptForm token={token} email={data.email} onAccepted={onLeave} onEnded={() => refetch()} />
           </Mantine>
-          <div className={classes.leave}>
+          <div className={signIn.ways}>
+            <AcceptWithPasskey token={token} onAccepted={onLeave} onEnded={() => refetch()} />
             <TextButton onClick={onLeave}>
               <Trans>Sign in with another account</Trans>
             </TextButton>

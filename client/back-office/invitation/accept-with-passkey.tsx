@@ -1,0 +1,60 @@
+import { Trans } from "@lingui/react/macro"
+import { useState } from "react"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { fieldErrors } from "../field-errors.ts"
+import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
+import { usePasskeyText } from "../passkeys/use-passkey-text.ts"
+import { useEnter } from "../sign-in/use-enter.ts"
+import classes from "./invitation-page.module.css"
+
+type AcceptWithPasskeyProps = {
+  token: string
+  onAccepted: () => void
+  /** The invitation was used, withdrawn or has expired in the meantime. */
+  onEnded: () => void
+}
+
+/** Creates the account with a passkey of this device and no password; absent where the browser has no passkeys. */
+export function AcceptWithPasskey({ token, onAccepted, onEnded }: AcceptWithPasskeyProps) {
+  // Where recovery codes are created, without which a lost device locks this person out.
+  const enter = useEnter("/admin/account")
+  const passkeyText = usePasskeyText()
+  const options = trpc.staff.passkeyOptions.useMutation({ retry: false })
+  const accept = trpc.staff.acceptWithPasskey.useMutation({ retry: false })
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isPending, setPending] = useState(false)
+  if (!hasPasskeySupport()) return null
+  const start = async () => {
+    if (isPending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        loadWebAuthn(),
+        options.mutateAsync({ token }),
+      ])
+      await enter(await accept.mutateAsync({ token, response: await startRegistration({ optionsJSON }) }))
+      onAccepted()
+    } catch (error) {
+      if (fieldErrors(error)?.token) onEnded()
+      else setFailure(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <p className={classes.about}>
+        <Trans>
+          Sign in with your fingerprint, face or device PIN instead of the password. Nobody can phish it.
+        </Trans>
+      </p>
+      <Button variant="default" size="lg" fullWidth aria-disabled={isPending || undefined} onClick={start}>
+        {isPending ? <Trans>Creating the account…</Trans> : <Trans>Create the account with a passkey</Trans>}
+      </Button>
+      <FormProblem>{failure !== null && passkeyText(failure)}</FormProblem>
+    </>
+  )
+}
