@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test"
-import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
+import { TESTED_LOCALES } from "./support/matrix.ts"
 import { beSeller, propose, readProposal } from "./support/proposals.ts"
 import { addPerson, callAs, forgetSession, logIn, signInOnPage } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
@@ -148,7 +149,7 @@ test("mediators neither see the area nor open it, and an unknown proposal is nam
   await expect(page.getByRole("link", { name: "Proposals" })).toHaveCount(0)
 })
 
-for (const locale of LOCALES)
+for (const locale of TESTED_LOCALES)
   test(`the queue and a review are accessible and never scroll sideways in ${locale}`, async ({
     page,
     product,
