@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test"
+import { propertiesOf } from "#shared/properties.ts"
 import { findOrInstallBrowser } from "../scripts/browser.ts"
 import { prepareData } from "./data.ts"
 import type { Row } from "./report.ts"
@@ -14,7 +15,8 @@ const DESK = { width: 1440, height: 900 }
 /** Signs in as the browser does, without the form. */
 async function storeSession(context: BrowserContext, url: string) {
   const token = await signIn(url)
-  const user = await readJson(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  const me = await readJson(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  const { user } = propertiesOf(me)
   const texts = { token, user: JSON.stringify(user), admin: "true" }
   await context.addInitScript(entries => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)

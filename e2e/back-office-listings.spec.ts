@@ -55,10 +55,10 @@ test("a row shows platforms, price, status and when it was changed", async ({ pa
 test("search, tab, sort and page are in the URL, and Back restores them", async ({ page }) => {
   await open(page, "/admin/app")
   await expect(rows(page)).toHaveCount(50)
+  const newest = await rows(page).first().getAttribute("data-row")
   await page.getByRole("link", { name: "Next" }).click()
-  // The last page: the second, unless other journeys have just made many listings.
-  await expect(page).toHaveURL(/\/admin\/app\?page=[2-9]$/)
-  await expect(rows(page)).not.toHaveCount(50)
+  await expect(page).toHaveURL("/admin/app?page=2")
+  await expect(rows(page).first()).not.toHaveAttribute("data-row", newest ?? "")
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Lowest price" })
   await expect(page).toHaveURL("/admin/app?sort_by=sort_price_inc")
   await tab(page, "Drafts").click()
@@ -188,7 +188,8 @@ test("an empty search result says so and links back", async ({ page }) => {
   await page.getByRole("link", { name: "Clear search" }).click()
   await expect(rows(page)).toHaveCount(50)
   await open(page, "/admin/app?page=9999")
-  await expect(page).toHaveURL("/admin/app?page=2")
+  // The last page: the second, unless other journeys have just made many listings.
+  await expect(page).toHaveURL(/\/admin\/app\?page=[2-9]$/)
 })
 
 test("a list that fails to load says so and can be retried", async ({ page, problems }) => {
