@@ -65,7 +65,7 @@ test("an owner invites a person, who sets a password by the link and may do what
     person.locator('input[name="password"]'),
     person.locator('input[name="repeat"]'),
   ]
-  const create = person.getByRole("button", { name: "Create the account" })
+  const create = person.getByRole("button", { name: "Create the account", exact: true })
   await password.fill("too short")
   await create.click()
   await expect(person.getByText("At least 10 characters", { exact: true })).toBeVisible()
