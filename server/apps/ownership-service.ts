@@ -1,8 +1,7 @@
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
-import { resetClaims } from "#server/evidence/recording-service.ts"
+import { forgetOwner } from "#server/evidence/recording-service.ts"
 import type { Viewer } from "#server/viewer.ts"
-import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
 import { listingsOfOwner } from "./reading-queries.ts"
 import { setOwner } from "./writing-queries.ts"
 
@@ -33,13 +32,13 @@ export function createOwnershipService({ events }: { events: EventsService }) {
 
     /**
      * Removes the owner of all listings of a member, those in the trash too; what staff checked about the seller and
-     * the figures falls back. The caller announces the change after the commit. Returns their ids.
+     * the figures falls back, without their notes. The caller announces the change after the commit. Returns their ids.
      */
     async releaseOwner(tx: Transaction, memberId: string, viewer: Viewer): Promise<number[]> {
       const rows = await listingsOfOwner(tx, memberId)
       for (const row of rows) {
         await setOwner(tx, row.id, null)
-        await resetClaims(tx, { events, viewer }, row, EVIDENCE_CLAIMS)
+        await forgetOwner(tx, { events, viewer }, row)
       }
       return rows.map(({ id }) => id)
     },

@@ -52,6 +52,33 @@ test("only the personal data of an event can be blanked", async () => {
   expect(JSON.parse(String(rows[0]?.after))).toEqual({ name: null, email: null, phone: null, intent: "buy" })
 })
 
+test("of evidence only the private notes can be blanked, and of other events no field with that name", async () => {
+  const product = await openProduct()
+  const evidence = [{ claim: "age", level: "checked", note: "Private" }]
+  const run = (sql: string) => product.database.client.execute(sql)
+  await product.database.write(tx =>
+    product.services.events.record(
+      tx,
+      system("seed"),
+      { action: "evidence.set", subject: { kind: "listing", id: 1 }, after: { evidence } },
+      { action: "listing.updated", subject: { kind: "listing", id: 1 }, after: { evidence } },
+    ),
+  )
+  await product.database.write(tx => product.services.events.blankEvidenceNotes(tx, [1]))
+  const { rows } = await run("SELECT after FROM events WHERE subject_kind = 'listing' ORDER BY number")
+  expect(rows.map(({ after }) => JSON.parse(String(after)))).toMatchObject([
+    { evidence: [{ level: "checked", note: null }] },
+    { evidence: [{ level: "checked", note: "Private" }] },
+  ])
+  for (const [action, path] of [
+    ["evidence.set", "$.evidence[0].level"],
+    ["listing.updated", "$.evidence[0].note"],
+  ])
+    await expect(
+      run(`UPDATE events SET after = json_replace(after, '${path}', NULL) WHERE action = '${action}'`),
+    ).rejects.toThrow("never changed")
+})
+
 test("owners read the trail newest first, by subject, actor and action", async () => {
   const product = await openProduct()
   for (const name of ["Ann", "Ben"]) await record(product, { name })

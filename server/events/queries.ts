@@ -20,6 +20,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import type { EventAction, EventActorKind, SubjectKind } from "#shared/events.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
 
 /** Filters of the audit trail; an absent key filters nothing. */
 export type EventFilter = {
@@ -65,6 +66,23 @@ export async function blankEvents(tx: Transaction, kind: SubjectKind, id: string
     .update(events)
     .set({ before: blanked(events.before), after: blanked(events.after) })
     .where(and(eq(events.subjectKind, kind), eq(events.subjectId, id)))
+}
+
+/** The private notes of every claim of an `evidence.set` event. */
+const NOTE_PATHS = sql.raw(EVIDENCE_CLAIMS.map((_, index) => `'$.evidence[${index}].note', NULL`).join(", "))
+const withoutNotes = (column: AnySQLiteColumn) => sql`json_replace(${column}, ${NOTE_PATHS})`
+
+export async function blankEvidenceNotes(tx: Transaction, listingIds: readonly number[]): Promise<void> {
+  await tx
+    .update(events)
+    .set({ before: withoutNotes(events.before), after: withoutNotes(events.after) })
+    .where(
+      and(
+        eq(events.subjectKind, "listing"),
+        inArray(events.subjectId, listingIds.map(String)),
+        eq(events.action, "evidence.set"),
+      ),
+    )
 }
 
 export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {

@@ -18,6 +18,7 @@ import type { Page } from "#shared/listing.ts"
 import { toCsv } from "./csv.ts"
 import {
   blankEvents,
+  blankEvidenceNotes,
   countActionsSince,
   countEvents,
   type EventFilter,
@@ -165,6 +166,9 @@ export function createEventsService(database: Database, now: () => number) {
 
     /** Blanks the personal data of all events of a subject; who did what and when remains. */
     blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),
+
+    /** Blanks what staff noted privately about the evidence of listings; claims, levels and methods remain. */
+    blankEvidenceNotes,
 
     /** What a member did and what was done to it, oldest first, without request ids. */
     async involving(db: Queryable, kind: "member", id: string) {

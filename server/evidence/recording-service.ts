@@ -2,7 +2,7 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import type { Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { Viewer } from "#server/viewer.ts"
-import type { EvidenceClaim } from "#shared/evidence.ts"
+import { EVIDENCE_CLAIMS, type EvidenceClaim } from "#shared/evidence.ts"
 import { updateEvidence } from "./queries.ts"
 import { type EvidenceColumns, fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "./stored.ts"
 
@@ -31,6 +31,21 @@ export async function recordEvidence(
     after: { evidence: claims.filter((one, index) => JSON.stringify(one) !== JSON.stringify(before[index])) },
   })
   return columns
+}
+
+/** Resets every claim and removes the private notes, which may be about an owner who deletes the account. */
+export async function forgetOwner(
+  tx: Transaction,
+  by: { events: EventsService; viewer: Viewer },
+  row: Row,
+): Promise<void> {
+  const reset = fallenBack(recordedOf(row), EVIDENCE_CLAIMS)
+  await recordEvidence(
+    tx,
+    by,
+    row,
+    reset.map(one => ({ ...one, note: null })),
+  )
 }
 
 /** Resets claims to the seller's word, in the transaction that changes what they are about. */

@@ -133,6 +133,7 @@ export function createAccountService(
         await deleteCode(tx, row.email)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
+        await events.blankEvidenceNotes(tx, [...listings, ...(await proposals.acceptedListings(tx, row.id))])
         await events.record(tx, viewer, {
           action: "member.removed",
           subject: subjectOf(row),

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest"
 import { caller, sellersContent } from "#server/proposals/testing/caller.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
-import { call, openProduct, type Product, signIn, signInMember } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  call,
+  openProduct,
+  type Product,
+  payload,
+  signIn,
+  signInMember,
+} from "#server/testing/product.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
 
 const ANN = "ann@example.com"
 
@@ -147,6 +156,49 @@ test("a deleted account leaves its published listings without an owner and nothi
   )
   expect(JSON.stringify(traces.rows)).not.toMatch(/ann@example|Ann Lee|555/i)
   expect((await signInMember(product, ANN)).member.name).toBe("")
+})
+
+test("a deleted account leaves no private note about its listings, those that are gone for good too", async () => {
+  const product = await openProduct()
+  const { token } = await signInMember(product, ANN)
+  const staff = await signIn(product)
+  const { apps, evidence, trash } = product.services
+  const claims = EVIDENCE_CLAIMS.map(claim => ({
+    ...{ claim, level: "checked", method: "A video call", checked_on: "2026-01-01" },
+    note: "Ann’s passport",
+  }))
+  const publish = async (title: string) => {
+    const { data } = await caller(product, token)("save", { content: sellersContent({ title }) })
+    await caller(product, token)("submit", { id: data.id, promise: true })
+    const accepted = await caller(product, staff)("accept", { id: data.id, publish: true })
+    const id = Number(accepted.data.listing_id)
+    await evidence.set({ listing_id: id, claims }, ADMIN)
+    return id
+  }
+  const [stays, goes] = [await publish("Stays"), await publish("Goes")]
+  await apps.delete(goes, ADMIN)
+  await trash.purge({ kind: "listing", id: goes }, ADMIN)
+  const other = await apps.create(payload(), ADMIN)
+  await evidence.set({ listing_id: other.id, claims: claims.slice(0, 1) }, ADMIN)
+
+  expect((await remove(product, token)).status).toBe(200)
+
+  const notesOf = async (id: number) => {
+    const { rows } = await product.database.client.execute({
+      sql: "SELECT ifnull(before, '') || ifnull(after, '') AS fields FROM events WHERE action = 'evidence.set' AND subject_id = ?",
+      args: [String(id)],
+    })
+    return rows.map(({ fields }) => String(fields)).join()
+  }
+  for (const id of [stays, goes]) {
+    expect(await notesOf(id)).toContain("A video call")
+    expect(await notesOf(id)).not.toContain("passport")
+  }
+  expect(await notesOf(other.id)).toContain("passport")
+  const { claims: left } = await evidence.get({ listing_id: stays }, ADMIN)
+  expect(left.map(({ level, note }) => [level, note])).toEqual(
+    EVIDENCE_CLAIMS.map(() => ["self_reported", null]),
+  )
 })
 
 test("the mail of a deleted account says so and is not sent again", async () => {

@@ -21,6 +21,14 @@ export function createAuthorService({ move }: Pick<LifecycleService, "move">) {
       return (await proposalsOfMember(db, memberId)).map(toProposal)
     },
 
+    /** The listings that a member's proposals became or changed, those that are gone too. */
+    async acceptedListings(db: Queryable, memberId: string): Promise<number[]> {
+      const rows = await proposalsOfMember(db, memberId)
+      return rows.flatMap(({ state, listingId }) =>
+        state === "accepted" && listingId !== null ? [listingId] : [],
+      )
+    },
+
     /**
      * Withdraws the undecided proposals of a member who leaves, and removes personal data from all of them. Returns the
      * ids of those withdrawn.
