@@ -4,7 +4,7 @@ import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { MAIL_STATES } from "../shared/mail.ts"
 import { DECLINE_REASONS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "../shared/proposals.ts"
-import { requests } from "./schema.ts"
+import { requests, users } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 
@@ -190,6 +190,21 @@ export const proposals = sqliteTable(
     index("proposals_of_author").on(table.authorKind, table.authorId, table.id),
     index("proposals_of_listing").on(table.listingId, table.id),
   ],
+)
+
+/** Staff who have the review of a proposal open; a row that is not renewed expires. */
+export const proposalReviewers = sqliteTable(
+  "proposal_reviewers",
+  {
+    proposalId: integer("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: integer("seen_at").notNull(),
+  },
+  table => [primaryKey({ columns: [table.proposalId, table.userId] })],
 )
 
 /** How often the page of each listing was viewed; nothing about who viewed it. No foreign key: sums stay after a purge. */

@@ -10,6 +10,8 @@ import { open, test } from "./support/test.ts"
 const pageOf = (id: number) => `/admin/proposals/${id}`
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true })
 const dialog = (page: Page) => page.getByRole("dialog")
+/** Who looks is asked every ten seconds. */
+const SEEN = { timeout: 30_000 }
 const note = (page: Page) => dialog(page).getByRole("textbox")
 
 test("ten proposals are decided by keyboard, one after the other", async ({ page, product }) => {
@@ -220,4 +222,41 @@ test("the filters of the back office's lists survive a reload", async ({ page, p
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
     expect(new URL(page.url()).search).toBe(new URL(path, product.url).search)
   }
+})
+
+test("two people see that they have the same review open, until one leaves", async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow()
+  const owner = await beAdmin(page, product.url)
+  const seller = await beSeller(page, owner, "looking")
+  const title = `Looked at ${crypto.randomUUID().slice(0, 8)}`
+  const id = await propose(page, seller, { title })
+  const email = `editor-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const [name] = email.split("@")
+  await addPerson(page, owner, { email, role: "editor" })
+  const context = await browser.newContext({ baseURL: product.url })
+  const other = await context.newPage()
+  await open(other, `/login?to=${pageOf(id)}`)
+  await signInOnPage(other, email)
+  await expect(heading(other, title)).toBeVisible()
+  await open(page, pageOf(id))
+  await expect(page.getByRole("status").filter({ hasText: `${name} is looking at this now` })).toBeVisible(
+    SEEN,
+  )
+  await expect(other.getByText("admin is looking at this now")).toBeVisible(SEEN)
+  await expectSound(page)
+  await page
+    .getByRole("link", { name: /^Proposals/ })
+    .first()
+    .click()
+  const line = page.getByRole("row").filter({ hasText: title })
+  await expect(line).toContainText(`${name} is looking at this now`, SEEN)
+  await expectSound(page)
+  await expect(other.getByText("admin is looking at this now")).toHaveCount(0, SEEN)
+  await context.close()
+  await expect(line).not.toContainText("is looking", { timeout: 60_000 })
+  await callAs(page, seller, "proposals.withdraw", { id })
 })

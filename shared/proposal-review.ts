@@ -17,6 +17,12 @@ export type QueueTarget = (typeof QUEUE_TARGETS)[number]
 
 export type QueueCounts = Record<QueueTab, number>
 
+/** A review that is open calls `proposals.look` this often. */
+export const LOOK_EVERY_MS = 10_000
+
+/** Somebody of the staff who has the review of a proposal open. */
+export type Reviewer = { id: string; name: string }
+
 /** One line of the queue. Times are ISO 8601, UTC. */
 export type QueuedProposal = {
   id: number
@@ -31,6 +37,8 @@ export type QueuedProposal = {
   seller: string | null
   submitted_at: string | null
   decided_at: string | null
+  /** Who else has its review open now. */
+  reviewers: Reviewer[]
 }
 
 /** A listing or proposal that a reviewer may want to open. */

@@ -6,7 +6,7 @@ import type { AuthService } from "#server/auth/service.ts"
 import type { Database } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import { pageOf, readPage } from "#server/paging.ts"
-import { authorize, type Viewer } from "#server/viewer.ts"
+import { authorize, staffId, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import {
@@ -15,9 +15,11 @@ import {
   QUEUE_TARGETS,
   type QueueCounts,
   type QueuedProposal,
+  type Reviewer,
   type ReviewStep,
 } from "#shared/proposal-review.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
+import type { PresenceService } from "./presence-service.ts"
 import {
   countInTab,
   findSeller,
@@ -41,14 +43,26 @@ const queueInput = z.object(
   { error: "body_invalid" },
 )
 
-type Deps = { apps: AppsService; auth: AuthService; events: EventsService; lifecycle: LifecycleService }
+type Deps = {
+  apps: AppsService
+  auth: AuthService
+  events: EventsService
+  lifecycle: LifecycleService
+  reviewersOf: PresenceService["reviewersOf"]
+}
 
 /** What staff read to decide about the proposals of members. */
-export function createReviewService(database: Database, { apps, auth, events, lifecycle }: Deps) {
+export function createReviewService(
+  database: Database,
+  { apps, auth, events, lifecycle, reviewersOf }: Deps,
+) {
   const db = database.read
   const signalsOf = createSignals(apps)
 
-  function toQueued(row: Awaited<ReturnType<typeof pageOfQueue>>[number]): QueuedProposal {
+  function toQueued(
+    row: Awaited<ReturnType<typeof pageOfQueue>>[number],
+    reviewers: Reviewer[] = [],
+  ): QueuedProposal {
     return {
       id: row.id,
       listing_id: row.listingId,
@@ -60,6 +74,7 @@ export function createReviewService(database: Database, { apps, auth, events, li
       seller: row.name || row.email,
       submitted_at: isoOrNull(row.submittedAt),
       decided_at: isoOrNull(row.decidedAt),
+      reviewers,
     }
   }
 
@@ -86,7 +101,10 @@ export function createReviewService(database: Database, { apps, auth, events, li
       const paging = readPage(input)
       const total = await countInTab(db, tab, target)
       const rows = await pageOfQueue(db, tab, { ...paging, target })
-      return pageOf(rows.map(toQueued), total, paging)
+      const ids = rows.map(({ id }) => id)
+      const reviewers = await reviewersOf(db, ids, staffId(viewer))
+      const items = rows.map(row => toQueued(row, reviewers.get(row.id)))
+      return pageOf(items, total, paging)
     },
 
     /** How many proposals of members each tab has. */

@@ -52,6 +52,12 @@ export const proposalsRouter = router({
   review: procedure("proposals.review")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.proposals.review(input, ctx.viewer)),
+  look: procedure("proposals.review")
+    .input(idInput)
+    .mutation(({ ctx, input }) => ctx.services.proposals.look(input, ctx.viewer)),
+  leave: procedure("proposals.review")
+    .input(idInput)
+    .mutation(({ ctx, input }) => ctx.services.proposals.leave(input, ctx.viewer)),
   return: procedure("proposals.review")
     .input(readByService<{ id: number; fields: string[]; text: string }>())
     .mutation(({ ctx, input }) => ctx.services.proposals.return(input, ctx.viewer)),

@@ -18,6 +18,7 @@ import { type Content, differingFields, isSameContent, pathsOf, readContent } fr
 import { createDecisionsService } from "./decisions-service.ts"
 import { listInput, saveInput, submitInput } from "./inputs.ts"
 import { createLifecycleService, requireStep } from "./lifecycle-service.ts"
+import { createPresenceService } from "./presence-service.ts"
 import {
   changeProposal,
   countProposals,
@@ -60,6 +61,7 @@ export function createProposalsService(database: Database, deps: Deps) {
   const { apps, events, files, now } = deps
   const lifecycle = createLifecycleService(deps)
   const { getRow, getOwnRow, move, withUploads } = lifecycle
+  const { reviewersOf, ...presence } = createPresenceService(database, { ...deps, lifecycle })
 
   async function page(filter: ProposalFilter, input: unknown, oldestFirst: boolean): Promise<Page<Proposal>> {
     const paging: Paging = readPage(input)
@@ -234,6 +236,7 @@ export function createProposalsService(database: Database, deps: Deps) {
 
     ...createAuthorService(lifecycle),
     ...createDecisionsService(database, { ...deps, lifecycle }),
-    ...createReviewService(database, { ...deps, lifecycle }),
+    ...createReviewService(database, { ...deps, lifecycle, reviewersOf }),
+    ...presence,
   }
 }

@@ -6,6 +6,7 @@ import { formatExactPrice } from "../../lib/format.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import table from "../list/table.module.css"
+import { ReviewersLine } from "./reviewers.tsx"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
 type QueueTableProps = { items: QueuedProposal[]; tab: QueueTab; nowMs: number }
@@ -36,6 +37,7 @@ export function QueueTable({ items, tab, nowMs }: QueueTableProps) {
                 <Link className={table.open} to="/admin/proposals/$" params={{ _splat: String(item.id) }}>
                   {item.title || untitled}
                 </Link>
+                <ReviewersLine reviewers={item.reviewers} />
               </Table.Td>
               <Table.Td className={table.minor}>
                 {[isDecided && states[item.state], targets[item.target], kinds[item.kind]]

@@ -13,6 +13,7 @@ import { AcceptForm, DeclineForm, ReturnForm } from "./decision-dialogs.tsx"
 import { FieldTable } from "./field-table.tsx"
 import classes from "./review.module.css"
 import { ReviewSide } from "./review-side.tsx"
+import { CurrentReviewers } from "./reviewers.tsx"
 import { useDecision } from "./use-decision.ts"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
@@ -71,6 +72,7 @@ export function Review({ review, nowMs }: ReviewProps) {
             </Link>
           </>
         )}
+        <CurrentReviewers id={proposal.id} />
       </p>
       <div className={classes.page}>
         <div>

@@ -1,0 +1,42 @@
+import { plural } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { LANGUAGE_TAGS } from "#shared/money.ts"
+import { LOOK_EVERY_MS, type Reviewer } from "#shared/proposal-review.ts"
+import { readSession } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+
+/** Tells the others that this review is open, for as long as the page is visible, and returns who else has it open. */
+export function useReviewers(id: number): Reviewer[] {
+  const { client } = trpc.useUtils()
+  const { data, isError } = useQuery({
+    queryKey: ["reviewers", id],
+    queryFn: () => client.proposals.look.mutate({ id }),
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: "always",
+    retry: false,
+    gcTime: 0,
+  })
+  useEffect(
+    () => () => {
+      // Without this call, or if it fails, the others see it a few seconds later.
+      if (readSession()) client.proposals.leave.mutate({ id }).catch(() => undefined)
+    },
+    [client, id],
+  )
+  return isError || !data ? [] : data.data
+}
+
+/** A sentence on who looks at a proposal; null for nobody. */
+export function useReviewersText() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (reviewers: readonly Reviewer[]) => {
+    const count = reviewers.length
+    if (count === 0) return null
+    const names = new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(reviewers.map(({ name }) => name))
+    return t`${plural(count, { one: `${names} is looking at this now`, other: `${names} are looking at this now` })}`
+  }
+}

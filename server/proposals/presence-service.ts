@@ -1,0 +1,61 @@
+import { readId } from "#server/apps/ids.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
+import { requireStaff, type Viewer } from "#server/viewer.ts"
+import { LOOK_EVERY_MS, type Reviewer } from "#shared/proposal-review.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import { deleteReviewer, deleteReviewersUntil, reviewersSince, saveReviewer } from "./presence-queries.ts"
+
+/** After three missed calls the person has left, for instance by closing the browser. */
+const PRESENT_MS = 3 * LOOK_EVERY_MS
+
+type Deps = {
+  auth: AuthService
+  lifecycle: LifecycleService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+export type PresenceService = ReturnType<typeof createPresenceService>
+
+/** Which staff have the review of a proposal open. Not part of the audit trail: nothing is changed by looking. */
+export function createPresenceService(database: Database, { auth, lifecycle, now }: Deps) {
+  /** The people who look at each of these proposals, by name, without one of them. */
+  async function reviewersOf(db: Queryable, ids: readonly number[], exceptId: string | null) {
+    const present = await reviewersSince(db, ids, now() - PRESENT_MS)
+    const people = present.length ? await auth.listAdmins() : []
+    const found = new Map<number, Reviewer[]>()
+    for (const { id, name } of people.toSorted((one, other) => one.name.localeCompare(other.name))) {
+      if (id === exceptId) continue
+      for (const { proposalId, userId } of present)
+        if (userId === id) found.set(proposalId, [...(found.get(proposalId) ?? []), { id, name }])
+    }
+    return found
+  }
+
+  return {
+    reviewersOf,
+
+    /**
+     * Says that the caller has the review of a proposal open, and returns who else has. It is called every
+     * `LOOK_EVERY_MS` for as long as the review is visible. 404 for an unknown proposal.
+     */
+    async look(input: unknown, viewer: Viewer): Promise<{ data: Reviewer[] }> {
+      const { id: userId } = requireStaff(viewer, "proposals.review")
+      const id = readId(input)
+      await database.write(async tx => {
+        await lifecycle.getRow(tx, id, viewer)
+        await deleteReviewersUntil(tx, now() - PRESENT_MS)
+        await saveReviewer(tx, { proposalId: id, userId, seenAt: now() })
+      })
+      return { data: (await reviewersOf(database.read, [id], userId)).get(id) ?? [] }
+    },
+
+    /** Says that the caller has left the review of a proposal. */
+    async leave(input: unknown, viewer: Viewer): Promise<Record<string, never>> {
+      const { id: userId } = requireStaff(viewer, "proposals.review")
+      const id = readId(input)
+      await database.write(tx => deleteReviewer(tx, id, userId))
+      return {}
+    },
+  }
+}
