@@ -242,7 +242,7 @@ export const recoveryCodes = sqliteTable(
   table => [index("recovery_codes_of_user").on(table.userId)],
 )
 
-/** Rules that owners set in the back office; the others are in the environment (docs/deploy.md). */
+/** Rules that owners set in the back office, and the week of the last digest; other settings are in the environment. */
 export const settings = sqliteTable("settings", { name: text().primaryKey(), value: text().notNull() })
 
 /** Attempts counted by rate limits: one row each, so that limits are exact and shared by all processes. */

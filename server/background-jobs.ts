@@ -15,6 +15,7 @@ export function backgroundJobs(services: Services): Job[] {
     auth,
     consumers,
     deals,
+    digest,
     files,
     idempotency,
     mail,
@@ -40,6 +41,7 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "views", everyMs: VIEWS_EVERY_MS, run: views.flush },
     { name: "views of past years", everyMs: HOUR_MS, run: views.sweep },
     { name: "reminders of deals", everyMs: REMIND_EVERY_MS, run: deals.remind },
+    { name: "weekly digest", everyMs: REMIND_EVERY_MS, run: digest.run },
     { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
   ]
 }

@@ -7,6 +7,7 @@ import { createDashboardService, type DashboardService } from "./dashboard/servi
 import type { Database } from "./db/database.ts"
 import { createDealMails } from "./deals/mails-service.ts"
 import { createDealsService, type DealsService } from "./deals/service.ts"
+import { createDigestService, type DigestService } from "./digest/service.ts"
 import { type ConsumerLoop, createConsumerLoop } from "./events/consumers-service.ts"
 import { createEventsService, type EventsService } from "./events/service.ts"
 import { createEvidenceService, type EvidenceService } from "./evidence/service.ts"
@@ -38,6 +39,7 @@ export type Services = {
   contacts: ContactsService
   dashboard: DashboardService
   deals: DealsService
+  digest: DigestService
   events: EventsService
   evidence: EvidenceService
   figures: FiguresService
@@ -99,6 +101,10 @@ export function createServices(
   )
   const contactDeps = { apps, botCheck, events, limits }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
+  const digest = createDigestService(database, {
+    ...{ auth, contacts, deals, mail, proposals, origin, now },
+    staffLocale: config.NOTIFY_LANGUAGE,
+  })
   const shareCards = createShareCardsService({ apps, files })
   const trash = createTrashService(database, { apps, contacts, now })
   const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
@@ -114,6 +120,7 @@ export function createServices(
     contacts,
     dashboard,
     deals,
+    digest,
     events,
     evidence,
     figures,

@@ -1,0 +1,89 @@
+import type { AuthService } from "#server/auth/service.ts"
+import type { ContactsService } from "#server/contacts/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { DealsService } from "#server/deals/service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import type { ProposalsService } from "#server/proposals/service.ts"
+import { textsIn } from "#server/texts.ts"
+import { system } from "#server/viewer.ts"
+import type { DealState } from "#shared/deals/machine.ts"
+import { type Locale, localizedPath } from "#shared/locales.ts"
+import type { User } from "#shared/login.ts"
+import { can } from "#shared/policy.ts"
+import { advanceWeek, findLastWeek, insertWeek } from "./queries.ts"
+import { digestMail, type Waiting } from "./texts.ts"
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+/** The first Monday of 1970, 08:00 UTC. */
+const FIRST_MS = 4 * DAY_MS + 8 * HOUR_MS
+const DIGEST = system("weekly digest")
+/** In these states a deal goes on only when a mediator pays out, pays back or decides. */
+const FOR_MEDIATORS: readonly DealState[] = ["accepted", "disputed", "cancelling"]
+
+type Deps = {
+  auth: AuthService
+  contacts: ContactsService
+  deals: DealsService
+  mail: MailService
+  proposals: ProposalsService
+  staffLocale: Locale
+  origin: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+export type DigestService = ReturnType<typeof createDigestService>
+
+/** The last Monday, 08:00 UTC, as a date. */
+function weekOf(now: number): string {
+  const monday = now - ((now - FIRST_MS) % WEEK_MS)
+  return new Date(monday).toISOString().slice(0, 10)
+}
+
+/** Mails staff once a week, on Mondays at 08:00 UTC, what waits for them. */
+export function createDigestService(database: Database, deps: Deps) {
+  const { auth, contacts, deals, mail, proposals, staffLocale, origin, now } = deps
+
+  async function everythingWaiting() {
+    const { total, data } = await proposals.queue({ per_page: 1 }, DIGEST)
+    const oldest = Date.parse(data[0]?.submitted_at ?? "")
+    const states = (await deals.board(DIGEST)).data.filter(({ state }) => FOR_MEDIATORS.includes(state))
+    return {
+      proposals: { count: total, oldestDays: total ? Math.floor((now() - oldest) / DAY_MS) : 0 },
+      requests: (await contacts.unreadCount(DIGEST)).count,
+      deals: states.reduce((sum, { count }) => sum + count, 0),
+    }
+  }
+
+  function waitingFor(user: User, all: Awaited<ReturnType<typeof everythingWaiting>>): Waiting {
+    const actor = { kind: "staff", ...user } as const
+    return {
+      proposals: can(actor, "proposals.review") ? all.proposals : null,
+      requests: can(actor, "requests.read") ? all.requests : null,
+      deals: can(actor, "deals.manage") ? all.deals : null,
+    }
+  }
+
+  return {
+    /**
+     * Writes the mails of this week unless a process has done so; a digest that was missed is sent late, and only the
+     * newest. A new installation starts with its first full week. Whoever has nothing waiting gets no mail.
+     */
+    async run(): Promise<void> {
+      const week = weekOf(now())
+      const last = await findLastWeek(database.read)
+      if (last === null) return database.write(tx => insertWeek(tx, week))
+      if (last >= week) return
+      const all = await everythingWaiting()
+      const url = origin() + localizedPath(staffLocale, "/admin")
+      await database.write(async tx => {
+        if (!(await advanceWeek(tx, { from: last, to: week }))) return
+        for (const user of await auth.accounts.all(tx)) {
+          const content = digestMail(waitingFor(user, all), url, textsIn(staffLocale))
+          if (content) await mail.enqueue(tx, { to: user.email, locale: staffLocale, ...content })
+        }
+      })
+    },
+  }
+}
