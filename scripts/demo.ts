@@ -1,3 +1,4 @@
+import { DEMO_SELLER } from "./demo/seller.ts"
 import { demoEnvironment } from "./demo/settings.ts"
 import { ensureInstalled } from "./lib/install.ts"
 import { ROOT } from "./lib/root.ts"
@@ -14,6 +15,9 @@ if (!ready) process.exit(1)
 const origin = `http://localhost:${process.env.PORT ?? 3000}`
 process.stdout.write(
   `Sign in as ${env.ADMIN_EMAIL}; a new password for it: bun run admin password ${env.ADMIN_EMAIL}\n`,
+)
+process.stdout.write(
+  `Sell as ${DEMO_SELLER.email}: ask for a code at ${origin}/my/account, and it is printed here.\n`,
 )
 process.stdout.write(`Appbourse is at ${origin} (Ctrl+C stops it). New mail is printed here.\n`)
 const settings = demoEnvironment(process.env)

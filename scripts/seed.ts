@@ -3,9 +3,11 @@ import { system } from "#server/viewer.ts"
 import { drawDemoFiles } from "./demo/art.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings } from "./demo/listings.ts"
+import { DEMO_SELLER } from "./demo/seller.ts"
 import { openProduct } from "./lib/open-product.ts"
 import { insertWithFiles, prepare } from "./seed/insert.ts"
 import { insertMany } from "./seed/insert-many.ts"
+import { insertSeller } from "./seed/insert-seller.ts"
 
 const USAGE = "usage: bun run seed -- --demo | --count N [--start N]\n"
 const BATCH = 1000
@@ -16,16 +18,22 @@ const MINUTE_MS = 60_000
 
 type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** Inserts the illustrated demo listings, newest first, into an empty catalogue. */
-async function seedDemo({ database, services }: Product) {
+/** Inserts the illustrated demo listings, newest first, into an empty catalogue, and a seller with proposals. */
+async function seedDemo(product: Product) {
+  const { database, services } = product
   const { total } = await services.apps.list({ status: "all", per_page: 1 }, system("seed"))
   if (total > 0) return process.stdout.write(`The catalogue has ${total} listings already; none added.\n`)
+  const owned: number[] = []
   for (const [index, listing] of [...demoListings.entries()].reverse()) {
     const files = await drawDemoFiles(listing, index)
     const createdAt = Date.now() - (index + 1) * 5 * HOUR_MS
-    await insertWithFiles({ database, store: services.files.storage }, prepare(listing, createdAt), files)
+    const store = services.files.storage
+    const id = await insertWithFiles({ database, store }, prepare(listing, createdAt), files)
+    if (listing.user_name === DEMO_SELLER.name) owned.push(id)
   }
   process.stdout.write(`${demoListings.length} demo listings are in the catalogue.\n`)
+  await insertSeller(product, owned, demoListings.length)
+  process.stdout.write(`${DEMO_SELLER.email} owns ${owned.length} of them and has proposals.\n`)
 }
 
 async function seedGenerated({ database }: Product, count: number, start: number) {

@@ -32,24 +32,25 @@ export function prepare(listing: DemoListing, createdAt: number) {
   return { row, words: searchWords(value) }
 }
 
-/** Stores the files first, then the listing with their rows in one transaction. */
+/** Stores the files first, then the listing with their rows in one transaction; returns its id. */
 export async function insertWithFiles(
   { database, store }: { database: Database; store: FileStore },
   listing: ReturnType<typeof prepare>,
   files: DemoFile[],
-) {
+): Promise<number> {
   const stored: Omit<NewFile, "listingId">[] = []
   for (const [index, { field, name, mime, bytes, width, height }] of files.entries()) {
     const [path = ""] = await storeAll(store, [{ bytes, extension: EXTENSIONS[mime] ?? "bin" }])
     const { createdAt } = listing.row
     stored.push({ field, position: index, path, name, mime, size: bytes.length, width, height, createdAt })
   }
-  await database.write(async tx => {
+  return database.write(async tx => {
     const [listingId] = await insertListings(tx, [listing])
     if (listingId === undefined) throw new Error("an insert answered no id")
     await insertFiles(
       tx,
       stored.map(file => ({ ...file, listingId })),
     )
+    return listingId
   })
 }
