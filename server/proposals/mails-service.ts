@@ -1,3 +1,4 @@
+import type { ProposalRow } from "#drizzle/marketplace.ts"
 import type { Consumer } from "#server/events/consumers-service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
@@ -8,6 +9,12 @@ import { DECLINE_REASONS } from "#shared/proposals.ts"
 import { findProposal } from "./queries.ts"
 import { type ProposalNews, proposalMail } from "./texts.ts"
 import { parseContent } from "./view.ts"
+
+/** Where the recipient sees what became of the proposal: the listing, the note of staff, or the list. */
+function pathFor(news: ProposalNews, { id, listingId }: ProposalRow): string {
+  if (news.step === "accepted" && news.isPublished) return `/marketplace/${listingId}`
+  return news.step === "returned" || news.step === "declined" ? `/my/proposals/${id}` : "/my/listings"
+}
 
 /** What an event says to the author; null for an event of another kind. */
 function newsOf({ action, after }: AuditEvent): ProposalNews | null {
@@ -42,11 +49,9 @@ export function createProposalMails({ mail, members, origin }: Deps): Consumer {
         if (!member) continue
         const { email: to, locale } = member
         const { title } = parseContent(row.content)
-        const isListing = news.step === "accepted" && news.isPublished
-        const path = isListing ? `/marketplace/${row.listingId}` : "/my/listings"
         const about = {
           title: typeof title === "string" ? title : "",
-          url: origin() + localizedPath(locale, path),
+          url: origin() + localizedPath(locale, pathFor(news, row)),
         }
         await mail.enqueue(tx, { to, locale, ...proposalMail(news, about, textsIn(locale)) })
       }

@@ -39,7 +39,7 @@ test("a seller is told in their language that a proposal was received, returned,
   await staff("return", { id, fields: ["price"], text: "The price is missing a zero." })
   const returned = await newest()
   expect(returned?.text).toContain("The price is missing a zero.")
-  expect(returned?.text).toContain(`${ORIGIN}/ru/my/listings`)
+  expect(returned?.text).toContain(`${ORIGIN}/ru/my/proposals/${id}`)
   await seller("submit", { id, promise: true })
   const { data } = await staff("accept", { id, publish: true })
   expect((await newest())?.text).toContain(`${ORIGIN}/ru/marketplace/${data.listing_id}`)
@@ -48,6 +48,7 @@ test("a seller is told in their language that a proposal was received, returned,
   const declined = await newest()
   expect(declined?.text).toContain("It only opens a web page.")
   expect(declined?.text).toContain("проект-заглушка")
+  expect(declined?.text).toContain(`${ORIGIN}/ru/my/proposals/${other}`)
 })
 
 test("each step is mailed once, and nothing to a seller who has left or about a working copy of staff", async () => {

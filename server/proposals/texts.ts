@@ -6,6 +6,8 @@ import type { DeclineReason } from "#shared/proposals.ts"
 const UNTITLED = msg`Untitled`
 const SEE_LISTINGS = msg`See your listings`
 const SEE_LISTING = msg`View the listing`
+const MAKE_CHANGES = msg`Make the changes`
+const SEE_PROPOSAL = msg`View your proposal`
 
 const SUBMITTED = msg({ message: "We received “{title}”" })
 const WILL_REVIEW = msg`A person will review it, and we’ll email you the decision.`
@@ -48,12 +50,17 @@ function paragraphsOf(news: ProposalNews, translate: Translate): string[] {
   }
 }
 
+function actionLabel(news: ProposalNews): Message {
+  if (news.step === "returned") return MAKE_CHANGES
+  if (news.step === "declined") return SEE_PROPOSAL
+  return news.step === "accepted" && news.isPublished ? SEE_LISTING : SEE_LISTINGS
+}
+
 /** The mail to a seller about a step of a proposal. */
 export function proposalMail(news: ProposalNews, about: About, translate: Translate): MailContent {
-  const isListing = news.step === "accepted" && news.isPublished
   return {
     subject: translate(headings[news.step], { title: about.title || translate(UNTITLED) }),
     paragraphs: paragraphsOf(news, translate),
-    action: { label: translate(isListing ? SEE_LISTING : SEE_LISTINGS), url: about.url },
+    action: { label: translate(actionLabel(news)), url: about.url },
   }
 }
