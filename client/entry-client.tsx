@@ -9,6 +9,7 @@ import { noteInlineStyles } from "./lib/inline-styles.ts"
 import { NO_SETTINGS } from "./lib/page-context.ts"
 import { animatePageChanges } from "./lib/page-transition.ts"
 import { authHeaders } from "./lib/session.ts"
+import { keyHeaders } from "./lib/trpc.ts"
 import { createAppRouter } from "./router.tsx"
 import { loadI18n } from "./texts.ts"
 
@@ -29,13 +30,7 @@ async function start() {
     url: `/trpc?lang=${locale}`,
     maxItems: MAX_BATCH,
     maxURLLength: MAX_URL_LENGTH,
-    // The server accepts an idempotency key for a single call only.
-    headers: ({ opList: [first, ...others] }) => ({
-      ...authHeaders(),
-      ...(!others.length && first?.context.idempotencyKey
-        ? { "idempotency-key": String(first.context.idempotencyKey) }
-        : {}),
-    }),
+    headers: ({ opList }) => ({ ...authHeaders(), ...keyHeaders(opList) }),
   })
   const isTable = new URLSearchParams(window.location.search).get("view") === TABLE_VIEW
   // Without its code, React replaces the server's table by a placeholder at the first change.

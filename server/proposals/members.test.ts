@@ -83,6 +83,28 @@ test("a seller submits, is asked for changes, makes them, and becomes the owner 
   ])
 })
 
+test("a draft whose response was lost is found again by its key, and no second one is created", async () => {
+  const { product, ann, seller } = await open()
+  const save = (token: string, key: string, body: object) =>
+    call(product, "/trpc/proposals.save", { token, body, headers: { "idempotency-key": key } })
+  const body = { content: { title: "Tide Table" } }
+  const first = await save(ann.token, "a", body)
+  const { id } = first.json.result.data
+  await ann.send("save", { id, content: { title: "Tide Table, renamed" } })
+  const again = await save(ann.token, "a", body)
+  expect([again.status, again.headers.get("idempotency-replayed"), again.text]).toEqual([
+    200,
+    "true",
+    first.text,
+  ])
+  const other = await save(ann.token, "a", { content: { title: "Another" } })
+  expect([other.status, Object.keys(other.json.error.data.fields)]).toEqual([422, ["idempotency_key"]])
+  expect((await ann.send("mine")).data).toMatchObject({ total: 1, data: [{ id }] })
+  // The key of another member is another key.
+  const bob = await seller("bob@example.com")
+  expect((await save(bob.token, "a", body)).json.result.data.id).not.toBe(id)
+})
+
 test("specials, status and notes in a member's content are a 422 each", async () => {
   const { ann } = await open()
   for (const field of ["specials", "status", "user_notes"])

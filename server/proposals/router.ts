@@ -16,7 +16,7 @@ export const proposalsRouter = router({
         based_on?: string
       }>(),
     )
-    .mutation(({ ctx, input }) => ctx.services.proposals.save(input, ctx.viewer)),
+    .mutation(({ ctx, input }) => ctx.once(commit => ctx.services.proposals.save(input, ctx.viewer, commit))),
   get: procedure("proposals.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.proposals.get(input, ctx.viewer)),

@@ -6,6 +6,7 @@ import type { AuthService } from "#server/auth/service.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
 import { type Paging, pageOf, readPage } from "#server/paging.ts"
 import { readTime, requireUnchanged, timeAfter } from "#server/revision.ts"
 import { authorize, authorOf, may, requireMember, type Viewer } from "#server/viewer.ts"
@@ -112,7 +113,7 @@ export function createProposalsService(database: Database, deps: Deps) {
      * Creates a proposal or replaces its content. 422 by field; 404 for an unknown proposal or listing; 409 when it
      * changed since `updated_at`, was decided, or is a member's twenty-first undecided one.
      */
-    async save(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+    async save(input: unknown, viewer: Viewer, commit = commitNothing): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.write")
       const author = authorOf(viewer)
       if (!author) throw new AppError("forbidden")
@@ -160,7 +161,9 @@ export function createProposalsService(database: Database, deps: Deps) {
             subject: { kind: "proposal", id: row.id },
             after: { listing_id: listingId, fields },
           })
-        return withUploads(tx, row)
+        const saved = await withUploads(tx, row)
+        await commit(tx, saved)
+        return saved
       })
     },
 

@@ -1,4 +1,5 @@
 import { propertiesOf } from "#shared/properties.ts"
+import type { Attempt } from "../../lib/keyed-creation.ts"
 import { type FormValues, readFormValues } from "../../listing-form/form-values.ts"
 
 /** What was typed and is not stored by the server yet, with the version that it was typed over. */
@@ -15,6 +16,42 @@ export const NEW_DRAFT = `${PREFIX}/new`
 export const proposalDraft = (memberId: string, proposalId: number) => `${PREFIX}/${memberId}/${proposalId}`
 export const changeDraft = (memberId: string, listingId: number) =>
   `${PREFIX}/${memberId}/change/${listingId}`
+
+/** What the first save of a proposal sends: a new listing, or the change of one. */
+export type FirstSave = { listing_id?: number; based_on?: string; content: object }
+
+/** The first save of a member's form, until the server has answered it. */
+const firstSaveOf = (memberId: string, listingId: number | null) =>
+  `${PREFIX}/${memberId}/first/${listingId ?? "new"}`
+
+/** The first save whose answer was lost before the page was reloaded; null if there is none. */
+export function readFirstSave(memberId: string, listingId: number | null): Attempt<FirstSave> | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(firstSaveOf(memberId, listingId)) ?? "null")
+    const { key, payload } = propertiesOf(stored)
+    const { content, listing_id, based_on } = propertiesOf(payload)
+    if (typeof key !== "string" || typeof content !== "object" || content === null) return null
+    const isChange = typeof listing_id === "number" && typeof based_on === "string"
+    return { key, payload: { ...(isChange && { listing_id, based_on }), content } }
+  } catch {
+    return null
+  }
+}
+
+/** Stores the first save before it is sent, or removes it (null). In a browser that stores nothing, a reload loses it. */
+export function storeFirstSave(
+  memberId: string,
+  listingId: number | null,
+  attempt: Attempt<FirstSave> | null,
+): void {
+  const key = firstSaveOf(memberId, listingId)
+  try {
+    if (attempt) localStorage.setItem(key, JSON.stringify(attempt))
+    else localStorage.removeItem(key)
+  } catch {
+    // The page itself still remembers it.
+  }
+}
 
 function parse(text: string | null): BrowserDraft | null {
   const { values: storedValues, base: storedBase } = propertiesOf(JSON.parse(text ?? "null"))

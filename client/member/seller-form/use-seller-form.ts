@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { createKeyed, newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
 import { differingFields, type FormValues, type ValueField } from "../../listing-form/form-values.ts"
@@ -7,7 +9,14 @@ import { useListingForm } from "../../listing-form/use-listing-form.ts"
 import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
 import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useFailureText } from "../use-failure-text.ts"
-import { type BrowserDraft, proposalDraft, storeBrowserDraft } from "./browser-draft.ts"
+import {
+  type BrowserDraft,
+  type FirstSave,
+  proposalDraft,
+  readFirstSave,
+  storeBrowserDraft,
+  storeFirstSave,
+} from "./browser-draft.ts"
 import { storeBrowserFiles } from "./browser-files.ts"
 import { readFailure } from "./failure.ts"
 import { createSaver, type SaverPhase, type SendOutcome } from "./saver.ts"
@@ -39,6 +48,10 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const { mutateAsync: saveProposal } = trpc.proposals.save.useMutation()
+  const { mutateAsync: createProposal } = useMutation({
+    mutationFn: ({ payload, key }: { payload: FirstSave; key: string }) =>
+      utils.client.proposals.save.mutate(payload, { context: { idempotencyKey: key } }),
+  })
   const form = useListingForm(start.values, "draft")
   const files = useFormFiles(start.source)
   const [anchor, setAnchorState] = useState(start.anchor)
@@ -48,6 +61,18 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnstored, setUnstored] = useState(false)
   const [conflict, setConflict] = useState<FormConflict | null>(start.conflict)
+
+  const creation = useMemo(() => {
+    const listingId = start.listing?.id ?? null
+    return createKeyed<FirstSave, ProposalWithUploads>({
+      create: (payload, key) => createProposal({ payload, key }),
+      newKey: newIdempotencyKey,
+      unanswered: memberId === null ? null : readFirstSave(memberId, listingId),
+      store: async attempt => {
+        if (memberId !== null) storeFirstSave(memberId, listingId, attempt)
+      },
+    })
+  }, [memberId, start, createProposal])
 
   const setAnchor = (next: Anchor) => {
     latestAnchor.current = next
@@ -96,26 +121,42 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     return adoptTheirs(anchorOf(stored, start.listing)) && isSame(readState()) ? "stored" : "refused"
   }
 
+  /** From now on the input belongs to the proposal that the first save created. */
+  const adoptCreated = (created: Anchor) => {
+    setAnchor(created)
+    if (memberId === null) return
+    const { current: key } = draftKey
+    draftKey.current = proposalDraft(memberId, created.id)
+    storeInBrowser(form.getValues())
+    storeBrowserDraft(key, null)
+    void storeBrowserFiles(key, null)
+    onCreated(created.id)
+  }
+
+  /** What the server has stored; a first save whose answer was lost is repeated, which finds its proposal. */
+  const findStored = async (): Promise<Anchor | null> => {
+    if (latestAnchor.current) return latestAnchor.current
+    const lost = await creation.recover()
+    if (lost) adoptCreated(anchorOf(lost.created, start.listing))
+    return latestAnchor.current
+  }
+
   const send = async (state: SellerState): Promise<SendOutcome> => {
     const { values } = state
-    const known = latestAnchor.current
-    const { content, isWhole } = contentOf(values, known?.content ?? {}, new Date().getFullYear())
+    let known: Anchor | null = null
     try {
-      const saved = await saveProposal({
-        ...(known
-          ? { id: known.id, updated_at: known.updatedAt }
-          : start.listing && { listing_id: start.listing.id, based_on: start.listing.updated_at }),
-        content: { ...content, ...filesOfForm(state.files) },
-      })
+      known = await findStored()
+      const { content, isWhole } = contentOf(values, known?.content ?? {}, new Date().getFullYear())
+      const all = { ...content, ...filesOfForm(state.files) }
+      const { listing } = start
+      const change = listing && { listing_id: listing.id, based_on: listing.updated_at }
+      const saved = await (known
+        ? saveProposal({ id: known.id, updated_at: known.updatedAt, content: all })
+        : creation.send({ ...change, content: all }))
       setProblem(null)
-      const { current: key } = draftKey
-      setAnchor({ ...anchorOf(saved, start.listing), ...state })
-      if (!known && memberId !== null) {
-        draftKey.current = proposalDraft(memberId, saved.id)
-        storeBrowserDraft(key, null)
-        void storeBrowserFiles(key, null)
-        onCreated(saved.id)
-      }
+      const anchor = { ...anchorOf(saved, listing), ...state }
+      if (known) setAnchor(anchor)
+      else adoptCreated(anchor)
       if (isWhole && differingFields(form.getValues(), values).length === 0)
         storeBrowserDraft(draftKey.current, null)
       else storeInBrowser(form.getValues())

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
 import { type ReactNode, useState } from "react"
-import { type AppRouter, trpc } from "../../lib/trpc.ts"
+import { type AppRouter, keyHeaders, trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { forgetMemberSession, memberHeaders, readMemberSession } from "./member-session.ts"
 
@@ -22,7 +22,7 @@ function createCalls(locale: string) {
       mutations: { retry: false, networkMode: "always" },
     },
   })
-  const link = httpBatchLink({ url: `/trpc?lang=${locale}`, headers: memberHeaders })
+  const link = httpBatchLink({ url: `/trpc?lang=${locale}`, headers: ({ opList }) => ({ ...memberHeaders(), ...keyHeaders(opList) }) })
   return { queryClient, client: createTRPCClient<AppRouter>({ links: [link] }) }
 }
 

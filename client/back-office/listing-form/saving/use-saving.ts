@@ -5,6 +5,7 @@ import type { Listing } from "#shared/listing.ts"
 import type { ListingInput, ListingPayload } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { filesOfForm } from "../../../listing-form/content-files.ts"
 import type { FormValues } from "../../../listing-form/form-values.ts"
@@ -52,12 +53,6 @@ type SavingInput = {
   /** The working copy that the form shows; null if it shows the listing itself. */
   copy: WorkingCopy | null
   onCopySaved: (copy: ProposalWithUploads, sent: FormValues) => void
-}
-
-function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("")
 }
 
 /** Saves the form: validates it, waits for uploads, sends it, and reports obstacles. */

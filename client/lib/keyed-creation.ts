@@ -1,0 +1,72 @@
+import { TRPCClientError } from "@trpc/client"
+
+/** A request to create something, and its idempotency key. */
+export type Attempt<Payload> = { key: string; payload: Payload }
+
+type Deps<Payload, Created> = {
+  /** The server handles each key once and repeats its response. */
+  create: (payload: Payload, idempotencyKey: string) => Promise<Created>
+  newKey: () => string
+  /** An attempt without a response from before the page was reloaded. */
+  unanswered: Attempt<Payload> | null
+  /** Stores the attempt before it is sent, and null once its outcome is known. */
+  store: (attempt: Attempt<Payload> | null) => Promise<void>
+}
+
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("")
+}
+
+/** Answers that come before the key is looked up, so that they say nothing about an earlier attempt. */
+const BEFORE_KEY = [401, 429]
+
+/** Whether the server confirmed that it created nothing; after any other error this is unknown. */
+function wasRefused(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError) || !error.data) return false
+  const { httpStatus, error: code } = error.data
+  return httpStatus < 500 && code !== "still_running" && !BEFORE_KEY.includes(httpStatus)
+}
+
+/** Sends requests that create something, so that one whose response was lost can be repeated with its key. */
+export function createKeyed<Payload, Created>({ create, newKey, store, ...start }: Deps<Payload, Created>) {
+  let unanswered = start.unanswered
+
+  async function remember(attempt: Attempt<Payload> | null): Promise<void> {
+    unanswered = attempt
+    await store(attempt)
+  }
+
+  async function run(attempt: Attempt<Payload>): Promise<Created> {
+    await remember(attempt)
+    try {
+      const created = await create(attempt.payload, attempt.key)
+      await remember(null)
+      return created
+    } catch (error) {
+      if (wasRefused(error)) await remember(null)
+      throw error
+    }
+  }
+
+  return {
+    send: (payload: Payload) => run({ key: newKey(), payload }),
+    /** Repeats the request whose response was lost; null if there is none, or if the server refused it. */
+    async recover(): Promise<{ created: Created; attempt: Attempt<Payload> } | null> {
+      const attempt = unanswered
+      if (!attempt) return null
+      try {
+        return { created: await run(attempt), attempt }
+      } catch (error) {
+        if (wasRefused(error)) return null
+        throw error
+      }
+    },
+    remember,
+    /** Whatever was sent is not repeated; the caller removes what is stored. */
+    forget(): void {
+      unanswered = null
+    },
+  }
+}
