@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useNavigate } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
@@ -8,7 +8,6 @@ import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { DraftConflict } from "./draft-conflict.tsx"
 import { PreviewButton } from "./preview-button.tsx"
 import { PromiseStep } from "./promise-step.tsx"
@@ -171,9 +170,9 @@ export function SellerForm(props: SellerFormProps) {
         </div>
         {!isSignedIn && step === STEPS[0] && (
           <p className={classes.hint}>
-            <LinkButton to="/sell" variant="subtle">
+            <Link to="/sell">
               <Trans>What we accept and what it costs</Trans>
-            </LinkButton>
+            </Link>
           </p>
         )}
       </div>
