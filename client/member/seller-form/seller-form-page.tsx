@@ -3,8 +3,10 @@ import { skipToken } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
+import { DECLINE_REASON_LABELS } from "#shared/proposal-labels.ts"
 import { nextState, type ProposalWithUploads } from "#shared/proposals.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -12,10 +14,12 @@ import { LinkButton } from "../../ui/link-button.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { type FileSession, FileSessionContext } from "../../uploads/file-session.ts"
 import { MemberPage } from "../member-page.tsx"
+import { useStateText } from "../proposals/use-state-text.ts"
 import { forgetMemberSession, memberHeaders, useMemberSession } from "../session/member-session.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
 import { SellerForm } from "./seller-form.tsx"
+import classes from "./seller-form.module.css"
 import { type SellerFormTarget, sellerPathOf } from "./seller-path.ts"
 import { startOf } from "./seller-start.ts"
 import type { Step } from "./steps.ts"
@@ -26,9 +30,25 @@ const MEMBER_FILES: FileSession = {
 }
 const UNCACHED = { staleTime: 0, gcTime: 0 }
 
+const canSave = ({ state }: ProposalWithUploads) => nextState("save", "member", state) !== null
+
+/** Why staff declined a proposal. */
+function DeclinedNote({ reason, note }: Pick<ProposalWithUploads, "reason" | "note">) {
+  const translate = useTranslate()
+  const stateText = useStateText()
+  return (
+    <section className={classes.returned}>
+      <h2 className={classes.subtitle}>{stateText("declined")}</h2>
+      {reason && <p>{translate(DECLINE_REASON_LABELS[reason])}</p>}
+      {note && <p className={classes.note}>{note}</p>}
+    </section>
+  )
+}
+
 function Closed({ proposal }: { proposal: ProposalWithUploads }) {
   return (
     <div role="status">
+      {proposal.state === "declined" && <DeclinedNote reason={proposal.reason} note={proposal.note} />}
       {proposal.state === "submitted" ? (
         <p>
           <Trans>
@@ -61,9 +81,7 @@ type OpenedProps = {
 }
 
 function Opened({ target, step, proposal, listing, lookups, memberId, onCreated }: OpenedProps) {
-  const [closed, setClosed] = useState(
-    proposal && nextState("save", "member", proposal.state) === null ? proposal : null,
-  )
+  const [closed, setClosed] = useState(proposal && !canSave(proposal) ? proposal : null)
   const [start] = useState(() => {
     const member = memberId ?? ""
     const keys = {
@@ -106,17 +124,19 @@ function Loaded({ source, ...rest }: LoadedProps) {
     UNCACHED,
   )
   const listingId = source.kind === "change" ? source.id : (proposal.data?.listing_id ?? null)
-  const isDecided = proposal.data?.state === "accepted"
+  // A closed proposal is only read, and its listing may be gone.
+  const isClosed = proposal.data !== undefined && !canSave(proposal.data)
   const listing = trpc.apps.get.useQuery(
-    listingId === null || isDecided ? skipToken : { id: listingId },
+    listingId === null || isClosed ? skipToken : { id: listingId },
     UNCACHED,
   )
   const isLoaded =
     lookups !== null &&
     (source.kind !== "proposal" || proposal.data !== undefined) &&
-    (listingId === null || isDecided || listing.data !== undefined)
+    (listingId === null || isClosed || listing.data !== undefined)
   const error = lookupsError ?? proposal.error ?? listing.error
-  const title = listingId === null || isDecided ? t`List your app or account` : t`Propose a change`
+  const isChange = source.kind === "change" || (proposal.data?.based_on ?? null) !== null
+  const title = isChange ? t`Propose a change` : t`List your app or account`
   if (isLoaded)
     return framed(
       title,
