@@ -96,7 +96,10 @@ for (const locale of ["es", "vi"] as const)
     await open(page, "/my/listings")
     await signIn(page, product, addressOf(`axe-${locale}`))
     await open(page, `/${locale}/my/listings/new/files`)
-    await page.locator("main input[type=file]").first().setInputFiles(await drawPicture("cover.png"))
+    await page
+      .locator("main input[type=file]")
+      .first()
+      .setInputFiles(await drawPicture("cover.png"))
     const id = await proposalId(page)
     for (const one of ["files", "seller", "promise"]) {
       await open(page, `/${locale}/my/proposals/${id}/${one}`)

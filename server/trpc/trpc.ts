@@ -11,8 +11,8 @@ import type { Action } from "#shared/policy.ts"
 import { MappedError } from "./mapped-error.ts"
 
 /**
- * `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a listing's page that
- * the browser shows without requesting the page.
+ * `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a
+ * listing's page that the browser shows without requesting the page.
  */
 export type TrpcContext = {
   viewer: Viewer

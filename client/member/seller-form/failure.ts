@@ -10,6 +10,7 @@ export function readFailure(error: unknown): Failure {
   const data = error instanceof TRPCClientError ? error.data : undefined
   if (data?.error === "conflict") return { kind: "conflict" }
   if (data?.fields) return { kind: "fields", fields: data.fields }
-  const isTemporary = (data?.httpStatus ?? 0) >= 500 || data?.error === "too_many" || data?.error === "still_running"
+  const isTemporary =
+    (data?.httpStatus ?? 0) >= 500 || data?.error === "too_many" || data?.error === "still_running"
   return { kind: isTemporary || !wasAnswered(error) ? "unreachable" : "other" }
 }

@@ -22,7 +22,10 @@ function createCalls(locale: string) {
       mutations: { retry: false, networkMode: "always" },
     },
   })
-  const link = httpBatchLink({ url: `/trpc?lang=${locale}`, headers: ({ opList }) => ({ ...memberHeaders(), ...keyHeaders(opList) }) })
+  const link = httpBatchLink({
+    url: `/trpc?lang=${locale}`,
+    headers: ({ opList }) => ({ ...memberHeaders(), ...keyHeaders(opList) }),
+  })
   return { queryClient, client: createTRPCClient<AppRouter>({ links: [link] }) }
 }
 
