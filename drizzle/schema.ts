@@ -172,6 +172,8 @@ export const sessions = sqliteTable(
     lastSeenAt: integer("last_seen_at"),
     /** The browser that signed in, such as `Chrome, Windows`; empty if it did not say. */
     browser: text().notNull().default(""),
+    /** Where it was started: a network such as `203.0.113.0/24`, never a whole address; empty if unknown. */
+    network: text().notNull().default(""),
   },
   table => [index("sessions_of_user").on(table.userId)],
 )

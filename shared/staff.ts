@@ -25,12 +25,13 @@ export type Invitation = {
 /** What the link of an invitation leads to, as shown to whoever opens it. */
 export type OpenInvitation = Pick<Invitation, "email" | "name" | "role" | "expires_at">
 
-/** One's own session; `browser` is like `Chrome, Windows`, and empty if unknown. */
+/** One's own session; `browser` is like `Chrome, Windows`, `network` like `203.0.113.0/24`, and empty if unknown. */
 export type StaffSession = {
   id: string
   created_at: string
   last_seen_at: string
   browser: string
+  network: string
   current: boolean
 }
 

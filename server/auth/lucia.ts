@@ -12,7 +12,12 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
     DatabaseUserAttributes: { email: string; name: string; role: StaffRole; mustAddPasskey: boolean }
-    DatabaseSessionAttributes: { createdAt: number; lastSeenAt: number | null; browser: string }
+    DatabaseSessionAttributes: {
+      createdAt: number
+      lastSeenAt: number | null
+      browser: string
+      network: string
+    }
   }
 }
 

@@ -18,6 +18,7 @@ import { createAdminsService } from "./admins-service.ts"
 import { browserName } from "./browser-name.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { createLucia } from "./lucia.ts"
+import { networkOf } from "./network.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
 import { findUserByEmail, findUserById } from "./queries.ts"
 import { SESSION_LIFE_MS, SESSION_SEEN_MS } from "./session-limits.ts"
@@ -67,7 +68,11 @@ export function createAuthService(database: Database, { botCheck, events, limits
    */
   async function startSession(user: { id: string; passwordHash: string }, viewer: Viewer): Promise<string> {
     const at = now()
-    const details = { createdAt: at, lastSeenAt: at, browser: browserName(viewer.userAgent) }
+    const details = {
+      ...{ createdAt: at, lastSeenAt: at },
+      browser: browserName(viewer.userAgent),
+      network: networkOf(viewer.address),
+    }
     const { id: token } = await lucia.createSession(user.id, details).catch(async (error: unknown) => {
       const isRemoved = !(await findUserById(database.read, user.id))
       throw isRemoved ? new AppError("login_failed") : error
@@ -204,7 +209,7 @@ export function createAuthService(database: Database, { botCheck, events, limits
           last_seen_at: new Date(
             row.id === current ? now() : (row.lastSeenAt ?? row.createdAt),
           ).toISOString(),
-          browser: row.browser,
+          ...{ browser: row.browser, network: row.network },
           current: row.id === current,
         })),
       }

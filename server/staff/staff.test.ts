@@ -211,6 +211,22 @@ test("a person sees their own sessions with browser and last use, and ends one; 
   expect((await trpc(product, owner, "auth.me")).status).toBe(200)
 })
 
+test("a session shows the network that it was started from, and the address is stored nowhere", async () => {
+  const product = await openProduct({ settings: { TRUST_PROXY: "1" } })
+  const login = (address: string) =>
+    call(product, "/api/login", {
+      body: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+      headers: { "x-forwarded-for": address },
+    })
+  const { json } = await login("203.0.113.77")
+  await login("2001:db8:1:2:3:4:5:6")
+  const { data } = (await trpc(product, json.token, "staff.sessions")).data
+  const networks = data.map((session: { network: string }) => session.network)
+  expect(networks.sort()).toEqual(["2001:db8:1::/48", "203.0.113.0/24"])
+  const { rows } = await product.database.client.execute("SELECT * FROM sessions")
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|2001:db8:1:2/)
+})
+
 test("every change is an event, and neither the log, the events nor the table of invitations contain a token", async () => {
   const product = await openProduct()
   const owner = await signIn(product)

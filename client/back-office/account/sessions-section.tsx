@@ -26,6 +26,7 @@ export function SessionsSection() {
     onSettled: () => utils.staff.sessions.invalidate(),
   })
   const nameOf = ({ browser }: StaffSession) => browser || t`Unknown browser`
+  const placeOf = ({ network }: StaffSession) => t`from the network ${network}`
   return (
     <AccountSection
       id="account-sessions"
@@ -51,6 +52,7 @@ export function SessionsSection() {
                     )}
                     {" · "}
                     {t`signed in ${formatMoment(session.created_at, locale)}`}
+                    {session.network && ` · ${placeOf(session)}`}
                   </span>
                 </div>
                 {!session.current && (

@@ -1,0 +1,1 @@
+ALTER TABLE `sessions` ADD `network` text DEFAULT '' NOT NULL;
