@@ -21,7 +21,7 @@ export const submitted = listing({
     written in Kotlin, with tests and a short handbook; support takes an hour a week. I am retiring and
     want it in good hands.`,
   price: 21_500,
-  money: [1, 4],
+  money: [1, 3],
   month: 4,
   year: 5,
   age: 6,
@@ -69,7 +69,7 @@ export const returned = {
     data is licensed from the weather service until 2028 and the licence can be transferred.`,
   price: 48_000,
   platforms: [1, 2],
-  monetizations: [3],
+  monetizations: [4],
   payment_methods: [1, 2],
   last_month_earnings: 2,
   last_year_earnings: 3,
