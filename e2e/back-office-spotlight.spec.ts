@@ -23,7 +23,7 @@ test("Ctrl+K finds a draft by a word and opens it, by keyboard only", async ({ p
   await expect(field(page)).toBeFocused()
   await page.keyboard.type("quetzal")
   await expect(result(page, /Quetzal Planner/)).toContainText("Draft")
-  await page.keyboard.press("ArrowDown")
+  await expect(page.getByRole("status").filter({ hasText: "1 result" })).toBeAttached()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`/admin/app/${id}/edit`)
   await expect(field(page)).toHaveCount(0)

@@ -3,6 +3,7 @@ import { Button, Menu } from "@mantine/core"
 import { IconColumns3 } from "@tabler/icons-react"
 import { useState } from "react"
 import { readStored, writeStored } from "./stored.ts"
+import toolbar from "./toolbar.module.css"
 
 export type Column<Key extends string> = { key: Key; title: string }
 
@@ -29,7 +30,12 @@ export function ColumnsMenu<Key extends string>({ all, columns }: ColumnsMenuPro
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" aria-label={t`Columns`} leftSection={<IconColumns3 size={18} />}>
+        <Button
+          variant="default"
+          className={toolbar.mark}
+          aria-label={t`Columns`}
+          leftSection={<IconColumns3 size={18} />}
+        >
           <Trans>Columns</Trans>
         </Button>
       </Menu.Target>

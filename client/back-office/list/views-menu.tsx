@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
 import { parseSearch, stringifySearch } from "../../lib/search-params.ts"
 import { readStored, writeStored } from "./stored.ts"
+import toolbar from "./toolbar.module.css"
 import classes from "./views-menu.module.css"
 
 const SaveViewDialog = lazy(async () => ({
@@ -44,8 +45,13 @@ export function ViewsMenu({ to, query }: ViewsMenuProps) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" aria-label={t`Views`} leftSection={<IconBookmark size={18} />}>
-            <span className={classes.name}>{current?.name ?? <Trans>Views</Trans>}</span>
+          <Button
+            variant="default"
+            className={current ? undefined : toolbar.mark}
+            aria-label={t`Saved views`}
+            leftSection={<IconBookmark size={18} />}
+          >
+            <span className={classes.name}>{current?.name ?? <Trans>Saved views</Trans>}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

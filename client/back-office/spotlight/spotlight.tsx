@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { createSpotlight, Spotlight } from "@mantine/spotlight"
 import "@mantine/spotlight/styles.layer.css"
 import { IconSearch } from "@tabler/icons-react"
-import { useEffect, useState } from "react"
+import { type KeyboardEvent, useEffect, useState } from "react"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./spotlight.module.css"
 import { useFoundSubjects } from "./use-found-subjects.ts"
@@ -34,6 +34,14 @@ export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
     ...(text === settled ? found.groups : []),
   ]
   const count = groups.reduce((sum, { actions }) => sum + actions.length, 0)
+  const isReady = text !== "" && !isSearching && count > 0
+  // The library selects the first result only of those that are there already when a key is pressed.
+  const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || !isReady) return
+    const dialog = event.currentTarget.closest("[role=dialog]")
+    if (!dialog?.querySelector("[data-selected]"))
+      dialog?.querySelector<HTMLElement>("[data-action]")?.click()
+  }
   const state = () => {
     if (isSearching) return t`Searching…`
     if (found.error) return failureText(found.error)
@@ -56,6 +64,7 @@ export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
       // Inside `main`, where its header is not a second banner of the page.
       portalProps={{ target: "#main" }}
       classNames={{
+        inner: classes.inner,
         header: classes.header,
         actionsGroup: classes.group,
         action: classes.action,
@@ -68,6 +77,7 @@ export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
         placeholder: t`Listing, request or page`,
         leftSection: <IconSearch size={20} stroke={1.75} aria-hidden="true" />,
         maxLength: MAX_LENGTH,
+        onKeyDown: openFirst,
       }}
       overlayProps={{ color: "var(--shade)", backgroundOpacity: 1, blur: 0 }}
       transitionProps={{ duration: 120, transition: "fade" }}
