@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { sendRequest } from "./support/request.ts"
-import { test as base, expectNoAxeViolations, open } from "./support/test.ts"
+import { answerOtherHosts, test as base, expectNoAxeViolations, open } from "./support/test.ts"
 
 /** A unique word by which this test finds its requests. */
 const test = base.extend<{ word: string }>({
@@ -65,7 +65,13 @@ test("a request is received, read, edited and deleted", { tag: "@engines" }, asy
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("replying opens the sender's channel and marks the request as read", async ({ page, word }) => {
+test("replying opens the sender's channel and marks the request as read", async ({
+  page,
+  context,
+  product,
+  word,
+}) => {
+  await answerOtherHosts(context, product)
   await sendRequest(page, { name: "Ann", message: word })
   await sendRequest(page, { name: "Ben", message: word, phone: "0905 123 456", email: "ben@x.org" })
   await find(page, word)

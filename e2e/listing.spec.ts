@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
 import { DEMO } from "./support/demo.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
-import { open, test } from "./support/test.ts"
+import { answerOtherHosts, open, test } from "./support/test.ts"
 
 /** Opens the newest demo listing, which has every field. */
 async function openNewest(page: Page) {
@@ -68,7 +68,12 @@ test("attachments are downloads; external links open in a new tab without an ope
   await expect(store).toHaveAttribute("rel", /noopener/)
 })
 
-test("nothing is loaded from a video host before the visitor clicks play", async ({ page }) => {
+test("nothing is loaded from a video host before the visitor clicks play", async ({
+  page,
+  context,
+  product,
+}) => {
+  await answerOtherHosts(context, product)
   const outside: string[] = []
   page.on(
     "request",

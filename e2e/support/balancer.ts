@@ -1,10 +1,13 @@
 const HOP_BY_HOP = ["connection", "keep-alive", "transfer-encoding"]
 
-/** The headers that a reverse proxy forwards: adds the client's address and drops hop-by-hop headers. */
+/**
+ * The headers that a reverse proxy forwards: adds the client's address, unless a proxy in front did, and drops
+ * hop-by-hop headers.
+ */
 const handOn = (request: Request, address: string): Headers => {
   const headers = new Headers(request.headers)
   for (const name of HOP_BY_HOP) headers.delete(name)
-  headers.set("x-forwarded-for", address)
+  if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", address)
   return headers
 }
 

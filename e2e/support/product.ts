@@ -95,7 +95,7 @@ export const startProduct = async (settings: Settings): Promise<Product> => {
 export const startTwoProcesses = async (settings: Settings): Promise<Product> => {
   const ports = [await freePort(), await freePort()]
   const { url, stop: close } = startBalancer(ports.map(port => `http://127.0.0.1:${port}`))
-  const shared = { ...settings, APP_URL: url, TRUST_PROXY: "1" }
+  const shared = { ...settings, APP_URL: url }
   const starting = await Promise.allSettled(ports.map(port => startProcess(shared, port)))
   const processes = starting.flatMap(one => (one.status === "fulfilled" ? one.value : []))
   const stop = async () => {

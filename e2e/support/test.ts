@@ -9,6 +9,16 @@ import { inFolder, type Product, startProduct, startTwoProcesses } from "./produ
 /** The backend of a project: a database file and a folder, or a libSQL server, S3 and two processes. */
 export type OnEngines = { engines: "folder" | "libsql" }
 
+/** Answers requests to other hosts with an empty page; interception disables the browser's cache, so only who needs it. */
+export const answerOtherHosts = (context: BrowserContext, { url }: Product) =>
+  context.route(
+    ({ protocol, origin }) => /^https?:$/.test(protocol) && origin !== url,
+    route => route.fulfill({ contentType: "text/html", body: "" }),
+  )
+
+/** A client address of one journey, so that no journey uses up what another one may send. */
+const newAddress = () => ["10", ...crypto.getRandomValues(new Uint8Array(3))].join(".")
+
 type Problems = {
   /** Allows console errors and failed responses that this test causes on purpose. */
   allow: (pattern: RegExp) => void
@@ -44,7 +54,8 @@ export const test = base.extend<{ problems: Problems }, { product: Product } & O
       const isFolder = engines === "folder"
       const { settings, remove } = await (isFolder ? copyFolder(browserName) : forkEngines())
       try {
-        const product = await (isFolder ? startProduct(settings) : startTwoProcesses(settings))
+        const behindProxy = { ...settings, TRUST_PROXY: "1" }
+        const product = await (isFolder ? startProduct(behindProxy) : startTwoProcesses(behindProxy))
         await use(product)
         await product.stop()
       } finally {
@@ -54,11 +65,10 @@ export const test = base.extend<{ problems: Problems }, { product: Product } & O
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ "x-forwarded-for": newAddress() }),
   problems: [
-    async ({ context, product }, use) => {
+    async ({ context }, use) => {
       const allowed: RegExp[] = []
-      const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== product.url
-      await context.route(isOutside, route => route.fulfill({ contentType: "text/html", body: "" }))
       const seen = watch(context)
       await use({ allow: pattern => allowed.push(pattern) })
       const unexpected = seen.filter(line => !allowed.some(pattern => pattern.test(line)))
