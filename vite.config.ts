@@ -135,6 +135,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     pool: "threads",
+    // By default one core is left to the watcher.
+    maxWorkers: 2,
     // Slow machines need longer timeouts; the assertions are the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,
