@@ -2,6 +2,12 @@ import { defineConfig } from "drizzle-kit"
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./drizzle/schema.ts", "./drizzle/marketplace.ts", "./drizzle/catalogue.ts", "./drizzle/deals.ts"],
+  schema: [
+    "./drizzle/schema.ts",
+    "./drizzle/marketplace.ts",
+    "./drizzle/catalogue.ts",
+    "./drizzle/deals.ts",
+    "./drizzle/imports.ts",
+  ],
   out: "./drizzle/migrations",
 })

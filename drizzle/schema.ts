@@ -54,6 +54,7 @@ export const listings = sqliteTable(
       .where(sql`deleted_at IS NULL`),
     index("listings_by_change").on(table.updatedAt, table.id).where(sql`deleted_at IS NULL`),
     index("listings_of_owner").on(table.ownerId).where(sql`owner_id IS NOT NULL`),
+    uniqueIndex("listings_external_id").on(table.external_id).where(sql`external_id IS NOT NULL`),
     index("listings_in_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 )

@@ -11,6 +11,7 @@ import { contactRest, contactsRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
 import { dealFilesRest } from "./deals/rest.ts"
 import { evidenceRest } from "./evidence/rest.ts"
+import { exportsRest } from "./exports/rest.ts"
 import { filesRoutes } from "./files/routes.ts"
 import { uploadRest } from "./files/upload-rest.ts"
 import { createAnswerCache } from "./http/answer-cache.ts"
@@ -27,6 +28,7 @@ import { serveFromCache } from "./http/serve-from-cache.ts"
 import { withViewer } from "./http/session.ts"
 import { assets } from "./http/static.ts"
 import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "./idempotency/once.ts"
+import { importsRest } from "./imports/rest.ts"
 import type { Logger } from "./logger.ts"
 import { lookupsRest } from "./lookups/rest.ts"
 import { feedRoutes } from "./pages/feed.ts"
@@ -108,6 +110,8 @@ export function createApp({ config, database, services, logger, pages, clientFol
     }),
   )
   const once = createOnce(services.idempotency)
+  app.route("/api/apps/export", exportsRest(services.exports))
+  app.route("/api/apps/import", importsRest(services.imports, once))
   app.route("/api/apps", appsRest(services.apps, origin, once))
   app.route("/api/apps", evidenceRest(services.evidence))
   app.route("/api/uploads", uploadRest(services.files, once))

@@ -18,6 +18,8 @@ export function backgroundJobs(services: Services): Job[] {
     digest,
     files,
     idempotency,
+    imports,
+    importRunner,
     mail,
     members,
     notices,
@@ -42,6 +44,8 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "views of past years", everyMs: HOUR_MS, run: views.sweep },
     { name: "reminders of deals", everyMs: REMIND_EVERY_MS, run: deals.remind },
     { name: "weekly digest", everyMs: REMIND_EVERY_MS, run: digest.run },
+    { name: "imports", everyMs: LOOK_EVERY_MS, run: importRunner.run, stop: importRunner.stop },
+    { name: "reports of imports", everyMs: HOUR_MS, run: imports.sweep },
     { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
   ]
 }

@@ -11,9 +11,13 @@ import { createDigestService, type DigestService } from "./digest/service.ts"
 import { type ConsumerLoop, createConsumerLoop } from "./events/consumers-service.ts"
 import { createEventsService, type EventsService } from "./events/service.ts"
 import { createEvidenceService, type EvidenceService } from "./evidence/service.ts"
+import { createExportsService, type ExportsService } from "./exports/service.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { openStore } from "./files/store/open-store.ts"
 import { createIdempotencyService, type IdempotencyService } from "./idempotency/service.ts"
+import { createPlanner } from "./imports/planner.ts"
+import { createImportRunner } from "./imports/runner-service.ts"
+import { createImportsService, type ImportsService } from "./imports/service.ts"
 import { createLimitsService } from "./limits/service.ts"
 import { createLogger } from "./logger.ts"
 import { createMailService, type MailService } from "./mail/service.ts"
@@ -42,9 +46,12 @@ export type Services = {
   digest: DigestService
   events: EventsService
   evidence: EvidenceService
+  exports: ExportsService
   figures: FiguresService
   files: FilesService
   idempotency: IdempotencyService
+  imports: ImportsService
+  importRunner: ReturnType<typeof createImportRunner>
   mail: MailService
   members: MembersService
   notices: NoticesService
@@ -83,6 +90,11 @@ export function createServices(
   })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
+  const planner = createPlanner({ apps, now })
+  const importRunner = createImportRunner(database, { apps, auth, files, planner, logger, now })
+  const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
+  const imports = createImportsService(database, { planner, now, wake })
+  const exports = createExportsService({ apps })
   const evidence = createEvidenceService(database, { apps, events, now })
   const proposals = createProposalsService(database, { apps, auth, events, files, now })
   const members = createMembersService(database, {
@@ -123,9 +135,12 @@ export function createServices(
     digest,
     events,
     evidence,
+    exports,
     figures,
     files,
     idempotency,
+    imports,
+    importRunner,
     mail,
     members,
     notices,

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   "deal_item_confirmed",
   "listing_sold",
   "listing_in_deal",
+  "import_state",
   "member_in_deal",
   "too_large",
   "unsupported_type",
@@ -109,6 +110,19 @@ export const FIELD_ERROR_CODES = [
   "beyond_sum",
   "sums_differ",
   "number_wrong",
+  "value_taken",
+  "row_repeated",
+  "batch_stopped",
+  "listing_unknown",
+  "in_trash",
+  "encoding_unknown",
+  "table_unreadable",
+  "table_empty",
+  "too_many_rows",
+  "unpacked_too_large",
+  "columns_unknown",
+  "column_unknown",
+  "field_unknown",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -54,6 +54,14 @@ export const LISTING_FIELDS = {
     staffOnly: true,
     searched: true,
   },
+  external_id: {
+    type: "text",
+    limit: 120,
+    empty: null,
+    section: "seller",
+    staffOnly: true,
+    searched: true,
+  },
   account_type: {
     type: "one",
     kinds: ["account"],

@@ -26,6 +26,7 @@ export const FIELD_LABELS: Record<PayloadField, Message> = {
   user_country: msg`Country`,
   user_bio: msg`Bio`,
   user_notes: msg`Notes`,
+  external_id: msg`External ID`,
   ...ACCOUNT_LABELS,
 }
 

@@ -8,7 +8,7 @@ export const PROPOSAL_AUTHORS = ["member", "staff"] as const
 export type ProposalAuthor = (typeof PROPOSAL_AUTHORS)[number]
 
 /** Fields that only staff write; accepting a member's proposal keeps the listing's own. */
-export const STAFF_FIELDS = ["specials", "status", "user_notes"] as const
+export const STAFF_FIELDS = ["specials", "status", "user_notes", "external_id"] as const
 
 /** The states that each step may start from, by the author of the proposal, and the state that it leads to. */
 const STEPS = {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, getTableColumns, sql, type Table } from "drizzle-orm"
+import { and, asc, between, eq, getTableColumns, inArray, or, sql, type Table } from "drizzle-orm"
 import { files, type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/db/database.ts"
 import { rowReader } from "#server/db/table-rows.ts"
@@ -48,6 +48,32 @@ export async function listingsWithFiles(
     byId.set(row.id, { row, files: own.map(readFile) })
   }
   return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** The listing with an external id, also one in the trash; null if there is none. */
+export async function findByExternalId(db: Queryable, externalId: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(eq(listings.external_id, externalId))
+  return found?.id ?? null
+}
+
+type ImportKeys = { ids: readonly number[]; externalIds: readonly string[] }
+
+/** The listings with these ids or external ids; `listing` is null for one in the trash. */
+export async function listingsForImport(db: Queryable, { ids, externalIds }: ImportKeys) {
+  const found = await db
+    .select({ id: listings.id, externalId: listings.external_id })
+    .from(listings)
+    .where(or(inArray(listings.id, [...ids]), inArray(listings.external_id, [...externalIds])))
+  const present = await listingsWithFiles(
+    db,
+    found.map(({ id }) => id),
+    "any",
+  )
+  const byId = new Map(present.map(listing => [listing.row.id, listing]))
+  return found.map(({ id, externalId }) => ({ id, externalId, listing: byId.get(id) ?? null }))
 }
 
 /** The ids of all listings, the one that was changed last first. */

@@ -18,6 +18,7 @@ import type { Listing, Page } from "#shared/listing.ts"
 import { accountFacts } from "./account-facts.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { createDeletionService } from "./deletion-service.ts"
+import { createDuplicationService } from "./duplication-service.ts"
 import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { type JsonBytes, joinJson } from "./json-bytes.ts"
@@ -25,13 +26,15 @@ import { createMatchingService } from "./matching-service.ts"
 import { createOwnershipService } from "./ownership-service.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { listingsByIds } from "./queries.ts"
-import { idsByChange, listingsWithFiles, publishedBetween } from "./reading-queries.ts"
+import { idsByChange, listingsForImport, listingsWithFiles, publishedBetween } from "./reading-queries.ts"
 import { snapshotOf } from "./snapshot.ts"
 import { createWritingService } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
 /** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
 const PART_SIZE = 200
+/** Listings of an export that are read at once; other requests are served in between. */
+const EXPORT_BATCH = 500
 const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
 
 type PublishedListing = Pick<ListingRow, "id" | "title" | "updatedAt">
@@ -56,6 +59,7 @@ export function createAppsService(
   }
   const deps = { database, events: services.events, files: services.files, recheck, now }
   const writing = createWritingService(deps)
+  const duplication = createDuplicationService(deps)
   const deletion = createDeletionService(deps)
   const bulk = createBulkService(deps, deletion)
   let byChange = { version: -1, ids: Promise.resolve<readonly number[]>([]) }
@@ -102,6 +106,15 @@ export function createAppsService(
     }
   }
 
+  const recordExport = (count: number, viewer: Viewer) =>
+    database.write(tx =>
+      services.events.record(tx, viewer, {
+        action: "listing.exported",
+        subject: { kind: "listing", id: "all" },
+        after: { count },
+      }),
+    )
+
   /** To a visitor, a draft is indistinguishable from a listing that never existed. */
   async function findVisible(id: number, viewer: Viewer): Promise<ListingRow | null> {
     const [row] = await listingsByIds(db, [id])
@@ -138,6 +151,18 @@ export function createAppsService(
     /** Like `list`, with only the fields of a card. The cards are frozen. */
     cards: (source: unknown, viewer: Viewer): Promise<Page<Card>> =>
       pageOf(source, viewer, presenting.cardsOf),
+
+    /** Everything that a query finds, in its order, in batches that are read one after the other; 422 names each key. */
+    async findAll(source: unknown, viewer: Viewer) {
+      const { ids, total } = await find(source, { offset: 0, limit: Number.MAX_SAFE_INTEGER }, viewer)
+      const only = may(viewer, "listings.read_drafts") ? "any" : "published"
+      if (may(viewer, "listings.read_notes")) await recordExport(total, viewer)
+      async function* batches() {
+        for (let start = 0; start < ids.length; start += EXPORT_BATCH)
+          yield await listingsWithFiles(db, ids.slice(start, start + EXPORT_BATCH), only)
+      }
+      return { total, batches }
+    },
 
     async facets(source: unknown, viewer: Viewer): Promise<Facets> {
       return titledFacets(
@@ -225,7 +250,7 @@ export function createAppsService(
     async duplicate(id: number, input: unknown, viewer: Viewer): Promise<Listing> {
       authorize(viewer, "listings.write")
       const { title } = requireValid(readInput(titleInput, input))
-      return this.get(await writing.duplicate(id, title, viewer), viewer)
+      return this.get(await duplication.duplicate(id, title, viewer), viewer)
     },
 
     setStatus: bulk.setStatus,
@@ -233,9 +258,14 @@ export function createAppsService(
     setAvailabilityOf: writing.setAvailabilityOf,
     restore: deletion.restore,
     applyProposal: writing.applyProposal,
+    saveAll: writing.saveAll,
     /** Makes listings that another service changed visible, after its commit. */
     recheck,
     ...createOwnershipService(services),
+
+    /** The listings that the rows of an import may change, by id and by external id; one in the trash has no content. */
+    findForImport: (queryable: Queryable, keys: { ids: number[]; externalIds: string[] }) =>
+      listingsForImport(queryable, keys),
 
     /** A listing of any status with its content as the history stores it; null if it is unknown or in the trash. */
     async findContent(queryable: Queryable, id: number) {
@@ -250,14 +280,7 @@ export function createAppsService(
       bulk,
       find: (source, limit, viewer) => find(source, { offset: 0, limit }, viewer),
       listingsOf: presenting.listingsOf,
-      recordExport: (count, viewer) =>
-        database.write(tx =>
-          services.events.record(tx, viewer, {
-            action: "listing.exported",
-            subject: { kind: "listing", id: "all" },
-            after: { count },
-          }),
-        ),
+      recordExport,
     }),
   }
 }

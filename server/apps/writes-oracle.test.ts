@@ -85,7 +85,7 @@ async function perform(
   }
 }
 
-const forVisitors = ({ user_notes: _, ...app }: Listing) => app
+const forVisitors = ({ user_notes: _, external_id: __, ...app }: Listing) => app
 
 async function expectExact({ apps }: Services, model: Map<number, Listing>, asked: CatalogueQuery) {
   const all = [...model.values()]

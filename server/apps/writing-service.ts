@@ -3,7 +3,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import { resetClaims } from "#server/evidence/recording-service.ts"
-import { claimsOfChanges, NO_EVIDENCE } from "#server/evidence/stored.ts"
+import { claimsOfChanges } from "#server/evidence/stored.ts"
 import type { FilesService } from "#server/files/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
@@ -23,10 +23,10 @@ import {
   storeNewFiles,
 } from "./listing-files-service.ts"
 import { type ListingWithFiles, searchWords, toColumns } from "./listing-row.ts"
-import { listingsWithFiles } from "./reading-queries.ts"
+import { findByExternalId, listingsWithFiles } from "./reading-queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { toListing } from "./view.ts"
-import { changeListings, insertFiles, insertListings, setOwner, updateListing } from "./writing-queries.ts"
+import { changeListings, insertListings, setOwner, updateListing } from "./writing-queries.ts"
 
 export type WritingDeps = {
   database: Database
@@ -54,8 +54,11 @@ export type AcceptedContent = {
   ownerId: string | null
 }
 
+/** The content of a row of an import; `before` is the listing that it changes. */
+export type ImportedContent = { before: ListingWithFiles | null; input: ListingInput; changes: StoredChanges }
+
 /** A listing of any status with its files; 404 if it does not exist. */
-async function getAny(db: Queryable, id: number): Promise<ListingWithFiles> {
+export async function getAny(db: Queryable, id: number): Promise<ListingWithFiles> {
   const [found] = await listingsWithFiles(db, [id], "any")
   if (!found) throw new AppError("not_found")
   return found
@@ -94,7 +97,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
     return listing
   }
 
-  /** Records the change that a transaction made to a listing, and returns it as saved; `before` is null for a new one. */
+  /** Records the change that a transaction made to a listing, and returns it as saved. */
   async function record(tx: Transaction, id: number, before: ListingWithFiles | null, viewer: Viewer) {
     const saved = await getAny(tx, id)
     const change = changeOf(saved.row, before && snapshot(before), snapshot(saved))
@@ -102,12 +105,32 @@ export function createWritingService({ database, events, files, recheck, now }: 
     return saved
   }
 
-  async function insert(tx: Transaction, { input, changes, proposalId }: Content, viewer: Viewer) {
+  /** 422 if another listing, also one in the trash, has the external id. */
+  async function requireOwnExternalId(tx: Transaction, { external_id }: ListingInput, ownId: number | null) {
+    const holder = external_id ? await findByExternalId(tx, external_id) : null
+    if (holder !== null && holder !== ownId)
+      throw new AppError("invalid", { problems: { external_id: [{ code: "value_taken" }] } })
+  }
+
+  async function insertAll(tx: Transaction, contents: readonly Content[], viewer: Viewer) {
     const at = now()
-    const row = { ...toColumns(input), createdAt: at, updatedAt: at, updatedBy: staffId(viewer) }
-    const [listingId = 0] = await insertListings(tx, [{ row, words: searchWords(input) }])
-    await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
-    return record(tx, listingId, null, viewer)
+    const rows = contents.map(({ input }) => ({
+      row: { ...toColumns(input), createdAt: at, updatedAt: at, updatedBy: staffId(viewer) },
+      words: searchWords(input),
+    }))
+    const ids = await insertListings(tx, rows)
+    for (const [index, { changes, proposalId }] of contents.entries())
+      await applyFileChanges(tx, files, { listingId: ids[index] ?? 0, changes, viewer, proposalId, now: at })
+    const all = await listingsWithFiles(tx, ids, "any")
+    await events.record(tx, viewer, ...all.flatMap(saved => changeOf(saved.row, null, snapshot(saved)) ?? []))
+    return all
+  }
+
+  async function insert(tx: Transaction, content: Content, viewer: Viewer) {
+    await requireOwnExternalId(tx, content.input, null)
+    const [saved] = await insertAll(tx, [content], viewer)
+    if (!saved) throw new TypeError("a new listing was not found")
+    return saved
   }
 
   /** Returns the listing as saved, and the paths of the files that it no longer uses. */
@@ -116,6 +139,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
     const listingId = before.row.id
     const at = timeAfter(before.row.updatedAt, now())
     const row = { ...toColumns(input), updatedAt: at, updatedBy: staffId(viewer) }
+    if (input.external_id !== before.row.external_id) await requireOwnExternalId(tx, input, listingId)
     await updateListing(tx, listingId, { row, words: searchWords(input) })
     const dropped = await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
     const saved = await record(tx, listingId, before, viewer)
@@ -201,6 +225,33 @@ export function createWritingService({ database, events, files, recheck, now }: 
       return { id, dropped }
     },
 
+    /**
+     * Saves the rows of an import, new listings before changed ones, in the caller's transaction; the caller has checked
+     * the policy and the external ids. Returns the ids in the order of the rows. The caller then removes the dropped files
+     * and announces the changes.
+     */
+    async saveAll(tx: Transaction, rows: readonly ImportedContent[], viewer: Viewer) {
+      const contents = rows.map(({ before, input, changes }) => ({
+        before,
+        input,
+        changes,
+        proposalId: null,
+      }))
+      const created = await insertAll(
+        tx,
+        contents.filter(({ before }) => !before),
+        viewer,
+      )
+      const newIds = created.map(({ row }) => row.id)
+      const dropped: string[] = []
+      const ids: number[] = []
+      for (const { before, ...content } of contents) {
+        ids.push(before?.row.id ?? newIds.shift() ?? 0)
+        if (before) dropped.push(...(await replace(tx, before, content, viewer)).dropped)
+      }
+      return { ids, dropped }
+    },
+
     /** 401, 403, 404, 422 by field. */
     async setAvailability(input: unknown, viewer: Viewer): Promise<Listing> {
       authorize(viewer, "listings.write")
@@ -222,43 +273,6 @@ export function createWritingService({ database, events, files, recheck, now }: 
       const [found] = await listingsWithFiles(tx, [id], "any")
       if (!found || (availability === "available" && found.row.availability === "sold")) return
       await changeAvailability(tx, found.row, availability, viewer)
-    },
-
-    /** A draft with the same fields and copies of the files, under another title; returns its id. */
-    async duplicate(id: number, title: string, viewer: Viewer): Promise<number> {
-      authorize(viewer, "listings.write")
-      const { files: rows } = await getAny(database.read, id)
-      const copies = await files.copy(rows.map(file => file.path))
-      try {
-        const copyId = await database.write(async tx => {
-          const { id: _, ...row } = (await getAny(tx, id)).row
-          const at = now()
-          const copy = {
-            ...row,
-            title,
-            status: "draft",
-            availability: "available",
-            createdAt: at,
-            updatedAt: at,
-            updatedBy: staffId(viewer),
-            ownerId: null,
-            ...NO_EVIDENCE,
-          } as const
-          const [listingId = 0] = await insertListings(tx, [{ row: copy, words: searchWords(copy) }])
-          const copied = rows.flatMap(({ id: _, ...file }) => {
-            const path = copies.get(file.path)
-            return path ? { ...file, path, listingId, createdAt: at } : []
-          })
-          await insertFiles(tx, copied)
-          await record(tx, listingId, null, viewer)
-          return listingId
-        })
-        recheck()
-        return copyId
-      } catch (error) {
-        await files.takeBack([...copies.values()], error)
-        throw error
-      }
     },
   }
 }

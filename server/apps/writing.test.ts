@@ -115,7 +115,7 @@ test("a path that is not in this field of this listing is rejected, and nothing 
   }
   expect((await filesOnDisk(product)).sort()).toEqual(before.sort())
   const now = await call(product, `/api/apps/${app.id}`)
-  expect(now.json).toEqual({ ...app, user_notes: undefined })
+  expect(now.json).toEqual({ ...app, user_notes: undefined, external_id: undefined })
 })
 
 test("invalid fields and rejected files are reported together, and nothing is stored", async () => {

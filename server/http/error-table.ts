@@ -32,6 +32,7 @@ export const ERROR_TABLE = {
   deal_not_agreed: { status: 409, trpc: "CONFLICT" },
   deal_item_undone: { status: 409, trpc: "CONFLICT" },
   deal_item_confirmed: { status: 409, trpc: "CONFLICT" },
+  import_state: { status: 409, trpc: "CONFLICT" },
   listing_sold: { status: 409, trpc: "CONFLICT" },
   listing_in_deal: { status: 409, trpc: "CONFLICT" },
   member_in_deal: { status: 409, trpc: "CONFLICT" },

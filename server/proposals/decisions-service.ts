@@ -96,10 +96,10 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
         if (row.listingId !== null && !found) throw new AppError("conflict")
         if (found) requireSameListing(row, found, seen)
         const isMembers = row.authorKind === "member"
-        const { specials, user_notes } = found?.content ?? {}
+        const { specials, user_notes, external_id } = found?.content ?? {}
         const payload = {
           ...parseContent(row.content),
-          ...(isMembers && { specials, user_notes }),
+          ...(isMembers && { specials, user_notes, external_id }),
           status: publish ? "published" : "draft",
         }
         const ownerId = isMembers ? row.authorId : null

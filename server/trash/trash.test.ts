@@ -58,7 +58,7 @@ test("a deleted listing disappears everywhere immediately, and a restored one is
   expect(await trpc(product, token, "trash.restore", item)).toEqual({ status: 200, data: {} })
   expect(await seen()).toEqual(before)
   const { updated_at: _, ...restored } = (await call(product, `/api/apps/${app.id}`)).json
-  const { updated_at: __, user_notes: ___, ...original } = app
+  const { updated_at: __, user_notes: ___, external_id: ____, ...original } = app
   expect(restored).toEqual(original)
   expect((await trpc(product, token, "trash.restore", item)).status).toBe(404)
 })

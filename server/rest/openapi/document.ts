@@ -1,16 +1,18 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
 import { BRAND } from "#shared/brand.ts"
 import { CONTACT_OPERATIONS } from "./contact-operations.ts"
-import { exampleOf } from "./examples.ts"
+import { type Example, exampleOf } from "./examples.ts"
 import { failureResponses } from "./failure-responses.ts"
 import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
 import { LISTING_OPERATIONS } from "./listing-operations.ts"
 import { audienceOf, failuresOf, type Operation, TAGS, takesKey } from "./operation.ts"
 import { LOOKUP_OPERATIONS, OTHER_OPERATIONS, SESSION_OPERATIONS } from "./other-operations.ts"
 import { KEY_PARAMETER, LANG_PARAMETER, type Parameter } from "./query-parameters.ts"
+import { TRANSFER_OPERATIONS } from "./transfer-operations.ts"
 
 export const OPERATIONS: readonly Operation[] = [
   ...LISTING_OPERATIONS,
+  ...TRANSFER_OPERATIONS,
   ...CONTACT_OPERATIONS,
   ...LOOKUP_OPERATIONS,
   ...SESSION_OPERATIONS,
@@ -50,12 +52,12 @@ const replayed = {
   },
 }
 
-function successOf(operation: Operation, example: unknown) {
-  const { status, description, type = "application/json", schema } = operation.success
+function successOf(operation: Operation, success: Operation["success"], answers: Example["answers"]) {
+  const { status, description, type = "application/json", schema } = success
   const answer = {
     description,
     ...(takesKey(operation) && { headers: replayed }),
-    ...(schema && { content: { [type]: { schema, example } } }),
+    ...(schema && { content: { [type]: { schema, example: answers[status] } } }),
   }
   return { [status]: answer }
 }
@@ -80,7 +82,8 @@ function pathOf(operation: Operation) {
     parameters: parametersOf(operation).map(parameter => withExample(parameter, values)),
     requestBody: bodyOf(operation, body),
     responses: {
-      ...successOf(operation, answers[operation.success.status]),
+      ...successOf(operation, operation.success, answers),
+      ...(operation.otherSuccess && successOf(operation, operation.otherSuccess, answers)),
       ...failureResponses(failuresOf(operation), answers),
     },
   }

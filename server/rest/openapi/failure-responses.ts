@@ -58,6 +58,7 @@ const ABOUT: Record<ErrorCode, string> = {
   deal_not_agreed: "This is the party's answer already.",
   deal_item_undone: "The item is not done.",
   deal_item_confirmed: "The item is confirmed.",
+  import_state: "The state of the import does not allow this.",
   listing_sold: "The listing has been sold.",
   listing_in_deal: "The listing is part of an open deal.",
   member_in_deal: "The member is a party to an open deal.",

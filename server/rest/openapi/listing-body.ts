@@ -26,6 +26,7 @@ const ABOUT: Partial<Record<PayloadField, string>> = {
   user_bio: "About the seller.",
   user_country: "Where the seller is.",
   user_notes: "A private note, for staff only.",
+  external_id: "The listing's id in another system; unique. Imports find listings by it. For staff only.",
 }
 
 function aboutField(name: PayloadField): string {

@@ -87,6 +87,7 @@ const ABOUT: Partial<Record<FieldName, string>> = {
   on_request: "The price is told on request.",
   type: "Null for an account.",
   user_notes: "A private note; only answers to staff have the key.",
+  external_id: "The listing's id in another system; only answers to staff have the key.",
 }
 
 /** The keys of a field; optional where only some listings or answers have them. */

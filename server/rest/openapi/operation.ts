@@ -6,12 +6,15 @@ import type { Schema } from "./schema.ts"
 
 export const TAGS = {
   Listings: "Apps and developer accounts for sale; `app` in paths.",
+  "Import and export": "Listings from and as files.",
   Requests: "Contact requests from visitors.",
   Lookups: "The lists that ids refer to. Ids are permanent.",
   Session: "Signing in and out.",
   Uploads: "Files for listings that are not saved yet.",
   Description: "This document.",
 } as const
+
+type Success = { status: 200 | 201 | 202 | 204; description: string; type?: string; schema?: z.ZodType }
 
 /** Metadata of one call of the REST API that cannot be derived from its code. */
 export type Operation = {
@@ -27,7 +30,9 @@ export type Operation = {
   parameters?: readonly Parameter[]
   /** By content type. */
   body?: Record<string, Schema>
-  success: { status: 200 | 201 | 204; description: string; type?: string; schema?: z.ZodType }
+  success: Success
+  /** Where a parameter changes what the call does. */
+  otherSuccess?: Success
   /** In addition to those derived from the other fields, see `failuresOf`. */
   failures?: readonly ErrorCode[]
 }

@@ -90,6 +90,29 @@ async function showListings({ show }: Recorder) {
   return first
 }
 
+/** A dry run, its import, and what is refused in each state. */
+async function showTransfers({ show, send }: Recorder, product: Product) {
+  const sheet = (text: string) => new File([text], "listings.csv", { type: "text/csv" })
+  const file = sheet("Name,price,external_id\nHabit Garden,9000,h-1\nRadio,a lot,\n")
+  const mapping = JSON.stringify({ Name: "title" })
+  await show("importApps", { parameters: { dry_run: "1" }, form: { file, mapping } })
+  await show("importApps", { form: { file: sheet("colour\nred\n") } })
+  const { id } = await show("importApps", { form: { file, mapping } })
+  const parameters = { id }
+  await product.services.importRunner.run()
+  await show("getImport", { parameters })
+  await send("getImportReport", { parameters })
+  for (const step of ["commitImport", "cancelImport", "resumeImport"]) await show(step, { parameters })
+  const dry = await send("importApps", { parameters: { dry_run: "1" }, form: { file: sheet("title\nA\n") } })
+  const draft = { parameters: { id: String(dry.json.id) } }
+  for (const step of ["commitImport", "cancelImport", "resumeImport"]) await show(step, draft)
+  await product.services.importRunner.run()
+  for (const step of ["getImport", "getImportReport", "commitImport", "cancelImport", "resumeImport"])
+    await show(step, { parameters: NEVER })
+  await send("exportApps", { parameters: { format: "csv" }, as: "visitor" })
+  await show("exportApps", { parameters: { format: "pdf" }, as: "visitor" })
+}
+
 async function showRequests({ show }: Recorder, product: Product, listing: { id: string }) {
   const json = { ...SENDER, app_id: Number(listing.id), intent: "buy", message: "Is the code included?" }
   const { data } = await show("createRequest", { json, as: "visitor" })
@@ -171,6 +194,7 @@ export async function playScenario(product: Product) {
   const recorder = await openRecorder(product)
   for (const { id, tag } of OPERATIONS) if (tag === "Lookups") await recorder.show(id)
   const first = await showListings(recorder)
+  await showTransfers(recorder, product)
   await showRequests(recorder, product, first)
   await recorder.show("getChallenge")
   await recorder.send("getDocument")

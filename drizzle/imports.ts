@@ -1,0 +1,47 @@
+import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { IMPORT_STATES } from "../shared/imports.ts"
+
+/** One import of listings from a file; times are milliseconds since 1970. */
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: text().primaryKey(),
+    /** JSON: the viewer who started it, without token and address. */
+    startedBy: text("started_by").notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull(),
+    dryRun: integer("dry_run", { mode: "boolean" }).notNull(),
+    /** JSON: the columns of the file with the field that each one sets. */
+    columns: text().notNull(),
+    total: integer().notNull(),
+    /** Rows that were handled; batches are handled in order. */
+    done: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    /** The process that works on it, until when. */
+    worker: text(),
+    leasedUntil: integer("leased_until"),
+  },
+  table => [index("imports_by_state").on(table.state), index("imports_by_time").on(table.createdAt)],
+)
+
+export type ImportRow = typeof imports.$inferSelect
+export type NewImport = typeof imports.$inferInsert
+
+/** The rows of an import, a hundred in each batch. */
+export const importBatches = sqliteTable(
+  "import_batches",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    /** Deflated JSON: the rows as read from the file. */
+    rows: blob({ mode: "buffer" }).notNull(),
+    /** JSON: what became of each row; null until the batch is handled. */
+    outcome: text(),
+  },
+  table => [primaryKey({ columns: [table.importId, table.number] })],
+)

@@ -1,0 +1,70 @@
+import { fromBits } from "#server/apps/bits.ts"
+import type { ListingWithFiles } from "#server/apps/listing-row.ts"
+import type { FieldDefinition } from "#shared/field-definition.ts"
+import { LIST_SEPARATOR } from "#shared/imports.ts"
+import { belongsTo, FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import type { LookupName } from "#shared/lookups.ts"
+
+export type Cell = string | number | null
+export type Value = Cell | boolean | readonly number[]
+/** A column of an export: as a cell of a spreadsheet, and as a value of JSON with ids instead of titles. */
+export type ExportColumn = {
+  name: string
+  cellOf: (listing: ListingWithFiles) => Cell
+  jsonOf: (listing: ListingWithFiles) => Value
+}
+
+const titleOf = (lookup: LookupName, id: number) => LOOKUP_TITLES[lookup][id - 1]?.message ?? String(id)
+const isoTime = (time: number) => new Date(time).toISOString()
+
+function cellOfField(field: FieldDefinition, stored: unknown): Cell {
+  if (stored === null || stored === undefined) return null
+  switch (field.type) {
+    case "flag":
+      return stored ? "yes" : "no"
+    case "many":
+      return fromBits(Number(stored))
+        .map(id => titleOf(field.lookup, id))
+        .join(LIST_SEPARATOR)
+    case "range":
+      return titleOf(field.lookup, Number(stored))
+    default:
+      return typeof stored === "number" ? stored : String(stored)
+  }
+}
+
+function jsonOfField(field: FieldDefinition, stored: unknown): Value {
+  if (field.type === "many") return fromBits(Number(stored))
+  if (typeof stored === "boolean" || typeof stored === "number") return stored
+  return stored === null || stored === undefined ? null : String(stored)
+}
+
+function columnOf(name: FieldName): ExportColumn {
+  const field = fieldOf(name)
+  const of =
+    <Result>(read: (field: FieldDefinition, stored: unknown) => Result) =>
+    ({ row }: ListingWithFiles) =>
+      belongsTo(field, row.kind) ? read(field, row[name]) : null
+  return { name, cellOf: of(cellOfField), jsonOf: of(jsonOfField) }
+}
+
+const same = (name: string, read: (listing: ListingWithFiles) => Cell): ExportColumn => ({
+  name,
+  cellOf: read,
+  jsonOf: read,
+})
+
+/** The columns that an import takes, and those that only tell: availability and times. */
+export function exportColumns({ withNotes }: { withNotes: boolean }): ExportColumn[] {
+  const names = FIELD_NAMES.filter(name => {
+    const field = fieldOf(name)
+    return !field.internal && (withNotes || !field.staffOnly)
+  })
+  return [
+    same("id", ({ row }) => row.id),
+    ...names.map(columnOf),
+    same("created_at", ({ row }) => isoTime(row.createdAt)),
+    same("updated_at", ({ row }) => isoTime(row.updatedAt)),
+  ]
+}

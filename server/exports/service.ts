@@ -1,0 +1,37 @@
+import * as z from "zod/mini"
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import { may, type Viewer } from "#server/viewer.ts"
+import { EXPORT_FORMATS } from "#shared/imports.ts"
+import { readInput } from "#shared/inputs.ts"
+import { exportColumns } from "./columns.ts"
+import { FORMATS } from "./formats.ts"
+
+/** Rows of a sheet, without the names of the columns. */
+const MAX_SHEET_ROWS = 1_048_575
+const exportInput = z.object({ format: z.enum(EXPORT_FORMATS, { error: "choice_invalid" }) })
+
+export type ExportsService = ReturnType<typeof createExportsService>
+
+/** Listings as files that an import reads. */
+export function createExportsService({ apps }: { apps: AppsService }) {
+  return {
+    /**
+     * Every listing that a query finds, in its order, as parts of a file; drafts and private fields only for whoever may
+     * read them. 422 by key, before the first part.
+     */
+    async export(query: URLSearchParams, viewer: Viewer) {
+      const { format } = requireValid(readInput(exportInput, { format: query.get("format") }))
+      const filters = new URLSearchParams(query)
+      for (const name of ["format", "page", "per_page"]) filters.delete(name)
+      const { total, batches } = await apps.findAll(filters, viewer)
+      if (format === "xlsx" && total > MAX_SHEET_ROWS)
+        throw new AppError("invalid", {
+          problems: { format: [{ code: "too_many_rows", limit: MAX_SHEET_ROWS }] },
+        })
+      const columns = exportColumns({ withNotes: may(viewer, "listings.read_notes") })
+      const { type, parts } = FORMATS[format]
+      return { type, name: `listings.${format}`, parts: parts(columns, batches()) }
+    },
+  }
+}

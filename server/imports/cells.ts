@@ -1,0 +1,83 @@
+import type { FieldDefinition } from "#shared/field-definition.ts"
+import { type ImportColumn, LIST_SEPARATOR } from "#shared/imports.ts"
+import { fieldOf, fieldsOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
+import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import type { LookupName } from "#shared/lookups.ts"
+import { propertiesOf } from "#shared/properties.ts"
+
+/** The fields that a column may set: the id finds a listing, the others are its content. */
+export const IMPORT_FIELDS: readonly string[] = ["id", ...PAYLOAD_FIELDS]
+
+const WORDS_OF_FLAGS = new Map<unknown, boolean>([
+  ["yes", true],
+  ["no", false],
+  ["true", true],
+  ["false", false],
+])
+/** An id that no lookup has. */
+const UNKNOWN_ID = 0
+
+const isPayloadField = (name: string): name is PayloadField => PAYLOAD_FIELDS.some(field => field === name)
+const lowerCase = (value: unknown) => (typeof value === "string" ? value.trim().toLowerCase() : value)
+const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value)
+const plainTitle = (title: string) => title.toLowerCase().replaceAll("–", "-").replace(/\s+/g, "")
+
+function idOf(lookup: LookupName, value: unknown): unknown {
+  if (typeof value === "object" && value !== null) return propertiesOf(value).id ?? UNKNOWN_ID
+  if (typeof value !== "string") return value
+  const text = value.trim()
+  if (text === "" || /^\d+$/.test(text)) return text
+  return LOOKUP_TITLES[lookup].findIndex(({ message = "" }) => plainTitle(message) === plainTitle(text)) + 1
+}
+
+function entriesOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== "string") return value === null || value === undefined ? [] : [value]
+  return value.trim() === "" ? [] : value.split(LIST_SEPARATOR)
+}
+
+/** The value of a cell as a payload holds it. */
+function payloadValue(field: FieldDefinition, cell: unknown): unknown {
+  switch (field.type) {
+    case "flag": {
+      const word = lowerCase(cell)
+      return WORDS_OF_FLAGS.get(word) ?? word
+    }
+    case "many":
+      return entriesOf(cell).map(one => idOf(field.lookup, one))
+    case "range":
+      return idOf(field.lookup, cell)
+    case "one":
+      return lowerCase(cell)
+    case "price":
+    case "number":
+    case "link":
+      return trimmed(cell)
+    case "text":
+      return typeof cell === "number" ? String(cell) : cell
+    case "set":
+      throw new TypeError("a payload has no such field")
+  }
+}
+
+/** The fields that a row sets, by name; what its columns leave out is absent. */
+export function payloadOf(columns: readonly ImportColumn[], cells: Record<string, unknown>) {
+  const payload = new Map<string, unknown>()
+  for (const { column, field } of columns) {
+    if (field === null || !Object.hasOwn(cells, column)) continue
+    if (isPayloadField(field)) payload.set(field, payloadValue(fieldOf(field), cells[column]))
+    else payload.set(field, trimmed(cells[column]))
+  }
+  return payload
+}
+
+/** The field that a column's name stands for: `Last month earnings` is `last_month_earnings`. */
+export function fieldNamed(column: string): string | null {
+  const name = column
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "")
+  const range = fieldsOf("range").find(field => name === `${field}_id`)
+  return range ?? (IMPORT_FIELDS.includes(name) ? name : null)
+}

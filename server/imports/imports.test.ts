@@ -1,0 +1,308 @@
+import fc from "fast-check"
+import { strToU8, zipSync } from "fflate"
+import { expect, test } from "vitest"
+import { call, openProduct, type Product, payload, signIn, signInStaff } from "#server/testing/product.ts"
+
+type Job = {
+  id: string
+  state: string
+  faults: { row: number; column: string; field: string; message: string }[]
+} & Record<"total" | "done" | "created" | "updated" | "unchanged" | "failed", number>
+
+async function open() {
+  const product = await openProduct()
+  return { product, token: await signIn(product) }
+}
+
+async function send(
+  product: Product,
+  token: string | undefined,
+  file: string | Uint8Array<ArrayBuffer>,
+  {
+    dryRun = false,
+    mapping,
+    name = "listings.csv",
+  }: { dryRun?: boolean; mapping?: unknown; name?: string } = {},
+) {
+  const body = new FormData()
+  body.append("file", new File([file], name))
+  if (mapping !== undefined) body.append("mapping", JSON.stringify(mapping))
+  return call(product, `/api/apps/import${dryRun ? "?dry_run=1" : ""}`, { body, ...(token && { token }) })
+}
+
+async function finished(product: Product, token: string, id: string): Promise<Job> {
+  await product.services.importRunner.run()
+  const { json } = await call(product, `/api/apps/import/${id}`, { token })
+  return json
+}
+
+async function importFile(...args: Parameters<typeof send>): Promise<Job> {
+  const [product, token = ""] = args
+  const { status, json } = await send(...args)
+  expect(status, JSON.stringify(json)).toBe(202)
+  return finished(product, token, json.id)
+}
+
+const read = async (product: Product, path: string, token: string) => {
+  const answer = await product.app.request(path, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+const countOf = async (product: Product, token: string) =>
+  (await call(product, "/api/apps?status=all&per_page=1", { token })).json.total
+
+const CSV = `external_id,title,kind,type,platforms,price,on_request,last_month_earnings,monetizations
+a-1,Night Runner,app,game,Android|iOS,12.50,no,$1k – $10k,Advertising|Subscriptions
+a-2,"Plants, and more",app,non-game,2,,yes,3,
+`
+
+test("a file makes drafts, a second run changes what the first made, and only what changed", async () => {
+  const { product, token } = await open()
+  expect(await importFile(product, token, CSV)).toMatchObject({
+    state: "done",
+    total: 2,
+    done: 2,
+    created: 2,
+    failed: 0,
+  })
+  const [newest, older] = (await call(product, "/api/apps?status=draft", { token })).json.data
+  expect(newest).toMatchObject({
+    title: "Plants, and more",
+    external_id: "a-2",
+    on_request: true,
+    price: null,
+  })
+  expect(older).toMatchObject({
+    title: "Night Runner",
+    type: "game",
+    price: 12.5,
+    platforms: [{ id: 1 }, { id: 2 }],
+    last_month_earnings_id: 4,
+    monetizations: [{ id: 1 }, { id: 3 }],
+    status: "draft",
+  })
+  const visitor = await call(product, "/api/apps")
+  expect(JSON.stringify(visitor.json)).not.toContain("external_id")
+  const again = await importFile(product, token, CSV.replace("12.50", "13"))
+  expect(again).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+  expect((await call(product, `/api/apps/${older.id}`, { token })).json.price).toBe(13)
+  const cleared = await importFile(product, token, `id;title;price\n${older.id};Night Runner 2;\n`)
+  expect(cleared).toMatchObject({ updated: 1 })
+  const kept = (await call(product, `/api/apps/${older.id}`, { token })).json
+  expect(kept).toMatchObject({ title: "Night Runner 2", price: null, type: "game", external_id: "a-1" })
+})
+
+test("a dry run changes nothing, names each fault by cell, and can be committed once", async () => {
+  const { product, token } = await open()
+  const file = "Title,Price,Kind,User name\nFirst,12,app,\n,1.234,app,Ann\nThird,x,account,\n"
+  const dry = await send(product, token, file, { dryRun: true })
+  expect(dry.status).toBe(200)
+  expect(dry.json).toMatchObject({ dry_run: true, state: "done", total: 3, done: 3, created: 1, failed: 2 })
+  expect(dry.json.faults).toEqual([
+    { row: 3, column: "Title", field: "title", message: "This field is required" },
+    { row: 3, column: "Price", field: "price", message: "Enter a number with at most 2 decimals" },
+    { row: 4, column: "Price", field: "price", message: "Enter a number" },
+  ])
+  expect(await countOf(product, token)).toBe(0)
+  const committed = await call(product, `/api/apps/import/${dry.json.id}/commit`, { token, method: "POST" })
+  expect(committed.status).toBe(202)
+  const job = await finished(product, token, dry.json.id)
+  expect(job).toMatchObject({ state: "done", dry_run: false, done: 3, created: 0, failed: 3 })
+  expect(await countOf(product, token)).toBe(0)
+  for (const step of ["commit", "cancel", "resume"])
+    expect(
+      (await call(product, `/api/apps/import/${dry.json.id}/${step}`, { token, method: "POST" })).status,
+    ).toBe(409)
+  const report = new TextDecoder().decode(
+    await read(product, `/api/apps/import/${dry.json.id}/report`, token),
+  )
+  expect(report.split("\r\n").slice(0, 3)).toEqual([
+    '"row","action","id","external_id","column","message"',
+    '2,"failed",,,"row","Not imported, because another row of its batch has a fault"',
+    '3,"failed",,,"Title","This field is required"',
+  ])
+})
+
+test("a faulty row stops its batch of a hundred, and no other", async () => {
+  const { product, token } = await open()
+  const rows = Array.from({ length: 250 }, (_, index) => (index === 120 ? ",app" : `Listing ${index},app`))
+  const job = await importFile(product, token, `title,kind\n${rows.join("\n")}\n`)
+  expect(job).toMatchObject({ state: "done", total: 250, done: 250, created: 150, failed: 100 })
+  expect(job.faults).toEqual([
+    { row: 122, column: "title", field: "title", message: "This field is required" },
+  ])
+  expect(await countOf(product, token)).toBe(150)
+})
+
+test("an import goes on where it was cancelled, or where another process died", async () => {
+  const { product, token } = await open()
+  const rows = Array.from({ length: 300 }, (_, index) => `Listing ${index}`)
+  const { json } = await send(product, token, `title\n${rows.join("\n")}\n`)
+  const cancelled = await call(product, `/api/apps/import/${json.id}/cancel`, { token, method: "POST" })
+  expect(cancelled.json.state).toBe("cancelled")
+  const { done } = await finished(product, token, json.id)
+  expect(done).toBeLessThan(300)
+  expect(await countOf(product, token)).toBe(done)
+  await call(product, `/api/apps/import/${json.id}/resume`, { token, method: "POST" })
+  expect(await finished(product, token, json.id)).toMatchObject({ state: "done", done: 300, created: 300 })
+  expect(await countOf(product, token)).toBe(300)
+})
+
+test("columns are mapped by hand, and a wrong mapping is refused", async () => {
+  const { product, token } = await open()
+  const file = "Name of the app,Ignored\nNight Runner,9\n"
+  const job = await importFile(product, token, file, { mapping: { "Name of the app": "title" } })
+  expect(job).toMatchObject({ created: 1 })
+  for (const mapping of [
+    { Missing: "title" },
+    { Ignored: "owner" },
+    [],
+    "x",
+    { Ignored: "title", "Name of the app": "title" },
+  ])
+    expect(
+      (await send(product, token, file, { mapping })).json.errors,
+      JSON.stringify(mapping),
+    ).toHaveProperty("mapping")
+})
+
+test("only editors and owners import", async () => {
+  const { product, token } = await open()
+  expect((await send(product, undefined, CSV)).status).toBe(401)
+  expect((await send(product, await signInStaff(product, "mediator"), CSV)).status).toBe(403)
+  const { json } = await send(product, token, CSV, { dryRun: true })
+  expect((await call(product, `/api/apps/import/${json.id}`)).status).toBe(401)
+  expect((await call(product, "/api/apps/import/unknown", { token })).status).toBe(404)
+})
+
+test.each([
+  ["UTF-8 with its mark", new TextEncoder().encode("\ufefftitle\nЛёд\n")],
+  ["UTF-16", new Uint8Array(Buffer.from("\ufefftitle\tkind\nЛёд\tapp\n", "utf16le"))],
+  ["UTF-16 without its mark", new Uint8Array(Buffer.from("title,kind,price\nЛёд,app,1000\n", "utf16le"))],
+  ["Windows-1251", new Uint8Array([...Buffer.from("title\n"), 0xcb, 0xb8, 0xe4, 0x0a])],
+])("%s is read", async (_, bytes) => {
+  const { product, token } = await open()
+  expect(await importFile(product, token, new Uint8Array(bytes))).toMatchObject({ created: 1 })
+  expect((await call(product, "/api/apps?status=draft", { token })).json.data[0].title).toBe("Лёд")
+})
+
+test.each([
+  [
+    "Latin-1",
+    new Uint8Array([...Buffer.from("title\nCaf"), 0xe9, 0x0a]),
+    "The encoding could not be recognized. Save the file as UTF-8",
+  ],
+  ["nothing", new Uint8Array(), "The file has no rows"],
+  ["only names", Buffer.from("title\n"), "The file has no rows"],
+  ["no known column", Buffer.from("colour\nred\n"), "None of the columns is a field of a listing"],
+  [
+    "an open quotation mark",
+    Buffer.from('title\n"open\n'),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "broken JSON",
+    Buffer.from('{"title":"x"}\n{"title"\n'),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "a ZIP that is no workbook",
+    zipSync({ "a.txt": strToU8("x") }),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "a broken ZIP",
+    new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  ["20,001 rows", Buffer.from(`title\n${"x\n".repeat(20_001)}`), "The file has more than 20000 rows"],
+  [
+    "a ZIP bomb",
+    zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(201 * 1024 * 1024) }),
+    "The file is larger than 200 MB when unpacked",
+  ],
+])(
+  "%s is refused in a sentence",
+  async (_, bytes, message) => {
+    const { product, token } = await open()
+    for (const dryRun of [true, false]) {
+      const { status, json } = await send(product, token, new Uint8Array(bytes), { dryRun })
+      expect([status, json.errors]).toEqual([422, { file: [message] }])
+    }
+    expect(await countOf(product, token)).toBe(0)
+  },
+  60_000,
+)
+
+test("a row about a listing of an earlier row, an unknown id and one in the trash are faults", async () => {
+  const { product, token } = await open()
+  const { json: listing } = await call(product, "/api/apps", {
+    token,
+    body: payload({ external_id: "kept" }),
+  })
+  const { json: gone } = await call(product, "/api/apps", { token, body: payload({ external_id: "gone" }) })
+  await call(product, `/api/apps/${gone.id}`, { token, method: "DELETE" })
+  const file = `id,external_id,title\n${listing.id},,One\n${listing.id},,Two\n999,,Three\n,gone,Four\n,x,Five\n,x,Six\nabc,,Seven\n`
+  const { json } = await send(product, token, file, { dryRun: true })
+  expect(json.faults.map(({ row, field, message }: Job["faults"][0]) => [row, field, message])).toEqual([
+    [3, "id", "An earlier row of the file is about the same listing"],
+    [4, "id", "There is no listing with this ID"],
+    [5, "external_id", "The listing is in the trash"],
+    [7, "external_id", "An earlier row of the file is about the same listing"],
+    [8, "id", expect.any(String)],
+  ])
+  const taken = await call(product, "/api/apps", { token, body: payload({ external_id: "kept" }) })
+  expect(taken.json.errors).toEqual({ external_id: ["Another listing already has this value"] })
+})
+
+const FORMULAS = ["=1+1", "+7 900", "-5", "@x", "'=quoted", "a;=b|\t+c\n-d", '"=x"', "x,=y", "｜＝"]
+
+test("what is exported is imported unchanged, in each format, whatever its texts are", async () => {
+  const { product, token } = await open()
+  const text = fc.oneof(
+    fc.constantFrom(...FORMULAS),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(..."=+-@'\",;|\t\n ab"), minLength: 1, maxLength: 30 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 5, maxLength: 20 }), async texts => {
+      for (const [title, user_notes] of texts)
+        await call(product, "/api/apps", { token, body: payload({ title, user_notes, status: "draft" }) })
+      for (const format of ["csv", "xlsx", "ndjson"]) {
+        const file = await read(product, `/api/apps/export?format=${format}&status=all`, token)
+        const job = await importFile(product, token, new Uint8Array(file))
+        expect(job.faults).toEqual([])
+        expect(job.unchanged, format).toBe(job.total)
+      }
+    }),
+    { numRuns: 8 },
+  )
+}, 120_000)
+
+test("a visitor exports what is published, without private fields", async () => {
+  const { product, token } = await open()
+  for (const [status, title] of [
+    ["published", "Shown"],
+    ["draft", "Hidden"],
+  ])
+    await call(product, "/api/apps", {
+      token,
+      body: payload({ status, title, user_notes: "secret", external_id: title }),
+    })
+  for (const format of ["csv", "ndjson"]) {
+    const answer = await product.app.request(`/api/apps/export?format=${format}`)
+    const text = await answer.text()
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="listings.${format}"`)
+    expect(text).toContain("Shown")
+    for (const secret of ["Hidden", "secret", "external_id", "user_notes"]) expect(text).not.toContain(secret)
+  }
+  expect((await call(product, "/api/apps/export?format=pdf")).json.errors).toHaveProperty("format")
+  expect((await call(product, "/api/apps/export?format=csv&sort_by=x")).status).toBe(422)
+  await read(product, "/api/apps/export?format=csv", token)
+  const { json: trail } = await call(
+    product,
+    `/trpc/audit.list?input=${encodeURIComponent('{"action":"listing.exported"}')}`,
+    { token },
+  )
+  expect(trail.result.data.total).toBe(1)
+})

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util"
+import { type ListingWithFiles, toColumns, toPayload } from "#server/apps/listing-row.ts"
+import type { FieldProblem } from "#shared/errors.ts"
+import type { ImportColumn } from "#shared/imports.ts"
+import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
+import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
+import { payloadOf } from "./cells.ts"
+import type { RowOutcome, StoredRow } from "./stored.ts"
+
+/** A row with the content to save; `before` is the listing that it changes. */
+export type PlannedRow = RowOutcome & { content?: { before: ListingWithFiles | null; input: ListingInput } }
+
+/** The listings that rows may change; `listing` is null for one in the trash. */
+export type Targets = readonly { id: number; externalId: string | null; listing: ListingWithFiles | null }[]
+
+const WHOLE = /^[1-9]\d{0,15}$/
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
+
+/** The id and external id of a row; `id` is NaN if it is not one. */
+export function keysOf(payload: ReadonlyMap<string, unknown>): {
+  id: number | null
+  externalId: string | null
+} {
+  const id = payload.get("id")
+  const externalId = payload.get("external_id")
+  return {
+    id: isEmpty(id) ? null : WHOLE.test(String(id)) ? Number(id) : Number.NaN,
+    externalId: typeof externalId === "string" && externalId.trim() !== "" ? externalId.trim() : null,
+  }
+}
+
+const isUnchanged = (before: ListingWithFiles, input: ListingInput) => {
+  const columns = toColumns(input)
+  const own = new Set(Object.keys(toPayload(before.row)))
+  return PAYLOAD_FIELDS.every(name => !own.has(name) || isDeepStrictEqual(columns[name], before.row[name]))
+}
+
+type Finding = { before: ListingWithFiles | null } | { field: string; problem: FieldProblem }
+
+/** The listing that a row changes, null for a new one, or why there is none. */
+function findTarget(keys: ReturnType<typeof keysOf>, targets: Targets): Finding {
+  const { id, externalId } = keys
+  const holder = externalId === null ? undefined : targets.find(one => one.externalId === externalId)
+  if (id === null) {
+    if (holder?.listing === null) return { field: "external_id", problem: { code: "in_trash" } }
+    return { before: holder?.listing ?? null }
+  }
+  const found = targets.find(one => one.id === id)
+  if (!found) return { field: "id", problem: { code: "listing_unknown" } }
+  if (!found.listing) return { field: "id", problem: { code: "in_trash" } }
+  if (holder && holder.id !== id) return { field: "external_id", problem: { code: "value_taken" } }
+  return { before: found.listing }
+}
+
+/** Decides what becomes of a row; it changes nothing. */
+export function planRow(
+  { row, cells, repeats }: StoredRow,
+  columns: readonly ImportColumn[],
+  targets: Targets,
+  thisYear: number,
+): PlannedRow {
+  const payload = payloadOf(columns, cells)
+  const keys = keysOf(payload)
+  const columnOf = (field: string) => columns.find(one => one.field === field)?.column ?? null
+  const failed = (problems: { field: string; problem: FieldProblem }[], id: number | null): PlannedRow => ({
+    ...{ row, action: "failed", id, external_id: keys.externalId },
+    problems: problems.map(({ field, problem }) => ({ column: columnOf(field), field, problem })),
+  })
+  if (Number.isNaN(keys.id)) return failed([{ field: "id", problem: { code: "integer_invalid" } }], null)
+  if (repeats) return failed([{ field: repeats, problem: { code: "row_repeated" } }], keys.id)
+  const target = findTarget(keys, targets)
+  if ("problem" in target) return failed([target], keys.id)
+  const { before } = target
+  payload.delete("id")
+  const merged = { ...(before && toPayload(before.row)), ...Object.fromEntries(payload) }
+  const { value, problems } = readListingInput(merged, { thisYear, kind: before?.row.kind })
+  const id = before?.row.id ?? null
+  if (!value)
+    return failed(
+      Object.entries(problems).flatMap(([field, all]) => all.map(problem => ({ field, problem }))),
+      id,
+    )
+  const action = !before ? "created" : isUnchanged(before, value) ? "unchanged" : "updated"
+  return { row, action, id, external_id: value.external_id, problems: [], content: { before, input: value } }
+}
+
+/** Stops a batch that has a faulty row: nothing of it is saved. */
+export function stopBatch(rows: readonly PlannedRow[]): RowOutcome[] {
+  return rows.map(({ content: _, ...outcome }) =>
+    outcome.action === "failed"
+      ? outcome
+      : {
+          ...outcome,
+          action: "failed",
+          problems: [{ column: null, field: "row", problem: { code: "batch_stopped" } }],
+        },
+  )
+}
+
+export function withoutContent({ content: _, ...outcome }: PlannedRow): RowOutcome {
+  return outcome
+}

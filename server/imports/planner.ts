@@ -1,0 +1,28 @@
+import type { AppsService } from "#server/apps/service.ts"
+import type { Queryable } from "#server/db/database.ts"
+import type { ImportColumn } from "#shared/imports.ts"
+import { payloadOf } from "./cells.ts"
+import { keysOf, type PlannedRow, planRow } from "./plan.ts"
+import type { StoredRow } from "./stored.ts"
+
+export type Planner = ReturnType<typeof createPlanner>
+
+/** Decides what becomes of rows. `now` is milliseconds since 1970. */
+export function createPlanner({ apps, now }: { apps: AppsService; now: () => number }) {
+  return {
+    /** What becomes of rows as the listings are now; it changes nothing. */
+    async plan(
+      db: Queryable,
+      rows: readonly StoredRow[],
+      columns: readonly ImportColumn[],
+    ): Promise<PlannedRow[]> {
+      const keys = rows.map(({ cells }) => keysOf(payloadOf(columns, cells)))
+      const targets = await apps.findForImport(db, {
+        ids: keys.flatMap(({ id }) => (id === null || Number.isNaN(id) ? [] : id)),
+        externalIds: keys.flatMap(({ externalId }) => externalId ?? []),
+      })
+      const thisYear = new Date(now()).getUTCFullYear()
+      return rows.map(row => planRow(row, columns, targets, thisYear))
+    },
+  }
+}

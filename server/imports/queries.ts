@@ -1,0 +1,122 @@
+import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm"
+import { type ImportRow, importBatches, imports, type NewImport } from "#drizzle/imports.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { ImportState } from "#shared/imports.ts"
+import { packRows, type RowOutcome, readOutcomes, type StoredRow, unpackRows } from "./stored.ts"
+
+type Counts = Pick<ImportRow, "done" | "created" | "updated" | "unchanged" | "failed">
+
+export async function insertImport(tx: Transaction, row: NewImport): Promise<void> {
+  await tx.insert(imports).values(row)
+}
+
+/** `outcome` is null until the batch is handled. */
+export async function insertBatch(
+  tx: Transaction,
+  importId: string,
+  number: number,
+  { rows, outcome }: { rows: readonly StoredRow[]; outcome: readonly RowOutcome[] | null },
+): Promise<void> {
+  await tx
+    .insert(importBatches)
+    .values({ importId, number, rows: packRows(rows), outcome: outcome && JSON.stringify(outcome) })
+}
+
+export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id))
+  return row ?? null
+}
+
+export async function changeImport(
+  tx: Transaction,
+  id: string,
+  change: Partial<Counts & { state: ImportState; dryRun: boolean; worker: null; leasedUntil: null }>,
+): Promise<void> {
+  await tx.update(imports).set(change).where(eq(imports.id, id))
+}
+
+/** An import that is running and that no other process works on; `now` is milliseconds since 1970. */
+export async function nextImport(db: Queryable, now: number): Promise<ImportRow | null> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.state, "running"), or(isNull(imports.leasedUntil), lt(imports.leasedUntil, now))))
+    .orderBy(asc(imports.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** Takes or renews an import for a worker; null if it is no longer running or another worker has it. */
+export async function leaseImport(
+  tx: Transaction,
+  id: string,
+  { worker, now, until }: { worker: string; now: number; until: number },
+): Promise<ImportRow | null> {
+  const isFree = or(eq(imports.worker, worker), isNull(imports.leasedUntil), lt(imports.leasedUntil, now))
+  const [row] = await tx
+    .update(imports)
+    .set({ worker, leasedUntil: until })
+    .where(and(eq(imports.id, id), eq(imports.state, "running"), isFree))
+    .returning()
+  return row ?? null
+}
+
+export async function releaseImport(tx: Transaction, id: string, worker: string): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ worker: null, leasedUntil: null })
+    .where(and(eq(imports.id, id), eq(imports.worker, worker)))
+}
+
+/** The first batch that was not handled; null if there is none. */
+export async function nextBatch(db: Queryable, importId: string) {
+  const [batch] = await db
+    .select()
+    .from(importBatches)
+    .where(and(eq(importBatches.importId, importId), isNull(importBatches.outcome)))
+    .orderBy(asc(importBatches.number))
+    .limit(1)
+  return batch ? { number: batch.number, rows: unpackRows(batch.rows) } : null
+}
+
+export async function saveOutcome(
+  tx: Transaction,
+  importId: string,
+  number: number,
+  outcome: readonly RowOutcome[],
+): Promise<void> {
+  await tx
+    .update(importBatches)
+    .set({ outcome: JSON.stringify(outcome) })
+    .where(and(eq(importBatches.importId, importId), eq(importBatches.number, number)))
+}
+
+export async function clearOutcomes(tx: Transaction, importId: string): Promise<void> {
+  await tx.update(importBatches).set({ outcome: null }).where(eq(importBatches.importId, importId))
+}
+
+/** What became of the rows of the handled batches, in order. */
+export async function* outcomesOf(db: Queryable, importId: string): AsyncGenerator<RowOutcome[]> {
+  const numbers = await db
+    .select({ number: importBatches.number })
+    .from(importBatches)
+    .where(and(eq(importBatches.importId, importId), isNotNull(importBatches.outcome)))
+    .orderBy(asc(importBatches.number))
+  for (const { number } of numbers) {
+    const [batch] = await db
+      .select({ outcome: importBatches.outcome })
+      .from(importBatches)
+      .where(and(eq(importBatches.importId, importId), eq(importBatches.number, number)))
+    yield readOutcomes(batch?.outcome ?? null)
+  }
+}
+
+/** Deletes imports that were started before a time and are not running; returns how many. */
+export async function deleteImportsBefore(tx: Transaction, time: number): Promise<number> {
+  const ended = or(eq(imports.state, "done"), eq(imports.state, "cancelled"), eq(imports.state, "failed"))
+  const removed = await tx
+    .delete(imports)
+    .where(and(lt(imports.createdAt, time), ended))
+    .returning({ id: imports.id })
+  return removed.length
+}

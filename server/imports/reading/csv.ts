@@ -1,0 +1,47 @@
+import { Readable } from "node:stream"
+import { parse } from "csv-parse"
+import { unescapeFormulas } from "#shared/formula-escape.ts"
+import { createTableBuilder, type Table, unreadable } from "./table.ts"
+
+const SEPARATORS = [",", ";", "\t"] as const
+const PIECE = 64 * 1024
+const QUOTED = /"(?:[^"]|"")*"/g
+
+/** The separator that the first line has most of outside of quotation marks. */
+function separatorOf(text: string): string {
+  const start = text.slice(0, PIECE).replace(QUOTED, "")
+  const line = /^[^\r\n]*/.exec(start.trimStart())?.[0] ?? ""
+  const counts = SEPARATORS.map(one => line.split(one).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ","
+}
+
+function* piecesOf(text: string) {
+  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE)
+}
+
+/**
+ * A CSV file (RFC 4180) with commas, semicolons or tabs. The apostrophes that an export puts before formulas are
+ * removed. 422 on `file`.
+ */
+export async function readCsv(text: string): Promise<Table> {
+  const builder = createTableBuilder()
+  const parser = Readable.from(piecesOf(text)).pipe(
+    parse({ delimiter: separatorOf(text), relax_column_count: true, bom: true }),
+  )
+  let row = 0
+  try {
+    for await (const record of parser) {
+      row++
+      if (Array.isArray(record))
+        builder.add(
+          row,
+          record.map(cell => unescapeFormulas(String(cell))),
+        )
+    }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))
+      throw unreadable("table_unreadable")
+    throw error
+  }
+  return builder.finish()
+}

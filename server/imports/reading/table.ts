@@ -1,0 +1,43 @@
+import { AppError } from "#server/app-error.ts"
+import type { FieldErrorCode } from "#shared/errors.ts"
+import { MAX_IMPORT_ROWS } from "#shared/imports.ts"
+
+/** A row of a file by the names of its columns; a column that it does not have is absent. */
+export type TableRow = {
+  /** Its row in the spreadsheet, whose first row has the names, or its line in an NDJSON file. */
+  row: number
+  cells: Record<string, unknown>
+}
+export type Table = { columns: string[]; rows: TableRow[] }
+
+/** 422 on `file`. */
+export function unreadable(code: FieldErrorCode, limit?: number): AppError {
+  return new AppError("invalid", { problems: { file: [{ code, ...(limit !== undefined && { limit }) }] } })
+}
+
+/** Builds a table from its rows, the first of which has the names of the columns; empty rows are skipped. */
+export function createTableBuilder() {
+  let columns: string[] | null = null
+  const rows: TableRow[] = []
+  return {
+    /** `values` are the cells from left to right, absent ones undefined; `row` counts from 1. */
+    add(row: number, values: readonly (string | undefined)[]): void {
+      if (values.every(value => (value ?? "").trim() === "")) return
+      if (!columns) {
+        columns = values.map(value => (value ?? "").trim())
+        return
+      }
+      if (rows.length === MAX_IMPORT_ROWS) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)
+      const cells = new Map<string, unknown>()
+      // Of two columns with one name, the first counts.
+      for (const [index, name] of columns.entries())
+        if (name && !cells.has(name)) cells.set(name, values[index] ?? "")
+      rows.push({ row, cells: Object.fromEntries(cells) })
+    },
+
+    finish(): Table {
+      if (!columns || rows.length === 0) throw unreadable("table_empty")
+      return { columns: [...new Set(columns.filter(Boolean))], rows }
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { posix } from "node:path"
+import { setImmediate } from "node:timers/promises"
+import { SaxesParser } from "saxes"
+import { AppError } from "#server/app-error.ts"
+import { unescapeCharacters } from "#shared/sheet-text.ts"
+import { createTableBuilder, type Table, unreadable } from "./table.ts"
+import { unpack } from "./unpack.ts"
+
+/** Digits that a spreadsheet shows of a number; the rest is noise of binary fractions. */
+const DIGITS = 15
+/** More columns than any file of listings has. */
+const MAX_COLUMNS = 500
+const WANTED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
+
+type Attributes = Record<string, string>
+type Handlers = {
+  open?: (name: string, attributes: Attributes) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/** Reads XML piece by piece; other requests are served in between. */
+async function readXml(pieces: readonly Uint8Array[], { open, text, close }: Handlers): Promise<void> {
+  const parser = new SaxesParser()
+  const plain = (name: string) => name.slice(name.indexOf(":") + 1)
+  parser.on("error", () => {
+    throw unreadable("table_unreadable")
+  })
+  parser.on("opentag", ({ name, attributes }) => open?.(plain(name), attributes))
+  if (text) parser.on("text", text)
+  parser.on("closetag", ({ name }) => close?.(plain(name)))
+  const decoder = new TextDecoder()
+  for (const piece of pieces) {
+    parser.write(decoder.decode(piece, { stream: true }))
+    await setImmediate()
+  }
+  parser.write(decoder.decode())
+  parser.close()
+}
+
+/** The texts within `<t>` of each `name` element, without phonetic hints. */
+function collectTexts(name: string, add: (text: string) => void): Required<Handlers> {
+  let collected: string | null = null
+  let inText = false
+  let inHint = false
+  return {
+    open(tag) {
+      if (tag === name) collected = ""
+      if (tag === "rPh") inHint = true
+      if (tag === "t") inText = true
+    },
+    text(text) {
+      if (collected !== null && inText && !inHint) collected += text
+    },
+    close(tag) {
+      if (tag === "t") inText = false
+      if (tag === "rPh") inHint = false
+      if (tag !== name || collected === null) return
+      add(collected)
+      collected = null
+    },
+  }
+}
+
+/** The number of a column from a reference such as `AB12`, from 0. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]+/.exec(reference)?.[0] ?? ""
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function toText(type: string | undefined, value: string, shared: readonly string[]): string {
+  if (type === "s") return shared[Number(value)] ?? ""
+  if (type !== undefined && type !== "n") return unescapeCharacters(value)
+  const number = Number(value)
+  return value === "" || !Number.isFinite(number) ? value : String(Number(number.toPrecision(DIGITS)))
+}
+
+async function readSheet(pieces: readonly Uint8Array[], shared: readonly string[]): Promise<Table> {
+  const builder = createTableBuilder()
+  let row = 0
+  let values: (string | undefined)[] = []
+  let cell: { column: number; type: string | undefined; text: string } = { column: -1, type: "", text: "" }
+  let isValue = false
+  await readXml(pieces, {
+    open(name, attributes) {
+      if (name === "row") {
+        row = Number(attributes.r) || row + 1
+        values = []
+        cell.column = -1
+      } else if (name === "c") {
+        const column = attributes.r === undefined ? cell.column + 1 : columnOf(attributes.r)
+        cell = { column, type: attributes.t, text: "" }
+      } else isValue = name === "v" || name === "t"
+    },
+    text(text) {
+      if (isValue) cell.text += text
+    },
+    close(name) {
+      if (name === "v" || name === "t") isValue = false
+      if (name === "c" && cell.column >= 0 && cell.column < MAX_COLUMNS)
+        values[cell.column] = toText(cell.type, cell.text, shared)
+      if (name === "row") builder.add(row, Array.from(values))
+    },
+  })
+  return builder.finish()
+}
+
+/** The path of the first sheet of a workbook. */
+async function firstSheet(parts: ReadonlyMap<string, Uint8Array[]>): Promise<string> {
+  let id: string | undefined
+  await readXml(parts.get("xl/workbook.xml") ?? [], {
+    open(name, attributes) {
+      if (name === "sheet") id ??= Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1]
+    },
+  })
+  let target = ""
+  await readXml(parts.get("xl/_rels/workbook.xml.rels") ?? [], {
+    open(name, attributes) {
+      if (name === "Relationship" && attributes.Id === id) target = attributes.Target ?? ""
+    },
+  })
+  return target.startsWith("/") ? target.slice(1) : posix.join("xl", target)
+}
+
+/** The first sheet of an XLSX file; 422 on `file`. */
+export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+  try {
+    const parts = await unpack(bytes, name => WANTED.test(name))
+    const sheet = parts.get(await firstSheet(parts))
+    if (!sheet) throw unreadable("table_unreadable")
+    const shared: string[] = []
+    const texts = parts.get("xl/sharedStrings.xml")
+    if (texts)
+      await readXml(
+        texts,
+        collectTexts("si", text => shared.push(unescapeCharacters(text))),
+      )
+    return await readSheet(sheet, shared)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw unreadable("table_unreadable")
+  }
+}

@@ -1,0 +1,33 @@
+import { stringify } from "csv-stringify/sync"
+import { problemTexts } from "#server/texts.ts"
+import { escapeFormulas } from "#shared/formula-escape.ts"
+import type { Locale } from "#shared/locales.ts"
+import type { RowOutcome } from "./stored.ts"
+
+const COLUMNS = ["row", "action", "id", "external_id", "column", "message"]
+
+/** The message for a problem of a cell. */
+export function problemText({ field, problem }: RowOutcome["problems"][number], locale: Locale): string {
+  return problemTexts({ [field]: [problem] }, locale)[field]?.[0] ?? ""
+}
+
+function linesOf({ row, action, id, external_id, problems }: RowOutcome, locale: Locale) {
+  const about = [row, action, id, external_id === null ? null : escapeFormulas(external_id)]
+  if (problems.length === 0) return [[...about, null, null]]
+  return problems.map(problem => [
+    ...about,
+    escapeFormulas(problem.column ?? problem.field),
+    escapeFormulas(problemText(problem, locale)),
+  ])
+}
+
+/** A part of the report as CSV: a line for each row, or for each problem of a row; null is the names of the columns. */
+export function reportPart(outcomes: readonly RowOutcome[] | null, locale: Locale): string {
+  return stringify(outcomes?.flatMap(one => linesOf(one, locale)) ?? [], {
+    columns: COLUMNS,
+    header: outcomes === null,
+    bom: outcomes === null,
+    quoted_string: true,
+    record_delimiter: "windows",
+  })
+}

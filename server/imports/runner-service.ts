@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import type { ImportRow } from "#drizzle/imports.ts"
+import { AppError } from "#server/app-error.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
+import type { FilesService } from "#server/files/service.ts"
+import type { Logger } from "#server/logger.ts"
+import { createSingleRun } from "#server/single-run.ts"
+import { may, type Viewer } from "#server/viewer.ts"
+import type { ImportColumn } from "#shared/imports.ts"
+import { type PlannedRow, stopBatch, withoutContent } from "./plan.ts"
+import type { Planner } from "./planner.ts"
+import { changeImport, leaseImport, nextBatch, nextImport, releaseImport, saveOutcome } from "./queries.ts"
+import { countsOf, type RowOutcome, readColumns, unpackViewer } from "./stored.ts"
+
+/** Longer than a batch takes; another process takes over from one that died. */
+const LEASE_MS = 30_000
+
+type Deps = {
+  apps: AppsService
+  auth: AuthService
+  files: FilesService
+  planner: Planner
+  logger: Logger
+  now: () => number
+}
+
+/**
+ * Works through imports, one at a time in a process. Each batch is one transaction with its outcome, so that a process
+ * that dies leaves no half of one, and another process continues. `now` is milliseconds since 1970.
+ */
+export function createImportRunner(database: Database, { apps, auth, files, planner, logger, now }: Deps) {
+  const worker = randomUUID()
+  const loop = createSingleRun(runAll)
+
+  /** Whether the person who started it may still change listings. */
+  async function isAllowed({ actor, ...viewer }: Viewer): Promise<boolean> {
+    if (actor.kind !== "staff") return true
+    const user = (await auth.listAdmins()).find(({ id }) => id === actor.id)
+    return user !== undefined && may({ ...viewer, actor: { kind: "staff", ...user } }, "listings.write")
+  }
+
+  async function save(tx: Transaction, planned: readonly PlannedRow[], viewer: Viewer) {
+    if (planned.some(({ action }) => action === "failed")) return { outcome: stopBatch(planned), dropped: [] }
+    const changing = planned.filter(({ action }) => action !== "unchanged")
+    const contents = changing.flatMap(({ content }) => (content ? { ...content, changes: new Map() } : []))
+    const { ids, dropped } = await apps.saveAll(tx, contents, viewer)
+    const outcome = planned.map(
+      (one): RowOutcome => ({ ...withoutContent(one), id: ids[changing.indexOf(one)] ?? one.id }),
+    )
+    return { outcome, dropped }
+  }
+
+  /** Saves the next batch of an import; false if there is none, or if this worker no longer has it. */
+  async function runBatch(
+    row: ImportRow,
+    viewer: Viewer,
+    columns: readonly ImportColumn[],
+  ): Promise<boolean> {
+    const batch = await nextBatch(database.read, row.id)
+    const { goesOn, dropped } = await database.write(async tx => {
+      const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
+      if (!current) return { goesOn: false, dropped: [] }
+      if (!batch) {
+        await changeImport(tx, row.id, { state: "done" })
+        return { goesOn: false, dropped: [] }
+      }
+      const { outcome, dropped } = await save(tx, await planner.plan(tx, batch.rows, columns), viewer)
+      await saveOutcome(tx, row.id, batch.number, outcome)
+      const counts = countsOf(outcome)
+      await changeImport(tx, row.id, {
+        done: current.done + counts.done,
+        created: current.created + counts.created,
+        updated: current.updated + counts.updated,
+        unchanged: current.unchanged + counts.unchanged,
+        failed: current.failed + counts.failed,
+      })
+      return { goesOn: true, dropped }
+    })
+    apps.recheck()
+    await files.remove(dropped)
+    return goesOn
+  }
+
+  async function runImport(row: ImportRow): Promise<void> {
+    const viewer = unpackViewer(row.startedBy)
+    const columns = readColumns(row.columns)
+    try {
+      if (!(await isAllowed(viewer))) throw new AppError("forbidden")
+      while (!loop.isStopping() && (await runBatch(row, viewer, columns)));
+    } catch (error) {
+      logger.error("an import failed", { import: row.id, error })
+      await database.write(tx => changeImport(tx, row.id, { state: "failed" }))
+    } finally {
+      await database.write(tx => releaseImport(tx, row.id, worker))
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    for (;;) {
+      const row = loop.isStopping() ? null : await nextImport(database.read, now())
+      if (!row) return
+      await runImport(row)
+    }
+  }
+
+  return { run: loop.run, stop: loop.stop }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto"
+import { setImmediate } from "node:timers/promises"
+import type { ImportRow } from "#drizzle/imports.ts"
+import { AppError } from "#server/app-error.ts"
+import type { Database } from "#server/db/database.ts"
+import type { CommitAnswer } from "#server/idempotency/service.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
+import { IMPORT_BATCH, type ImportColumn, type ImportJob, type ImportState } from "#shared/imports.ts"
+import { payloadOf } from "./cells.ts"
+import { mapColumns } from "./columns.ts"
+import { keysOf, withoutContent } from "./plan.ts"
+import type { Planner } from "./planner.ts"
+import {
+  changeImport,
+  clearOutcomes,
+  deleteImportsBefore,
+  findImport,
+  insertBatch,
+  insertImport,
+  outcomesOf,
+} from "./queries.ts"
+import { readTable } from "./reading/read-table.ts"
+import { type TableRow, unreadable } from "./reading/table.ts"
+import { reportPart } from "./report.ts"
+import { countsOf, packViewer, type RowOutcome, type StoredRow } from "./stored.ts"
+import { toJob } from "./view.ts"
+
+const KEPT_MS = 30 * 24 * 3_600_000
+
+type Sent = Record<string, unknown>
+export type ImportsService = ReturnType<typeof createImportsService>
+
+function* batchesOf<Row>(rows: readonly Row[]): Generator<[number: number, batch: Row[]]> {
+  for (let start = 0; start < rows.length; start += IMPORT_BATCH)
+    yield [start / IMPORT_BATCH, rows.slice(start, start + IMPORT_BATCH)]
+}
+
+/** Marks rows about a listing that an earlier row is about. */
+function withRepeats(rows: readonly TableRow[], columns: readonly ImportColumn[]): StoredRow[] {
+  const seen = { id: new Set<unknown>(), external_id: new Set<unknown>() }
+  return rows.map(({ row, cells }) => {
+    const { id, externalId } = keysOf(payloadOf(columns, cells))
+    const isRepeated = (field: keyof typeof seen, key: unknown) => {
+      if (key === null) return false
+      const had = seen[field].has(key)
+      seen[field].add(key)
+      return had
+    }
+    const [first] = [
+      ...(isRepeated("id", id) ? ["id"] : []),
+      ...(isRepeated("external_id", externalId) ? ["external_id"] : []),
+    ]
+    return { row, cells, ...(first !== undefined && { repeats: first }) }
+  })
+}
+
+/** Imports of listings from files; `createImportRunner` works through them. `now` is milliseconds since 1970. */
+export function createImportsService(
+  database: Database,
+  { planner, now, wake }: { planner: Planner; now: () => number; wake: () => void },
+) {
+  async function planAll(rows: readonly StoredRow[], columns: readonly ImportColumn[]) {
+    const outcomes: RowOutcome[] = []
+    for (const [, batch] of batchesOf(rows)) {
+      outcomes.push(...(await planner.plan(database.read, batch, columns)).map(withoutContent))
+      await setImmediate()
+    }
+    return outcomes
+  }
+
+  async function getRow(id: string, viewer: Viewer): Promise<ImportRow> {
+    authorize(viewer, "listings.write")
+    const row = await findImport(database.read, id)
+    if (!row) throw new AppError("not_found")
+    return row
+  }
+  const answer = (row: ImportRow, viewer: Viewer): Promise<ImportJob> =>
+    toJob(row, outcomesOf(database.read, row.id), viewer)
+
+  /** Changes the state of an import that is in one of the states `from`; 409 for another one. */
+  async function move(
+    id: string,
+    viewer: Viewer,
+    commit: CommitAnswer,
+    change: { from: readonly ImportState[]; to: ImportState; ofDryRun: boolean },
+  ): Promise<ImportJob> {
+    await getRow(id, viewer)
+    const job = await database.write(async tx => {
+      const row = await findImport(tx, id)
+      if (!row) throw new AppError("not_found")
+      if (row.dryRun !== change.ofDryRun || !change.from.includes(row.state))
+        throw new AppError("import_state")
+      const fresh = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0 }
+      if (row.dryRun) await clearOutcomes(tx, id)
+      const changed = { state: change.to, dryRun: false, ...(row.dryRun && fresh) }
+      await changeImport(tx, id, changed)
+      const moved = await toJob({ ...row, ...changed }, outcomesOf(tx, id), viewer)
+      await commit(tx, moved)
+      return moved
+    })
+    if (job.state === "running") wake()
+    return job
+  }
+
+  return {
+    /**
+     * Starts an import of a CSV, XLSX or NDJSON file, or returns its dry run: what would become of each row. 401, 403,
+     * 422 on `file` and `mapping`.
+     */
+    async create(
+      sent: Sent,
+      { isDryRun }: { isDryRun: boolean },
+      viewer: Viewer,
+      commit: CommitAnswer,
+    ): Promise<ImportJob> {
+      authorize(viewer, "listings.write")
+      if (!(sent.file instanceof File)) throw unreadable("required")
+      const table = await readTable(new Uint8Array(await sent.file.arrayBuffer()))
+      const columns = mapColumns(table.columns, sent.mapping)
+      const rows = withRepeats(table.rows, columns)
+      const outcomes = isDryRun ? await planAll(rows, columns) : null
+      const row: ImportRow = {
+        id: randomUUID(),
+        startedBy: packViewer(viewer),
+        state: isDryRun ? "done" : "running",
+        dryRun: isDryRun,
+        columns: JSON.stringify(columns),
+        total: rows.length,
+        ...countsOf(outcomes ?? []),
+        createdAt: now(),
+        worker: null,
+        leasedUntil: null,
+      }
+      const job = await database.write(async tx => {
+        await insertImport(tx, row)
+        for (const [number, batch] of batchesOf(rows)) {
+          const start = number * IMPORT_BATCH
+          const outcome = outcomes?.slice(start, start + IMPORT_BATCH) ?? null
+          await insertBatch(tx, row.id, number, { rows: batch, outcome })
+        }
+        const made = await toJob(row, outcomesOf(tx, row.id), viewer)
+        await commit(tx, made)
+        return made
+      })
+      if (!isDryRun) wake()
+      return job
+    },
+
+    /** 401, 403, 404. */
+    get: async (id: string, viewer: Viewer): Promise<ImportJob> => answer(await getRow(id, viewer), viewer),
+
+    /** Imports the rows of a dry run; 409 unless it is one. */
+    commit: (id: string, viewer: Viewer, commit: CommitAnswer) =>
+      move(id, viewer, commit, { from: ["done"], to: "running", ofDryRun: true }),
+
+    /** Ends an import after the batch that is being saved; 409 unless it is running. */
+    cancel: (id: string, viewer: Viewer, commit: CommitAnswer) =>
+      move(id, viewer, commit, { from: ["running"], to: "cancelled", ofDryRun: false }),
+
+    /** Continues an import that was cancelled or failed, after its last batch; 409 unless it was. */
+    resume: (id: string, viewer: Viewer, commit: CommitAnswer) =>
+      move(id, viewer, commit, { from: ["cancelled", "failed"], to: "running", ofDryRun: false }),
+
+    /** What became of each row, as parts of a CSV file; 401, 403, 404 before the first part. */
+    async report(id: string, viewer: Viewer): Promise<AsyncGenerator<string>> {
+      await getRow(id, viewer)
+      async function* parts() {
+        yield reportPart(null, viewer.locale)
+        for await (const outcomes of outcomesOf(database.read, id)) yield reportPart(outcomes, viewer.locale)
+      }
+      return parts()
+    },
+
+    /** Deletes what was imported more than 30 days ago, but not the listings. */
+    sweep: async () => ({ removed: await database.write(tx => deleteImportsBefore(tx, now() - KEPT_MS)) }),
+  }
+}

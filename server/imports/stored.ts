@@ -1,0 +1,77 @@
+import { deflateSync, inflateSync } from "node:zlib"
+import * as z from "zod"
+import type { Viewer } from "#server/viewer.ts"
+import { FIELD_ERROR_CODES } from "#shared/errors.ts"
+import { ROW_ACTIONS } from "#shared/imports.ts"
+import { LOCALES } from "#shared/locales.ts"
+import { KEY_SCOPES } from "#shared/policy.ts"
+import { STAFF_ROLES } from "#shared/roles.ts"
+
+/** The parts of an import that are stored as JSON. */
+
+const storedRow = z.object({
+  row: z.number(),
+  cells: z.record(z.string(), z.unknown()),
+  /** The field by which an earlier row of the file is about the same listing. */
+  repeats: z.string().optional(),
+})
+/** A row of the file. */
+export type StoredRow = z.infer<typeof storedRow>
+
+const problem = z.object({
+  code: z.enum(FIELD_ERROR_CODES),
+  limit: z.number().optional(),
+  name: z.string().optional(),
+})
+const rowOutcome = z.object({
+  row: z.number(),
+  action: z.enum(ROW_ACTIONS),
+  id: z.number().nullable(),
+  external_id: z.string().nullable(),
+  problems: z.array(z.object({ column: z.string().nullable(), field: z.string(), problem })),
+})
+/** What becomes of a row, with its problems by cell. */
+export type RowOutcome = z.infer<typeof rowOutcome>
+
+const column = z.object({ column: z.string(), field: z.string().nullable() })
+const starter = z.object({
+  locale: z.enum(LOCALES),
+  requestId: z.string().nullable(),
+  actor: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("staff"),
+      id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(STAFF_ROLES),
+    }),
+    z.object({ kind: z.literal("key"), id: z.string(), scopes: z.array(z.enum(KEY_SCOPES)) }),
+    z.object({ kind: z.literal("system"), id: z.string() }),
+  ]),
+})
+
+const rows = z.array(storedRow)
+const outcomes = z.array(rowOutcome)
+const columns = z.array(column)
+
+export const packRows = (list: readonly StoredRow[]): Buffer => deflateSync(JSON.stringify(list))
+export const unpackRows = (bytes: Uint8Array): StoredRow[] =>
+  rows.parse(JSON.parse(inflateSync(bytes).toString()))
+export const readOutcomes = (text: string | null): RowOutcome[] =>
+  text === null ? [] : outcomes.parse(JSON.parse(text))
+export const readColumns = (text: string) => columns.parse(JSON.parse(text))
+
+/** Who started an import, as it is stored: without token and address. */
+export function packViewer({ locale, requestId, actor }: Viewer): string {
+  return JSON.stringify(starter.parse({ locale, requestId, actor }))
+}
+export function unpackViewer(text: string): Viewer {
+  return { ...starter.parse(JSON.parse(text)), token: null, address: "" }
+}
+
+/** How many rows became what. */
+export const countsOf = (rows: readonly RowOutcome[]) => {
+  const counts = { done: rows.length, created: 0, updated: 0, unchanged: 0, failed: 0 }
+  for (const { action } of rows) counts[action]++
+  return counts
+}

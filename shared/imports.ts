@@ -1,0 +1,45 @@
+export const IMPORT_STATES = ["running", "done", "cancelled", "failed"] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+export const MAX_IMPORT_ROWS = 20_000
+/** Each batch is saved whole or not at all. */
+export const IMPORT_BATCH = 100
+/** Faults that a job lists; its report has all. */
+export const MAX_LISTED_FAULTS = 100
+
+export const EXPORT_FORMATS = ["csv", "xlsx", "ndjson"] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Values in one cell are separated by it. */
+export const LIST_SEPARATOR = "|"
+
+/**
+ * A problem of one cell. `row` is the row of the spreadsheet, whose first row has the names of the columns, or the line
+ * of an NDJSON file; `column` is null for a problem of the row as a whole.
+ */
+export type ImportFault = { row: number; column: string | null; field: string; message: string }
+
+/** A column of the file and the field that it sets; null if it is ignored. */
+export type ImportColumn = { column: string; field: string | null }
+
+/** An import of listings, or its dry run, which changes nothing. */
+export type ImportJob = {
+  id: string
+  dry_run: boolean
+  state: ImportState
+  /** Rows of the file. */
+  total: number
+  /** Rows that were handled: the sum of the four below. */
+  done: number
+  created: number
+  updated: number
+  unchanged: number
+  failed: number
+  columns: ImportColumn[]
+  /** The first 100. */
+  faults: ImportFault[]
+}
+
+/** The report's word for what became of a row. */
+export const ROW_ACTIONS = ["created", "updated", "unchanged", "failed"] as const
+export type RowAction = (typeof ROW_ACTIONS)[number]
