@@ -10,6 +10,13 @@ const PAGES = [
 /** The fields and files of a listing, which staff and sellers fill in. */
 const LISTING_FORM = ["client/{listing-form,uploads}/**"]
 const MERGE = ["client/ui/merge/**"]
+/** A deal, for its parties and staff. */
+const DEALS = [
+  "client/deals/**",
+  "client/calls/**",
+  "shared/deals/{checklist-labels,event-labels,labels}.ts",
+  "shared/lookup-titles.ts",
+]
 const BACK_OFFICE = [
   ...LISTING_FORM,
   "client/back-office/**",
@@ -18,6 +25,7 @@ const BACK_OFFICE = [
   "client/site/sign-in-frame.tsx",
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
   ...MERGE,
+  ...DEALS,
 ]
 /** The list of listings within the frame of the back office. */
 const BACK_OFFICE_LISTINGS = [
@@ -36,6 +44,7 @@ const MEMBER = [
   "client/routes/my*",
   "client/ui/confirm-dialog.tsx",
   ...MERGE,
+  ...DEALS,
   "shared/proposal-labels.ts",
 ]
 /** Cards, which the home page and a listing show too. */

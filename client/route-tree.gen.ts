@@ -31,6 +31,7 @@ import { Route as MySplatRouteImport } from "./routes/my.$"
 import { Route as AdminAppIndexRouteImport } from "./routes/admin.app.index"
 import { Route as AdminAppFormRouteImport } from "./routes/admin.app._form"
 import { Route as AdminContactsIndexRouteImport } from "./routes/admin.contacts.index"
+import { Route as AdminDealsSplatRouteImport } from "./routes/admin.deals.$"
 import { Route as AdminProposalsSplatRouteImport } from "./routes/admin.proposals.$"
 import { Route as AdminAppIdHistoryRouteImport } from "./routes/admin.app.$id.history"
 import { Route as AdminAppFormCreateRouteImport } from "./routes/admin.app._form.create"
@@ -147,6 +148,11 @@ const AdminContactsIndexRoute = AdminContactsIndexRouteImport.update({
   path: "/contacts/",
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDealsSplatRoute = AdminDealsSplatRouteImport.update({
+  id: "/deals/$",
+  path: "/deals/$",
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProposalsSplatRoute = AdminProposalsSplatRouteImport.update({
   id: "/proposals/$",
   path: "/proposals/$",
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app": typeof AdminAppFormRouteWithChildren
+  "/admin/deals/$": typeof AdminDealsSplatRoute
   "/admin/proposals/$": typeof AdminProposalsSplatRoute
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminIndexRoute
   "/marketplace": typeof MarketplaceIndexRoute
   "/admin/app": typeof AdminAppIndexRoute
+  "/admin/deals/$": typeof AdminDealsSplatRoute
   "/admin/proposals/$": typeof AdminProposalsSplatRoute
   "/admin/contacts": typeof AdminContactsIndexRoute
   "/admin/app/$id/history": typeof AdminAppIdHistoryRoute
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   "/admin/": typeof AdminIndexRoute
   "/marketplace/": typeof MarketplaceIndexRoute
   "/admin/app/_form": typeof AdminAppFormRouteWithChildren
+  "/admin/deals/$": typeof AdminDealsSplatRoute
   "/admin/proposals/$": typeof AdminProposalsSplatRoute
   "/admin/app/": typeof AdminAppIndexRoute
   "/admin/contacts/": typeof AdminContactsIndexRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/marketplace/"
     | "/admin/app"
+    | "/admin/deals/$"
     | "/admin/proposals/$"
     | "/admin/app/"
     | "/admin/contacts/"
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/marketplace"
     | "/admin/app"
+    | "/admin/deals/$"
     | "/admin/proposals/$"
     | "/admin/contacts"
     | "/admin/app/$id/history"
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/marketplace/"
     | "/admin/app/_form"
+    | "/admin/deals/$"
     | "/admin/proposals/$"
     | "/admin/app/"
     | "/admin/contacts/"
@@ -519,6 +531,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContactsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    "/admin/deals/$": {
+      id: "/admin/deals/$"
+      path: "/deals/$"
+      fullPath: "/admin/deals/$"
+      preLoaderRoute: typeof AdminDealsSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     "/admin/proposals/$": {
       id: "/admin/proposals/$"
       path: "/proposals/$"
@@ -579,6 +598,7 @@ interface AdminRouteChildren {
   AdminTrashRoute: typeof AdminTrashRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppFormRoute: typeof AdminAppFormRouteWithChildren
+  AdminDealsSplatRoute: typeof AdminDealsSplatRoute
   AdminProposalsSplatRoute: typeof AdminProposalsSplatRoute
   AdminAppIndexRoute: typeof AdminAppIndexRoute
   AdminContactsIndexRoute: typeof AdminContactsIndexRoute
@@ -594,6 +614,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTrashRoute: AdminTrashRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppFormRoute: AdminAppFormRouteWithChildren,
+  AdminDealsSplatRoute: AdminDealsSplatRoute,
   AdminProposalsSplatRoute: AdminProposalsSplatRoute,
   AdminAppIndexRoute: AdminAppIndexRoute,
   AdminContactsIndexRoute: AdminContactsIndexRoute,

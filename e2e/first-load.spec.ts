@@ -70,7 +70,8 @@ test("a page whose scripts fail to load is shown completely, on a phone too", as
 
 /** `name-…` are tiny files with the characters of the language names in the footer. */
 test("English and Spanish pages load one small font, other languages the files of their characters", async ({
-  page,
+  browser,
+  baseURL,
 }) => {
   for (const [path, files] of [
     ["/company", ["latin", "name-ru", "name-vi"]],
@@ -78,9 +79,13 @@ test("English and Spanish pages load one small font, other languages the files o
     ["/ru/company", ["cyrillic", "latin", "name-vi"]],
     ["/vi/company", ["latin", "latin-rest", "name-ru", "vietnamese"]],
   ] as const) {
+    // Each with a cache of its own: a file that is there already is used wherever its characters are.
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
     const paths = requestsOf(page)
     await open(page, path)
     await page.waitForLoadState("networkidle")
+    await context.close()
     const names = paths.flatMap(one => /geologica-(.+)-[\w-]{6}\.woff2$/.exec(one)?.[1] ?? [])
     expect([path, [...new Set(names)].sort()]).toEqual([path, files])
   }

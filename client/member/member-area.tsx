@@ -17,12 +17,33 @@ const SellerFormPage = lazy(async () => {
   return { default: SellerFormPage }
 })
 
+/** The pages of deals have much that selling does not need. */
+const DealsPage = lazy(async () => {
+  const { DealsPage } = await import("./deals/deals-page.tsx")
+  return { default: DealsPage }
+})
+const DealPage = lazy(async () => {
+  const { DealPage } = await import("./deals/deal-page.tsx")
+  return { default: DealPage }
+})
+
+const DEAL = /^deals\/([A-Za-z0-9-]{1,40})$/
 const FIRST_PAGE = "listings"
 
 /** The page of a path below `/my`, and whether it needs no session; null for an unknown path. */
-function pageOf(path: string): { page: ReactNode; isOpen: boolean } | null {
+function pageOf(path: string, email: string): { page: ReactNode; isOpen: boolean } | null {
   if (path === "listings") return { page: <ListingsPage />, isOpen: false }
   if (path === "account") return { page: <AccountPage />, isOpen: false }
+  const number = DEAL.exec(path)?.[1]
+  if (path === "deals" || number !== undefined)
+    return {
+      page: (
+        <Suspense fallback={<MemberPending />}>
+          {number === undefined ? <DealsPage /> : <DealPage key={number} number={number} email={email} />}
+        </Suspense>
+      ),
+      isOpen: false,
+    }
   const found = readSellerPath(path)
   if (!found) return null
   const page = (
@@ -38,7 +59,7 @@ export function MemberArea() {
   const session = useMemberSession()
   const { _splat: path = "" } = useParams({ from: "/my/$" })
   if (path === "") return <Navigate to="/my/$" params={{ _splat: FIRST_PAGE }} replace />
-  const found = pageOf(path.replace(/\/$/, ""))
+  const found = pageOf(path.replace(/\/$/, ""), session?.member.email ?? "")
   if (!found) return <NotFoundPage />
   return (
     <MemberCalls key={session?.token}>

@@ -32,6 +32,11 @@ export function MemberNav({ email }: { email: string }) {
             </Link>
           </li>
           <li>
+            <Link to="/my/$" params={{ _splat: "deals" }} className={classes.link}>
+              <Trans>Your deals</Trans>
+            </Link>
+          </li>
+          <li>
             <Link to="/my/$" params={{ _splat: "account" }} className={classes.link}>
               <Trans>Account</Trans>
             </Link>

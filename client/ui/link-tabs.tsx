@@ -26,7 +26,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           activeOptions={ONLY_THIS}
           aria-current={isCurrent ? "page" : undefined}
         >
-          {title} <span className={classes.count}>{count}</span>
+          {title} {count && <span className={classes.count}>{count}</span>}
         </Link>
       ))}
     </nav>

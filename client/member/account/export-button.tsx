@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
+import { useFailureText } from "../../calls/use-failure-text.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { useFailureText } from "../use-failure-text.ts"
 import classes from "./account-page.module.css"
 
 /** Downloads everything that is stored about the member. */

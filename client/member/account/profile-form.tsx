@@ -3,11 +3,11 @@ import { NativeSelect, TextInput } from "@mantine/core"
 import { useRef, useState } from "react"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import type { MemberProfile } from "#shared/member.ts"
+import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { readMemberSession, storeMemberSession } from "../session/member-session.ts"
-import { fieldTextsOf, useFailureText } from "../use-failure-text.ts"
 import classes from "./account-page.module.css"
 
 /** Name, phone and language of mails; what was typed survives every failure. */

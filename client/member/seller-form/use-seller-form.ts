@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { useFailureText } from "../../calls/use-failure-text.ts"
 import { createKeyed, newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
@@ -8,7 +9,6 @@ import { differingFields, type FormValues, type ValueField } from "../../listing
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
 import { type FormFiles, filesOf } from "../../uploads/form-files.ts"
 import { useFormFiles } from "../../uploads/use-form-files.ts"
-import { useFailureText } from "../use-failure-text.ts"
 import {
   type BrowserDraft,
   type FirstSave,

@@ -1,8 +1,11 @@
+import type { EventAction } from "#shared/events.ts"
 import { type Message, msg } from "#shared/msg.ts"
-import type { DealEventAction } from "./chain-service.ts"
 
 /** The events of a deal as a readable timeline names them; notes among staff are not part of it. */
-export const DEAL_EVENT_LABELS: Record<Exclude<DealEventAction, "deal.note_added">, Message> = {
+export const DEAL_EVENT_LABELS: Record<
+  Exclude<Extract<EventAction, `deal.${string}`>, "deal.note_added">,
+  Message
+> = {
   "deal.created": msg`Deal created`,
   "deal.updated": msg`Draft changed`,
   "deal.contract_sent": msg`Contract sent`,

@@ -1,0 +1,105 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Skeleton } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { STATE_LABELS } from "#shared/deals/labels.ts"
+import { DEAL_STATES, type DealState, isOpen } from "#shared/deals/machine.ts"
+import { formatCents } from "../../deals/money.ts"
+import { useSituation } from "../../deals/use-situation.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { FailedList } from "../list/failed-list.tsx"
+import classes from "./deals.module.css"
+
+/** Deals that a column shows; the table has all. */
+const SHOWN = 8
+
+type Totals = { state: DealState; count: number; amount: number }
+type DealsBoardProps = {
+  board: { data?: { data: Totals[] }; error: unknown; refetch: () => unknown }
+}
+
+/** The open deals by state, with the number and the sum of each; a link to each closed state. */
+export function DealsBoard({ board }: DealsBoardProps) {
+  const { t } = useLingui()
+  const { data, error, refetch } = board
+  if (!data && error)
+    return <FailedList error={error} onRetry={refetch} title={t`The deals could not be loaded`} />
+  if (!data) return <Skeleton height="24rem" aria-busy="true" />
+  const totalsOf = (state: DealState) =>
+    data.data.find(one => one.state === state) ?? { state, count: 0, amount: 0 }
+  return (
+    <>
+      <div className={classes.board}>
+        {DEAL_STATES.filter(isOpen).map(state => (
+          <Column key={state} totals={totalsOf(state)} />
+        ))}
+      </div>
+      <ul className={classes.closed} aria-label={t`Closed deals`}>
+        {DEAL_STATES.filter(state => !isOpen(state)).map(state => (
+          <li key={state}>
+            <StateLink totals={totalsOf(state)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function StateLink({ totals: { state, count, amount } }: { totals: Totals }) {
+  const locale = useLocale()
+  const translate = useTranslate()
+  const { t } = useLingui()
+  return (
+    <>
+      <Link to="/admin/deals/$" search={{ view: "table", state }}>
+        {translate(STATE_LABELS[state])}
+      </Link>
+      <span className={classes.totals}>
+        {t`${plural(count, { one: "# deal", other: "# deals" })}`}
+        {amount > 0 && ` · ${formatCents(amount, locale)}`}
+      </span>
+    </>
+  )
+}
+
+function Column({ totals }: { totals: Totals }) {
+  const locale = useLocale()
+  const situationOf = useSituation()
+  const { state, count } = totals
+  const { data } = trpc.deals.list.useQuery(
+    { state, per_page: SHOWN },
+    { enabled: count > 0, refetchOnWindowFocus: true },
+  )
+  return (
+    <section className={classes.column}>
+      <h2>
+        <StateLink totals={totals} />
+      </h2>
+      {count > 0 && !data && <Skeleton height="6rem" />}
+      {data && data.data.length > 0 && (
+        <ul>
+          {data.data.map(deal => (
+            <li key={deal.number} className={classes.card}>
+              <Link to="/admin/deals/$" params={{ _splat: deal.number }}>
+                {deal.listing.title}
+              </Link>
+              <span>{situationOf(deal, "mediator").title}</span>
+              <span className={classes.totals}>
+                {[deal.number, deal.amount !== null && formatCents(deal.amount, locale)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > SHOWN && (
+        <Link to="/admin/deals/$" search={{ view: "table", state }}>
+          <Trans>Show all {count}</Trans>
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
+import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
+import { PARTIES, type Party } from "#shared/deals/machine.ts"
+import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
+import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import { useDeal } from "../../deals/deal-access.tsx"
+import { useDealChange } from "../../deals/use-deal-change.ts"
+import { useCallTexts, useRoleTexts } from "../../deals/use-deal-texts.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import classes from "./deals.module.css"
+import { type DraftValues, inputOf, problemOf, valuesOf } from "./draft-values.ts"
+
+type PlainField = "amount" | "commission_percent" | "inspection_days" | "support_days"
+
+/** Everything that the contract states; saved by itself, or before the contract is sent. */
+export function DraftForm() {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const texts = useCallTexts()
+  const { deal } = useDeal()
+  const utils = trpc.useUtils()
+  const { run, isPending, failure } = useDealChange(deal)
+  const [values, setValues] = useState(() => valuesOf(deal))
+  const [isSaved, setSaved] = useState(false)
+  const change = (changed: Partial<DraftValues>) => {
+    setSaved(false)
+    setValues({ ...values, ...changed })
+  }
+  const save = (version: number) =>
+    utils.client.deals.update.mutate({ number: deal.number, version, ...inputOf(values) })
+  const submit = async () => setSaved(await run(save))
+  const send = () =>
+    run(async current => {
+      const { number, version } = await save(current)
+      return utils.client.deals.sendContract.mutate({ number, version })
+    })
+  const plain = (
+    name: PlainField,
+    label: string,
+    extra: { leftSection?: string; rightSection?: string } = {},
+  ) => (
+    <TextInput
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={values[name]}
+      error={failure.fields[name]}
+      {...extra}
+      onChange={event => change({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <form
+      className={classes.draft}
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={classes.parties}>
+        {PARTIES.toReversed().map(party => (
+          <PartyFields
+            key={party}
+            party={party}
+            values={values[party]}
+            fields={failure.fields}
+            onChange={changed => change({ [party]: changed })}
+          />
+        ))}
+      </div>
+      <div className={classes.fields}>
+        {plain("amount", t`Price`, { leftSection: "$" })}
+        {plain("commission_percent", t`Commission`, { rightSection: "%" })}
+        <NativeSelect
+          label={t`Who pays the commission`}
+          name="fee_payer"
+          value={values.fee_payer}
+          error={failure.fields.fee_payer}
+          data={FEE_PAYERS.map(value => ({ value, label: translate(FEE_PAYER_LABELS[value]) }))}
+          onChange={({ currentTarget }) => {
+            const chosen = FEE_PAYERS.find(one => one === currentTarget.value)
+            if (chosen) change({ fee_payer: chosen })
+          }}
+        />
+        <NativeSelect
+          label={t`Payment method`}
+          name="payment_method_id"
+          value={values.payment_method_id}
+          error={failure.fields.payment_method_id}
+          data={[
+            { value: "", label: "—" },
+            ...LOOKUP_TITLES.payment_methods.map((title, index) => ({
+              value: String(index + 1),
+              label: translate(title),
+            })),
+          ]}
+          onChange={event => change({ payment_method_id: event.currentTarget.value })}
+        />
+        {plain("inspection_days", t`Days for inspection`)}
+        {plain("support_days", t`Days of support`)}
+      </div>
+      <Checkbox.Group
+        label={t`Included in the sale`}
+        value={values.included}
+        error={failure.fields.included}
+        onChange={chosen => change({ included: INCLUDED_CODES.filter(code => chosen.includes(code)) })}
+      >
+        <div className={classes.included}>
+          {INCLUDED_CODES.map(code => (
+            <Checkbox key={code} value={code} label={translate(INCLUDED_TITLES[code])} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Textarea
+        label={t`Terms`}
+        name="terms"
+        value={values.terms}
+        error={failure.fields.terms}
+        autosize
+        minRows={4}
+        onChange={event => change({ terms: event.currentTarget.value })}
+      />
+      <FormProblem>{failure.text}</FormProblem>
+      {Object.keys(failure.fields).length > 0 && (
+        <FormProblem>
+          <Trans>Please check the marked fields.</Trans>
+        </FormProblem>
+      )}
+      <div className={classes.ends}>
+        <Button onClick={send} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+          {texts.sendContract.label}
+        </Button>
+        <Button type="submit" variant="default" aria-disabled={isPending || undefined}>
+          <Trans>Save the draft</Trans>
+        </Button>
+        <p role="status">{isSaved && <Trans>Saved.</Trans>}</p>
+      </div>
+    </form>
+  )
+}
+
+type PartyFieldsProps = {
+  party: Party
+  values: DraftValues[Party]
+  fields: Record<string, string | undefined>
+  onChange: (values: DraftValues[Party]) => void
+}
+
+function PartyFields({ party, values, fields, onChange }: PartyFieldsProps) {
+  const { t } = useLingui()
+  const roles = useRoleTexts()
+  return (
+    <Fieldset legend={roles[party]} className={classes.party}>
+      <TextInput
+        label={t`Name`}
+        name={`${party}.name`}
+        autoComplete="off"
+        value={values.name}
+        error={problemOf(fields, `${party}.name`)}
+        onChange={event => onChange({ ...values, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t`Email`}
+        name={`${party}.email`}
+        type="email"
+        autoComplete="off"
+        value={values.email}
+        error={problemOf(fields, `${party}.email`)}
+        onChange={event => onChange({ ...values, email: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t`Language`}
+        name={`${party}.locale`}
+        value={values.locale}
+        data={LOCALES.map(value => ({ value, label: LOCALE_NAMES[value] }))}
+        onChange={({ currentTarget }) => {
+          const locale = LOCALES.find(one => one === currentTarget.value)
+          if (locale) onChange({ ...values, locale })
+        }}
+      />
+    </Fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Deal, type FeePayer, INCLUDED_CODES, type IncludedCode } from "#shared/deals/deal.ts"
+import { PARTIES, type Party } from "#shared/deals/machine.ts"
+import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
+import { readTypedPrice, typePrice } from "../../listing-form/typed-price.ts"
+
+type PartyValues = { email: string; name: string; locale: Locale }
+/** A draft as it is typed. */
+export type DraftValues = Record<Party, PartyValues> & {
+  amount: string
+  commission_percent: string
+  fee_payer: FeePayer
+  payment_method_id: string
+  inspection_days: string
+  included: IncludedCode[]
+  support_days: string
+  terms: string
+}
+
+const partyValues = (party: Deal["buyer"]): PartyValues => ({
+  email: party?.email ?? "",
+  name: party?.name ?? "",
+  locale: party?.locale ?? DEFAULT_LOCALE,
+})
+
+export const valuesOf = (deal: Deal): DraftValues => ({
+  buyer: partyValues(deal.buyer),
+  seller: partyValues(deal.seller),
+  amount: deal.amount === null ? "" : typePrice(deal.amount / 100),
+  commission_percent: String(deal.commission_percent),
+  fee_payer: deal.fee_payer,
+  payment_method_id: String(deal.payment_method_id ?? ""),
+  inspection_days: String(deal.inspection_days),
+  included: deal.included,
+  support_days: String(deal.support_days),
+  terms: deal.terms ?? "",
+})
+
+const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed.replace(",", ".")))
+
+/** What is sent; an unreadable number is NaN, which the server rejects. */
+export function inputOf(values: DraftValues) {
+  const amount = readTypedPrice(values.amount)
+  const party = (name: Party) => {
+    const { email, name: fullName, locale } = values[name]
+    return email.trim() === "" && fullName.trim() === "" ? null : { email, name: fullName, locale }
+  }
+  return {
+    buyer: party("buyer"),
+    seller: party("seller"),
+    amount: amount === null ? null : typeof amount === "number" ? Math.round(amount * 100) : Number.NaN,
+    commission_percent: numberOf(values.commission_percent),
+    fee_payer: values.fee_payer,
+    payment_method_id: values.payment_method_id === "" ? null : Number(values.payment_method_id),
+    inspection_days: numberOf(values.inspection_days),
+    included: INCLUDED_CODES.filter(code => values.included.includes(code)),
+    support_days: numberOf(values.support_days),
+    terms: values.terms.trim() === "" ? null : values.terms,
+  }
+}
+
+/** The problem of a field; that of a party as a whole is at its address. */
+export function problemOf(fields: Record<string, string | undefined>, name: string): string | undefined {
+  const whole = PARTIES.find(party => name === `${party}.email`)
+  return fields[name] ?? (whole && fields[whole])
+}

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro"
+import type { Deal } from "#shared/deals/deal.ts"
+import { STATE_LABELS } from "#shared/deals/labels.ts"
+import { CLOSED_STATES, DEAL_STATES, type DealState } from "#shared/deals/machine.ts"
+import { useTranslate } from "../lib/use-translate.ts"
+import classes from "./deal.module.css"
+
+const LINE = DEAL_STATES.slice(1, DEAL_STATES.indexOf("completed") + 1)
+
+/** The place of a deal on its line; that of the state which a dispute left. */
+function placeOf({ state, dispute }: Deal): DealState {
+  if (state === "disputed" && dispute) return dispute.left_state
+  return state
+}
+
+/** Where a deal stands, from the contract to its completion. */
+export function StepLine({ deal }: { deal: Deal }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const place = LINE.indexOf(placeOf(deal))
+  const isOff = deal.state !== "completed" && CLOSED_STATES.some(one => one === deal.state)
+  const label = translate(STATE_LABELS[deal.state])
+  return (
+    <div className={classes.steps}>
+      <ol aria-label={t`Steps of the deal`} data-off={isOff || undefined}>
+        {LINE.map((state, index) => (
+          <li
+            key={state}
+            className={classes.step}
+            data-done={index < place || deal.state === "completed" || undefined}
+            aria-current={state === deal.state ? "step" : undefined}
+          >
+            <span>{translate(STATE_LABELS[state])}</span>
+          </li>
+        ))}
+      </ol>
+      {!LINE.includes(deal.state) && (
+        <p className={classes.offLine} data-state={deal.state}>
+          {label}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Checkbox, Textarea } from "@mantine/core"
+import { useState } from "react"
+import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
+import { formatMoment } from "../lib/format-time.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import classes from "./deal.module.css"
+import { useDeal } from "./deal-access.tsx"
+import { AddFile, FileLink } from "./file-links.tsx"
+import lists from "./lists.module.css"
+import { Section } from "./section.tsx"
+import { useRoleTexts } from "./use-deal-texts.ts"
+
+/** The conversation of buyer, seller and mediator, and its files; staff also write notes that no party sees. */
+export function ThreadSection() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const roles = useRoleTexts()
+  const { deal, me } = useDeal()
+  const utils = trpc.useUtils()
+  const [text, setText] = useState("")
+  const [isNote, setNote] = useState(false)
+  const post = trpc.deals.post.useMutation({
+    onSuccess: async () => {
+      setText("")
+      await utils.deals.get.invalidate({ number: deal.number })
+      await utils.deals.timeline.invalidate({ number: deal.number })
+    },
+  })
+  const problems = fieldTextsOf(post.error)
+  const files = deal.files.filter(({ kind }) => kind === "attachment")
+  const send = () => {
+    if (post.isPending) return
+    post.mutate({ number: deal.number, text, ...(isNote && { staff_only: true }) })
+  }
+  return (
+    <Section title={t`Messages`}>
+      {deal.messages.length === 0 && (
+        <p className={classes.minor}>
+          <Trans>
+            Nothing has been written yet. Buyer, seller and mediator all read what you write here.
+          </Trans>
+        </p>
+      )}
+      <ol className={lists.messages}>
+        {deal.messages.map(message => {
+          const role = message.by === "staff" ? "mediator" : message.by
+          return (
+            <li
+              key={message.id}
+              className={lists.message}
+              data-own={role === me || undefined}
+              data-note={message.staff_only || undefined}
+            >
+              <p className={classes.minor}>
+                <b>{[roles[role], message.name].filter(Boolean).join(" · ")}</b>{" "}
+                <time dateTime={message.at}>{formatMoment(message.at, locale)}</time>
+                {message.staff_only && ` · ${t`Only staff see this`}`}
+              </p>
+              <p className={classes.text}>{message.text}</p>
+            </li>
+          )
+        })}
+      </ol>
+      {files.length > 0 && (
+        <ul className={lists.files} aria-label={t`Files`}>
+          {files.map(file => (
+            <li key={file.id}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={classes.form}
+        noValidate
+        aria-busy={post.isPending}
+        onSubmit={event => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Textarea
+          label={isNote ? t`Note for staff` : t`Your message`}
+          value={text}
+          error={problems.text}
+          autosize
+          minRows={2}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send()
+          }}
+        />
+        {me === "mediator" && (
+          <Checkbox
+            label={t`Only staff see this`}
+            checked={isNote}
+            onChange={event => setNote(event.currentTarget.checked)}
+          />
+        )}
+        <FormProblem>{post.error && !problems.text && failureText(post.error)}</FormProblem>
+        <div className={classes.ends}>
+          <Button
+            type="submit"
+            data-pending={post.isPending || undefined}
+            aria-disabled={post.isPending || undefined}
+          >
+            <Trans>Send</Trans>
+          </Button>
+          <AddFile />
+        </div>
+      </form>
+    </Section>
+  )
+}

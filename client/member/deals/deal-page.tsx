@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { TRPCClientError } from "@trpc/client"
+import { useFailureText } from "../../calls/use-failure-text.ts"
+import { DealAccessProvider } from "../../deals/deal-access.tsx"
+import { DealView } from "../../deals/deal-view.tsx"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { MemberPage } from "../member-page.tsx"
+import classes from "../proposals/listings-page.module.css"
+import { memberHeaders } from "../session/member-session.ts"
+import { roleIn } from "./role-in.ts"
+
+const LOOK_EVERY_MS = 20_000
+
+/** One deal for its buyer or seller. */
+export function DealPage({ number, email }: { number: string; email: string }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const found = trpc.deals.get.useQuery(
+    { number },
+    { refetchOnWindowFocus: true, refetchInterval: LOOK_EVERY_MS, retry: false },
+  )
+  const { data: deal, error } = found
+  if (deal)
+    return (
+      <MemberPage title={deal.listing.title} aside={<span className={classes.meta}>{deal.number}</span>}>
+        <DealAccessProvider value={{ deal, me: roleIn(deal), headers: memberHeaders }}>
+          <DealView />
+        </DealAccessProvider>
+      </MemberPage>
+    )
+  const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
+  return (
+    <MemberPage title={isUnknown ? t`There is no such deal` : t`Deal`}>
+      {isUnknown && (
+        <div className={classes.empty}>
+          <p>
+            <Trans>Perhaps it belongs to another email address. You are signed in as {email}.</Trans>
+          </p>
+          <Link to="/my/$" params={{ _splat: "deals" }}>
+            <Trans>Your deals</Trans>
+          </Link>
+        </div>
+      )}
+      {error && !isUnknown && (
+        <div className={classes.empty}>
+          <FormProblem>{failureText(error)}</FormProblem>
+          <Button onClick={() => found.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {!error && (
+        <div aria-busy="true">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,123 @@
+import { type Message, msg } from "#shared/msg.ts"
+
+type Help = { title: Message; help: Message }
+
+/**
+ * What each item of the checklist asks for, with the stores' own procedure, traps and time limits. Sources: Play Console
+ * Help “Transfer apps to a different developer account” and “Use Play App Signing”; App Store Connect Help “Transfer an
+ * app” and “App transfer criteria”; Apple Developer Documentation “Transferring your apps and users to another team”.
+ */
+export const CHECKLIST_LABELS: Record<string, Help> = {
+  play_target_account: {
+    title: msg`Buyer’s Google Play account is ready`,
+    help: msg`Register a developer account, pay the fee and finish identity verification before the transfer; verification can take several days. If the app has paid content, set up a payments profile too.`,
+  },
+  play_transaction_id: {
+    title: msg`Registration transaction ID sent to the seller`,
+    help: msg`Google asks for the transaction ID of the target account’s registration fee. It is on the receipt from Google and in Google Pay under activity; the seller needs the one of their own account as well.`,
+  },
+  play_reports_saved: {
+    title: msg`Reports saved`,
+    help: msg`Earnings and payout reports do not move with the app. Download what both sides need for taxes before the request; statistics, ratings, reviews and subscriptions move along.`,
+  },
+  play_transfer_requested: {
+    title: msg`Transfer requested in Play Console`,
+    help: msg`The account owner requests the transfer in Play Console under Settings. Google usually answers within two working days; until then do not change the app or its products.`,
+  },
+  play_transfer_accepted: {
+    title: msg`Transfer accepted by the buyer`,
+    help: msg`The owner of the target account accepts the transfer in Play Console. Then check that the app, its subscriptions and its users’ purchases are there, and add testers and permissions again.`,
+  },
+  play_signing: {
+    title: msg`Signing keys handed over`,
+    help: msg`With Play App Signing the app key stays with Google and moves along; hand over the upload key or reset it. Without it, hand over the keystore with its passwords: a lost key means that the app can never be updated.`,
+  },
+  app_store_agreements: {
+    title: msg`Buyer’s agreements with Apple accepted`,
+    help: msg`The recipient’s Account Holder must have accepted the latest Apple Developer Program agreements, and the Paid Apps agreement for paid apps or in-app purchases. A pending agreement blocks the transfer.`,
+  },
+  app_store_recipient_ids: {
+    title: msg`Team ID and Apple ID sent to the seller`,
+    help: msg`The seller enters the Apple ID of the recipient’s Account Holder and the Team ID, which is on the membership page of the developer account. Never send a password.`,
+  },
+  app_store_testflight_ended: {
+    title: msg`TestFlight testing ended`,
+    help: msg`An app whose builds are being tested cannot be transferred: end all TestFlight testing first and note the testers’ groups, which do not move. The app also needs at least one version that was on the App Store.`,
+  },
+  app_store_transfer_initiated: {
+    title: msg`Transfer started in App Store Connect`,
+    help: msg`The Account Holder starts the transfer on the app’s page in App Store Connect. Reports stay with the old account: save them first. With Sign in with Apple, create the users’ transfer identifiers before this step.`,
+  },
+  app_store_transfer_accepted: {
+    title: msg`Transfer accepted by the buyer`,
+    help: msg`The recipient’s Account Holder accepts within 60 days, or the transfer expires. The app keeps its ratings and stays on sale; certificates, push keys and app groups must be set up again in the new team.`,
+  },
+  app_store_sign_in_migrated: {
+    title: msg`Sign in with Apple users migrated`,
+    help: msg`Within 60 days after the transfer, exchange the transfer identifiers for the new team’s user identifiers. After that, these users can no longer be recognized. Mark it as done if the app has no Sign in with Apple.`,
+  },
+  ads_accounts: {
+    title: msg`Advertising accounts handed over`,
+    help: msg`Ad units belong to the advertising account, not to the app: replace their IDs by the buyer’s in a new version, or transfer the app in the network where that is possible. Until then the income goes to the seller.`,
+  },
+  analytics_accounts: {
+    title: msg`Analytics handed over`,
+    help: msg`Add the buyer as an owner of the analytics and crash reporting projects, wait until the invitation is accepted, and remove everybody who leaves. A project often belongs to a cloud account, which has to move with it.`,
+  },
+  attribution_accounts: {
+    title: msg`Attribution handed over`,
+    help: msg`Ask the attribution service to move the app to the buyer’s account; new keys usually need a new version of the app. Mark it as done if none is used.`,
+  },
+  account_ownership: {
+    title: msg`Ownership of the account transferred`,
+    help: msg`Use the store’s own transfer of ownership: in Play Console the owner is changed by Google’s support form, at Apple the Account Holder role is transferred on the membership page. Sharing a password breaks both stores’ rules and may end the account.`,
+  },
+  account_recovery: {
+    title: msg`Access and recovery secured`,
+    help: msg`Change the password, the recovery email and phone, and two-step verification, and end all other sessions. Wait for the store’s own waiting period before you accept.`,
+  },
+  payout_accounts: {
+    title: msg`Payouts and taxes changed`,
+    help: msg`Replace bank account, payments profile and tax forms by the buyer’s. Payouts for sales before the transfer usually still go to the seller; agree who keeps them.`,
+  },
+  source_code_history: {
+    title: msg`Source code with its history`,
+    help: msg`Transfer the repository with its whole history, branches and releases, or grant ownership of it. The buyer builds the app from it and compares the result with the published version.`,
+  },
+  signing_keys: {
+    title: msg`Keys and certificates`,
+    help: msg`Hand over keystores with their passwords, push and service keys through a password manager, never by chat or mail. Certificates of an Apple team stay with it; the buyer makes new ones.`,
+  },
+  backend_access: {
+    title: msg`Servers handed over`,
+    help: msg`Transfer the hosting account, or move the servers to the buyer’s; include DNS, mail and scheduled jobs. Keep the old servers running until the buyer confirms that the new ones work.`,
+  },
+  databases: {
+    title: msg`Databases handed over`,
+    help: msg`Hand over a full backup and the way to restore it, and check that it restores. Users’ personal data may only move as the privacy policy and the law allow.`,
+  },
+  secrets_rotated: {
+    title: msg`Secrets replaced`,
+    help: msg`After the handover, replace every password, API key and token that the seller knew, and check that nothing stopped working.`,
+  },
+  domains: {
+    title: msg`Domains transferred`,
+    help: msg`Unlock the domain and send the transfer code, or push it to the buyer’s account at the same registrar. A domain registered or moved within the last 60 days can usually not change its registrar.`,
+  },
+  trademarks: {
+    title: msg`Trademarks assigned`,
+    help: msg`Sign the assignment and record it with each trademark office; without the record it may not hold against others. It can take months, so agree what counts as done.`,
+  },
+  social_accounts: {
+    title: msg`Social media accounts handed over`,
+    help: msg`Make the buyer the owner in the network’s own settings; change email, phone and two-step verification. New admins of a page may have to wait several days before they can remove the old owner.`,
+  },
+  support_addresses: {
+    title: msg`Support addresses handed over`,
+    help: msg`Hand over the mailbox or forward it, and change the addresses shown in the stores. Stores and users write there, and an unanswered warning can end an app.`,
+  },
+  support_contact: {
+    title: msg`Contact for support agreed`,
+    help: msg`State how and when the seller can be reached during the agreed days of support, and what it covers.`,
+  },
+}

@@ -1,0 +1,56 @@
+import { type Message, msg } from "#shared/msg.ts"
+import type { DisputeReason, EntryKind, EntryState, FeePayer, IncludedCode } from "./deal.ts"
+import type { DealState } from "./machine.ts"
+
+export const STATE_LABELS: Record<DealState, Message> = {
+  draft: msg({ message: "Draft", context: "state of a deal" }),
+  contract: msg({ message: "Contract", context: "state of a deal" }),
+  signed: msg({ message: "Signed", context: "state of a deal" }),
+  funded: msg({ message: "Paid", context: "state of a deal" }),
+  transferring: msg({ message: "Transfer", context: "state of a deal" }),
+  delivered: msg({ message: "Inspection", context: "state of a deal" }),
+  accepted: msg({ message: "Accepted", context: "state of a deal" }),
+  completed: msg({ message: "Completed", context: "state of a deal" }),
+  disputed: msg({ message: "Disputed", context: "state of a deal" }),
+  cancelling: msg({ message: "Being cancelled", context: "state of a deal" }),
+  refunded: msg({ message: "Refunded", context: "state of a deal" }),
+  cancelled: msg({ message: "Cancelled", context: "state of a deal" }),
+}
+
+export const INCLUDED_TITLES: Record<IncludedCode, Message> = {
+  app_transfer: msg`App transfer`,
+  account_transfer: msg`Account transfer`,
+  source_code: msg`Source code`,
+  backend: msg`Backend`,
+  domains: msg`Domains`,
+  trademarks: msg`Trademarks`,
+  social_accounts: msg`Social media accounts`,
+  support: msg`Support after the sale`,
+}
+
+export const FEE_PAYER_LABELS: Record<FeePayer, Message> = {
+  buyer: msg({ message: "The buyer", context: "pays the commission" }),
+  seller: msg({ message: "The seller", context: "pays the commission" }),
+  half: msg({ message: "Half each", context: "pays the commission" }),
+}
+
+export const REASON_LABELS: Record<DisputeReason, Message> = {
+  not_as_described: msg`Not as described`,
+  not_delivered: msg`Not handed over`,
+  access_lost: msg`Access was lost`,
+  not_paid: msg`Not paid`,
+  other: msg`Another reason`,
+}
+
+export const ENTRY_LABELS: Record<EntryKind, Message> = {
+  received: msg({ message: "Received from the buyer", context: "ledger" }),
+  released: msg({ message: "Released to the seller", context: "ledger" }),
+  refunded: msg({ message: "Refunded to the buyer", context: "ledger" }),
+  fee: msg({ message: "Commission", context: "ledger" }),
+}
+
+export const ENTRY_STATE_LABELS: Record<EntryState, Message> = {
+  pending: msg({ message: "Waits for a second person", context: "ledger" }),
+  recorded: msg({ message: "Recorded", context: "ledger" }),
+  rescinded: msg({ message: "Taken back", context: "ledger" }),
+}
