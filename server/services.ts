@@ -107,7 +107,7 @@ export function createServices(
   })
   const proposalMails = createProposalMails({ mail, members, origin })
   const deals = createDealsService(database, { apps, auth, events, files, mail, members, now })
-  const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE })
+  const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin })
   const consumers = [notices.consumer, proposalMails, dealMails, deals.closingConsumer].map(one =>
     createConsumerLoop(database, one, { now, logger }),
   )

@@ -6,7 +6,7 @@ import type { MailService } from "#server/mail/service.ts"
 import { textsIn } from "#server/texts.ts"
 import { otherParty, PARTIES, type Party } from "#shared/deals/machine.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
-import type { Locale } from "#shared/locales.ts"
+import { type Locale, localizedPath } from "#shared/locales.ts"
 import { can } from "#shared/policy.ts"
 import { centsText } from "./cents.ts"
 import { REMINDERS } from "./clock-service.ts"
@@ -95,20 +95,24 @@ function sumOfEntries(after: AuditEvent["after"]): number {
   }, 0)
 }
 
-type Recipient = { to: string; locale: Locale }
-type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale }
+/** `area` has the page of the deal for this person. */
+type Recipient = { to: string; locale: Locale; area: "/my/deals" | "/admin/deals" }
+type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale; origin: () => string }
 
 /** Tells the parties of a deal, in their languages, what happened; staff of disputes and cancellations. */
-export function createDealMails({ auth, mail, staffLocale }: Deps): Consumer {
+export function createDealMails({ auth, mail, staffLocale, origin }: Deps): Consumer {
   async function recipientsOf(tx: Transaction, row: DealRow, { to, alsoStaff }: News): Promise<Recipient[]> {
     const parties = to.flatMap(party => {
       const found = partyOf(row, party)
-      return found?.knows ? [{ to: found.email, locale: found.locale }] : []
+      return found?.knows ? [{ to: found.email, locale: found.locale, area: "/my/deals" } as const] : []
     })
     if (!alsoStaff) return parties
     const staff = await auth.accounts.all(tx)
     const mediators = staff.filter(user => can({ kind: "staff", ...user }, "deals.manage"))
-    return [...parties, ...mediators.map(({ email }) => ({ to: email, locale: staffLocale }))]
+    return [
+      ...parties,
+      ...mediators.map(({ email }) => ({ to: email, locale: staffLocale, area: "/admin/deals" }) as const),
+    ]
   }
 
   return {
@@ -119,7 +123,7 @@ export function createDealMails({ auth, mail, staffLocale }: Deps): Consumer {
         const found = newsOf(event)
         const row = found && (await findDeal(tx, event.subject.id))
         if (!found || !row) continue
-        for (const { to, locale } of await recipientsOf(tx, row, found)) {
+        for (const { to, locale, area } of await recipientsOf(tx, row, found)) {
           const about = {
             number: row.number,
             title: row.title,
@@ -127,6 +131,7 @@ export function createDealMails({ auth, mail, staffLocale }: Deps): Consumer {
             hash: row.lastHash ?? "",
             amount: centsText(sumOfEntries(event.after), locale),
             days: row.inspectionDays,
+            url: origin() + localizedPath(locale, `${area}/${row.number}`),
           }
           await mail.enqueue(tx, { to, locale, ...dealMail(found.news, about, textsIn(locale)) })
         }

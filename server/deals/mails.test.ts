@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, openProduct, type Product } from "#server/testing/product.ts"
+import { ADMIN, ORIGIN, openProduct, type Product } from "#server/testing/product.ts"
 import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
 
 async function deliver({ services }: Product) {
@@ -25,6 +25,7 @@ test("parties are told of each step in their languages, with the newest number a
     expect(mail?.text).toContain(data.at(-1).hash)
     expect(mail?.text).toContain(String(data.at(-1).number))
   }
+  expect(toSeller?.text).toContain(`${ORIGIN}/ru/my/deals/${number}`)
   await people.buyer("requestSignCode", { number })
   const [withCode] = await mailsTo(product, BUYER.email)
   expect(new Set(`${withCode?.subject} ${withCode?.text}`.match(/\d{6,}/g)).size).toBe(1)

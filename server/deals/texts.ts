@@ -124,6 +124,8 @@ export type DealNews = keyof typeof NEWS
 
 const RECORD = msg({ message: "Deal {number}. Newest entry of its record: no. {entry}, SHA-256 {hash}." })
 
+const OPEN_DEAL = msg`Open the deal`
+
 type About = {
   number: string
   title: string
@@ -132,14 +134,17 @@ type About = {
   /** Formatted. */
   amount: string
   days: number
+  /** The page of the deal. */
+  url: string
 }
 
 /** A mail to a party, with the newest link of the deal's chain as an anchor outside of the database. */
 export function dealMail(news: DealNews, about: About, translate: Translate): MailContent {
   const [subject, text] = NEWS[news]
-  const { number, entry, hash, ...values } = about
+  const { number, entry, hash, url, ...values } = about
   return {
     subject: translate(subject, values),
     paragraphs: [translate(text, values), translate(RECORD, { number, entry: String(entry), hash })],
+    action: { label: translate(OPEN_DEAL), url },
   }
 }
