@@ -1,3 +1,4 @@
+import { DEMO_BUYER } from "./demo/deals.ts"
 import { DEMO_SELLER } from "./demo/seller.ts"
 import { demoEnvironment } from "./demo/settings.ts"
 import { ensureInstalled } from "./lib/install.ts"
@@ -9,7 +10,7 @@ const env = { ADMIN_EMAIL: "admin@example.com", ...process.env }
 const ready =
   (await ensureInstalled()) &&
   (await runBun(["scripts/build.ts"])) &&
-  (await runBun(["scripts/seed.ts", "--demo"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
+  (await runBun(["scripts/seed.ts", "--demo", "--deals"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
 if (!ready) process.exit(1)
 
 const origin = `http://localhost:${process.env.PORT ?? 3000}`
@@ -17,7 +18,7 @@ process.stdout.write(
   `Sign in as ${env.ADMIN_EMAIL}; a new password for it: bun run admin password ${env.ADMIN_EMAIL}\n`,
 )
 process.stdout.write(
-  `Sell as ${DEMO_SELLER.email}: ask for a code at ${origin}/my/account, and it is printed here.\n`,
+  `Sell as ${DEMO_SELLER.email}, buy as ${DEMO_BUYER.email}: ask for a code at ${origin}/my/deals, and it is printed here.\n`,
 )
 process.stdout.write(`Appbourse is at ${origin} (Ctrl+C stops it). New mail is printed here.\n`)
 const settings = demoEnvironment(process.env)

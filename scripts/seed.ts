@@ -6,11 +6,14 @@ import { demoListings } from "./demo/listings.ts"
 import { DEMO_SELLER } from "./demo/seller.ts"
 import { openProduct } from "./lib/open-product.ts"
 import { insertWithFiles, prepare } from "./seed/insert.ts"
+import { insertDeals } from "./seed/insert-deals.ts"
 import { insertMany } from "./seed/insert-many.ts"
 import { insertSeller } from "./seed/insert-seller.ts"
 
-const USAGE = "usage: bun run seed -- --demo | --count N [--start N]\n"
+const USAGE = "usage: bun run seed -- --demo [--deals] | --count N [--start N]\n"
 const BATCH = 1000
+/** One for each state. */
+const DEALS = 12
 const HOUR_MS = 3_600_000
 /** Generated listings are dated backwards from here, one per minute, so that the same count generates the same data. */
 const NEWEST_GENERATED_MS = Date.UTC(2026, 0, 1)
@@ -19,7 +22,7 @@ const MINUTE_MS = 60_000
 type Product = Awaited<ReturnType<typeof openProduct>>
 
 /** Inserts the illustrated demo listings, newest first, into an empty catalogue, and a seller with proposals. */
-async function seedDemo(product: Product) {
+async function seedDemo(product: Product, withDeals: boolean) {
   const { database, services } = product
   const { total } = await services.apps.list({ status: "all", per_page: 1 }, system("seed"))
   if (total > 0) return process.stdout.write(`The catalogue has ${total} listings already; none added.\n`)
@@ -34,6 +37,13 @@ async function seedDemo(product: Product) {
   process.stdout.write(`${demoListings.length} demo listings are in the catalogue.\n`)
   await insertSeller(product, owned, demoListings.length)
   process.stdout.write(`${DEMO_SELLER.email} owns ${owned.length} of them and has proposals.\n`)
+  if (!withDeals) return
+  const { data } = await services.apps.list({ per_page: DEALS, sort_by: "sort_price_inc" }, system("seed"))
+  const made = await insertDeals(
+    product,
+    data.map(({ id }) => id),
+  )
+  process.stdout.write(`${made} of them are in a deal, one in each state.\n`)
 }
 
 async function seedGenerated({ database }: Product, count: number, start: number) {
@@ -54,7 +64,12 @@ async function seedGenerated({ database }: Product, count: number, start: number
 }
 
 const { values } = parseArgs({
-  options: { demo: { type: "boolean" }, count: { type: "string" }, start: { type: "string", default: "0" } },
+  options: {
+    demo: { type: "boolean" },
+    deals: { type: "boolean" },
+    count: { type: "string" },
+    start: { type: "string", default: "0" },
+  },
 })
 const [count, start] = [Number(values.count ?? 0), Number(values.start)]
 if ((!values.demo && !values.count) || !Number.isInteger(count) || !Number.isInteger(start)) {
@@ -62,6 +77,6 @@ if ((!values.demo && !values.count) || !Number.isInteger(count) || !Number.isInt
   process.exit(2)
 }
 const product = await openProduct()
-if (values.demo) await seedDemo(product)
+if (values.demo) await seedDemo(product, values.deals ?? false)
 if (count > 0) await seedGenerated(product, count, start)
 product.database.close()

@@ -1,0 +1,33 @@
+import { DEMO_SELLER } from "./seller.ts"
+
+/** A buyer whose sign-in code is printed like every mail of `bun run demo`. */
+export const DEMO_BUYER = {
+  email: "buyer@example.com",
+  name: "Noah Berg",
+  phone: "+46 8 1632 0142",
+  locale: "en",
+} as const
+/** A second person of staff, for the four eyes on every payment out; it has no known password. */
+export const DEMO_MEDIATOR = "mediator@example.com"
+
+export const TERMS =
+  "The seller deletes all copies of the source code within 30 days after acceptance and does not publish a similar app for two years. Revenue until the day of the transfer belongs to the seller."
+
+/** What both sides and the mediator write in a deal that has gone well. */
+export const TALK = {
+  start:
+    "Welcome, both. Please pay by SWIFT to the escrow account in the contract and use the number of the deal as the reference.",
+  paid: "The transfer left my bank this morning.",
+  handedOver:
+    "The repository is yours now, with its whole history. The keys are in the vault that I shared with you.",
+  thanks: "Everything builds, and the last release matches the store. Thank you!",
+}
+export const DISPUTE = {
+  reason: "not_as_described",
+  text: "The listing says that all code is Kotlin, but half of the screens are a web view whose source is missing.",
+  answer: "The web view shows the help pages only. I have added the source of the help pages as a file.",
+  file: "help-pages.txt",
+  content: "help/\n  index.html\n  faq.html\n  contact.html\n",
+  note: "Both have answered. Compare the file with the list of screens in the contract.",
+} as const
+export const MEMBERS = { buyer: DEMO_BUYER, seller: DEMO_SELLER }

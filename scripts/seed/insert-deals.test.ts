@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
+import { DEAL_STATES } from "#shared/deals/machine.ts"
+import { insertDeals } from "./insert-deals.ts"
+
+test("the demo has a deal in each state, made by the steps themselves", { timeout: 60_000 }, async () => {
+  const product = await openProduct()
+  const ids: number[] = []
+  for (const state of DEAL_STATES) {
+    const { id } = await product.services.apps.create(payload({ title: `For ${state}` }), ADMIN)
+    ids.push(id)
+  }
+  expect(await insertDeals(product, ids)).toBe(DEAL_STATES.length)
+  const { data } = await product.services.deals.list({ per_page: 100 }, ADMIN)
+  expect(data.map(({ state }) => state).sort()).toEqual([...DEAL_STATES].sort())
+  expect((await product.services.deals.verify({}, ADMIN)).ok).toBe(true)
+  const completed = data.find(({ state }) => state === "completed")
+  expect(completed).toMatchObject({
+    held: 0,
+    files: expect.arrayContaining([expect.objectContaining({ kind: "contract" })]),
+  })
+  expect(completed?.ledger.every(({ single }) => !single)).toBe(true)
+})

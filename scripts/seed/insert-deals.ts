@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { deleteAttemptsBefore } from "#server/limits/queries.ts"
+import { findMemberByEmail, insertMember } from "#server/members/queries.ts"
+import { system, type Viewer } from "#server/viewer.ts"
+import type { Deal } from "#shared/deals/deal.ts"
+import type { DealState, Party } from "#shared/deals/machine.ts"
+import { DEMO_MEDIATOR, DISPUTE, MEMBERS, TALK, TERMS } from "../demo/deals.ts"
+import type { openProduct } from "../lib/open-product.ts"
+
+type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "database" | "services">
+
+const SEED = system("seed")
+/** The states of the demo's deals, the newest last; a disputed and a completed one have everything in them. */
+const STATES: readonly DealState[] = [
+  ...(["completed", "refunded", "cancelled", "cancelling", "accepted", "delivered"] as const),
+  ...(["funded", "signed", "contract", "draft", "disputed", "transferring"] as const),
+]
+const PATH: readonly DealState[] = [
+  "contract",
+  "signed",
+  "funded",
+  "transferring",
+  "delivered",
+  "accepted",
+  "completed",
+]
+const COMMISSION = 7.5
+const MAX_TRIES_MS = 1
+
+async function peopleOf({ database, services }: Product) {
+  await services.auth.ensureAdmin(DEMO_MEDIATOR, randomBytes(12).toString("base64url"), "mediator")
+  const member = async (party: Party): Promise<Viewer> => {
+    const person = MEMBERS[party]
+    const found = await findMemberByEmail(database.read, person.email)
+    const row = found ?? { ...person, id: randomUUID(), createdAt: Date.now() }
+    if (!found) await database.write(tx => insertMember(tx, row))
+    return { ...SEED, actor: { kind: "member", ...row } }
+  }
+  const staff = await services.auth.listAdmins()
+  const second = staff.find(({ email }) => email === DEMO_MEDIATOR)
+  const first = staff.find(({ role, email }) => role === "owner" && email !== DEMO_MEDIATOR)
+  if (!second) throw new TypeError("the second person of staff was not created")
+  return {
+    buyer: await member("buyer"),
+    seller: await member("seller"),
+    mediator: { ...SEED, actor: { kind: "staff", ...second } } satisfies Viewer,
+    owner: { ...SEED, actor: { kind: "staff", ...(first ?? second) } } satisfies Viewer,
+  }
+}
+
+/** Deals in every state about some listings, made by the very steps that people make. */
+export async function insertDeals(product: Product, listingIds: readonly number[]): Promise<number> {
+  const { database, services } = product
+  const { deals, mail } = services
+  const { buyer, seller, mediator, owner } = await peopleOf(product)
+  const parties = { buyer, seller }
+  let reference = 0
+  const nextReference = () => `SWIFT 2026-${String(++reference).padStart(3, "0")}`
+
+  async function sign(deal: Deal, party: Party): Promise<Deal> {
+    const { email, name } = MEMBERS[party]
+    await deals.requestSignCode({ number: deal.number }, parties[party])
+    const codes = (await mail.list({ to: email, per_page: 100 }, SEED)).data
+    const code = /\b\d{6}\b/.exec(codes[0]?.text ?? "")?.[0] ?? ""
+    // Nobody who tries the demo has to wait because of the codes that made it.
+    await database.write(tx => deleteAttemptsBefore(tx, Date.now() + MAX_TRIES_MS))
+    const { number, version, contract } = deal
+    return deals.sign({ number, version, name, code, document_sha256: contract?.sha256 }, parties[party])
+  }
+
+  const say = (deal: Deal, viewer: Viewer, text: string, staff_only = false) =>
+    deals.post({ number: deal.number, text, staff_only }, viewer)
+  const stepOf = ({ number, version }: Deal) => ({ number, version })
+
+  async function tickAll(deal: Deal, party: Party): Promise<Deal> {
+    let current = deal
+    for (const { id, by } of deal.checklist)
+      if (by === party)
+        current = await deals.setItem({ ...stepOf(current), item_id: id, done: true }, parties[party])
+    return current
+  }
+
+  /** One step ahead, from the state before `state` to it. */
+  async function lead(deal: Deal, state: DealState): Promise<Deal> {
+    switch (state) {
+      case "contract": {
+        const party = ({ email, name, locale }: (typeof MEMBERS)[Party]) => ({ email, name, locale })
+        const filled = await deals.update(
+          {
+            ...stepOf(deal),
+            ...{ buyer: party(MEMBERS.buyer), seller: party(MEMBERS.seller), commission_percent: COMMISSION },
+            ...{ amount: deal.amount ?? 1_850_000, fee_payer: "half", payment_method_id: 2, terms: TERMS },
+            ...{ included: ["app_transfer", "source_code", "domains"], inspection_days: 3 },
+          },
+          mediator,
+        )
+        return deals.sendContract(stepOf(filled), mediator)
+      }
+      case "signed":
+        return sign(await sign(deal, "buyer"), "seller")
+      case "funded":
+        await say(deal, mediator, TALK.start)
+        await say(deal, buyer, TALK.paid)
+        return deals.recordReceipt(
+          { ...stepOf(deal), amount: deal.owed, reference: nextReference(), method: 2 },
+          mediator,
+        )
+      case "transferring":
+        return deals.startTransfer(stepOf(deal), seller)
+      case "delivered": {
+        const done = await tickAll(await tickAll(deal, "seller"), "buyer")
+        await say(done, seller, TALK.handedOver)
+        return deals.handOver(stepOf(done), seller)
+      }
+      case "accepted":
+        await say(deal, buyer, TALK.thanks)
+        return deals.accept(stepOf(deal), buyer)
+      case "completed": {
+        const proposed = await deals.recordRelease(
+          { ...stepOf(deal), amount: deal.due, reference: nextReference() },
+          mediator,
+        )
+        return confirm(proposed)
+      }
+      default:
+        throw new TypeError(`${state} is not on the straight path`)
+    }
+  }
+
+  async function confirm(deal: Deal): Promise<Deal> {
+    const entry = deal.ledger.find(({ state }) => state === "pending")
+    return deals.confirm({ ...stepOf(deal), entry_id: entry?.id, typed_number: deal.number }, owner)
+  }
+
+  async function cancelTogether(deal: Deal): Promise<Deal> {
+    const asked = await deals.agreeToCancel({ ...stepOf(deal), agree: true }, buyer)
+    return deals.agreeToCancel({ ...stepOf(asked), agree: true }, seller)
+  }
+
+  async function dispute(deal: Deal): Promise<void> {
+    const { reason, text, answer, file, content, note } = DISPUTE
+    await deals.addFile(deal.number, { file: new File([content], file, { type: "text/plain" }) }, seller)
+    await deals.dispute({ ...stepOf(deal), reason, text }, buyer)
+    await say(deal, seller, answer)
+    await say(deal, mediator, note, true)
+  }
+
+  async function make(listingId: number, state: DealState): Promise<void> {
+    const straight = { disputed: "transferring", cancelling: "funded", refunded: "funded" } as const
+    let deal = await deals.create({ listing_id: listingId }, mediator)
+    if (state === "cancelled") {
+      await deals.cancel({ ...stepOf(deal), text: "The buyer has changed plans." }, mediator)
+      return
+    }
+    const goal =
+      state === "disputed" || state === "cancelling" || state === "refunded" ? straight[state] : state
+    for (const next of PATH.slice(0, PATH.indexOf(goal) + 1)) deal = await lead(deal, next)
+    if (state === "disputed") return dispute(deal)
+    if (state === "cancelling" || state === "refunded") deal = await cancelTogether(deal)
+    if (state === "refunded")
+      await confirm(await deals.recordRefund({ ...stepOf(deal), reference: nextReference() }, mediator))
+  }
+
+  const chosen = listingIds.slice(0, STATES.length)
+  for (const [index, listingId] of chosen.entries()) await make(listingId, STATES[index] ?? "draft")
+  return chosen.length
+}
