@@ -24,7 +24,7 @@ export const appsRouter = router({
     .query(({ ctx, input }) => ctx.services.apps.facets(input, ctx.viewer)),
   get: procedure("listings.read")
     .input(idInput)
-    .query(({ ctx, input }) => ctx.services.apps.get(readId(input), ctx.viewer)),
+    .query(({ ctx, input }) => ctx.services.apps.getValued(readId(input), ctx.viewer)),
   similar: procedure("listings.read")
     .input(idInput)
     .query(({ ctx, input }) => ctx.services.apps.similar(readId(input), ctx.viewer)),

@@ -15,6 +15,7 @@ import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/cata
 import type { Facets } from "#shared/facets.ts"
 import { readInput, requiredText } from "#shared/inputs.ts"
 import type { Listing, Page } from "#shared/listing.ts"
+import type { ValuedListing } from "#shared/value.ts"
 import { accountFacts } from "./account-facts.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { createDeletionService } from "./deletion-service.ts"
@@ -171,12 +172,18 @@ export function createAppsService(
       )
     },
 
-    /** A listing as JSON; 404 if it does not exist or the viewer may not see it. */
+    /** A listing with its value and asking price as JSON; 404 if it does not exist or the viewer may not see it. */
     async getJson(id: number, viewer: Viewer): Promise<JsonBytes> {
       await catalogue.version()
       const [json] = await presenting.jsonOf([id], viewer)
       if (json === undefined) throw new AppError("not_found")
-      return joinJson("", [json], "")
+      const { value, asking } = await catalogue.worth(id)
+      const object = joinJson("", [json], "")
+      return joinJson(
+        "",
+        [[object.subarray(0, -1)]],
+        `,"value":${JSON.stringify(value)},"asking":${JSON.stringify(asking)}}`,
+      )
     },
 
     async get(id: number, viewer: Viewer): Promise<Listing> {
@@ -184,6 +191,11 @@ export function createAppsService(
       const [listing] = await presenting.listingsOf([id], viewer)
       if (!listing) throw new AppError("not_found")
       return listing
+    },
+
+    /** Like `get`, with the price compared with earnings and with similar listings. */
+    async getValued(id: number, viewer: Viewer): Promise<ValuedListing> {
+      return { ...(await this.get(id, viewer)), ...(await catalogue.worth(id)) }
     },
 
     similar: async (id: number, viewer: Viewer): Promise<Listing[]> =>

@@ -115,7 +115,13 @@ test("a path that is not in this field of this listing is rejected, and nothing 
   }
   expect((await filesOnDisk(product)).sort()).toEqual(before.sort())
   const now = await call(product, `/api/apps/${app.id}`)
-  expect(now.json).toEqual({ ...app, user_notes: undefined, external_id: undefined })
+  expect(now.json).toEqual({
+    ...app,
+    user_notes: undefined,
+    external_id: undefined,
+    value: null,
+    asking: null,
+  })
 })
 
 test("invalid fields and rejected files are reported together, and nothing is stored", async () => {

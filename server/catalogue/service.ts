@@ -1,7 +1,10 @@
 import type { Database } from "#server/db/database.ts"
 import type { CatalogueQuery, Sort } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
+import { EARNINGS_RANGES } from "#shared/ranges.ts"
 import { queryWords } from "#shared/text.ts"
+import { type Asking, type Value, worthOf } from "#shared/value.ts"
+import { createAskingPrices } from "./asking.ts"
 import { has } from "./bitmap.ts"
 import { type Catalogue, createCurrentCatalogue } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
@@ -23,6 +26,8 @@ export function createCatalogueService(
   snapshotFrom?: number,
 ) {
   const { recheck, read, saveSnapshot } = createCurrentCatalogue(database, now, invalidate, snapshotFrom)
+
+  const askingOf = createAskingPrices()
 
   /** Runs a query on the current catalogue once its words are loaded; `run` must be synchronous. */
   async function execute<Result>(
@@ -136,6 +141,20 @@ export function createCatalogueService(
         const at = columns.positionOf(id)
         if (at === undefined || !(withDrafts || has(columns.published(), at))) return null
         return nearest(columns, at, limit)
+      }),
+
+    /** A listing's price compared with its earnings and with similar listings; nulls for an unknown one. */
+    worth: (id: number): Promise<{ value: Value | null; asking: Asking | null }> =>
+      execute({}, ({ columns, version }) => {
+        const at = columns.positionOf(id)
+        if (at === undefined) return { value: null, asking: null }
+        const price = columns.prices[at] ?? Number.NaN
+        const year = columns.options("last_year_earnings").findIndex(option => has(option, at))
+        const last_year_earnings = EARNINGS_RANGES[year] ?? null
+        return {
+          value: worthOf({ price, last_year_earnings }),
+          asking: askingOf(columns, version, at),
+        }
       }),
 
     /** Which runs of `size` ids contain published listings, counted from 1. */

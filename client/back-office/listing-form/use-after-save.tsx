@@ -77,7 +77,9 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
     if (before && isNew) files.reset(listing)
     else files.rebase(listing)
     void forgetListings()
-    utils.apps.get.setData({ id: listing.id }, listing)
+    utils.apps.get.setData({ id: listing.id }, { ...listing, value: null, asking: null })
+    // The comparison of the new price is read when a page shows it.
+    void utils.apps.get.invalidate({ id: listing.id }, { refetchType: "none" })
     const isClean = () =>
       differingFields(form.getValues(), sent).length === 0 && !summaryOf(files.read()).isDirty
     if (intent.stays || !isClean()) {

@@ -1,6 +1,6 @@
 import { pageOf } from "./answer-schemas.ts"
 import { EVIDENCE } from "./form-bodies.ts"
-import { facets, listing, recordedEvidence } from "./listing-schemas.ts"
+import { facets, listing, recordedEvidence, valuedListing } from "./listing-schemas.ts"
 import type { Operation } from "./operation.ts"
 import { CATALOGUE_PARAMETERS, ID_PARAMETER, METHOD_PARAMETER } from "./query-parameters.ts"
 
@@ -48,7 +48,7 @@ export const LISTING_OPERATIONS: readonly Operation[] = [
     summary: "Get a listing",
     action: "listings.read",
     parameters: [ID_PARAMETER],
-    success: { status: 200, description: "The listing.", schema: listing },
+    success: { status: 200, description: "The listing.", schema: valuedListing },
   },
   {
     id: "createApp",

@@ -5,6 +5,7 @@ import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/field-gro
 import type { UploadedFile } from "#shared/files.ts"
 import type { ListingFile, Titled, TitledRange } from "#shared/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/value.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
 const id = z.int().min(1)
@@ -117,6 +118,32 @@ export const listing = z
     updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),
   })
   .openapi("Listing")
+
+const bandEnd = z.number().min(0)
+const value = z
+  .object({
+    multiple_min: bandEnd,
+    multiple_max: bandEnd,
+    payback_min: bandEnd,
+    payback_max: bandEnd,
+  } satisfies ShapeOf<Value>)
+  .openapi("Value", {
+    description: "The price in years (multiple) and months (payback) of last year's earnings.",
+  })
+const asking = z
+  .object({
+    position: z.enum(ASKING_POSITIONS),
+    count: z.int().min(LEAST_SIMILAR),
+    low: bandEnd.describe("USD; the ⌈count/4⌉-th smallest price."),
+    high: bandEnd.describe("USD; the ⌈3·count/4⌉-th smallest price."),
+  } satisfies ShapeOf<Asking>)
+  .openapi("Asking", { description: "The price among those of similar listings on sale." })
+export const valuedListing = listing
+  .extend({
+    value: orNone(value).describe("Null without a price or bounded earnings of last year."),
+    asking: orNone(asking).describe(`Null without a price or ${LEAST_SIMILAR} similar listings.`),
+  })
+  .openapi("ValuedListing")
 
 const count = z.int().min(0)
 const counted = z.object({ id, title: z.string(), count } satisfies ShapeOf<Counted>).openapi("Counted")

@@ -63,7 +63,7 @@ export async function openRecorder(product: Product) {
       if (json !== null && id !== "getDocument") example.answers[status] = masked(json)
       if (status >= 400) return json
       const { parameters, json: body, form } = sent
-      if (parameters) example.parameters = parameters
+      if (parameters) example.parameters = masked(parameters)
       const parts = form && Object.entries(form).map(([name, part]) => [name, shown(part)])
       if (body) example.body = { ...example.body, "application/json": masked(body) }
       if (parts) example.body = { ...example.body, "multipart/form-data": masked(Object.fromEntries(parts)) }

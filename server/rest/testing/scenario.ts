@@ -30,6 +30,7 @@ const FORM = {
   "platforms[]": ["1", "2"],
   "monetizations[]": "3",
   last_month_earnings: "4",
+  last_year_earnings: "5",
   age: "4",
   installs_range: "5",
   user_name: "Ann",
