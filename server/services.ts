@@ -29,6 +29,7 @@ import { createPasskeysService, type PasskeysService } from "./passkeys/service.
 import { createProposalMails } from "./proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
+import { createShortlistService, type ShortlistService } from "./shortlist/service.ts"
 import { createStaffService, type StaffService } from "./staff/service.ts"
 import { createTrashService, type TrashService } from "./trash/service.ts"
 import { createFiguresService, type FiguresService } from "./views/figures-service.ts"
@@ -58,6 +59,7 @@ export type Services = {
   passkeys: PasskeysService
   proposals: ProposalsService
   shareCards: ShareCardsService
+  shortlist: ShortlistService
   staff: StaffService
   trash: TrashService
   views: ViewsService
@@ -118,6 +120,7 @@ export function createServices(
     staffLocale: config.NOTIFY_LANGUAGE,
   })
   const shareCards = createShareCardsService({ apps, files })
+  const shortlist = createShortlistService(database, { apps })
   const trash = createTrashService(database, { apps, contacts, now })
   const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
   const idempotency = createIdempotencyService(database, now)
@@ -147,6 +150,7 @@ export function createServices(
     passkeys,
     proposals,
     shareCards,
+    shortlist,
     staff,
     trash,
     views,

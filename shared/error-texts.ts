@@ -38,6 +38,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   listing_sold: msg`This listing has already been sold.`,
   listing_in_deal: msg`This listing is part of an open deal.`,
   member_in_deal: msg`You have an open deal. You can delete your account once it is closed.`,
+  shortlist_full: msg`Your shortlist is full: it holds up to 200 listings. Remove some to add others.`,
   too_large: msg`The request is too large.`,
   unsupported_type: msg`This content type is not supported.`,
   invalid: msg`Please check the marked fields.`,

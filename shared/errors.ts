@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   "listing_in_deal",
   "import_state",
   "member_in_deal",
+  "shortlist_full",
   "too_large",
   "unsupported_type",
   "invalid",

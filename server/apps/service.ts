@@ -26,6 +26,7 @@ import { type JsonBytes, joinJson } from "./json-bytes.ts"
 import { createMatchingService } from "./matching-service.ts"
 import { createOwnershipService } from "./ownership-service.ts"
 import { createPresentingService } from "./presenting-service.ts"
+import { createPublishedService } from "./published-service.ts"
 import { listingsByIds } from "./queries.ts"
 import { idsByChange, listingsForImport, listingsWithFiles, publishedBetween } from "./reading-queries.ts"
 import { snapshotOf } from "./snapshot.ts"
@@ -38,7 +39,6 @@ const PART_SIZE = 200
 const EXPORT_BATCH = 500
 const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
 
-type PublishedListing = Pick<ListingRow, "id" | "title" | "updatedAt">
 export type AppsService = ReturnType<typeof createAppsService>
 
 /** Listings: reading for everyone, writing for admins. `now` is milliseconds since 1970. */
@@ -217,12 +217,7 @@ export function createAppsService(
       listeners.add(listener)
     },
 
-    /** A listing that visitors may see, with its last change; null for a draft or an unknown one. */
-    async findPublished(id: number, queryable: Queryable = db): Promise<PublishedListing | null> {
-      const [row] = await listingsByIds(queryable, [id])
-      if (row?.status !== "published") return null
-      return { id: row.id, title: row.title, updatedAt: row.updatedAt }
-    },
+    ...createPublishedService(db),
 
     /** Numbers of the parts that make up the list of all published listings; a listing never moves to another part. */
     publishedParts: () => catalogue.publishedParts(PART_SIZE),

@@ -8,6 +8,7 @@ import { changedFields, type EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { ProposalsService } from "#server/proposals/service.ts"
+import { shortlistFor } from "#server/shortlist/service.ts"
 import { requireMember, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type Member, type MemberProfile, memberUpdateInput } from "#shared/member.ts"
@@ -104,6 +105,7 @@ export function createAccountService(
           })),
           listings: await apps.ownedBy(db, row.id),
           proposals: await proposals.writtenBy(db, row.id),
+          shortlist: await shortlistFor(db, row.id),
           uploads: await files.uploadsBy(db, row.id),
           mails: await mail.sentTo(db, row.email),
           events: await events.involving(db, "member", row.id),

@@ -10,6 +10,7 @@ import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
 import { passkeysRouter } from "#server/passkeys/router.ts"
 import { proposalsRouter } from "#server/proposals/router.ts"
+import { shortlistRouter } from "#server/shortlist/router.ts"
 import { staffRouter } from "#server/staff/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
 import { viewsRouter } from "#server/views/router.ts"
@@ -28,6 +29,7 @@ export const appRouter = router({
   audit: auditRouter,
   dashboard: dashboardRouter,
   mail: mailRouter,
+  shortlist: shortlistRouter,
   staff: staffRouter,
   trash: trashRouter,
   views: viewsRouter,

@@ -1,0 +1,25 @@
+import { and, desc, eq, inArray } from "drizzle-orm"
+import { shortlistEntries } from "#drizzle/shortlist.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+
+/** Ids of listings, newest entry first. */
+export async function shortlistOf(db: Queryable, memberId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: shortlistEntries.listingId })
+    .from(shortlistEntries)
+    .where(eq(shortlistEntries.memberId, memberId))
+    .orderBy(desc(shortlistEntries.number))
+  return rows.map(({ id }) => id)
+}
+
+/** Adds entries one after the other; the last becomes the newest. */
+export async function insertEntries(tx: Transaction, memberId: string, ids: readonly number[]) {
+  if (ids.length > 0)
+    await tx.insert(shortlistEntries).values(ids.map(listingId => ({ memberId, listingId })))
+}
+
+export async function deleteEntries(tx: Transaction, memberId: string, ids: readonly number[]) {
+  await tx
+    .delete(shortlistEntries)
+    .where(and(eq(shortlistEntries.memberId, memberId), inArray(shortlistEntries.listingId, [...ids])))
+}
