@@ -9,7 +9,7 @@ import { ROOT } from "./lib/root.ts"
 const BUDGETS = [
   { path: "/", route: "/", js: 150, css: 20 },
   { path: "/marketplace", route: "/marketplace/", js: 157, css: 20 },
-  { path: "/marketplace/1", route: "/marketplace/$id", js: 158, css: 20 },
+  { path: "/marketplace/1", route: "/marketplace/$id", js: 159, css: 20 },
   { path: "/company", route: "/company", js: 185, css: 20 },
   { path: "/services", route: "/services", js: 185, css: 20 },
   { path: "/faq", route: "/faq", js: 185, css: 20 },

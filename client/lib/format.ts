@@ -5,7 +5,7 @@ const cache = new Map<string, Intl.NumberFormat>()
 
 function formatter(
   locale: Locale,
-  kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share" | "percent",
+  kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share" | "percent" | "rough",
 ) {
   const key = `${locale} ${kind}`
   const known = cache.get(key)
@@ -24,6 +24,7 @@ function formatter(
     compact: { ...compact, maximumFractionDigits: 1 },
     compactMoney: { ...money, notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 },
     bytes: { maximumFractionDigits: 1 },
+    rough: { maximumSignificantDigits: 2, useGrouping: "always" },
     share: { style: "percent", maximumFractionDigits: 0 },
     percent: { style: "percent", maximumFractionDigits: 2 },
   } as const satisfies Record<string, Intl.NumberFormatOptions>
@@ -66,6 +67,11 @@ export function formatExactPrice(price: number, locale: Locale): string {
 /** A count, abbreviated: `12K`. */
 export function formatNumberShort(value: number, locale: Locale): string {
   return formatter(locale, "compact").format(value)
+}
+
+/** To two significant digits: `0.12`, `1.5`, `1,800`. */
+export function formatRough(value: number, locale: Locale): string {
+  return formatter(locale, "rough").format(value)
 }
 
 /** A share from 0 to 1 as a percentage. */

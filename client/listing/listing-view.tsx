@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react"
 import type { EvidencePanel as EvidencePanelTexts } from "#shared/evidence.ts"
 import type { Listing } from "#shared/listing.ts"
+import type { ValuedListing } from "#shared/value.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { Container } from "../ui/container.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
@@ -20,7 +21,8 @@ import { SellerCard } from "./seller-card.tsx"
 import { Video } from "./video.tsx"
 
 type ListingViewProps = {
-  listing: Listing
+  /** Without a comparison of its price in a preview. */
+  listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
   back?: ReactNode
   /** What only accounts have. */

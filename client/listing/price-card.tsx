@@ -1,12 +1,14 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode, RefObject } from "react"
 import type { Listing } from "#shared/listing.ts"
+import type { ValuedListing } from "#shared/value.ts"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import { AskingPrice } from "./asking-price.tsx"
 import classes from "./price-card.module.css"
+import { PriceComparison } from "./price-comparison.tsx"
 
 type PriceCardProps = {
-  listing: Listing
+  listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
   action: ReactNode
   /** The price element, observed for whether it is visible. */
   priceRef: RefObject<HTMLDivElement | null>
@@ -23,6 +25,7 @@ export function PriceCard({ listing, action, priceRef }: PriceCardProps) {
         <div ref={priceRef}>
           <AskingPrice listing={listing} />
         </div>
+        <PriceComparison value={listing.value ?? null} asking={listing.asking ?? null} />
         {listing.availability !== "available" && (
           <p className={classes.availability}>
             {listing.availability === "sold" ? (
