@@ -26,6 +26,7 @@ const BACK_OFFICE = [
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
   ...MERGE,
   ...DEALS,
+  "shared/pipeline.ts",
 ]
 /** The list of listings within the frame of the back office. */
 const BACK_OFFICE_LISTINGS = [

@@ -5,6 +5,7 @@ import { LOCALES } from "../shared/locales.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 import { CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
+import { pipelineColumns } from "./pipeline-columns.ts"
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
@@ -136,6 +137,7 @@ export const requests = sqliteTable(
     updatedAt: integer("updated_at"),
     /** When it was moved to the trash; null otherwise. */
     deletedAt: integer("deleted_at"),
+    ...pipelineColumns(),
   },
   table => [
     index("requests_newest").on(table.createdAt, table.id),

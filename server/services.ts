@@ -108,13 +108,13 @@ export function createServices(
     ...{ composer, mail, now, logger },
   })
   const proposalMails = createProposalMails({ mail, members, origin })
-  const deals = createDealsService(database, { apps, auth, events, files, mail, members, now })
+  const contactDeps = { apps, auth, botCheck, events, limits }
+  const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
+  const deals = createDealsService(database, { apps, auth, contacts, events, files, mail, members, now })
   const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin })
   const consumers = [notices.consumer, proposalMails, dealMails, deals.closingConsumer].map(one =>
     createConsumerLoop(database, one, { now, logger }),
   )
-  const contactDeps = { apps, botCheck, events, limits }
-  const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const digest = createDigestService(database, {
     ...{ auth, contacts, deals, mail, proposals, origin, now },
     staffLocale: config.NOTIFY_LANGUAGE,

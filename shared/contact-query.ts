@@ -1,11 +1,15 @@
 import { MAX_PER_PAGE } from "./catalogue-query.ts"
-import { flag, integer, text } from "./query-fields.ts"
+import { STAGES } from "./pipeline.ts"
+import { flag, integer, oneOf, text } from "./query-fields.ts"
 import { type QueryOf, readQuery } from "./read-query.ts"
 
 /** Every key of the list of requests: page URL, tRPC and REST share this map. */
 const FIELDS = {
   search: text(100),
   unread: flag(),
+  stage: oneOf(STAGES),
+  /** Only those that are assigned to whoever asks. */
+  mine: flag(),
   page: integer({ min: 1 }),
   per_page: integer({ min: 1, max: MAX_PER_PAGE }),
 }
@@ -13,7 +17,7 @@ const FIELDS = {
 /** The requested filters of an admin; `search` is words of the sender and the message, or a phone. */
 export type ContactQuery = QueryOf<typeof FIELDS>
 /** The filters in the page's URL; absent keys have their defaults: all, page 1. */
-export type ContactPageQuery = Pick<ContactQuery, "search" | "unread" | "page">
+export type ContactPageQuery = Pick<ContactQuery, "search" | "unread" | "stage" | "mine" | "page">
 
 /** Strict parsing, for REST and tRPC: every invalid value is a problem under its key. */
 export function readContactQuery(source: unknown) {
@@ -22,10 +26,12 @@ export function readContactQuery(source: unknown) {
 
 /** Lenient parsing, for the page's URL: drops invalid values and values without effect. */
 export function readContactPageQuery(source: unknown): ContactPageQuery {
-  const { search, unread, page } = readQuery(FIELDS, source).query
+  const { search, unread, stage, mine, page } = readQuery(FIELDS, source).query
   const query: ContactPageQuery = {}
   if (search?.trim()) query.search = search.trim()
   if (unread) query.unread = true
+  if (stage) query.stage = stage
+  if (mine) query.mine = true
   if (page && page > 1) query.page = page
   return query
 }

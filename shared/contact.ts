@@ -3,6 +3,7 @@ import type { ErrorCode } from "./errors.ts"
 import { optionalText, requiredText } from "./inputs.ts"
 import type { Titled } from "./listing.ts"
 import type { Locale } from "./locales.ts"
+import type { Pipeline } from "./pipeline.ts"
 import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts"
 
 const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
@@ -81,7 +82,7 @@ export const senderInput = z.object(sender, { error: "body_invalid" })
 export type Sender = { name: string; phone: string; email: string }
 
 /** A contact request as tRPC and REST return it (docs/rest-api.md, Request). */
-export type ContactRequest = {
+export type ContactRequest = Pipeline & {
   id: number
   name: string
   phone: string

@@ -37,7 +37,7 @@ export function createAccountsService(
     list: (): Promise<User[]> => listUsers(database.read),
 
     /** The same, in a transaction. */
-    all: (tx: Transaction): Promise<User[]> => listUsers(tx),
+    all: (db: Queryable): Promise<User[]> => listUsers(db),
 
     /** Everybody's sessions, with the time of the last use. */
     sessions: () => sessionsOfEverybody(database.read, now()),

@@ -16,6 +16,10 @@ const COLUMNS = [
   "verified",
   "read",
   "created_at",
+  "stage",
+  "assignee",
+  "next_step",
+  "due_on",
 ]
 
 const yesOrNo = (value: boolean) => (value ? "yes" : "no")
@@ -24,7 +28,11 @@ function cellsOf(request: ContactRequest) {
   const { id, name, phone, email, message, intent, service, app, locale, verified, read, created_at } =
     request
   const sender = [id, name, phone, email, message, intent, service]
-  const cells = [...sender, app?.id, app?.title, locale, yesOrNo(verified), yesOrNo(read), created_at]
+  const { stage, assignee, next_step, due_on } = request
+  const cells = [
+    ...[...sender, app?.id, app?.title, locale, yesOrNo(verified), yesOrNo(read), created_at],
+    ...[stage, assignee?.name, next_step, due_on],
+  ]
   return cells.map(cell => (typeof cell === "string" ? escapeFormulas(cell) : cell))
 }
 

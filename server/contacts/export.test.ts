@@ -8,7 +8,7 @@ const visitor = (index: number) => ({ ...VISITOR, address: `visitor ${index}` })
 
 const COLUMNS = "id name phone email message intent service listing_id listing_title language verified read"
   .split(" ")
-  .concat("created_at")
+  .concat("created_at", "stage", "assignee", "next_step", "due_on")
 
 let sent = 0
 async function receive(product: Product, change: Record<string, unknown>) {
@@ -28,8 +28,8 @@ test("the table starts with a byte order mark and column names and lists the new
   expect(csv).toBe(
     [
       `\ufeff${COLUMNS.map(name => `"${name}"`)}`,
-      `2,"Ben","555 0100","ann@example.com","Hello","buy",,1,"Budget Buddy","en","no","no","2026-01-02T00:00:02.000Z"`,
-      `1,"Ann","555 0100","ann@example.com",,,,,,"en","no","no","2026-01-02T00:00:01.000Z"`,
+      `2,"Ben","555 0100","ann@example.com","Hello","buy",,1,"Budget Buddy","en","no","no","2026-01-02T00:00:02.000Z","new",,,`,
+      `1,"Ann","555 0100","ann@example.com",,,,,,"en","no","no","2026-01-02T00:00:01.000Z","new",,,`,
       "",
     ].join("\r\n"),
   )

@@ -5,16 +5,19 @@ import type { Database, Queryable } from "#server/db/database.ts"
 import { changedFields, type EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
-import { authorize, type Viewer } from "#server/viewer.ts"
+import { authorize, staffId, type Viewer } from "#server/viewer.ts"
 import { DEFAULT_PER_PAGE } from "#shared/catalogue-query.ts"
 import { type ContactRequest, senderInput } from "#shared/contact.ts"
 import { readContactQuery } from "#shared/contact-query.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import { idsInput } from "#shared/listings-input.ts"
+import type { Stage } from "#shared/pipeline.ts"
 import { toCsv } from "./csv.ts"
+import type { PipelineService } from "./pipeline-service.ts"
 import {
   countByReading,
+  countByStage,
   countOfListings,
   countRequests,
   deleteRequests,
@@ -22,12 +25,13 @@ import {
   listingsOfRequests,
   type Needle,
   pageOfRequests,
+  type RequestFilter,
   requestsAfter,
   requestsInTrash,
   updateRequest,
 } from "./queries.ts"
 import { foldedLine, searchNeedles, searchText } from "./search-text.ts"
-import { changedAt, toRequest } from "./view.ts"
+import { changedAt } from "./view.ts"
 
 /** Rows of an export that are read and sent at once; other requests are served in between. */
 const EXPORT_BATCH = 500
@@ -35,8 +39,6 @@ const ALL_UNREAD = { needles: [], unread: true }
 const readMarkInput = z.object({ read: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-
-const present = ({ request, title }: Found) => toRequest(request, title)
 
 /** A request is found by the title of its listing too; that may change, so it is looked up for each search. */
 async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
@@ -49,11 +51,18 @@ async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
   }))
 }
 
-async function readFilter(db: Queryable, source: unknown) {
+async function readFilter(db: Queryable, source: unknown, viewer: Viewer) {
   const { query, problems } = readContactQuery(source)
   if (Object.keys(problems).length) throw new AppError("invalid", { problems })
   const needles = await needlesFor(db, query.search ?? "")
-  return { query, filter: { needles, unread: query.unread === true } }
+  const { unread = false, stage, mine } = query
+  const filter: RequestFilter = {
+    needles,
+    unread,
+    ...(stage && { stage }),
+    ...(mine && { assigneeId: staffId(viewer) ?? "" }),
+  }
+  return { query, filter }
 }
 
 async function getRequest(db: Queryable, id: number): Promise<Found> {
@@ -63,19 +72,22 @@ async function getRequest(db: Queryable, id: number): Promise<Found> {
 }
 
 /** Admin actions on contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
-export function createInboxService(database: Database, events: EventsService, now: () => number) {
+export function createInboxService(
+  database: Database,
+  { events, pipeline, now }: { events: EventsService; pipeline: PipelineService; now: () => number },
+) {
   const db = database.read
   return {
     /** One page, newest first; 422 names each invalid key. */
     async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
       authorize(viewer, "requests.read")
-      const { query, filter } = await readFilter(db, source)
+      const { query, filter } = await readFilter(db, source, viewer)
       const { page = 1, per_page = DEFAULT_PER_PAGE } = query
       const total = await countRequests(db, filter)
       const offset = (page - 1) * per_page
       const rows = offset < total ? await pageOfRequests(db, filter, { limit: per_page, offset }) : []
       return {
-        data: rows.map(present),
+        data: await pipeline.presentAll(db, rows),
         current_page: page,
         per_page,
         from: rows.length ? offset + 1 : null,
@@ -87,7 +99,7 @@ export function createInboxService(database: Database, events: EventsService, no
 
     async get(id: number, viewer: Viewer): Promise<ContactRequest> {
       authorize(viewer, "requests.read")
-      return present(await getRequest(db, id))
+      return pipeline.presentOne(db, await getRequest(db, id), viewer)
     },
 
     /**
@@ -113,7 +125,7 @@ export function createInboxService(database: Database, events: EventsService, no
         const difference = changedFields({ name, phone, email }, sender)
         const subject = { kind: "request", id } as const
         if (difference) await events.record(tx, viewer, { action: "request.updated", subject, ...difference })
-        const changed = present(await getRequest(tx, id))
+        const changed = await pipeline.presentOne(tx, await getRequest(tx, id), viewer)
         await commit(tx, changed)
         return changed
       })
@@ -184,7 +196,7 @@ export function createInboxService(database: Database, events: EventsService, no
             action: read ? "request.read" : "request.unread",
             subject: { kind: "request", id },
           })
-        return present(await getRequest(tx, id))
+        return pipeline.presentOne(tx, await getRequest(tx, id), viewer)
       })
     },
 
@@ -217,22 +229,26 @@ export function createInboxService(database: Database, events: EventsService, no
     /** How many requests each of these listings has; the caller has checked that the viewer may know. */
     countByListing: (ids: readonly number[]) => countOfListings(db, ids),
 
-    /** How many requests a search finds, and how many of them are unread. */
-    async counts(source: unknown, viewer: Viewer): Promise<{ all: number; unread: number }> {
+    /** How many requests a search finds, how many of them are unread, and how many are in each stage. */
+    async counts(
+      source: unknown,
+      viewer: Viewer,
+    ): Promise<{ all: number; unread: number; stages: { stage: Stage; count: number }[] }> {
       authorize(viewer, "requests.read")
-      return countByReading(db, (await readFilter(db, source)).filter.needles)
+      const { needles } = (await readFilter(db, source, viewer)).filter
+      return { ...(await countByReading(db, needles)), stages: await countByStage(db, needles) }
     },
 
     /** Everything that the filter finds, newest first, as CSV. */
     async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
       authorize(viewer, "requests.read")
-      const { filter } = await readFilter(db, source)
+      const { filter } = await readFilter(db, source, viewer)
       const parts: string[] = []
       let count = 0
       let after: Found["request"] | null = null
       for (;;) {
         const rows: Found[] = await requestsAfter(db, filter, { after, limit: EXPORT_BATCH })
-        parts.push(toCsv(rows.map(present), count === 0))
+        parts.push(toCsv(await pipeline.presentAll(db, rows), count === 0))
         count += rows.length
         after = rows.at(-1)?.request ?? null
         if (rows.length < EXPORT_BATCH) break

@@ -88,8 +88,14 @@ test("unread requests can be filtered, counted and marked", async () => {
   expect(await count()).toEqual({ count: 3 })
   expect(await mark(ids[1], true)).toBe(200)
   expect(await count()).toEqual({ count: 2 })
-  expect(await product.services.contacts.counts({ search: "ann" }, ADMIN)).toEqual({ all: 3, unread: 2 })
-  expect(await product.services.contacts.counts({ search: "ben" }, ADMIN)).toEqual({ all: 0, unread: 0 })
+  expect(await product.services.contacts.counts({ search: "ann" }, ADMIN)).toMatchObject({
+    all: 3,
+    unread: 2,
+  })
+  expect(await product.services.contacts.counts({ search: "ben" }, ADMIN)).toMatchObject({
+    all: 0,
+    unread: 0,
+  })
   const { json } = await get("/api/contacts?unread=1")
   expect(json.data.map((request: { id: number }) => request.id)).toEqual([ids[2], ids[0]])
   expect((await get(`/api/contacts/${ids[1]}`)).json.read).toBe(true)
@@ -186,7 +192,10 @@ test("a request is found by the title of its listing, as it is now", async () =>
     (await product.services.contacts.list({ search }, ADMIN)).data.map(one => one.id)
   for (const search of ["dien tu", "SỔ", "ann so tay", "điện ann@"])
     expect(await found(search)).toEqual([asked.id])
-  expect(await product.services.contacts.counts({ search: "so tay" }, ADMIN)).toEqual({ all: 1, unread: 1 })
+  expect(await product.services.contacts.counts({ search: "so tay" }, ADMIN)).toMatchObject({
+    all: 1,
+    unread: 1,
+  })
   expect((await product.services.contacts.export({ search: "so tay" }, ADMIN)).count).toBe(1)
   await product.services.apps.update(app.id, payload({ title: "Renamed" }), ADMIN)
   expect(await found("dien tu")).toEqual([])

@@ -1,17 +1,26 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm"
+import { deals } from "#drizzle/deals.ts"
+import { requestNotes } from "#drizzle/request-notes.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Stage } from "#shared/pipeline.ts"
 
 /** One of `texts` must occur in a request, or it must be about one of the listings `appIds`. */
 export type Needle = { texts: readonly string[]; appIds: readonly number[] }
-export type RequestFilter = { needles: readonly Needle[]; unread: boolean }
+export type RequestFilter = {
+  needles: readonly Needle[]
+  unread: boolean
+  stage?: Stage
+  /** The id of a person of staff. */
+  assigneeId?: string
+}
 
 const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)]
 const WITH_LISTING = { request: requests, title: listings.title }
 /** A listing in the trash is treated as unknown. */
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
-function conditionOf({ needles, unread }: RequestFilter): SQL | undefined {
+function conditionOf({ needles, unread, stage, assigneeId }: RequestFilter): SQL | undefined {
   const found = needles.map(({ texts, appIds }) =>
     or(
       ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
@@ -20,7 +29,13 @@ function conditionOf({ needles, unread }: RequestFilter): SQL | undefined {
         : undefined,
     ),
   )
-  return and(isNull(requests.deletedAt), ...found, unread ? isNull(requests.readAt) : undefined)
+  return and(
+    isNull(requests.deletedAt),
+    ...found,
+    unread ? isNull(requests.readAt) : undefined,
+    stage ? eq(requests.stage, stage) : undefined,
+    assigneeId === undefined ? undefined : eq(requests.assigneeId, assigneeId),
+  )
 }
 
 /** The listings that requests are about, with their titles. */
@@ -133,4 +148,51 @@ export async function requestsInTrash(db: Queryable, of: { id: number } | { befo
 
 export async function deleteRequests(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.delete(requests).where(inArray(requests.id, [...ids]))
+}
+
+/** How many requests a search finds in each stage. */
+export async function countByStage(db: Queryable, needles: RequestFilter["needles"]) {
+  return db
+    .select({ stage: requests.stage, count: count() })
+    .from(requests)
+    .where(conditionOf({ needles, unread: false }))
+    .groupBy(requests.stage)
+}
+
+export async function insertNote(tx: Transaction, note: typeof requestNotes.$inferInsert): Promise<void> {
+  await tx.insert(requestNotes).values(note)
+}
+
+/** Oldest first. */
+export async function notesOf(db: Queryable, requestId: number) {
+  return db
+    .select()
+    .from(requestNotes)
+    .where(eq(requestNotes.requestId, requestId))
+    .orderBy(asc(requestNotes.id))
+}
+
+/** The numbers of the deals that were made from a request, oldest first. */
+export async function dealsOf(db: Queryable, requestId: number): Promise<string[]> {
+  const rows = await db
+    .select({ number: deals.number })
+    .from(deals)
+    .where(eq(deals.requestId, requestId))
+    .orderBy(asc(deals.id))
+  return rows.map(({ number }) => number)
+}
+
+/** Other requests of the same address or about the same listing, newest first. */
+export async function requestsBeside(db: Queryable, { id, email, appId }: RequestRow, limit: number) {
+  const same = or(
+    sql`lower(${requests.email}) = lower(${email})`,
+    appId === null ? undefined : eq(requests.appId, appId),
+  )
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(and(isNull(requests.deletedAt), ne(requests.id, id), same))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
 }

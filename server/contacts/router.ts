@@ -2,6 +2,7 @@ import { readId } from "#server/apps/ids.ts"
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { Sender } from "#shared/contact.ts"
 import type { ContactQuery } from "#shared/contact-query.ts"
+import type { Stage } from "#shared/pipeline.ts"
 
 const idInput = readByService<{ id: number }>()
 
@@ -32,11 +33,24 @@ export const contactsRouter = router({
   markMany: procedure("requests.write")
     .input(readByService<{ ids: number[]; read: boolean }>())
     .mutation(({ ctx, input }) => ctx.services.contacts.markMany(input, ctx.viewer)),
+  setStage: procedure("requests.write")
+    .input(readByService<{ ids: number[]; stage: Stage }>())
+    .mutation(({ ctx, input }) => ctx.services.contacts.setStage(input, ctx.viewer)),
+  assign: procedure("requests.write")
+    .input(readByService<{ ids: number[]; staff_id: string | null }>())
+    .mutation(({ ctx, input }) => ctx.services.contacts.assign(input, ctx.viewer)),
+  note: procedure("requests.write")
+    .input(readByService<{ id: number; text: string; next_step?: string | null; due_on?: string | null }>())
+    .mutation(({ ctx, input }) => ctx.services.contacts.note(input, ctx.viewer)),
+  beside: procedure("requests.read")
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.services.contacts.beside(input, ctx.viewer)),
+  people: procedure("requests.read").query(({ ctx }) => ctx.services.contacts.people(ctx.viewer)),
   unreadCount: procedure("requests.read").query(({ ctx }) => ctx.services.contacts.unreadCount(ctx.viewer)),
   counts: procedure("requests.read")
     .input(readByService<Pick<ContactQuery, "search"> | undefined>())
     .query(({ ctx, input }) => ctx.services.contacts.counts(input, ctx.viewer)),
   export: procedure("requests.read")
-    .input(readByService<Pick<ContactQuery, "search" | "unread"> | undefined>())
+    .input(readByService<Pick<ContactQuery, "search" | "unread" | "stage" | "mine"> | undefined>())
     .mutation(({ ctx, input }) => ctx.services.contacts.export(input, ctx.viewer)),
 })

@@ -1,5 +1,6 @@
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
+import type { AuthService } from "#server/auth/service.ts"
 import type { BotCheckService } from "#server/bot-check/service.ts"
 import type { Config } from "#server/config.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
@@ -10,6 +11,7 @@ import type { Viewer } from "#server/viewer.ts"
 import { type ContactRequest, contactInput } from "#shared/contact.ts"
 import { readInput } from "#shared/inputs.ts"
 import { createInboxService } from "./inbox-service.ts"
+import { createPipelineService } from "./pipeline-service.ts"
 import { insertRequest } from "./queries.ts"
 import { searchText } from "./search-text.ts"
 import { toRequest } from "./view.ts"
@@ -21,6 +23,7 @@ export function createContactsService(
   database: Database,
   services: {
     apps: AppsService
+    auth: AuthService
     botCheck: BotCheckService
     events: EventsService
     limits: LimitsService
@@ -28,6 +31,8 @@ export function createContactsService(
   botCheckMode: Config["BOT_CHECK"],
   now: () => number,
 ) {
+  const pipeline = createPipelineService(database, { ...services, now })
+
   /** A listing may be deleted after validation, so it is checked again inside the transaction. */
   async function requirePublished(id: number, db: Queryable) {
     const app = await services.apps.findPublished(id, db)
@@ -68,6 +73,12 @@ export function createContactsService(
         return request
       })
     },
-    ...createInboxService(database, services.events, now),
+    setStage: pipeline.setStage,
+    setStageOf: pipeline.setStageOf,
+    assign: pipeline.assign,
+    note: pipeline.note,
+    beside: pipeline.beside,
+    people: pipeline.people,
+    ...createInboxService(database, { events: services.events, pipeline, now }),
   }
 }

@@ -17,7 +17,7 @@ test("several requests are marked at once, and those that were marked otherwise 
   const [one = 0, two = 0, three = 0] = ids
   await contacts.markRead(two, { read: true }, ADMIN)
   expect(await contacts.markMany({ ids: [one, two, 999], read: true }, ADMIN)).toEqual({ changed: [one] })
-  expect(await contacts.counts({}, ADMIN)).toEqual({ all: 3, unread: 1 })
+  expect(await contacts.counts({}, ADMIN)).toMatchObject({ all: 3, unread: 1 })
   expect(await contacts.markMany({ ids, read: false }, ADMIN)).toEqual({ changed: [one, two] })
   expect((await contacts.get(three, ADMIN)).read).toBe(false)
 })
@@ -25,7 +25,7 @@ test("several requests are marked at once, and those that were marked otherwise 
 test("several requests are deleted at once and can be restored; unknown ones are left out", async () => {
   const { contacts, ids } = await withRequests(2)
   expect(await contacts.deleteMany({ ids: [...ids, 999] }, ADMIN)).toEqual({ done: ids })
-  expect(await contacts.counts({}, ADMIN)).toEqual({ all: 0, unread: 0 })
+  expect(await contacts.counts({}, ADMIN)).toMatchObject({ all: 0, unread: 0 })
   for (const id of ids) await contacts.restore(id, ADMIN)
   expect(await contacts.counts({}, ADMIN)).toMatchObject({ all: 2 })
 })

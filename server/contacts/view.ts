@@ -1,5 +1,6 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import type { ContactRequest } from "#shared/contact.ts"
+import type { Pipeline } from "#shared/pipeline.ts"
 
 /** When the sender was last edited (ms); for a request that was never edited, when it arrived. */
 export function changedAt({ updatedAt, createdAt }: RequestRow): number {
@@ -22,5 +23,16 @@ export function toRequest(row: RequestRow, listingTitle: string | null): Contact
     read: row.readAt !== null,
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(changedAt(row)).toISOString(),
+  }
+}
+
+/** What staff recorded about it; `names` are those of the present staff, by id. */
+export function toPipeline(row: RequestRow, names: ReadonlyMap<string, string>): Pipeline {
+  const { stage, assigneeId, nextStep, dueOn } = row
+  return {
+    stage,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? "" },
+    next_step: nextStep,
+    due_on: dueOn,
   }
 }

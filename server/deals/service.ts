@@ -2,6 +2,7 @@ import type { DealRow } from "#drizzle/deals.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { AuthService } from "#server/auth/service.ts"
+import type { ContactsService } from "#server/contacts/service.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
@@ -45,6 +46,7 @@ const CENTS = 100
 type Deps = {
   apps: AppsService
   auth: AuthService
+  contacts: Pick<ContactsService, "setStageOf">
   events: EventsService
   files: FilesService
   mail: MailService
@@ -59,8 +61,9 @@ const searchText = ({ number, title, buyerName, buyerEmail, sellerName, sellerEm
   ` ${foldedWords([number, title, buyerName, buyerEmail, sellerName, sellerEmail].join(" ")).join(" ")}`
 type Searched = Pick<DealRow, "number" | "title" | "buyerName" | "buyerEmail" | "sellerName" | "sellerEmail">
 
-/** Fields of a listing that say something about a person, or are files. */
-const NOT_COPIED = /^user_|^seller_|^(title_image|app_icon|screenshots|files|financials|status|specials)$/
+/** Fields of a listing that say something about a person, are for staff alone, or are files. */
+const NOT_COPIED =
+  /^user_|^seller_|^(title_image|app_icon|screenshots|files|financials|status|specials|external_id)$/
 
 const buyerColumns = (party: Party | null) => ({
   buyerEmail: party && normalizeEmail(party.email),
@@ -75,7 +78,7 @@ const sellerColumns = (party: Party | null) => ({
 
 /** Deals: one sale each, from contract to release of the funds (docs/deals.md). */
 export function createDealsService(database: Database, deps: Deps) {
-  const { apps, auth, events, members, now } = deps
+  const { apps, auth, contacts, events, members, now } = deps
   const chain = createChainService({ events })
   const lifecycle = createLifecycleService(database, { apps, chain, members, now })
 
@@ -147,6 +150,7 @@ export function createDealsService(database: Database, deps: Deps) {
           ...{ stateAt: at, createdAt: at, updatedAt: at },
         })
         const data = { listing_id: listingId, request_id: requestId, to: "draft" }
+        if (requestId !== null) await contacts.setStageOf(tx, requestId, "deal", viewer)
         const linked = await chain.append(tx, row, { action: "deal.created", data }, viewer)
         const deal = await lifecycle.present(tx, linked, viewer)
         await commit(tx, deal)

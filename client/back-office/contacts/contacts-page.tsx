@@ -18,6 +18,7 @@ import { useSelection } from "../list/use-selection.ts"
 import { changeQuery, useContactCounts, useContacts } from "./contacts-data.ts"
 import { ContactsTable } from "./contacts-table.tsx"
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx"
+import { StageFilter, StageMenu, useSetStage } from "./stages.tsx"
 import { useMarkRead } from "./use-mark-read.ts"
 import { useNoContacts } from "./use-no-contacts.tsx"
 import { useRemoveContacts } from "./use-remove-contacts.ts"
@@ -30,8 +31,9 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
   const empty = useNoContacts(query)
   const { mark, markMany } = useMarkRead()
   const { remove, isDeleting } = useRemoveContacts()
+  const setStage = useSetStage()
   const [pendingDeletion, setPendingDeletion] = useState<readonly ContactRequest[] | null>(null)
-  const { search, unread } = query
+  const { search, unread, stage, mine } = query
   const shown = (found.data?.data ?? []).filter(({ id }) => !isDeleting(id))
   const selection = useSelection(
     shown.map(({ id }) => id),
@@ -44,7 +46,7 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
       actions={
         <CsvButton
           name="requests"
-          load={() => client.contacts.export.mutate({ search, unread })}
+          load={() => client.contacts.export.mutate({ search, unread, stage, mine })}
           doneText={(count, name) =>
             t`${plural(count, { one: "# request has been exported", other: "# requests have been exported" })} to ${name}.`
           }
@@ -82,6 +84,12 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
                     <Trans>Mark as unread</Trans>
                   </Button>
                 )}
+                <StageMenu
+                  onChoose={stage => {
+                    focusHeading()
+                    setStage.mutate({ ids: selected.map(({ id }) => id), stage })
+                  }}
+                />
                 <Button size="xs" variant="default" data-danger onClick={() => setPendingDeletion(selected)}>
                   <Trans>Delete</Trans>
                 </Button>
@@ -142,6 +150,7 @@ function Toolbar({ query }: { query: ContactPageQuery }) {
         value={search}
         onChange={find}
       />
+      <StageFilter query={query} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { ReceivedTime } from "./received-time.tsx"
 import { ReplyButtons } from "./reply-buttons.tsx"
 import { RequestFacts } from "./request-facts.tsx"
 import { SenderLine } from "./sender-line.tsx"
+import { StageLine } from "./stages.tsx"
 
 type ContactsTableProps = {
   requests: readonly ContactRequest[]
@@ -77,6 +78,7 @@ export function ContactsTable({ requests, nowMs, selection, onMark, onDelete }: 
                     }
                   />
                 </p>
+                <StageLine request={request} nowMs={nowMs} />
                 <RequestFacts request={request} />
                 {message && <FoldableText text={message} lang={locale} className={classes.message} />}
               </Table.Td>

@@ -3,6 +3,7 @@ import type { ContactRequest } from "#shared/contact.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { Session, User } from "#shared/login.ts"
 import type { LookupEntry } from "#shared/lookups.ts"
+import { STAGES } from "#shared/pipeline.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
 import type { ShapeOf } from "./shape-of.ts"
@@ -68,6 +69,18 @@ export const contactRequest = z
     updated_at: z.iso
       .datetime()
       .describe("When name, phone or email was last edited. Send it with an edit to detect a newer one."),
+    stage: z.enum(STAGES).optional().describe("Only answers to staff have this key and those that follow."),
+    assignee: z.union([z.object({ id: z.string(), name: z.string() }), z.null()]).optional(),
+    next_step: z.string().nullable().optional(),
+    due_on: z.iso.date().nullable().optional(),
+    notes: z
+      .array(z.object({ id, by: z.string().nullable(), text: z.string(), at: z.iso.datetime() }))
+      .optional()
+      .describe("Oldest first; only of a single request."),
+    deals: z
+      .array(z.string())
+      .optional()
+      .describe("Numbers of the deals that were made from it; only of a single request."),
   } satisfies ShapeOf<ContactRequest>)
   .openapi("ContactRequest")
 

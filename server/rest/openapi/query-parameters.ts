@@ -14,6 +14,7 @@ import { type ContactQuery, readContactQuery } from "#shared/contact-query.ts"
 import { LISTING_FIELDS, type ListingFields } from "#shared/listing-fields.ts"
 import { DEFAULT_LOCALE, LOCALES } from "#shared/locales.ts"
 import { LOOKUP_IDS } from "#shared/lookups.ts"
+import { STAGES } from "#shared/pipeline.ts"
 import type { Schema } from "./schema.ts"
 
 export type Parameter = {
@@ -106,6 +107,8 @@ const CONTACTS: Record<keyof ContactQuery, Described> = {
     maxLength: limitOf(readContactQuery({ search: LONG }).problems, "search"),
   }),
   unread: flag("Only what nobody has read."),
+  stage: one("Only requests in this stage.", { type: "string", enum: [...STAGES] }),
+  mine: flag("Only what is assigned to the caller."),
   page,
   per_page: perPage,
 }

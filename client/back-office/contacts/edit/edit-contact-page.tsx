@@ -13,6 +13,7 @@ import { useContactsCache } from "../use-contacts-cache.ts"
 import { useMarkRead } from "../use-mark-read.ts"
 import { AskedRequest } from "./asked-request.tsx"
 import classes from "./edit-contact-page.module.css"
+import { PipelinePanel } from "./pipeline-panel.tsx"
 import { SenderForm } from "./sender-form.tsx"
 
 /** One request with its editable sender. `id` is the text from the URL. */
@@ -55,7 +56,12 @@ function Found({ request }: { request: ContactRequest }) {
       <Mantine>
         <SenderForm request={request} onSaved={onSaved} />
       </Mantine>
-      <AskedRequest request={request} />
+      <div className={classes.request}>
+        <AskedRequest request={request} />
+        <Mantine>
+          <PipelinePanel request={request} />
+        </Mantine>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,224 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import type { ContactRequest } from "#shared/contact.ts"
+import { STAGE_LABELS, STAGES } from "#shared/pipeline.ts"
+import { formatDay, formatMoment } from "../../../lib/format-time.ts"
+import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { useLocale } from "../../../lib/use-locale.ts"
+import { useTranslate } from "../../../lib/use-translate.ts"
+import { Button } from "../../../ui/button.tsx"
+import { FormProblem } from "../../../ui/form-problem.tsx"
+import { LinkButton } from "../../../ui/link-button.tsx"
+import { fieldErrors } from "../../field-errors.ts"
+import { useFailureText } from "../../use-failure-text.ts"
+import { useMay } from "../../use-may.ts"
+import { useContactsCache } from "../use-contacts-cache.ts"
+import classes from "./pipeline-panel.module.css"
+
+/** How far a request has come: stage, assignee, deal, notes and the next step, and other requests beside it. */
+export function PipelinePanel({ request }: { request: ContactRequest }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const failureText = useFailureText()
+  const cache = useContactsCache()
+  const utils = trpc.useUtils()
+  const people = trpc.contacts.people.useQuery()
+  const { id, stage = "new", assignee = null } = request
+  const onSuccess = async () => {
+    await utils.contacts.get.invalidate({ id })
+    cache.refreshCounts()
+    await cache.refreshListLater()
+  }
+  const setStage = trpc.contacts.setStage.useMutation({ onSuccess })
+  const assign = trpc.contacts.assign.useMutation({ onSuccess })
+  const known = people.data?.data ?? []
+  const all = assignee && !known.some(one => one.id === assignee.id) ? [...known, assignee] : known
+  const error = setStage.error ?? assign.error
+  return (
+    <section className={classes.panel} aria-label={t`Progress`}>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t`Stage`}
+          value={stage}
+          data={STAGES.map(value => ({ value, label: translate(STAGE_LABELS[value]) }))}
+          onChange={({ currentTarget }) => {
+            const chosen = STAGES.find(one => one === currentTarget.value)
+            if (chosen) setStage.mutate({ ids: [id], stage: chosen })
+          }}
+        />
+        <NativeSelect
+          label={t`Assigned to`}
+          value={assignee?.id ?? ""}
+          data={[
+            { value: "", label: t`Nobody` },
+            ...all.map(({ id: value, name }) => ({ value, label: name || t`Former colleague` })),
+          ]}
+          onChange={({ currentTarget }) =>
+            assign.mutate({ ids: [id], staff_id: currentTarget.value || null })
+          }
+        />
+      </div>
+      <FormProblem>{error && failureText(error)}</FormProblem>
+      <Deals request={request} />
+      <Notes request={request} />
+      <Beside id={id} />
+    </section>
+  )
+}
+
+function Deals({ request }: { request: ContactRequest }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  if (!may("deals.manage")) return null
+  const { id, app, deals = [] } = request
+  const make = async () => {
+    if (isPending || !app) return
+    setPending(true)
+    setError(null)
+    try {
+      const input = { listing_id: app.id, request_id: id }
+      const deal = await utils.client.deals.create.mutate(input, { context: { idempotencyKey } })
+      await utils.contacts.invalidate()
+      await navigate({ to: "/admin/deals/$", params: { _splat: deal.number } })
+    } catch (failure) {
+      setError(failure)
+      setPending(false)
+    }
+  }
+  return (
+    <div className={classes.deals}>
+      {deals.map(number => (
+        <LinkButton key={number} variant="default" to="/admin/deals/$" params={{ _splat: number }}>
+          {t`Deal ${number}`}
+        </LinkButton>
+      ))}
+      {deals.length === 0 && app && (
+        <Button onClick={make} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+          <Trans>Make a deal</Trans>
+        </Button>
+      )}
+      <FormProblem>{error !== null && failureText(error)}</FormProblem>
+    </div>
+  )
+}
+
+function Notes({ request }: { request: ContactRequest }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { id, notes = [], next_step: nextStep = null, due_on: dueOn = null } = request
+  const [text, setText] = useState("")
+  const [step, setStep] = useState(nextStep ?? "")
+  const [due, setDue] = useState(dueOn ?? "")
+  const note = trpc.contacts.note.useMutation({
+    onSuccess: saved => {
+      setText("")
+      utils.contacts.get.setData({ id }, saved)
+      utils.contacts.list.invalidate(undefined, { refetchType: "none" })
+    },
+  })
+  const problems = fieldErrors(note.error) ?? {}
+  return (
+    <div className={classes.notes}>
+      <h2>
+        <Trans>Notes</Trans>
+      </h2>
+      {nextStep && (
+        <p className={classes.next}>
+          <b>{nextStep}</b> {dueOn && <time dateTime={dueOn}>{formatDay(dueOn, locale)}</time>}
+        </p>
+      )}
+      <ol>
+        {notes.map(one => (
+          <li key={one.id}>
+            <p className={classes.minor}>
+              {[one.by, formatMoment(one.at, locale)].filter(Boolean).join(" · ")}
+            </p>
+            <p className={classes.text}>{one.text}</p>
+          </li>
+        ))}
+      </ol>
+      <form
+        className={classes.form}
+        noValidate
+        aria-busy={note.isPending}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!note.isPending) note.mutate({ id, text, next_step: step, due_on: due || null })
+        }}
+      >
+        <Textarea
+          label={t`New note`}
+          value={text}
+          error={problems.text}
+          autosize
+          minRows={2}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <div className={classes.fields}>
+          <TextInput
+            label={t`Next step`}
+            value={step}
+            error={problems.next_step}
+            onChange={event => setStep(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t`Due on`}
+            type="date"
+            value={due}
+            error={problems.due_on}
+            onChange={event => setDue(event.currentTarget.value)}
+          />
+        </div>
+        <FormProblem>{note.error && !Object.keys(problems).length && failureText(note.error)}</FormProblem>
+        <div>
+          <Button type="submit" variant="default" data-pending={note.isPending || undefined}>
+            <Trans>Add a note</Trans>
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Beside({ id }: { id: number }) {
+  const locale = useLocale()
+  const translate = useTranslate()
+  const { data } = trpc.contacts.beside.useQuery({ id })
+  if (!data?.data.length) return null
+  return (
+    <div className={classes.notes}>
+      <h2>
+        <Trans>Same person or listing</Trans>
+      </h2>
+      <ul>
+        {data.data.map(other => (
+          <li key={other.id}>
+            <Link to="/admin/contacts/$id/edit" params={{ id: String(other.id) }}>
+              {other.name}
+            </Link>{" "}
+            <span className={classes.minor}>
+              {[
+                other.app?.title,
+                translate(STAGE_LABELS[other.stage ?? "new"]),
+                formatMoment(other.created_at, locale),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

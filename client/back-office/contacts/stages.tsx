@@ -1,0 +1,114 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Menu, NativeSelect } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactPageQuery } from "#shared/contact-query.ts"
+import { STAGE_LABELS, STAGES, type Stage } from "#shared/pipeline.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { formatDay } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { Button } from "../../ui/button.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { changeQuery, useContactCounts } from "./contacts-data.ts"
+import classes from "./stages.module.css"
+import { useContactsCache } from "./use-contacts-cache.ts"
+
+const MINE = "mine"
+
+/** Sets the stage of several requests and says so. */
+export function useSetStage() {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const cache = useContactsCache()
+  return trpc.contacts.setStage.useMutation({
+    onSuccess: async (_, { ids }) => {
+      announce(
+        t`${plural(ids.length, { one: "# request has been moved.", other: "# requests have been moved." })}`,
+      )
+      cache.refreshCounts()
+      await cache.refreshList()
+    },
+    onError: error => announce(failureText(error)),
+  })
+}
+
+/** One stage, or what is assigned to the person who looks; in the URL like every filter. */
+export function StageFilter({ query }: { query: ContactPageQuery }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { data } = useContactCounts(query)
+  const countOf = (stage: Stage) => data?.stages.find(one => one.stage === stage)?.count ?? 0
+  return (
+    <NativeSelect
+      aria-label={t`Stage`}
+      value={query.mine ? MINE : (query.stage ?? "")}
+      data={[
+        { value: "", label: t`All stages` },
+        { value: MINE, label: t`Assigned to me` },
+        ...STAGES.map(value => ({
+          value,
+          label: `${translate(STAGE_LABELS[value])} (${formatNumber(countOf(value), locale)})`,
+        })),
+      ]}
+      onChange={({ currentTarget }) => {
+        const stage = STAGES.find(one => one === currentTarget.value)
+        navigate({
+          to: "/admin/contacts",
+          search: changeQuery(query, { stage, mine: currentTarget.value === MINE || undefined }),
+          resetScroll: false,
+        })
+      }}
+    />
+  )
+}
+
+/** Chooses the stage of the selected requests. */
+export function StageMenu({ onChoose }: { onChoose: (stage: Stage) => void }) {
+  const translate = useTranslate()
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="xs" variant="default">
+          <Trans>Move to…</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {STAGES.map(stage => (
+          <Menu.Item key={stage} onClick={() => onChoose(stage)}>
+            {translate(STAGE_LABELS[stage])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Stage, assignee and next step of a request in one line; a step that is overdue is marked. */
+export function StageLine({ request, nowMs }: { request: ContactRequest; nowMs: number }) {
+  const locale = useLocale()
+  const translate = useTranslate()
+  const { stage = "new", assignee, next_step: nextStep, due_on: dueOn } = request
+  const today = new Date(nowMs).toISOString().slice(0, 10)
+  const isOverdue = typeof dueOn === "string" && dueOn < today
+  return (
+    <p className={classes.line}>
+      <span className={classes.stage} data-stage={stage}>
+        {translate(STAGE_LABELS[stage])}
+      </span>
+      {assignee?.name && <span>{assignee.name}</span>}
+      {nextStep && <span>{nextStep}</span>}
+      {dueOn && (
+        <time dateTime={dueOn} data-overdue={isOverdue || undefined}>
+          {formatDay(dueOn, locale)}
+        </time>
+      )}
+    </p>
+  )
+}
