@@ -8,6 +8,7 @@ export default defineConfig({
     "./drizzle/catalogue.ts",
     "./drizzle/deals.ts",
     "./drizzle/imports.ts",
+    "./drizzle/keys.ts",
     "./drizzle/request-notes.ts",
     "./drizzle/shortlist.ts",
   ],

@@ -9,7 +9,7 @@ import { botCheckRest } from "./bot-check/rest.ts"
 import type { Config } from "./config.ts"
 import { contactRest, contactsRest } from "./contacts/rest.ts"
 import type { Database } from "./db/database.ts"
-import { dealFilesRest } from "./deals/rest.ts"
+import { dealFilesRest, dealsRest } from "./deals/rest.ts"
 import { evidenceRest } from "./evidence/rest.ts"
 import { exportsRest } from "./exports/rest.ts"
 import { filesRoutes } from "./files/routes.ts"
@@ -47,7 +47,10 @@ import { countPageViews } from "./views/page-views.ts"
 
 const MAX_BATCH = 10
 /** Response headers that scripts of other origins may read. */
-const EXPOSED_HEADERS = [REPLAYED_HEADER, "Retry-After"]
+const EXPOSED_HEADERS = [
+  ...[REPLAYED_HEADER, "Retry-After"],
+  ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
+]
 
 export type AppDeps = {
   config: Config
@@ -115,6 +118,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/apps", appsRest(services.apps, origin, once))
   app.route("/api/apps", evidenceRest(services.evidence))
   app.route("/api/uploads", uploadRest(services.files, once))
+  app.route("/api/deals", dealsRest(services.deals))
   app.route("/api/deals", dealFilesRest(services.deals, once))
   app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts, once))

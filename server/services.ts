@@ -18,6 +18,7 @@ import { createIdempotencyService, type IdempotencyService } from "./idempotency
 import { createPlanner } from "./imports/planner.ts"
 import { createImportRunner } from "./imports/runner-service.ts"
 import { createImportsService, type ImportsService } from "./imports/service.ts"
+import { createKeysService, type KeysService } from "./keys/service.ts"
 import { createLimitsService } from "./limits/service.ts"
 import { createLogger } from "./logger.ts"
 import { createMailService, type MailService } from "./mail/service.ts"
@@ -52,6 +53,7 @@ export type Services = {
   files: FilesService
   idempotency: IdempotencyService
   imports: ImportsService
+  keys: KeysService
   importRunner: ReturnType<typeof createImportRunner>
   mail: MailService
   members: MembersService
@@ -92,6 +94,7 @@ export function createServices(
   })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
+  const keys = createKeysService(database, { events, now })
   const planner = createPlanner({ apps, now })
   const importRunner = createImportRunner(database, { apps, auth, files, planner, logger, now })
   const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
@@ -144,6 +147,7 @@ export function createServices(
     idempotency,
     imports,
     importRunner,
+    keys,
     mail,
     members,
     notices,

@@ -77,7 +77,7 @@ const VERBS = {
     "reminded",
     "inspection_ended",
   ],
-  key: [],
+  key: ["created", "revoked"],
   webhook: [],
   evidence: ["set"],
 } as const satisfies Record<string, readonly string[]>

@@ -53,6 +53,7 @@ const RULES = {
   "session.own": { staff: ALL_STAFF },
   "dashboard.read": { staff: ALL_STAFF },
   "staff.manage": { staff: OWNERS },
+  "keys.manage": { staff: OWNERS },
   "member.own": { member: true },
   "listings.read": { everybody: true, scope: "listings:read" },
   "listings.read_drafts": { staff: ALL_STAFF, scope: "listings:write" },
@@ -75,7 +76,8 @@ const RULES = {
   "requests.restore": { staff: ALL_STAFF },
   "requests.purge": { staff: OWNERS },
   /** What parties and staff both may: reading, writing messages, adding files; other members' deals are a 404. */
-  "deals.read": { member: true, staff: MEDIATORS },
+  "deals.read": { member: true, staff: MEDIATORS, scope: "deals:read" },
+  "deals.list": { staff: MEDIATORS, scope: "deals:read" },
   "deals.take_part": { member: true, staff: MEDIATORS },
   /** What only a party does, such as signing. */
   "deals.own": { member: true },

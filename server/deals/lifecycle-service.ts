@@ -61,9 +61,9 @@ export type LifecycleService = ReturnType<typeof createLifecycleService>
 
 /** Who may see a deal and act on it, and how it moves from one state to the next. */
 export function createLifecycleService(database: Database, { apps, chain, members, now }: Deps) {
-  /** Staff with a right to deals are mediators of all; null for who may not know of the deal. */
+  /** Staff and keys with a right to deals see all of them as mediators do; null for who may not know of the deal. */
   function actorOn(row: DealRow, { actor }: Viewer): DealActor | null {
-    if (actor.kind === "staff" || actor.kind === "system") return "mediator"
+    if (actor.kind === "staff" || actor.kind === "system" || actor.kind === "key") return "mediator"
     if (actor.kind !== "member") return null
     const own = PARTIES.find(party => {
       const found = partyOf(row, party)
@@ -104,7 +104,8 @@ export function createLifecycleService(database: Database, { apps, chain, member
         entries: own(all.entries),
         signatures: own(all.signatures),
         items: own(all.items),
-        messages: own(all.messages),
+        // Notes among staff are for people alone.
+        messages: own(all.messages).filter(({ staffOnly }) => !staffOnly || viewer.actor.kind !== "key"),
         files: own(all.files),
       }
       return actor ? [toDeal(row, parts, { actor, phones, now: now() })] : []

@@ -6,6 +6,31 @@ import { formBody } from "#server/http/form-body.ts"
 import type { Once } from "#server/idempotency/once.ts"
 import type { DealsService } from "./service.ts"
 
+const MAX_WHOLE = 1_000_000_000
+
+/** A number of the query; any other text stays, for the service to reject. */
+function numberOr(text: string | undefined): unknown {
+  const value = Number(text)
+  return text !== undefined && /^\d+$/.test(text) && value < MAX_WHOLE ? value : text
+}
+
+/** Deals for keys and staff with a right to them. */
+export function dealsRest(deals: DealsService) {
+  return new Hono<Env>()
+    .get("/", allow("deals.list"), async c => {
+      const { state, title, page, per_page } = c.req.query()
+      const paging = {
+        ...(page !== undefined && { page: numberOr(page) }),
+        ...(per_page !== undefined && { per_page: numberOr(per_page) }),
+      }
+      const filter = { ...(state && { state }), ...(title && { title }) }
+      return c.json(await deals.list({ ...filter, ...paging }, c.get("viewer")))
+    })
+    .get("/:number", allow("deals.read"), async c =>
+      c.json(await deals.get({ number: c.req.param("number") }, c.get("viewer"))),
+    )
+}
+
 /** The files of a deal, for its parties and staff. */
 export function dealFilesRest(deals: DealsService, once: Once) {
   return new Hono<Env>()

@@ -39,7 +39,7 @@ export const dealsRouter = router({
   get: procedure("deals.read")
     .input(readByService<Numbered>())
     .query(({ ctx, input }) => ctx.services.deals.get(input, ctx.viewer)),
-  list: procedure("deals.manage")
+  list: procedure("deals.list")
     .input(readByService<(Paged & { state?: DealState; title?: string }) | undefined>())
     .query(({ ctx, input }) => ctx.services.deals.list(input, ctx.viewer)),
   mine: procedure("deals.own")

@@ -203,7 +203,7 @@ export function createDealsService(database: Database, deps: Deps) {
 
     /** All deals, newest first; `title` finds words of the listing's title, the number and the parties. */
     async list(given: unknown, viewer: Viewer): Promise<Page<Deal>> {
-      authorize(viewer, "deals.manage")
+      authorize(viewer, "deals.list")
       const { state, title } = requireValid(readInput(listInput, given ?? {}))
       const filter = { ...(state && { state }), words: foldedWords(title ?? "") }
       return pageOfFilter(filter, given, viewer)

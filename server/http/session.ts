@@ -1,6 +1,9 @@
+import type { Context } from "hono"
 import { createMiddleware } from "hono/factory"
 import { LRUCache } from "lru-cache"
+import { AppError } from "#server/app-error.ts"
 import { hashOfToken } from "#server/auth/token-hash.ts"
+import { isKeyToken } from "#server/keys/service.ts"
 import { isMemberToken } from "#server/members/service.ts"
 import type { Services } from "#server/services.ts"
 import type { Viewer } from "#server/viewer.ts"
@@ -8,6 +11,7 @@ import { toLocale } from "#shared/locales.ts"
 import { clientAddress } from "./client-address.ts"
 import type { Env } from "./context.ts"
 
+const UNDER_API = /^\/api\//
 const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i
 
 /** The lookup of a repeatedly sent token is cached for a short time. */
@@ -20,7 +24,10 @@ const ABOUT_SESSIONS = /^\/(api\/(login|logout|me)$|trpc\/.*\b(auth|members|pass
  * Identifies the viewer: the user of the bearer token, the language of `lang`, the address for limits. Responses for
  * one user, and about sessions, are `no-store`.
  */
-export function withViewer({ auth, members }: Pick<Services, "auth" | "members">, proxies: number) {
+export function withViewer(
+  { auth, keys, members }: Pick<Services, "auth" | "keys" | "members">,
+  proxies: number,
+) {
   const unknown = new LRUCache<string, true>(UNKNOWN_TOKENS)
 
   async function findActor(token: string): Promise<Viewer["actor"] | null> {
@@ -38,12 +45,24 @@ export function withViewer({ auth, members }: Pick<Services, "auth" | "members">
     return actor ?? { kind: "visitor" }
   }
 
+  /** A key works below `/api` alone; an ended one is a 401 even where nobody has to sign in. */
+  async function keyOf(c: Context<Env>, token: string): Promise<Viewer["actor"]> {
+    const key = UNDER_API.test(c.req.path) ? await keys.find(token) : null
+    if (!key) throw new AppError("unauthenticated")
+    const { limit, remaining, resetSeconds } = keys.count(key.id)
+    c.header("RateLimit-Limit", String(limit))
+    c.header("RateLimit-Remaining", String(Math.max(0, remaining)))
+    c.header("RateLimit-Reset", String(resetSeconds))
+    if (remaining < 0) throw new AppError("too_many", { retryAfterSeconds: resetSeconds })
+    return key
+  }
+
   return createMiddleware<Env>(async (c, next) => {
     const authorization = c.req.header("authorization")
     const token = BEARER.exec(authorization ?? "")?.[1] ?? null
     c.set("viewer", {
       locale: toLocale(c.req.query("lang")),
-      actor: await actorOf(token),
+      actor: token && isKeyToken(token) ? await keyOf(c, token) : await actorOf(token),
       requestId: c.get("requestId"),
       token,
       address: clientAddress(c, proxies),

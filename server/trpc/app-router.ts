@@ -5,6 +5,7 @@ import { dashboardRouter } from "#server/dashboard/router.ts"
 import { dealsRouter } from "#server/deals/router.ts"
 import { auditRouter } from "#server/events/router.ts"
 import { evidenceRouter } from "#server/evidence/router.ts"
+import { keysRouter } from "#server/keys/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
@@ -29,6 +30,7 @@ export const appRouter = router({
   audit: auditRouter,
   dashboard: dashboardRouter,
   mail: mailRouter,
+  keys: keysRouter,
   shortlist: shortlistRouter,
   staff: staffRouter,
   trash: trashRouter,

@@ -1,6 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
 import { BRAND } from "#shared/brand.ts"
+import { scopeFor } from "#shared/policy.ts"
 import { CONTACT_OPERATIONS } from "./contact-operations.ts"
+import { DEAL_OPERATIONS } from "./deal-operations.ts"
 import { type Example, exampleOf } from "./examples.ts"
 import { failureResponses } from "./failure-responses.ts"
 import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
@@ -13,6 +15,7 @@ import { TRANSFER_OPERATIONS } from "./transfer-operations.ts"
 export const OPERATIONS: readonly Operation[] = [
   ...LISTING_OPERATIONS,
   ...TRANSFER_OPERATIONS,
+  ...DEAL_OPERATIONS,
   ...CONTACT_OPERATIONS,
   ...LOOKUP_OPERATIONS,
   ...SESSION_OPERATIONS,
@@ -21,7 +24,7 @@ export const OPERATIONS: readonly Operation[] = [
 
 export const INTRODUCTION = [
   "Requests and responses are JSON; calls that accept files also take multipart/form-data. Keys are snake_case, times are ISO 8601 in UTC, money is USD, age is in months.",
-  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Without a token, only published listings are visible.",
+  "Sign in with `POST /login` and send the token as `Authorization: Bearer TOKEN`. Without a token, only published listings are visible. Other programs use a key that an owner makes in the back office as their token: 600 calls a minute, counted in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; a key can do what its scopes say and nothing else.",
   "A list in a query is written `platform_id=1,2`. These forms are accepted as well: `platform_id=1&platform_id=2`, `platform_id[]=1&platform_id[]=2`, `platform_id[0]=1&platform_id[1]=2`.",
   "An error response is `{message}`; a 422 also has `errors`, messages by field. Both are in the language of `lang`. Any call may return a 500 with a `request_id`. A path that is not in this document returns a 404.",
   "Every POST except `/login` accepts an `Idempotency-Key`. If the response is lost, send the same request again with the same key: you get the first response with `Idempotency-Replayed: true`, and nothing is done twice. A different request with that key is a 422. A 409 means that the first request is still being processed, or that its response was larger than 256 KB and was not stored.",
@@ -69,15 +72,17 @@ function bodyOf({ body }: Operation, examples: Record<string, unknown> = {}) {
 }
 
 function pathOf(operation: Operation) {
-  const { id, method, path, tag, summary, description } = operation
+  const { id, method, path, tag, summary, description, action } = operation
   const { answers, body, parameters: values } = exampleOf(id)
+  const scope = scopeFor(action)
   return {
     method,
     path,
     operationId: id,
     tags: [tag],
     summary,
-    description,
+    description:
+      [description, scope && `A key needs the scope \`${scope}\`.`].filter(Boolean).join(" ") || undefined,
     security: security[audienceOf(operation)],
     parameters: parametersOf(operation).map(parameter => withExample(parameter, values)),
     requestBody: bodyOf(operation, body),

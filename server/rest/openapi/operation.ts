@@ -7,6 +7,7 @@ import type { Schema } from "./schema.ts"
 export const TAGS = {
   Listings: "Apps and developer accounts for sale; `app` in paths.",
   "Import and export": "Listings from and as files.",
+  Deals: "Sales with escrow. Their files are for their parties and staff.",
   Requests: "Contact requests from visitors.",
   Lookups: "The lists that ids refer to. Ids are permanent.",
   Session: "Signing in and out.",

@@ -13,7 +13,7 @@ type Sent = {
   text?: string
   headers?: Record<string, string>
   /** The caller, if not an owner. */
-  as?: "visitor" | "member" | "mediator"
+  as?: "visitor" | "member" | "mediator" | "editor"
 }
 
 function toForm(parts: Record<string, Part>): FormData {
@@ -29,7 +29,8 @@ export async function openRecorder(product: Product) {
   const token = await signIn(product)
   const { token: member } = await signInMember(product, "member@example.com")
   const mediator = await signInStaff(product, "mediator")
-  const tokens = { visitor: undefined, member, mediator }
+  const editor = await signInStaff(product, "editor")
+  const tokens = { visitor: undefined, member, mediator, editor }
   const recorded: Recorded[] = []
   const examples: Record<string, Example> = {}
 

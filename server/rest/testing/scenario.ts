@@ -1,5 +1,5 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
-import { audienceOf, takesKey } from "#server/rest/openapi/operation.ts"
+import { audienceOf, type Operation, takesKey } from "#server/rest/openapi/operation.ts"
 import { createAuthenticator } from "#server/testing/authenticator.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product, signInStaff } from "#server/testing/product.ts"
@@ -114,6 +114,21 @@ async function showTransfers({ show, send }: Recorder, product: Product) {
   await show("exportApps", { parameters: { format: "pdf" }, as: "visitor" })
 }
 
+/** A deal of the first listing, as staff read it. */
+async function showDeals({ show }: Recorder, product: Product, listing: { id: string }) {
+  const token = await signInStaff(product, "owner")
+  const body = { listing_id: Number(listing.id) }
+  const { json } = await call(product, "/trpc/deals.create", { token, body })
+  await show("listDeals")
+  await show("listDeals", { parameters: { state: "lost" } })
+  await show("getDeal", { parameters: { number: json.result.data.number } })
+  await show("getDeal", { parameters: { number: "D-2026-9999" } })
+  await call(product, "/trpc/deals.cancel", {
+    token,
+    body: { number: json.result.data.number, version: json.result.data.version, text: "Only an example." },
+  })
+}
+
 async function showRequests({ show }: Recorder, product: Product, listing: { id: string }) {
   const json = { ...SENDER, app_id: Number(listing.id), intent: "buy", message: "Is the code included?" }
   const { data } = await show("createRequest", { json, as: "visitor" })
@@ -141,12 +156,18 @@ async function showRequests({ show }: Recorder, product: Product, listing: { id:
   await show("deleteRequest", { parameters })
 }
 
+/** Somebody signed in who may not make a call. */
+function refusedFor({ action }: Operation): "member" | "mediator" | "editor" {
+  if (action === "uploads.create") return "mediator"
+  return action === "deals.read" ? "editor" : "member"
+}
+
 async function refuseEverywhere({ show }: Recorder) {
-  const parameters = { ...NEVER, _method: "PUT" }
+  const parameters = { ...NEVER, number: "999", _method: "PUT" }
   for (const operation of OPERATIONS) {
     const { id, body } = operation
     if (audienceOf(operation) === "staff")
-      for (const as of ["visitor", operation.action === "uploads.create" ? "mediator" : "member"] as const)
+      for (const as of ["visitor", refusedFor(operation)] as const)
         await show(id, { parameters, as, ...(body && { json: {} }) })
     if (!body) continue
     await show(id, { parameters, text: "a", headers: { "content-type": "text/plain" } })
@@ -196,6 +217,7 @@ export async function playScenario(product: Product) {
   for (const { id, tag } of OPERATIONS) if (tag === "Lookups") await recorder.show(id)
   const first = await showListings(recorder)
   await showTransfers(recorder, product)
+  await showDeals(recorder, product, first)
   await showRequests(recorder, product, first)
   await recorder.show("getChallenge")
   await recorder.send("getDocument")

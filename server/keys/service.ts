@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { LRUCache } from "lru-cache"
+import type { ApiKeyRow } from "#drizzle/keys.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { hashOfToken } from "#server/auth/token-hash.ts"
+import type { Database } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import { type ApiKey, KEY_CALLS_A_MINUTE, keyIdInput, keyInput } from "#shared/keys.ts"
+import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
+import { endKey, findKeyByHash, insertKey, listKeys, noteUse } from "./queries.ts"
+
+const TOKEN_PREFIX = "ak_"
+const SECRET_BYTES = 24
+/** Characters of the secret that stay readable. */
+const SHOWN = 10
+const MINUTE_MS = 60_000
+const MAX_COUNTED = 10_000
+
+export const isKeyToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
+
+/** What is left of a key's calls in the present minute; `resetSeconds` until the next one. */
+export type KeyBudget = { limit: number; remaining: number; resetSeconds: number }
+
+function scopesOf({ scopes }: ApiKeyRow): KeyScope[] {
+  const stored: unknown = JSON.parse(scopes)
+  return Array.isArray(stored) ? KEY_SCOPES.filter(scope => stored.includes(scope)) : []
+}
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+const toKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: scopesOf(row),
+  expires_at: iso(row.expiresAt),
+  last_used_at: iso(row.lastUsedAt),
+})
+
+export type KeysService = ReturnType<typeof createKeysService>
+
+/** Keys with which other programs call the REST API. `now` is milliseconds since 1970. */
+export function createKeysService(
+  database: Database,
+  { events, now }: { events: EventsService; now: () => number },
+) {
+  /** Calls of each key in its present minute, of this process. */
+  const counted = new LRUCache<string, { minute: number; calls: number }>({ max: MAX_COUNTED })
+
+  return {
+    /** 401 and 403 for all but owners, 422 by field. The secret is in no other answer. */
+    async create(input: unknown, viewer: Viewer): Promise<{ key: ApiKey; secret: string }> {
+      authorize(viewer, "keys.manage")
+      const { name, scopes, expires_at: expiresAt = null } = requireValid(readInput(keyInput, input))
+      if (expiresAt !== null && expiresAt <= now())
+        throw new AppError("invalid", { problems: { expires_at: [{ code: "time_invalid" }] } })
+      const secret = TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString("hex")
+      const row: ApiKeyRow = {
+        id: randomUUID(),
+        name,
+        prefix: secret.slice(0, SHOWN),
+        secretHash: hashOfToken(secret),
+        scopes: JSON.stringify(KEY_SCOPES.filter(scope => scopes.includes(scope))),
+        expiresAt,
+        lastUsedAt: null,
+        createdAt: now(),
+        endedAt: null,
+      }
+      const key = toKey(row)
+      await database.write(async tx => {
+        await insertKey(tx, row)
+        const { id, prefix, expires_at } = key
+        await events.record(tx, viewer, {
+          action: "key.created",
+          subject: { kind: "key", id },
+          after: { name, prefix, scopes: key.scopes, expires_at },
+        })
+      })
+      return { key, secret }
+    },
+
+    async list(viewer: Viewer): Promise<{ data: ApiKey[] }> {
+      authorize(viewer, "keys.manage")
+      return { data: (await listKeys(database.read)).map(toKey) }
+    },
+
+    /** Ends a key at once; 404 for an unknown or ended one. */
+    async revoke(input: unknown, viewer: Viewer): Promise<object> {
+      authorize(viewer, "keys.manage")
+      const { id } = requireValid(readInput(keyIdInput, input))
+      await database.write(async tx => {
+        if (!(await endKey(tx, id, now()))) throw new AppError("not_found")
+        await events.record(tx, viewer, { action: "key.revoked", subject: { kind: "key", id } })
+      })
+      return {}
+    },
+
+    /** The key of a secret; null for one that is unknown or has ended. Its use is noted once a minute. */
+    async find(secret: string): Promise<{ kind: "key"; id: string; scopes: KeyScope[] } | null> {
+      const row = await findKeyByHash(database.read, hashOfToken(secret))
+      if (!row || (row.expiresAt !== null && row.expiresAt <= now())) return null
+      if (row.lastUsedAt === null || now() - row.lastUsedAt >= MINUTE_MS)
+        await database.write(tx => noteUse(tx, row.id, now()))
+      return { kind: "key", id: row.id, scopes: scopesOf(row) }
+    },
+
+    /** Counts a call; nothing remains, below zero, once the key has used up its minute. */
+    count(id: string): KeyBudget {
+      const minute = Math.floor(now() / MINUTE_MS)
+      const found = counted.get(id)
+      const calls = (found?.minute === minute ? found.calls : 0) + 1
+      counted.set(id, { minute, calls })
+      return {
+        limit: KEY_CALLS_A_MINUTE,
+        remaining: KEY_CALLS_A_MINUTE - calls,
+        resetSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now()) / 1000),
+      }
+    },
+  }
+}
