@@ -9,6 +9,7 @@ export default defineConfig({
     "./drizzle/deals.ts",
     "./drizzle/imports.ts",
     "./drizzle/keys.ts",
+    "./drizzle/listing-feed.ts",
     "./drizzle/request-notes.ts",
     "./drizzle/shortlist.ts",
   ],

@@ -20,6 +20,7 @@ import { Route as SellRouteImport } from "./routes/sell"
 import { Route as ServicesRouteImport } from "./routes/services"
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service"
 import { Route as AdminIndexRouteImport } from "./routes/admin.index"
+import { Route as AdminSplatRouteImport } from "./routes/admin.$"
 import { Route as AdminAccountRouteImport } from "./routes/admin.account"
 import { Route as AdminAuditRouteImport } from "./routes/admin.audit"
 import { Route as AdminMailRouteImport } from "./routes/admin.mail"
@@ -91,6 +92,11 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAccountRoute = AdminAccountRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
+  "/admin/$": typeof AdminSplatRoute
   "/admin/account": typeof AdminAccountRoute
   "/admin/audit": typeof AdminAuditRoute
   "/admin/mail": typeof AdminMailRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
+  "/admin/$": typeof AdminSplatRoute
   "/admin/account": typeof AdminAccountRoute
   "/admin/audit": typeof AdminAuditRoute
   "/admin/mail": typeof AdminMailRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
   "/terms-of-service": typeof TermsOfServiceRoute
+  "/admin/$": typeof AdminSplatRoute
   "/admin/account": typeof AdminAccountRoute
   "/admin/audit": typeof AdminAuditRoute
   "/admin/mail": typeof AdminMailRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | "/sell"
     | "/services"
     | "/terms-of-service"
+    | "/admin/$"
     | "/admin/account"
     | "/admin/audit"
     | "/admin/mail"
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | "/sell"
     | "/services"
     | "/terms-of-service"
+    | "/admin/$"
     | "/admin/account"
     | "/admin/audit"
     | "/admin/mail"
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | "/sell"
     | "/services"
     | "/terms-of-service"
+    | "/admin/$"
     | "/admin/account"
     | "/admin/audit"
     | "/admin/mail"
@@ -452,6 +464,13 @@ declare module "@tanstack/react-router" {
       path: "/"
       fullPath: "/admin/"
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    "/admin/$": {
+      id: "/admin/$"
+      path: "/$"
+      fullPath: "/admin/$"
+      preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
     "/admin/account": {
@@ -591,6 +610,7 @@ const AdminAppFormRouteWithChildren = AdminAppFormRoute._addFileChildren(
 )
 
 interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute
   AdminAccountRoute: typeof AdminAccountRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminMailRoute: typeof AdminMailRoute
@@ -607,6 +627,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
   AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminMailRoute: AdminMailRoute,

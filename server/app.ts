@@ -12,10 +12,12 @@ import type { Database } from "./db/database.ts"
 import { dealFilesRest, dealsRest } from "./deals/rest.ts"
 import { evidenceRest } from "./evidence/rest.ts"
 import { exportsRest } from "./exports/rest.ts"
+import { feedRest } from "./feed/rest.ts"
 import { filesRoutes } from "./files/routes.ts"
 import { uploadRest } from "./files/upload-rest.ts"
 import { createAnswerCache } from "./http/answer-cache.ts"
 import { refuseBrokenAddress } from "./http/broken-address.ts"
+import { conditionalJson } from "./http/conditional-json.ts"
 import type { Env } from "./http/context.ts"
 import { errorResponse } from "./http/error-handler.ts"
 import { withHeadLength } from "./http/head-length.ts"
@@ -91,6 +93,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   if (config.CORS_ORIGINS.length)
     app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600, exposeHeaders: EXPOSED_HEADERS }))
   app.use("/api/*", withHeadLength)
+  app.use("/api/*", conditionalJson)
   app.use(withViewer(services, config.TRUST_PROXY))
   app.use(limitBody)
   app.use("/api/*", limitQuery)
@@ -115,6 +118,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   const once = createOnce(services.idempotency)
   app.route("/api/apps/export", exportsRest(services.exports))
   app.route("/api/apps/import", importsRest(services.imports, once))
+  app.route("/api/apps", feedRest(services.feed))
   app.route("/api/apps", appsRest(services.apps, origin, once))
   app.route("/api/apps", evidenceRest(services.evidence))
   app.route("/api/uploads", uploadRest(services.files, once))

@@ -12,6 +12,7 @@ import { type ConsumerLoop, createConsumerLoop } from "./events/consumers-servic
 import { createEventsService, type EventsService } from "./events/service.ts"
 import { createEvidenceService, type EvidenceService } from "./evidence/service.ts"
 import { createExportsService, type ExportsService } from "./exports/service.ts"
+import { createFeedService, type FeedService } from "./feed/service.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { openStore } from "./files/store/open-store.ts"
 import { createIdempotencyService, type IdempotencyService } from "./idempotency/service.ts"
@@ -49,6 +50,7 @@ export type Services = {
   events: EventsService
   evidence: EvidenceService
   exports: ExportsService
+  feed: FeedService
   figures: FiguresService
   files: FilesService
   idempotency: IdempotencyService
@@ -100,6 +102,7 @@ export function createServices(
   const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
   const imports = createImportsService(database, { planner, now, wake })
   const exports = createExportsService({ apps })
+  const feed = createFeedService(database, { apps })
   const evidence = createEvidenceService(database, { apps, events, now })
   const proposals = createProposalsService(database, { apps, auth, events, files, now })
   const members = createMembersService(database, {
@@ -142,6 +145,7 @@ export function createServices(
     events,
     evidence,
     exports,
+    feed,
     figures,
     files,
     idempotency,

@@ -1,7 +1,7 @@
 import { MAX_PER_PAGE } from "./catalogue-query.ts"
-import { STAGES } from "./pipeline.ts"
 import { flag, integer, oneOf, text } from "./query-fields.ts"
 import { type QueryOf, readQuery } from "./read-query.ts"
+import { STAGES } from "./stages.ts"
 
 /** Every key of the list of requests: page URL, tRPC and REST share this map. */
 const FIELDS = {

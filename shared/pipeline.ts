@@ -2,10 +2,7 @@ import * as z from "zod/mini"
 import { optionalText, requiredText } from "./inputs.ts"
 import { idsInput } from "./listings-input.ts"
 import { type Message, msg } from "./msg.ts"
-
-/** How far a request has come; marking it as read does not change it. */
-export const STAGES = ["new", "contacted", "qualified", "deal", "lost", "spam"] as const
-export type Stage = (typeof STAGES)[number]
+import { STAGES, type Stage } from "./stages.ts"
 
 export const STAGE_LABELS: Record<Stage, Message> = {
   new: msg({ message: "New", context: "stage of a request" }),

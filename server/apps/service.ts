@@ -186,6 +186,12 @@ export function createAppsService(
       )
     },
 
+    /** Listings as JSON, without those that do not exist or that the viewer may not see. */
+    async jsonOf(ids: readonly number[], viewer: Viewer) {
+      await catalogue.version()
+      return presenting.jsonOf(ids, viewer)
+    },
+
     async get(id: number, viewer: Viewer): Promise<Listing> {
       await catalogue.version()
       const [listing] = await presenting.listingsOf([id], viewer)

@@ -12,7 +12,7 @@ import { readContactQuery } from "#shared/contact-query.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import { idsInput } from "#shared/listings-input.ts"
-import type { Stage } from "#shared/pipeline.ts"
+import type { Stage } from "#shared/stages.ts"
 import { toCsv } from "./csv.ts"
 import type { PipelineService } from "./pipeline-service.ts"
 import {

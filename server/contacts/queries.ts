@@ -3,7 +3,7 @@ import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/request-notes.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
-import type { Stage } from "#shared/pipeline.ts"
+import type { Stage } from "#shared/stages.ts"
 
 /** One of `texts` must occur in a request, or it must be about one of the listings `appIds`. */
 export type Needle = { texts: readonly string[]; appIds: readonly number[] }

@@ -2,7 +2,7 @@ import { readId } from "#server/apps/ids.ts"
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { Sender } from "#shared/contact.ts"
 import type { ContactQuery } from "#shared/contact-query.ts"
-import type { Stage } from "#shared/pipeline.ts"
+import type { Stage } from "#shared/stages.ts"
 
 const idInput = readByService<{ id: number }>()
 

@@ -57,7 +57,12 @@ test("a deleted listing disappears everywhere immediately, and a restored one is
   const item = { kind: "listing", id: app.id }
   expect(await trpc(product, token, "trash.restore", item)).toEqual({ status: 200, data: {} })
   expect(await seen()).toEqual(before)
-  const { updated_at: _, ...restored } = (await call(product, `/api/apps/${app.id}`)).json
+  const {
+    updated_at: _,
+    value: _____,
+    asking: ______,
+    ...restored
+  } = (await call(product, `/api/apps/${app.id}`)).json
   const { updated_at: __, user_notes: ___, external_id: ____, ...original } = app
   expect(restored).toEqual(original)
   expect((await trpc(product, token, "trash.restore", item)).status).toBe(404)

@@ -11,6 +11,7 @@ import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { LinkButton } from "../../ui/link-button.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
 import { PlainSelect } from "../../ui/plain-select.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
@@ -60,6 +61,11 @@ export function ListingsPage() {
       actions={
         <>
           <span className={classes.export}>
+            {may("listings.write") && (
+              <LinkButton variant="default" to="/admin/$" params={{ _splat: "app/import" }}>
+                <Trans>Import</Trans>
+              </LinkButton>
+            )}
             <CsvButton
               name="listings"
               load={() => client.apps.export.mutate(matchingQuery(query))}

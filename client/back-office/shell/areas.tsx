@@ -7,6 +7,7 @@ import {
   IconHeartHandshake,
   IconHistory,
   IconInbox,
+  IconKey,
   IconLayoutDashboard,
   IconMail,
   IconTrash,
@@ -39,11 +40,9 @@ const AREAS = [
   { to: "/admin/trash", label: msg`Trash`, icon: IconTrash, action: "trash.read" },
   { to: "/admin/mail", label: msg`Mail`, icon: IconMail, action: "mail.read" },
   { to: "/admin/audit", label: msg`Audit trail`, icon: IconHistory, action: "audit.read" },
+  { to: "/admin/$", splat: "keys", label: msg`API keys`, icon: IconKey, action: "keys.manage" },
   { to: "/admin/staff", label: msg`Staff`, icon: IconUsers, action: "staff.manage" },
 ] as const satisfies readonly { action: Action; icon: Icon; waiting?: ReactNode; [key: string]: unknown }[]
-
-/** Of links to areas: the page of the area itself, where the router would stay on the proposal that is open. */
-export const AREA_PARAMS = { _splat: "" }
 
 /** The areas of the back office that the signed-in person may see; `waiting` counts what needs attention. */
 export function useAreas() {
@@ -51,6 +50,8 @@ export function useAreas() {
   const may = useMay()
   return AREAS.filter(({ action }) => may(action)).map(area => ({
     to: area.to,
+    // The page of the area itself, where the router would stay on what is open in it.
+    params: { _splat: "splat" in area ? area.splat : "" },
     label: i18n._(area.label),
     icon: area.icon,
     waiting: "waiting" in area ? area.waiting : null,

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { SpotlightActionGroupData } from "@mantine/spotlight"
 import { useNavigate } from "@tanstack/react-router"
 import { foldedWords } from "#shared/text.ts"
-import { AREA_PARAMS, useAreas } from "../shell/areas.tsx"
+import { useAreas } from "../shell/areas.tsx"
 import { useMay } from "../use-may.ts"
 
 /** Whether each word of the query starts a word of the label. */
@@ -17,10 +17,10 @@ export function usePlaces(query: string): SpotlightActionGroupData[] {
   const navigate = useNavigate()
   const may = useMay()
   const pages = [
-    ...useAreas().map(({ to, label }) => ({
+    ...useAreas().map(({ to, params, label }) => ({
       id: `page ${to}`,
       label,
-      onClick: () => navigate({ to, params: AREA_PARAMS }),
+      onClick: () => navigate({ to, params }),
     })),
     {
       id: "page account",

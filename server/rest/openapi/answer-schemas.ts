@@ -3,9 +3,9 @@ import type { ContactRequest } from "#shared/contact.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { Session, User } from "#shared/login.ts"
 import type { LookupEntry } from "#shared/lookups.ts"
-import { STAGES } from "#shared/pipeline.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
+import { STAGES } from "#shared/stages.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
 const id = z.int().min(1)

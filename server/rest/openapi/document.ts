@@ -5,6 +5,7 @@ import { CONTACT_OPERATIONS } from "./contact-operations.ts"
 import { DEAL_OPERATIONS } from "./deal-operations.ts"
 import { type Example, exampleOf } from "./examples.ts"
 import { failureResponses } from "./failure-responses.ts"
+import { FEED_OPERATIONS } from "./feed-operations.ts"
 import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
 import { LISTING_OPERATIONS } from "./listing-operations.ts"
 import { audienceOf, failuresOf, type Operation, TAGS, takesKey } from "./operation.ts"
@@ -14,6 +15,7 @@ import { TRANSFER_OPERATIONS } from "./transfer-operations.ts"
 
 export const OPERATIONS: readonly Operation[] = [
   ...LISTING_OPERATIONS,
+  ...FEED_OPERATIONS,
   ...TRANSFER_OPERATIONS,
   ...DEAL_OPERATIONS,
   ...CONTACT_OPERATIONS,

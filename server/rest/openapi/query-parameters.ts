@@ -14,7 +14,7 @@ import { type ContactQuery, readContactQuery } from "#shared/contact-query.ts"
 import { LISTING_FIELDS, type ListingFields } from "#shared/listing-fields.ts"
 import { DEFAULT_LOCALE, LOCALES } from "#shared/locales.ts"
 import { LOOKUP_IDS } from "#shared/lookups.ts"
-import { STAGES } from "#shared/pipeline.ts"
+import { STAGES } from "#shared/stages.ts"
 import type { Schema } from "./schema.ts"
 
 export type Parameter = {

@@ -218,6 +218,8 @@ export async function playScenario(product: Product) {
   const first = await showListings(recorder)
   await showTransfers(recorder, product)
   await showDeals(recorder, product, first)
+  await recorder.show("listChanges", { parameters: { limit: "2" }, as: "visitor" })
+  await recorder.show("listChanges", { parameters: { since: "yesterday" }, as: "visitor" })
   await showRequests(recorder, product, first)
   await recorder.show("getChallenge")
   await recorder.send("getDocument")

@@ -3,7 +3,8 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/contact.ts"
-import { STAGE_LABELS, STAGES } from "#shared/pipeline.ts"
+import { STAGE_LABELS } from "#shared/pipeline.ts"
+import { STAGES } from "#shared/stages.ts"
 import { formatDay, formatMoment } from "../../../lib/format-time.ts"
 import { newIdempotencyKey } from "../../../lib/keyed-creation.ts"
 import { trpc } from "../../../lib/trpc.ts"
@@ -154,7 +155,13 @@ function Notes({ request }: { request: ContactRequest }) {
         aria-busy={note.isPending}
         onSubmit={event => {
           event.preventDefault()
-          if (!note.isPending) note.mutate({ id, text, next_step: step, due_on: due || null })
+          if (note.isPending) return
+          // Only what was changed here: a colleague may have planned something else meanwhile.
+          note.mutate({
+            ...{ id, text },
+            ...(step !== (nextStep ?? "") && { next_step: step }),
+            ...(due !== (dueOn ?? "") && { due_on: due || null }),
+          })
         }}
       >
         <Textarea

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { NativeSelect } from "@mantine/core"
+import type { ImportColumn } from "#shared/imports.ts"
+import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
+import { FIELD_LABELS } from "#shared/listing-labels.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import classes from "./import.module.css"
+
+type ColumnMappingProps = {
+  columns: readonly ImportColumn[]
+  /** An empty field ignores the column. */
+  onChange: (column: string, field: string) => void
+}
+
+/** The field that each column of the file sets. */
+export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const fields = [
+    { value: "", label: t`Not imported` },
+    { value: "id", label: t`ID` },
+    ...PAYLOAD_FIELDS.map(value => ({ value, label: translate(FIELD_LABELS[value]) })),
+  ]
+  return (
+    <details className={classes.mapping} open={columns.some(({ field }) => field === null)}>
+      <summary>
+        <Trans>Columns</Trans>
+      </summary>
+      <div className={classes.columns}>
+        {columns.map(({ column, field }) => (
+          <NativeSelect
+            key={column}
+            label={column}
+            value={field ?? ""}
+            data={fields}
+            onChange={event => onChange(column, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

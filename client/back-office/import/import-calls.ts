@@ -1,0 +1,49 @@
+import type { ImportJob } from "#shared/imports.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { authHeaders } from "../../lib/session.ts"
+
+/** Why a call was refused: the server's sentences. */
+export class Refused extends Error {}
+
+async function call(path: string, lang: string, init: RequestInit = {}): Promise<Response> {
+  const separator = path.includes("?") ? "&" : "?"
+  const answer = await fetch(`/api/apps/import${path}${separator}lang=${lang}`, {
+    headers: authHeaders(),
+    ...init,
+  })
+  if (answer.ok) return answer
+  const { message, errors } = propertiesOf(await answer.json().catch(() => null))
+  const texts = Object.values(propertiesOf(errors))
+    .flat()
+    .filter(text => typeof text === "string")
+  throw new Refused(texts.join(" ") || (typeof message === "string" ? message : String(answer.status)))
+}
+
+const isJob = (value: unknown): value is ImportJob => {
+  const { id, state, columns, faults } = propertiesOf(value)
+  return (
+    typeof id === "string" && typeof state === "string" && Array.isArray(columns) && Array.isArray(faults)
+  )
+}
+
+async function jobOf(answer: Promise<Response>): Promise<ImportJob> {
+  const job: unknown = await (await answer).json()
+  if (!isJob(job)) throw new TypeError("the answer is no import")
+  return job
+}
+
+/** What would become of each row of a file, by columns mapped by hand where they are not mapped by name. */
+export function checkFile(file: File, mapping: Record<string, string>, lang: string): Promise<ImportJob> {
+  const body = new FormData()
+  body.append("file", file)
+  if (Object.keys(mapping).length) body.append("mapping", JSON.stringify(mapping))
+  return jobOf(call("?dry_run=1", lang, { method: "POST", body }))
+}
+
+export const readJob = (id: string, lang: string): Promise<ImportJob> => jobOf(call(`/${id}`, lang))
+
+export const moveJob = (id: string, step: "commit" | "cancel" | "resume", lang: string): Promise<ImportJob> =>
+  jobOf(call(`/${id}/${step}`, lang, { method: "POST" }))
+
+export const readReport = async (id: string, lang: string): Promise<string> =>
+  (await call(`/${id}/report`, lang)).text()

@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core"
+
+/**
+ * The newest event of each listing, for programs that mirror the catalogue. Triggers keep it, in the transaction of the
+ * event; a row outlives its listing.
+ */
+export const listingFeed = sqliteTable(
+  "listing_feed",
+  {
+    /** No foreign key: what is gone stays in the feed. */
+    listingId: integer("listing_id").primaryKey(),
+    /** The number of its newest event. */
+    event: integer().notNull(),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+    /** Whether visitors could ever see it; others are in no feed. */
+    wasPublic: integer("was_public", { mode: "boolean" }).notNull(),
+  },
+  table => [
+    index("listing_feed_by_event").on(table.event, table.listingId),
+    index("listing_feed_by_time").on(table.at),
+  ],
+)

@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test"
+import { localizedPath } from "#shared/locales.ts"
+import { beAdmin } from "./support/admin.ts"
+import { expectSound } from "./support/fits.ts"
+import { TESTED_LOCALES } from "./support/matrix.ts"
+import { open, test } from "./support/test.ts"
+
+const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
+
+test("a file is checked, its columns are mapped, and it is imported with a report", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/422/)
+  await beAdmin(page, product.url)
+  await open(page, "/admin/app")
+  await page.getByRole("link", { name: "Import", exact: true }).click()
+  await page.getByLabel("Choose a file").setInputFiles(file("empty.csv", "title\n"))
+  await expect(page.getByText("The file has no rows")).toBeVisible()
+  const rows = "Name of the app;price;kind\nImported One;12.50;app\nImported Two;x;app\n"
+  await page.locator('input[type="file"]').setInputFiles(file("listings.csv", rows))
+  await expect(page.getByText("Faulty", { exact: true })).toBeVisible()
+  await page.getByLabel("Name of the app").selectOption("title")
+  await expect(page.getByRole("list", { name: "Faults" })).toHaveText("Row 3 price: Enter a number")
+  await page.locator('input[type="file"]').setInputFiles(file("listings.csv", rows.replace(";x;", ";7;")))
+  await page.getByLabel("Name of the app").selectOption("title")
+  await expect(page.getByText("Would be created")).toBeVisible()
+  await expect(page.getByRole("list", { name: "Faults" })).toHaveCount(0)
+  await page.getByRole("button", { name: "Import", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible()
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download the report" }).click()
+  expect((await download).suggestedFilename()).toBe("import-report.csv")
+  await page.getByRole("link", { name: "Show the listings" }).click()
+  await expect(page.getByText("Imported Two")).toBeVisible()
+})
+
+for (const locale of TESTED_LOCALES)
+  test(`the import fits and is accessible in ${locale}`, async ({ page, product }) => {
+    await beAdmin(page, product.url)
+    await open(page, localizedPath(locale, "/admin/app/import"))
+    const wide = `title,${"a-very-long-name-of-a-column".repeat(3)}\n,1\n${"x".repeat(250)},2\n`
+    await page.locator('input[type="file"]').setInputFiles(file("wide.csv", wide))
+    await expect(page.getByRole("status").filter({ hasText: /Checked|Проверено/ })).toBeVisible()
+    await expectSound(page)
+  })

@@ -1,0 +1,85 @@
+import * as z from "zod/mini"
+import { AppError, requireValid } from "#server/app-error.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { Viewer } from "#server/viewer.ts"
+import { asVisitor } from "#server/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import { type FeedRow, type Place, placeBefore, rowsAfter } from "./queries.ts"
+
+const MAX_CHANGES = 1000
+const CHANGES = 100
+const MAX_LISTINGS = 100
+const LISTINGS = 24
+const CURSOR = /^c(\d{1,15})-(\d{1,15})$/
+const START: Place = { event: 0, id: 0 }
+
+const whole = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value,
+      ),
+      z.number({ error: "integer_invalid" }).check(
+        z.refine(value => value >= 1, { error: "too_small", params: { limit: 1 } }),
+        z.refine(value => value <= max, { error: "too_big", params: { limit: max } }),
+      ),
+    ),
+  )
+const place = z.optional(z.string({ error: "time_invalid" }))
+const changesInput = z.object({ since: place, limit: whole(MAX_CHANGES) })
+const listingsInput = z.object({ updated_since: place, per_page: whole(MAX_LISTINGS) })
+const TIME = z.iso.datetime({ offset: true })
+
+/** What happened to a listing that visitors could once see; `gone` is unpublished, deleted or sold. */
+export type FeedChange = { id: number; change: "changed" | "gone"; event: number; at: string }
+
+const cursorOf = ({ event, id }: Place) => `c${event}-${id}`
+
+export type FeedService = ReturnType<typeof createFeedService>
+
+/** The order of the newest events, for programs that keep a copy of the catalogue. Cursors never expire. */
+export function createFeedService(database: Database, { apps }: { apps: AppsService }) {
+  const db = database.read
+
+  /** The place of a cursor or a time; 422 under `name`. */
+  async function placeOf(name: string, text: string | undefined): Promise<Place> {
+    if (text === undefined || text === "") return START
+    const [, event, id] = CURSOR.exec(text) ?? []
+    if (event !== undefined && id !== undefined) return { event: Number(event), id: Number(id) }
+    if (!TIME.safeParse(text).success)
+      throw new AppError("invalid", { problems: { [name]: [{ code: "time_invalid" }] } })
+    return placeBefore(db, Date.parse(text))
+  }
+
+  async function page(after: Place, limit: number, shownOnly: boolean) {
+    const found = await rowsAfter(db, after, { limit: limit + 1, shownOnly })
+    const rows: FeedRow[] = found.slice(0, limit)
+    return { rows, next_cursor: cursorOf(rows.at(-1) ?? after), has_more: found.length > limit }
+  }
+
+  return {
+    /** Every listing that changed after a place, each once, with its newest event; 422 by key. */
+    async changes(input: unknown): Promise<{ data: FeedChange[]; next_cursor: string; has_more: boolean }> {
+      const { since, limit = CHANGES } = requireValid(readInput(changesInput, input))
+      const { rows, ...more } = await page(await placeOf("since", since), limit, false)
+      const data = rows.map(({ id, event, at, isShown }) => ({
+        ...{ id, change: isShown ? ("changed" as const) : ("gone" as const), event },
+        at: new Date(at).toISOString(),
+      }))
+      return { data, ...more }
+    },
+
+    /** The listings that visitors can find and that changed after a place, as JSON, each once; 422 by key. */
+    async updated(input: unknown, viewer: Viewer) {
+      const { updated_since: since, per_page: perPage = LISTINGS } = requireValid(
+        readInput(listingsInput, input),
+      )
+      const { rows, ...more } = await page(await placeOf("updated_since", since), perPage, true)
+      // What another process has saved is in the feed at once, so the listings must be as new.
+      apps.recheck()
+      const ids = rows.map(({ id }) => id)
+      return { listings: await apps.jsonOf(ids, asVisitor(viewer)), ...more }
+    },
+  }
+}
