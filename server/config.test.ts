@@ -54,6 +54,23 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
+test.each([
+  { HOST: "0.0.0.0" },
+  { HOST: "::" },
+  { APP_URL: "https://market.example" },
+  { APP_URL: "http://127.0.0.1.market.example" },
+])("with %j local targets abort startup, since the site is not local", shown => {
+  expect(() => readConfig({ ALLOW_LOCAL_TARGETS: "1", ...shown })).toThrow(
+    "ALLOW_LOCAL_TARGETS must be 0, or 1 for tests where HOST and APP_URL are loopback addresses.",
+  )
+  expect(readConfig({ ALLOW_LOCAL_TARGETS: "0", ...shown }).ALLOW_LOCAL_TARGETS).toBe(false)
+})
+
+test("local targets are permitted where the site itself is local", () => {
+  for (const local of [{}, { HOST: "localhost" }, { HOST: "::1", APP_URL: "http://[::1]:3000" }])
+    expect(readConfig({ ALLOW_LOCAL_TARGETS: "1", ...local }).ALLOW_LOCAL_TARGETS).toBe(true)
+})
+
 test("half a pair of notice settings causes a warning, a whole one does not", () => {
   const mail = { SMTP_URL: "smtp://mail.example", NOTIFY_EMAIL: "owner@example.com" }
   const telegram = { TELEGRAM_BOT_TOKEN: "1:a", TELEGRAM_CHAT_ID: "-1" }

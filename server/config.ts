@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { isLoopbackHost } from "#server/outgoing/addresses.ts"
 import { LOCALES } from "#shared/locales.ts"
 
 const absoluteUrl = z.url({ protocol: /^https?$/ })
@@ -49,6 +50,10 @@ const settings = z.object({
     .transform(list => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(absoluteUrl.transform(url => new URL(url).origin))),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ALLOW_LOCAL_TARGETS: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform(flag => flag === "1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
   COMPANY_NAME: shownText,
   COMPANY_NUMBER: shownText,
@@ -101,6 +106,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   TRUST_PROXY: "the number of proxies in front, 0 to 20",
   CORS_ORIGINS: "web addresses separated by commas, such as https://partner.example",
   METRICS_TOKEN: "at least 16 characters",
+  ALLOW_LOCAL_TARGETS: "0, or 1 for tests where HOST and APP_URL are loopback addresses",
   LOG_LEVEL: "debug, info, warn or error",
   COMPANY_NAME: "the company's name on one line, at most 200 characters",
   COMPANY_NUMBER: "the company's registration number on one line, at most 200 characters",
@@ -123,10 +129,15 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   SOCIAL_YOUTUBE_URL: "a link that starts with https://",
 }
 
-/** Settings that others require and that are missing or do not match. */
-function missingFor(config: Config): (keyof typeof EXPECTED)[] {
+/** Whether the site is reached from this machine alone. */
+const isLocal = ({ HOST, APP_URL }: Config) =>
+  isLoopbackHost(HOST) && (!APP_URL || isLoopbackHost(new URL(APP_URL).hostname))
+
+/** Settings that contradict others, or that others require and that are missing. */
+function unfitting(config: Config): (keyof typeof EXPECTED)[] {
   const keysOfBucket = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const
-  return keysOfBucket.filter(name => config.STORAGE_URL.startsWith("s3:") && !config[name])
+  const missing = keysOfBucket.filter(name => config.STORAGE_URL.startsWith("s3:") && !config[name])
+  return config.ALLOW_LOCAL_TARGETS && !isLocal(config) ? [...missing, "ALLOW_LOCAL_TARGETS"] : missing
 }
 
 export type Config = z.output<typeof settings>
@@ -173,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (env.DATABASE_SYNC_URL) throw new ConfigError(RETIRED)
   const result = settings.safeParse(given)
   const wrong = result.success
-    ? missingFor(result.data)
+    ? unfitting(result.data)
     : [...new Set(result.error.issues.map(issue => issue.path[0]))].filter(isSetting)
   if (result.success && wrong.length === 0) return result.data
   throw new ConfigError(wrong.map(name => `${name} must be ${EXPECTED[name]}.`).join("\n"))

@@ -1,0 +1,28 @@
+import { isIP } from "node:net"
+import { isGlobal, isLoopback } from "./addresses.ts"
+
+/** `allowLocal` permits http and loopback addresses, for tests. */
+export type TargetRules = { allowLocal: boolean }
+
+export const MAX_TARGET = 2000
+
+/** Whether a connection to this IP address is permitted. */
+export const isReachable = (address: string, { allowLocal }: TargetRules): boolean =>
+  isGlobal(address) || (allowLocal && isLoopback(address))
+
+/** The host of a URL without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "")
+
+/**
+ * A URL that requests may be sent to, or why not: another scheme than https and user info are a `url_invalid`, IP
+ * addresses that are not globally reachable a `blocked_address`. A name is checked when it is resolved.
+ */
+export function readTarget(text: string, rules: TargetRules): URL | "url_invalid" | "blocked_address" {
+  const url = text.length <= MAX_TARGET ? URL.parse(text) : null
+  if (!url || url.username || url.password || url.hostname === "") return "url_invalid"
+  if (url.protocol !== "https:" && !(rules.allowLocal && url.protocol === "http:")) return "url_invalid"
+  const host = hostOf(url)
+  if (isIP(host) && !isReachable(host, rules)) return "blocked_address"
+  url.hash = ""
+  return url
+}
