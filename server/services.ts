@@ -16,6 +16,7 @@ import { createFeedService, type FeedService } from "./feed/service.ts"
 import { createFilesService, type FilesService } from "./files/service.ts"
 import { openStore } from "./files/store/open-store.ts"
 import { createIdempotencyService, type IdempotencyService } from "./idempotency/service.ts"
+import { createPictureFetcher } from "./imports/pictures.ts"
 import { createPlanner } from "./imports/planner.ts"
 import { createImportRunner } from "./imports/runner-service.ts"
 import { createImportsService, type ImportsService } from "./imports/service.ts"
@@ -27,6 +28,7 @@ import { openTransport } from "./mail/transport.ts"
 import { createMembersService, type MembersService } from "./members/service.ts"
 import { createNoticeComposer, createNoticesService, type NoticesService } from "./notices/service.ts"
 import { openTelegram } from "./notices/telegram.ts"
+import { createSafeFetch } from "./outgoing/fetch.ts"
 import { createPasskeysService, type PasskeysService } from "./passkeys/service.ts"
 import { createProposalMails } from "./proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
@@ -98,7 +100,13 @@ export function createServices(
   const apps = createAppsService(database, { auth, events, files }, now)
   const keys = createKeysService(database, { events, now })
   const planner = createPlanner({ apps, now })
-  const importRunner = createImportRunner(database, { apps, auth, files, planner, logger, now })
+  const pictures = createPictureFetcher({
+    files,
+    fetch: createSafeFetch({ allowLocal: config.ALLOW_LOCAL_TARGETS }),
+  })
+  const importRunner = createImportRunner(database, {
+    ...{ apps, auth, files, pictures, planner, logger, now },
+  })
   const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
   const imports = createImportsService(database, { planner, now, wake })
   const exports = createExportsService({ apps })

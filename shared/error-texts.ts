@@ -111,6 +111,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   value_taken: msg`Another listing already has this value`,
   row_repeated: msg`An earlier row of the file is about the same listing`,
   batch_stopped: msg`Not imported, because another row of its batch has a fault`,
+  picture_failed: msg({ message: "The picture at {name} could not be fetched" }),
   listing_unknown: msg`There is no listing with this ID`,
   in_trash: msg`The listing is in the trash`,
   encoding_unknown: msg`The encoding could not be recognized. Save the file as UTF-8`,

@@ -114,6 +114,7 @@ export const FIELD_ERROR_CODES = [
   "value_taken",
   "row_repeated",
   "batch_stopped",
+  "picture_failed",
   "listing_unknown",
   "in_trash",
   "encoding_unknown",

@@ -10,6 +10,11 @@ export const MAX_LISTED_FAULTS = 100
 export const EXPORT_FORMATS = ["csv", "xlsx", "ndjson"] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** The pictures that a row may name by their https addresses. */
+export const PICTURE_FIELDS = ["title_image", "app_icon", "user_image", "screenshots"] as const
+export type PictureField = (typeof PICTURE_FIELDS)[number]
+export const SINGLE_PICTURES: readonly PictureField[] = ["title_image", "app_icon", "user_image"]
+
 /** Values in one cell are separated by it. */
 export const LIST_SEPARATOR = "|"
 

@@ -1,12 +1,13 @@
 import type { FieldDefinition } from "#shared/field-definition.ts"
-import { type ImportColumn, LIST_SEPARATOR } from "#shared/imports.ts"
+import { type ImportColumn, LIST_SEPARATOR, PICTURE_FIELDS, type PictureField } from "#shared/imports.ts"
 import { fieldOf, fieldsOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
 import type { LookupName } from "#shared/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import type { Pictures } from "./pictures.ts"
 
 /** The fields that a column may set: the id finds a listing, the others are its content. */
-export const IMPORT_FIELDS: readonly string[] = ["id", ...PAYLOAD_FIELDS]
+export const IMPORT_FIELDS: readonly string[] = ["id", ...PAYLOAD_FIELDS, ...PICTURE_FIELDS]
 
 const WORDS_OF_FLAGS = new Map<unknown, boolean>([
   ["yes", true],
@@ -80,4 +81,16 @@ export function fieldNamed(column: string): string | null {
     .replace(/^_|_$/g, "")
   const range = fieldsOf("range").find(field => name === `${field}_id`)
   return range ?? (IMPORT_FIELDS.includes(name) ? name : null)
+}
+
+/** The addresses of pictures that a row names, by field; they leave the payload. */
+export function takePictures(payload: Map<string, unknown>): Pictures {
+  const pictures = new Map<PictureField, string[]>()
+  for (const field of PICTURE_FIELDS) {
+    if (!payload.has(field)) continue
+    const addresses = entriesOf(payload.get(field)).map(one => String(one).trim())
+    pictures.set(field, addresses.filter(Boolean))
+    payload.delete(field)
+  }
+  return pictures
 }

@@ -1,6 +1,8 @@
+import { createServer } from "node:http"
 import fc from "fast-check"
 import { strToU8, zipSync } from "fflate"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
+import { drawPng } from "#server/testing/pictures.ts"
 import { call, openProduct, type Product, payload, signIn, signInStaff } from "#server/testing/product.ts"
 
 type Job = {
@@ -305,4 +307,37 @@ test("a visitor exports what is published, without private fields", async () => 
     { token },
   )
   expect(trail.result.data.total).toBe(1)
+})
+
+test("pictures are fetched by their addresses; one that cannot be had is a warning on its row", async () => {
+  const product = await openProduct({ settings: { ALLOW_LOCAL_TARGETS: "1" } })
+  const token = await signIn(product)
+  const png = new Uint8Array(await drawPng(40, 30))
+  const server = createServer((request, response) => {
+    response.statusCode = request.url?.endsWith(".png") ? 200 : 404
+    response.end(request.url?.endsWith(".png") ? png : "nothing")
+  })
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`
+  const file = `external_id,title,app_icon,screenshots
+p-1,With pictures,${url}/icon.png,${url}/one.png|${url}/missing|${url}/two.png
+p-2,Without,https://10.0.0.1/private.png,
+`
+  const job = await importFile(product, token, file)
+  expect(job).toMatchObject({ state: "done", created: 2, failed: 0 })
+  const [second, first] = (await call(product, "/api/apps?status=draft", { token })).json.data
+  expect(first.app_icon).toMatch(/^listings\//)
+  expect(first.screenshots.map((one: { name: string }) => one.name)).toEqual(["one.png", "two.png"])
+  expect([second.app_icon, second.screenshots]).toEqual([null, []])
+  const report = new TextDecoder().decode(await read(product, `/api/apps/import/${job.id}/report`, token))
+  expect(report).toContain(`"The picture at ${url}/missing could not be fetched"`)
+  expect(report).toContain("https://10.0.0.1/private.png")
+  const again = await importFile(product, token, "external_id;app_icon\np-1;\n")
+  expect(again).toMatchObject({ updated: 1 })
+  expect((await call(product, `/api/apps/${first.id}`, { token })).json).toMatchObject({
+    app_icon: null,
+    screenshots: [{}, {}],
+  })
 })

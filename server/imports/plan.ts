@@ -4,11 +4,14 @@ import type { FieldProblem } from "#shared/errors.ts"
 import type { ImportColumn } from "#shared/imports.ts"
 import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
-import { payloadOf } from "./cells.ts"
+import { payloadOf, takePictures } from "./cells.ts"
+import type { Pictures } from "./pictures.ts"
 import type { RowOutcome, StoredRow } from "./stored.ts"
 
 /** A row with the content to save; `before` is the listing that it changes. */
-export type PlannedRow = RowOutcome & { content?: { before: ListingWithFiles | null; input: ListingInput } }
+export type PlannedRow = RowOutcome & {
+  content?: { before: ListingWithFiles | null; input: ListingInput; pictures: Pictures }
+}
 
 /** The listings that rows may change; `listing` is null for one in the trash. */
 export type Targets = readonly { id: number; externalId: string | null; listing: ListingWithFiles | null }[]
@@ -72,6 +75,7 @@ export function planRow(
   if ("problem" in target) return failed([target], keys.id)
   const { before } = target
   payload.delete("id")
+  const pictures = takePictures(payload)
   const merged = { ...(before && toPayload(before.row)), ...Object.fromEntries(payload) }
   const { value, problems } = readListingInput(merged, { thisYear, kind: before?.row.kind })
   const id = before?.row.id ?? null
@@ -80,8 +84,19 @@ export function planRow(
       Object.entries(problems).flatMap(([field, all]) => all.map(problem => ({ field, problem }))),
       id,
     )
-  const action = !before ? "created" : isUnchanged(before, value) ? "unchanged" : "updated"
-  return { row, action, id, external_id: value.external_id, problems: [], content: { before, input: value } }
+  const action = !before
+    ? "created"
+    : isUnchanged(before, value) && pictures.size === 0
+      ? "unchanged"
+      : "updated"
+  return {
+    row,
+    action,
+    id,
+    external_id: value.external_id,
+    problems: [],
+    content: { before, input: value, pictures },
+  }
 }
 
 /** Stops a batch that has a faulty row: nothing of it is saved. */

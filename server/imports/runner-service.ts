@@ -8,11 +8,12 @@ import type { FilesService } from "#server/files/service.ts"
 import type { Logger } from "#server/logger.ts"
 import { createSingleRun } from "#server/single-run.ts"
 import { may, type Viewer } from "#server/viewer.ts"
-import type { ImportColumn } from "#shared/imports.ts"
+import { type ImportColumn, PICTURE_FIELDS } from "#shared/imports.ts"
+import type { FetchedPictures, PictureFetcher } from "./pictures.ts"
 import { type PlannedRow, stopBatch, withoutContent } from "./plan.ts"
 import type { Planner } from "./planner.ts"
 import { changeImport, leaseImport, nextBatch, nextImport, releaseImport, saveOutcome } from "./queries.ts"
-import { countsOf, type RowOutcome, readColumns, unpackViewer } from "./stored.ts"
+import { countsOf, type RowOutcome, readColumns, type StoredRow, unpackViewer } from "./stored.ts"
 
 /** Longer than a batch takes; another process takes over from one that died. */
 const LEASE_MS = 30_000
@@ -21,6 +22,7 @@ type Deps = {
   apps: AppsService
   auth: AuthService
   files: FilesService
+  pictures: PictureFetcher
   planner: Planner
   logger: Logger
   now: () => number
@@ -30,7 +32,10 @@ type Deps = {
  * Works through imports, one at a time in a process. Each batch is one transaction with its outcome, so that a process
  * that dies leaves no half of one, and another process continues. `now` is milliseconds since 1970.
  */
-export function createImportRunner(database: Database, { apps, auth, files, planner, logger, now }: Deps) {
+export function createImportRunner(
+  database: Database,
+  { apps, auth, files, pictures, planner, logger, now }: Deps,
+) {
   const worker = randomUUID()
   const loop = createSingleRun(runAll)
 
@@ -41,15 +46,34 @@ export function createImportRunner(database: Database, { apps, auth, files, plan
     return user !== undefined && may({ ...viewer, actor: { kind: "staff", ...user } }, "listings.write")
   }
 
-  async function save(tx: Transaction, planned: readonly PlannedRow[], viewer: Viewer) {
+  async function save(
+    tx: Transaction,
+    planned: readonly PlannedRow[],
+    fetched: readonly FetchedPictures[],
+    viewer: Viewer,
+  ) {
     if (planned.some(({ action }) => action === "failed")) return { outcome: stopBatch(planned), dropped: [] }
     const changing = planned.filter(({ action }) => action !== "unchanged")
-    const contents = changing.flatMap(({ content }) => (content ? { ...content, changes: new Map() } : []))
+    const contents = changing.flatMap(one => {
+      const { changes = new Map() } = fetched[planned.indexOf(one)] ?? {}
+      return one.content ? { before: one.content.before, input: one.content.input, changes } : []
+    })
     const { ids, dropped } = await apps.saveAll(tx, contents, viewer)
     const outcome = planned.map(
-      (one): RowOutcome => ({ ...withoutContent(one), id: ids[changing.indexOf(one)] ?? one.id }),
+      (one, index): RowOutcome => ({
+        ...withoutContent(one),
+        id: ids[changing.indexOf(one)] ?? one.id,
+        problems: fetched[index]?.warnings ?? [],
+      }),
     )
     return { outcome, dropped }
+  }
+
+  /** The pictures of a batch, fetched before its transaction; none for one that a fault will stop. */
+  async function picturesOf(rows: readonly StoredRow[], columns: readonly ImportColumn[]) {
+    const planned = await planner.plan(database.read, rows, columns)
+    const isStopped = planned.some(({ action }) => action === "failed")
+    return pictures.fetchAll(isStopped ? [] : planned.map(({ content }) => content?.pictures))
   }
 
   /** Saves the next batch of an import; false if there is none, or if this worker no longer has it. */
@@ -59,14 +83,21 @@ export function createImportRunner(database: Database, { apps, auth, files, plan
     columns: readonly ImportColumn[],
   ): Promise<boolean> {
     const batch = await nextBatch(database.read, row.id)
-    const { goesOn, dropped } = await database.write(async tx => {
+    const hasPictures = columns.some(({ field }) => PICTURE_FIELDS.some(one => one === field))
+    const fetched = batch && hasPictures ? await picturesOf(batch.rows, columns) : []
+    const saving = database.write(async tx => {
       const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
-      if (!current) return { goesOn: false, dropped: [] }
+      if (!current) return { goesOn: false, isSaved: false, dropped: [] }
       if (!batch) {
         await changeImport(tx, row.id, { state: "done" })
-        return { goesOn: false, dropped: [] }
+        return { goesOn: false, isSaved: false, dropped: [] }
       }
-      const { outcome, dropped } = await save(tx, await planner.plan(tx, batch.rows, columns), viewer)
+      const { outcome, dropped } = await save(
+        tx,
+        await planner.plan(tx, batch.rows, columns),
+        fetched,
+        viewer,
+      )
       await saveOutcome(tx, row.id, batch.number, outcome)
       const counts = countsOf(outcome)
       await changeImport(tx, row.id, {
@@ -76,8 +107,13 @@ export function createImportRunner(database: Database, { apps, auth, files, plan
         unchanged: current.unchanged + counts.unchanged,
         failed: current.failed + counts.failed,
       })
-      return { goesOn: true, dropped }
+      return { goesOn: true, isSaved: counts.failed === 0, dropped }
     })
+    const { goesOn, isSaved, dropped } = await saving.catch(async error => {
+      await pictures.takeBack(fetched)
+      throw error
+    })
+    if (!isSaved) await pictures.takeBack(fetched)
     apps.recheck()
     await files.remove(dropped)
     return goesOn

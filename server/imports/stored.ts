@@ -30,7 +30,8 @@ const rowOutcome = z.object({
   external_id: z.string().nullable(),
   problems: z.array(z.object({ column: z.string().nullable(), field: z.string(), problem })),
 })
-/** What becomes of a row, with its problems by cell. */
+export type RowProblem = RowOutcome["problems"][number]
+/** What becomes of a row, with its problems by cell; those of a row that was saved are warnings. */
 export type RowOutcome = z.infer<typeof rowOutcome>
 
 const column = z.object({ column: z.string(), field: z.string().nullable() })

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect } from "@mantine/core"
-import type { ImportColumn } from "#shared/imports.ts"
+import { type ImportColumn, PICTURE_FIELDS } from "#shared/imports.ts"
 import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
 import { FIELD_LABELS } from "#shared/listing-labels.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
+import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import classes from "./import.module.css"
 
 type ColumnMappingProps = {
@@ -16,10 +17,12 @@ type ColumnMappingProps = {
 export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const labels = useFieldLabels()
   const fields = [
     { value: "", label: t`Not imported` },
     { value: "id", label: t`ID` },
     ...PAYLOAD_FIELDS.map(value => ({ value, label: translate(FIELD_LABELS[value]) })),
+    ...PICTURE_FIELDS.map(value => ({ value, label: labels[value] })),
   ]
   return (
     <details className={classes.mapping} open={columns.some(({ field }) => field === null)}>

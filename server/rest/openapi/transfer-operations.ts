@@ -98,7 +98,7 @@ export const TRANSFER_OPERATIONS: readonly Operation[] = [
     tag,
     summary: "Import listings from a file",
     description:
-      "`id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. Batches of 100 rows are saved whole or not at all: a faulty row stops its batch, and the others go on.",
+      "`id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. Batches of 100 rows are saved whole or not at all: a faulty row stops its batch, and the others go on.",
     action,
     parameters: [
       {

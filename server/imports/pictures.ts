@@ -1,0 +1,75 @@
+import { basename } from "node:path"
+import type { StoredChanges } from "#server/apps/listing-files-service.ts"
+import type { FilesService } from "#server/files/service.ts"
+import type { SafeFetch } from "#server/outgoing/fetch.ts"
+import { BYTES_A_MB, MAX_IMAGE_MB } from "#shared/files.ts"
+import { type PictureField, SINGLE_PICTURES } from "#shared/imports.ts"
+import type { RowProblem } from "./stored.ts"
+
+const TIMEOUT_MS = 30_000
+const AT_ONCE = 4
+const OK = 200
+
+/** The addresses of a row's pictures by field; an empty list clears the field. */
+export type Pictures = ReadonlyMap<PictureField, readonly string[]>
+/** The stored pictures of a row, and a warning for each that could not be had. */
+export type FetchedPictures = { changes: StoredChanges; warnings: RowProblem[] }
+
+export type PictureFetcher = ReturnType<typeof createPictureFetcher>
+
+/** Fetches the pictures that rows name by their addresses; a failure leaves the picture out. */
+export function createPictureFetcher({ files, fetch }: { files: FilesService; fetch: SafeFetch }) {
+  async function prepared(field: PictureField, url: string) {
+    const { status, body, isWhole } = await fetch({
+      url,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_IMAGE_MB * BYTES_A_MB,
+    })
+    if (status !== OK || !isWhole) return null
+    const { file } = await files.prepare(
+      new File([new Uint8Array(body)], basename(new URL(url).pathname) || "picture"),
+      field,
+    )
+    return file
+  }
+
+  async function ofField(
+    field: PictureField,
+    urls: readonly string[],
+    { changes, warnings }: FetchedPictures,
+  ) {
+    const wanted = SINGLE_PICTURES.some(one => one === field) ? urls.slice(0, 1) : urls
+    const found = []
+    for (const url of wanted) {
+      const file = await prepared(field, url).catch(() => null)
+      if (file) found.push(file)
+      else
+        warnings.push({ column: null, field, problem: { code: "picture_failed", name: url.slice(0, 200) } })
+    }
+    // What could not be fetched does not take away what is there.
+    if (found.length || wanted.length === 0) changes.set(field, await files.store(found))
+  }
+
+  return {
+    /** The pictures of each row, in order, a few rows at once. */
+    async fetchAll(rows: readonly (Pictures | undefined)[]): Promise<FetchedPictures[]> {
+      const results = rows.map((): FetchedPictures => ({ changes: new Map(), warnings: [] }))
+      const queue = [...rows.entries()]
+      const work = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const [index, pictures] = next
+          const result = results[index]
+          if (result) for (const [field, urls] of pictures ?? []) await ofField(field, urls, result)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      return results
+    },
+
+    /** Deletes what was stored for rows that were not saved. */
+    async takeBack(results: readonly FetchedPictures[]): Promise<void> {
+      const stored = results.flatMap(({ changes }) => [...changes.values()].flat())
+      await files.remove(stored.flatMap(file => (typeof file === "string" ? [] : file.path)))
+    },
+  }
+}
