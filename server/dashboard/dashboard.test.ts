@@ -93,3 +93,15 @@ test("visitors and members may not read it", async () => {
   expect((await call(product, "/trpc/dashboard.get")).status).toBe(401)
   expect((await call(product, "/trpc/dashboard.get", { token })).status).toBe(403)
 })
+
+test("an export of all listings is a change like any other", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  await product.services.apps.create(payload(), ADMIN)
+  await product.services.apps.export({}, ADMIN)
+  const { changes } = await read(product, token)
+  expect(changes.slice(0, 2).map(({ action, subject }) => [action, subject.title])).toEqual([
+    ["listing.exported", null],
+    ["listing.created", "Budget Buddy"],
+  ])
+})

@@ -60,7 +60,8 @@ export function createDashboardService(database: Database, deps: Deps) {
     const subjectKind = may(viewer, "audit.read") ? undefined : "listing"
     const found = await events.newest({ subjectKind, without: ROUTINE, limit: CHANGES })
     const ids = found.flatMap(({ subject }) => (subject.kind === "listing" ? [Number(subject.id)] : []))
-    const titles = await titlesOfListings(db, ids)
+    // An export is an event of all listings, without an id.
+    const titles = await titlesOfListings(db, ids.filter(Number.isSafeInteger))
     return found.map(({ number, at, actor, action, subject }) => {
       const title = subject.kind === "listing" ? titles.get(Number(subject.id)) : undefined
       return { number, at, actor, action, subject: { ...subject, title: title ?? null } }
