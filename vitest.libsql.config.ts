@@ -13,13 +13,15 @@ export default defineConfig(env => ({
     include: [
       "server/rest/{contract,examples,integrators,openapi}.test.ts",
       "server/*/rest.test.ts",
-      "server/{apps,contacts,events,evidence,mail,members,notices,passkeys,proposals,staff,trash,bot-check}/*.test.ts",
+      "server/{apps,bot-check,contacts,deals,events,evidence,feed,imports,keys,mail,members,notices,passkeys,proposals,shortlist,staff,trash}/*.test.ts",
       "server/{catalogue/current,auth/sessions,auth/change-password}.test.ts",
     ],
-    // They touch no database.
+    // They touch no database, or start products of their own on files.
     exclude: [
       "server/apps/file-changes.test.ts",
       "server/contacts/search-text.test.ts",
+      "server/deals/diagram.test.ts",
+      "server/feed/mirror.test.ts",
       "server/notices/migration.test.ts",
     ],
   },

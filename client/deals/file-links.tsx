@@ -7,7 +7,7 @@ import { useLocale } from "../lib/use-locale.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
-import { addFile, openFile } from "./open-file.ts"
+import { addFile, saveDealFile } from "./file-calls.ts"
 
 /** A button that downloads a file, which only the people of the deal can. */
 export function FileLink({ file, label }: { file: Pick<DealFile, "id" | "name">; label?: string }) {
@@ -19,7 +19,7 @@ export function FileLink({ file, label }: { file: Pick<DealFile, "id" | "name">;
     if (state === "pending") return
     setState("pending")
     try {
-      await openFile(deal.number, file, headers())
+      await saveDealFile(deal.number, file, headers())
       setState("idle")
       await utils.deals.timeline.invalidate({ number: deal.number })
     } catch {

@@ -207,7 +207,6 @@ export function createAppsService(
     similar: async (id: number, viewer: Viewer): Promise<Listing[]> =>
       presenting.listingsOf(await similarIds(id, viewer), viewer),
 
-    /** Like `similar`; the cards are frozen. */
     /** What the page of an account shows besides its figures; 404 for an app too. */
     async accountFacts(id: number, viewer: Viewer): Promise<AccountFacts> {
       const listing = await this.get(id, viewer)
@@ -215,6 +214,7 @@ export function createAppsService(
       return accountFacts(listing, viewer.locale)
     },
 
+    /** Like `similar`; the cards are frozen. */
     similarCards: async (id: number, viewer: Viewer): Promise<Card[]> =>
       presenting.cardsOf(await similarIds(id, viewer), viewer),
 

@@ -36,7 +36,7 @@ export function createAccountsService(
   return {
     list: (): Promise<User[]> => listUsers(database.read),
 
-    /** The same, in a transaction. */
+    /** Like `list`, as one reader sees it: a transaction, for example. */
     all: (db: Queryable): Promise<User[]> => listUsers(db),
 
     /** Everybody's sessions, with the time of the last use. */

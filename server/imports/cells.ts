@@ -72,7 +72,7 @@ export function payloadOf(columns: readonly ImportColumn[], cells: Record<string
   return payload
 }
 
-/** The field that a column's name stands for: `Last month earnings` is `last_month_earnings`. */
+/** The field that a column sets, by the column's name: `Last month earnings` sets `last_month_earnings`. */
 export function fieldNamed(column: string): string | null {
   const name = column
     .trim()

@@ -1,5 +1,6 @@
 import type { ImportJob } from "#shared/imports.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { refusalOf } from "../../lib/refusal.ts"
 import { authHeaders } from "../../lib/session.ts"
 
 /** Why a call was refused: the server's sentences. */
@@ -12,11 +13,7 @@ async function call(path: string, lang: string, init: RequestInit = {}): Promise
     ...init,
   })
   if (answer.ok) return answer
-  const { message, errors } = propertiesOf(await answer.json().catch(() => null))
-  const texts = Object.values(propertiesOf(errors))
-    .flat()
-    .filter(text => typeof text === "string")
-  throw new Refused(texts.join(" ") || (typeof message === "string" ? message : String(answer.status)))
+  throw new Refused((await refusalOf(answer)) ?? String(answer.status))
 }
 
 const isJob = (value: unknown): value is ImportJob => {

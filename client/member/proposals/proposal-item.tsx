@@ -11,7 +11,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
-import classes from "./listings-page.module.css"
+import classes from "../list.module.css"
 import { useStateText } from "./use-state-text.ts"
 
 function WithdrawButton({ id, title }: { id: number; title: string }) {
