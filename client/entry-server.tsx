@@ -10,7 +10,7 @@ import { renderToString } from "react-dom/server"
 import { splitLocale } from "#shared/locales.ts"
 import type { RenderPage } from "#shared/render-page.ts"
 import { withLateScripts } from "./lib/late-scripts.ts"
-import { withTexts } from "./lib/page-manifest.ts"
+import { assetsOf, withTexts } from "./lib/page-manifest.ts"
 import { textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
 import { setRefusedForm } from "./requests/refused-form.ts"
@@ -60,10 +60,14 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
   // Returned outside the response, because its body would encode the text to bytes and back.
   let html = ""
   let routeIds: string[] = []
+  let clientOnly: string[] = []
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
-    routeIds = router.stores.matches.get().map(match => match.routeId)
+    const matches = router.stores.matches.get()
+    routeIds = matches.map(match => match.routeId)
+    clientOnly = matches.filter(match => match.ssr === false).map(match => match.routeId)
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { status, headers, html: withLateScripts(html, manifest.warmUp), routeIds }
+  html = withLateScripts(html, { warmUp: manifest.warmUp, ...assetsOf(manifest, clientOnly) })
+  return { status, headers, html, routeIds }
 }

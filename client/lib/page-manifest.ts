@@ -18,3 +18,14 @@ export function withTexts(manifest: PageManifest, names: string[]): ServerManife
   cache.set(key, variant)
   return variant
 }
+
+type Link = string | { href: string }
+const hrefOf = (link: Link) => (typeof link === "string" ? link : link.href)
+
+/** URLs of the scripts and styles of these routes, each once. */
+export function assetsOf({ routes }: ServerManifest, routeIds: readonly string[]) {
+  const found = routeIds.flatMap(id => routes[id] ?? [])
+  const scripts = found.flatMap(route => (route.preloads ?? []).map(hrefOf))
+  const styles = found.flatMap(route => (route.css ?? []).map(hrefOf))
+  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] }
+}
