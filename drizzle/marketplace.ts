@@ -136,6 +136,8 @@ export const mails = sqliteTable(
     tries: integer().notNull().default(0),
     /** When it is due; while a process sends it, the end of that process's lease. */
     nextAt: integer("next_at").notNull(),
+    /** The link that stops such mails, for their List-Unsubscribe header; they are sent after all others. */
+    unsubscribe: text(),
     /** A code or token in the texts, until it is used or expired. */
     secret: text(),
     /** The purpose of the secret, such as `sign-in ann@example.com`; it stays when the secret is erased. */
@@ -147,6 +149,7 @@ export const mails = sqliteTable(
     index("mails_due").on(table.state, table.nextAt),
     index("mails_of_recipient").on(table.recipient, table.id),
     index("mails_with_secret").on(table.secretExpiresAt),
+    index("mails_by_purpose").on(table.secretFor).where(sql`secret_for IS NOT NULL`),
     index("mails_of_request").on(table.requestId),
   ],
 )

@@ -1,3 +1,4 @@
+import { type AlertsService, createAlertsService } from "./alerts/service.ts"
 import { type AppsService, createAppsService } from "./apps/service.ts"
 import { type AuthService, createAuthService } from "./auth/service.ts"
 import { type BotCheckService, createBotCheckService } from "./bot-check/service.ts"
@@ -40,6 +41,7 @@ import { createFiguresService, type FiguresService } from "./views/figures-servi
 import { createViewsService, type ViewsService } from "./views/service.ts"
 
 export type Services = {
+  alerts: AlertsService
   apps: AppsService
   auth: AuthService
   botCheck: BotCheckService
@@ -135,6 +137,7 @@ export function createServices(
   })
   const shareCards = createShareCardsService({ apps, files })
   const shortlist = createShortlistService(database, { apps })
+  const alerts = createAlertsService(database, { apps, events, now })
   const trash = createTrashService(database, { apps, contacts, now })
   const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
   const idempotency = createIdempotencyService(database, now)
@@ -142,6 +145,7 @@ export function createServices(
   const figures = createFiguresService(database, { apps, contacts, views })
   const dashboard = createDashboardService(database, { apps, contacts, events, proposals, views, now })
   return {
+    alerts,
     apps,
     auth,
     botCheck,

@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   "import_state",
   "member_in_deal",
   "shortlist_full",
+  "too_many_alerts",
   "too_large",
   "unsupported_type",
   "invalid",
@@ -125,6 +126,7 @@ export const FIELD_ERROR_CODES = [
   "columns_unknown",
   "column_unknown",
   "field_unknown",
+  "not_a_filter",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   lte,
+  max,
   min,
   notInArray,
   or,
@@ -88,6 +89,12 @@ export async function blankEvidenceNotes(tx: Transaction, listingIds: readonly n
 export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(events).where(conditionsOf(filter))
   return row?.count ?? 0
+}
+
+/** The number of the newest event; 0 before the first. */
+export async function newestNumber(db: Queryable): Promise<number> {
+  const [row] = await db.select({ number: max(events.number) }).from(events)
+  return row?.number ?? 0
 }
 
 /** How often an actor did something since a time (ms). */

@@ -28,6 +28,7 @@ import {
   insertEvent,
   insertEvents,
   newestEvents,
+  newestNumber,
   pageOfEvents,
 } from "./queries.ts"
 
@@ -160,6 +161,9 @@ export function createEventsService(database: Database, now: () => number) {
     async append(tx: Transaction, viewer: Viewer, change: Change): Promise<AuditEvent> {
       return toAuditEvent(await insertEvent(tx, toRow(viewer, change)))
     },
+
+    /** The number of the newest event; 0 before the first. */
+    lastNumber: newestNumber,
 
     /** How often an actor did something since a time, and when first; milliseconds since 1970. */
     countActionsSince,

@@ -37,6 +37,7 @@ export const ERROR_TABLE = {
   listing_in_deal: { status: 409, trpc: "CONFLICT" },
   member_in_deal: { status: 409, trpc: "CONFLICT" },
   shortlist_full: { status: 409, trpc: "CONFLICT" },
+  too_many_alerts: { status: 409, trpc: "CONFLICT" },
   deal_own_entry: { status: 403, trpc: "FORBIDDEN" },
   too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
   unsupported_type: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },

@@ -1,4 +1,5 @@
 import type { MemberRow } from "#drizzle/marketplace.ts"
+import { alertsFor } from "#server/alerts/service.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import { hashOfToken } from "#server/auth/token-hash.ts"
@@ -106,6 +107,7 @@ export function createAccountService(
           listings: await apps.ownedBy(db, row.id),
           proposals: await proposals.writtenBy(db, row.id),
           shortlist: await shortlistFor(db, row.id),
+          alerts: await alertsFor(db, row.id),
           uploads: await files.uploadsBy(db, row.id),
           mails: await mail.sentTo(db, row.email),
           events: await events.involving(db, "member", row.id),

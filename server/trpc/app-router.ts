@@ -1,3 +1,4 @@
+import { alertsRouter } from "#server/alerts/router.ts"
 import { appsRouter } from "#server/apps/router.ts"
 import { authRouter } from "#server/auth/router.ts"
 import { contactsRouter } from "#server/contacts/router.ts"
@@ -19,6 +20,7 @@ import { router } from "./trpc.ts"
 
 export const appRouter = router({
   apps: appsRouter,
+  alerts: alertsRouter,
   lookups: lookupsRouter,
   contacts: contactsRouter,
   auth: authRouter,

@@ -63,6 +63,7 @@ const ABOUT: Record<ErrorCode, string> = {
   listing_in_deal: "The listing is part of an open deal.",
   member_in_deal: "The member is a party to an open deal.",
   shortlist_full: "The shortlist has as many entries as it may have.",
+  too_many_alerts: "The member has as many alerts as one may have.",
   too_large: "The body exceeds the limit of this call.",
   unsupported_type: "This call does not accept the content type.",
   invalid: "The input is invalid; `errors` names each field.",

@@ -1,0 +1,143 @@
+import type { AlertRow } from "#drizzle/alerts.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { readId } from "#server/apps/ids.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Database, Queryable, Transaction } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
+import { commitNothing } from "#server/idempotency/service.ts"
+import { asVisitor, authorize, requireMember, type Viewer } from "#server/viewer.ts"
+import { type Alert, type AlertQuery, MAX_ALERTS, PREVIEWED, readAlertQuery } from "#shared/alerts.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Listing } from "#shared/listing.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { dueAt } from "./due.ts"
+import { alertInput, alertUpdateInput } from "./inputs.ts"
+import {
+  alertsOfMember,
+  countAlerts,
+  deleteAlert,
+  dropWaiting,
+  findAlert,
+  insertAlert,
+  updateAlert,
+} from "./queries.ts"
+
+type Deps = {
+  apps: AppsService
+  events: EventsService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export type AlertsService = ReturnType<typeof createAlertsService>
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** The stored query; a filter that has been retired since is left out. */
+export const storedQuery = ({ query }: Pick<AlertRow, "query">): AlertQuery =>
+  readAlertQuery(JSON.parse(query)).query
+
+const toAlert = (row: AlertRow): Alert => ({
+  id: row.id,
+  query: storedQuery(row),
+  frequency: row.frequency,
+  price_drops: row.priceDrops,
+  active: row.active,
+  created_at: iso(row.createdAt),
+  last_sent_at: row.lastSentAt === null ? null : iso(row.lastSentAt),
+})
+
+/** The query of an input; 422 names each key that is invalid or not a filter. */
+function requireQuery(input: unknown): AlertQuery {
+  const { query, problems } = readAlertQuery(propertiesOf(input).query)
+  if (Object.keys(problems).length) throw new AppError("invalid", { problems })
+  return query
+}
+
+/** Searches that members are mailed new results of. They are the member's alone: no event records them. */
+export function createAlertsService(database: Database, { apps, events, now }: Deps) {
+  /** 404 for an unknown alert and for another member's. */
+  async function getOwn(tx: Transaction, input: unknown, viewer: Viewer): Promise<AlertRow> {
+    const row = await findAlert(tx, readId(input))
+    if (row?.memberId !== requireMember(viewer).id) throw new AppError("not_found")
+    return row
+  }
+
+  return {
+    /** What an alert would find now: how many published listings, and the newest. 422 by key of the query. */
+    async preview(input: unknown, viewer: Viewer): Promise<{ total: number; data: Listing[] }> {
+      authorize(viewer, "listings.read")
+      const query = requireQuery(input)
+      const { total, data } = await apps.list({ ...query, per_page: PREVIEWED }, asVisitor(viewer))
+      return { total, data }
+    },
+
+    /** 422 by field and by key of the query, 409 beyond `MAX_ALERTS` alerts. */
+    async create(input: unknown, viewer: Viewer, commit = commitNothing): Promise<Alert> {
+      const { id: memberId } = requireMember(viewer)
+      const read = readInput(alertInput, input)
+      const { query, problems } = readAlertQuery(propertiesOf(input).query)
+      const all = { ...problems, ...read.problems }
+      const { frequency, price_drops: priceDrops = false } = requireValid(
+        Object.keys(all).length ? { value: null, problems: all } : read,
+      )
+      return database.write(async tx => {
+        if ((await countAlerts(tx, memberId)) >= MAX_ALERTS) throw new AppError("too_many_alerts")
+        const alert = toAlert(
+          await insertAlert(tx, {
+            ...{ memberId, query: JSON.stringify(query), frequency, priceDrops, active: true },
+            ...{ since: await events.lastNumber(tx), createdAt: now() },
+          }),
+        )
+        await commit(tx, alert)
+        return alert
+      })
+    },
+
+    /** The member's alerts, newest first. */
+    async list(viewer: Viewer): Promise<{ data: Alert[] }> {
+      const rows = await alertsOfMember(database.read, requireMember(viewer).id)
+      return { data: rows.map(toAlert) }
+    },
+
+    /**
+     * Changes the given ones of frequency, price drops and activity. What is found while an alert is paused is not mailed
+     * later. 404 for another member's, 422 by field.
+     */
+    async update(input: unknown, viewer: Viewer): Promise<Alert> {
+      requireMember(viewer)
+      const given = requireValid(readInput(alertUpdateInput, input))
+      return database.write(async tx => {
+        const before = await getOwn(tx, input, viewer)
+        const {
+          frequency = before.frequency,
+          price_drops = before.priceDrops,
+          active = before.active,
+        } = given
+        const isResumed = active && !before.active
+        const isWaiting = active && before.dueAt !== null
+        const hasOtherTime = frequency !== before.frequency
+        const change = {
+          ...{ frequency, priceDrops: price_drops, active },
+          since: isResumed ? await events.lastNumber(tx) : before.since,
+          dueAt: isWaiting && hasOtherTime ? dueAt(frequency, now()) : isWaiting ? before.dueAt : null,
+        }
+        if (!active) await dropWaiting(tx, before.id)
+        await updateAlert(tx, before.id, change)
+        return toAlert({ ...before, ...change })
+      })
+    },
+
+    /** 404 for another member's. */
+    async remove(input: unknown, viewer: Viewer): Promise<Record<string, never>> {
+      requireMember(viewer)
+      await database.write(async tx => deleteAlert(tx, (await getOwn(tx, input, viewer)).id))
+      return {}
+    },
+  }
+}
+
+/** The alerts of a member, for the export of the account. */
+export async function alertsFor(db: Queryable, memberId: string): Promise<Alert[]> {
+  return (await alertsOfMember(db, memberId)).map(toAlert)
+}
