@@ -7,13 +7,14 @@ import { runBun } from "../scripts/lib/run.ts"
 import { measureBackOffice } from "./back-office.ts"
 import { measureCatalogue } from "./catalogue.ts"
 import { prepareData } from "./data.ts"
+import { measureDeals } from "./deals.ts"
 import { measurePages } from "./pages.ts"
 import { measureProposals } from "./proposals.ts"
 import { type Row, table } from "./report.ts"
 import { soak } from "./soak.ts"
 import { measureVitals } from "./vitals.ts"
 
-const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|back-office|vitals|soak] [--minutes N]
+const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|deals|back-office|vitals|soak] [--minutes N]
   SIZE      numbers of listings; 10000 100000 1000000 by default
   --quick   short readings
   --minutes length of the soak, 10 by default
@@ -59,6 +60,7 @@ for (const size of needsListings ? sizes : []) {
   if (wants("soak")) report(`A thousand visitors at once, ${of}`, await soak(data, minutes))
 }
 if (wants("proposals")) report("Proposals", await measureProposals())
+if (wants("deals")) report("Deals", await measureDeals())
 if (wants("back-office")) report("Back office, 100,000 listings", await measureBackOffice())
 if (wants("vitals")) report("In the browser", await measureVitals())
 

@@ -32,3 +32,6 @@ export function targetsOf(listings: number): Targets {
     seed: listings === 1_000_000 ? "240 s" : "",
   }
 }
+
+/** Of 5,000 deals with 60 events each. */
+export const DEAL_TARGETS = { board: "100 ms", deal: "50 ms", step: "15 ms", verify: "10 s" }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
@@ -6,16 +5,19 @@ import type { Viewer } from "#server/viewer.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { insertLink, updateDeal } from "./queries.ts"
 
-/** JSON with sorted keys and without spaces. */
+/** JSON with sorted keys and without spaces. Verifying all deals calls it for every event. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  const entries = Object.entries(value)
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(",")}}`
+  let text = ""
+  for (const [key, one] of entries)
+    if (one !== undefined) text += `${text && ","}${JSON.stringify(key)}:${canonicalJson(one)}`
+  return `{${text}}`
 }
 
-export const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex")
+export const sha256 = (content: string | Uint8Array) => Bun.SHA256.hash(content, "hex")
 
 /** What the hash of an event covers besides the hash before it. */
 type Hashed = Pick<AuditEvent, "number" | "at" | "action"> & { actor_id: string | null; data: unknown }

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, ne, sql } from "drizzle-orm"
-import { dealChain, dealEntries, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
+import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm"
+import { dealChain } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
 import type { Queryable } from "#server/db/database.ts"
 
@@ -17,21 +17,6 @@ export async function eventsOfDeals(db: Queryable, numbers: readonly string[]) {
       ),
     )
     .orderBy(asc(events.number))
-}
-
-/** Deals after an id, oldest first. */
-export async function dealsAfter(db: Queryable, id: number, limit: number) {
-  return db.select().from(deals).where(gt(deals.id, id)).orderBy(asc(deals.id)).limit(limit)
-}
-
-/** What the events of some deals vouch for. */
-export async function contentOfDeals(db: Queryable, ids: readonly number[]) {
-  const all = [...ids]
-  return {
-    entries: await db.select().from(dealEntries).where(inArray(dealEntries.dealId, all)),
-    messages: await db.select().from(dealMessages).where(inArray(dealMessages.dealId, all)),
-    files: await db.select().from(dealFiles).where(inArray(dealFiles.dealId, all)),
-  }
 }
 
 /** The kinds of the reminders of a deal since a time (ms), and `inspection_ended` if that was recorded. */

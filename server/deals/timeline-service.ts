@@ -10,12 +10,13 @@ import { PARTIES } from "#shared/deals/machine.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
-import { contentOfDeals, dealsAfter, eventsOfDeals } from "./timeline-queries.ts"
-import { firstBreak, type StoredDeal } from "./verification.ts"
+import { dealsAfter, storedDeals } from "./stored-queries.ts"
+import { eventsOfDeals } from "./timeline-queries.ts"
+import { firstBreak } from "./verification.ts"
 import { partyOf } from "./view.ts"
 
 /** Deals that are read and checked at once; other requests are served in between. */
-const BATCH = 100
+const BATCH = 50
 
 type Deps = { lifecycle: LifecycleService }
 
@@ -30,36 +31,10 @@ function nameOf({ actor, after }: AuditEvent, row: DealRow, isStaff: boolean): s
 export function createTimelineService(database: Database, { lifecycle }: Deps) {
   const db = database.read
 
-  /** Groups by deal what is stored of some deals. */
-  async function stored(rows: readonly DealRow[]): Promise<StoredDeal[]> {
-    const found = await eventsOfDeals(
-      db,
-      rows.map(({ number }) => number),
-    )
-    const { entries, messages, files } = await contentOfDeals(
-      db,
-      rows.map(({ id }) => id),
-    )
-    const eventsOf = Map.groupBy(found, ({ event }) => event.subjectId)
-    const entriesOf = Map.groupBy(entries, ({ dealId }) => dealId)
-    const messagesOf = Map.groupBy(messages, ({ dealId }) => dealId)
-    const filesOf = Map.groupBy(files, ({ dealId }) => dealId)
-    return rows.map(row => ({
-      row,
-      events: (eventsOf.get(row.number) ?? []).map(({ event, link }) => ({
-        event: toAuditEvent(event),
-        link,
-      })),
-      entries: entriesOf.get(row.id) ?? [],
-      messages: messagesOf.get(row.id) ?? [],
-      files: filesOf.get(row.id) ?? [],
-    }))
-  }
-
   /** Checks some deals, up to the first break. */
-  async function check(rows: readonly DealRow[]): Promise<Verification> {
+  async function check(rows: Parameters<typeof storedDeals>[1]): Promise<Verification> {
     let checked = 0
-    for (const deal of await stored(rows)) {
+    for (const deal of await storedDeals(db, rows)) {
       checked += deal.events.length
       const number = firstBreak(deal)
       if (number !== null) return { ok: false, checked, first_break: { deal: deal.row.number, number } }

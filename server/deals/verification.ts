@@ -1,29 +1,48 @@
-import type { DealEntryRow, DealFileRow, DealMessageRow, DealRow } from "#drizzle/deals.ts"
-import type { AuditEvent } from "#shared/events.ts"
-import { hashedOf, hashOf, sha256 } from "./chain-service.ts"
-
-/** One event of a deal; `link` is null where the chain lacks it. */
-export type LinkedEvent = { event: AuditEvent; link: { hash: string; previousHash: string | null } | null }
-export type StoredDeal = {
-  row: DealRow
-  events: readonly LinkedEvent[]
-  entries: readonly DealEntryRow[]
-  messages: readonly DealMessageRow[]
-  files: readonly DealFileRow[]
-}
+import { hashOf, sha256 } from "./chain-service.ts"
 
 type Fields = Record<string, unknown>
+/** One event of a deal. Its hashes are null where the chain lacks it, `data` where that is not readable. */
+export type StoredEvent = {
+  number: number
+  at: string
+  actorId: string | null
+  action: string
+  data: Fields | null
+  hash: string | null
+  previousHash: string | null
+}
+/** What is stored of a deal, as far as its events vouch for it. */
+export type StoredDeal = {
+  row: {
+    number: string
+    state: string
+    amount: number | null
+    commission: number
+    feePayer: string
+    contractSha256: string | null
+    lastNumber: number
+    lastHash: string | null
+  }
+  events: readonly StoredEvent[]
+  entries: readonly { id: number; kind: string; amount: number; state: string }[]
+  messages: readonly { id: number; text: string; staffOnly: boolean }[]
+  files: readonly { id: number; sha256: string }[]
+}
+
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null
-const entriesOf = ({ after }: AuditEvent): Fields[] =>
-  Array.isArray(after?.entries) ? after.entries.filter(isFields) : []
+const entriesOf = ({ data }: StoredEvent): Fields[] =>
+  Array.isArray(data?.entries) ? data.entries.filter(isFields) : []
 
 /** The number of the first event whose hash, or that of the event before, is not what its chain says. */
-function brokenLink(events: readonly LinkedEvent[]): number | null {
+function brokenLink(events: readonly StoredEvent[]): number | null {
   let previous: string | null = null
-  for (const { event, link } of events) {
-    const isSound = link?.previousHash === previous && link.hash === hashOf(previous, hashedOf(event))
-    if (!link || !isSound) return event.number
-    previous = link.hash
+  for (const { number, at, actorId, action, data, hash, previousHash } of events) {
+    const isSound =
+      data !== null &&
+      previousHash === previous &&
+      hash === hashOf(previous, { number, at, actor_id: actorId, action, data })
+    if (!isSound) return number
+    previous = hash
   }
   return null
 }
@@ -36,20 +55,20 @@ function brokenContent({ events, entries, messages, files }: StoredDeal): number
     new Map(files.map(one => [one.id, one])),
   ]
   const named = new Set<number>()
-  for (const { event } of events) {
-    const { number, after } = event
+  for (const event of events) {
+    const { number, data } = event
     for (const entry of entriesOf(event)) ledger.set(entry.id, { number, entry })
-    if (typeof after?.message_id === "number") {
-      const message = messageOf.get(after.message_id)
-      if (!message || sha256(message.text) !== after.text_sha256) return number
+    if (typeof data?.message_id === "number") {
+      const message = messageOf.get(data.message_id)
+      if (!message || sha256(message.text) !== data.text_sha256) return number
       named.add(message.id)
     }
-    if (typeof after?.file_id === "number") {
-      const file = fileOf.get(after.file_id)
-      if (!file || file.sha256 !== (after.sha256 ?? after.document_sha256)) return number
+    if (typeof data?.file_id === "number") {
+      const file = fileOf.get(data.file_id)
+      if (!file || file.sha256 !== (data.sha256 ?? data.document_sha256)) return number
     }
   }
-  const last = events.at(-1)?.event.number ?? 0
+  const last = events.at(-1)?.number ?? 0
   if (messages.some(({ id, staffOnly }) => !staffOnly && !named.has(id))) return last
   for (const row of entries) {
     const known = ledger.get(row.id)
@@ -63,19 +82,19 @@ function brokenContent({ events, entries, messages, files }: StoredDeal): number
 /** The number of the last event if the deal's row is not in the state, or on the terms, that its events led to. */
 function brokenRow({ row, events }: StoredDeal): number | null {
   const last = events.at(-1)
-  if (!last?.link) return row.lastNumber
-  const state = events.findLast(({ event }) => event.after?.to !== undefined)?.event.after?.to
-  const isHead = row.lastNumber === last.event.number && row.lastHash === last.link.hash
-  if (!isHead || state !== row.state) return last.event.number
+  if (!last) return row.lastNumber
+  const state = events.findLast(({ data }) => data?.to !== undefined)?.data?.to
+  const isHead = row.lastNumber === last.number && row.lastHash === last.hash
+  if (!isHead || state !== row.state) return last.number
   if (row.contractSha256 === null) return null
-  const sent = events.findLast(({ event }) => event.action === "deal.contract_sent")
-  const { document_sha256, amount, commission, fee_payer } = sent?.event.after ?? {}
+  const sent = events.findLast(({ action }) => action === "deal.contract_sent")
+  const { document_sha256, amount, commission, fee_payer } = sent?.data ?? {}
   const isAgreed =
     document_sha256 === row.contractSha256 &&
     amount === row.amount &&
     commission === row.commission &&
     fee_payer === row.feePayer
-  return isAgreed ? null : (sent?.event.number ?? last.event.number)
+  return isAgreed ? null : (sent?.number ?? last.number)
 }
 
 /** The number of the first event of a deal that does not agree with the rest of what is stored; null if all does. */
