@@ -21,6 +21,7 @@ import { createPictureFetcher } from "./imports/pictures.ts"
 import { createPlanner } from "./imports/planner.ts"
 import { createImportRunner } from "./imports/runner-service.ts"
 import { createImportsService, type ImportsService } from "./imports/service.ts"
+import { createStarterCheck } from "./imports/starter.ts"
 import { createKeysService, type KeysService } from "./keys/service.ts"
 import { createLimitsService } from "./limits/service.ts"
 import { createLogger } from "./logger.ts"
@@ -101,17 +102,19 @@ export function createServices(
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
   const keys = createKeysService(database, { events, now })
-  const planner = createPlanner({ apps, now })
+  const pictureRules = { allowLocal: config.ALLOW_LOCAL_TARGETS }
+  const planner = createPlanner({ apps, pictureRules, now })
   const pictures = createPictureFetcher({
     files,
-    fetch: createSafeFetch({ allowLocal: config.ALLOW_LOCAL_TARGETS }),
+    fetch: createSafeFetch(pictureRules),
   })
+  const mayContinue = createStarterCheck({ auth, keys })
   const importRunner = createImportRunner(database, {
-    ...{ apps, auth, files, pictures, planner, logger, now },
+    ...{ apps, files, pictures, mayContinue, planner, logger, now },
   })
   const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
-  const imports = createImportsService(database, { planner, now, wake })
-  const exports = createExportsService({ apps })
+  const imports = createImportsService(database, { planner, mayContinue, now, wake })
+  const exports = createExportsService(database, { apps, limits })
   const feed = createFeedService(database, { apps })
   const evidence = createEvidenceService(database, { apps, events, now })
   const proposals = createProposalsService(database, { apps, auth, events, files, now })

@@ -1,6 +1,8 @@
 import * as z from "zod/mini"
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { LimitsService } from "#server/limits/service.ts"
 import { may, type Viewer } from "#server/viewer.ts"
 import { EXPORT_FORMATS } from "#shared/imports.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -14,17 +16,23 @@ const exportInput = z.object({ format: z.enum(EXPORT_FORMATS, { error: "choice_i
 export type ExportsService = ReturnType<typeof createExportsService>
 
 /** Listings as files that an import reads. */
-export function createExportsService({ apps }: { apps: AppsService }) {
+export function createExportsService(
+  database: Database,
+  { apps, limits }: { apps: AppsService; limits: LimitsService },
+) {
   return {
     /**
      * Every listing that a query finds, in its order, as parts of a file; drafts and private fields only for whoever may
-     * read them. 422 by key, before the first part.
+     * read them. 422 by key and, for visitors and members, 429, before the first part.
      */
     async export(query: URLSearchParams, viewer: Viewer) {
       const { format } = requireValid(readInput(exportInput, { format: query.get("format") }))
       const filters = new URLSearchParams(query)
       for (const name of ["format", "page", "per_page"]) filters.delete(name)
       const { total, batches } = await apps.findAll(filters, viewer)
+      const { kind } = viewer.actor
+      if (kind === "visitor" || kind === "member")
+        await database.write(tx => limits.take(tx, "export", viewer.address))
       if (format === "xlsx" && total > MAX_SHEET_ROWS)
         throw new AppError("invalid", {
           problems: { format: [{ code: "too_many_rows", limit: MAX_SHEET_ROWS }] },

@@ -341,3 +341,23 @@ p-2,Without,https://10.0.0.1/private.png,
     screenshots: [{}, {}],
   })
 })
+
+test("a dry run warns of picture addresses that no request may be sent to, and the listing keeps its picture", async () => {
+  const { product, token } = await open()
+  const addresses = [
+    "https://10.0.0.1/a.png",
+    "http://example.com/a.png",
+    "https://u:p@example.com/a.png",
+    "C:\\a.png",
+  ]
+  const file = `Title,Icon of the app\n${addresses.map((one, index) => `Listing ${index},${one}`).join("\n")}\n`
+  const mapping = { "Icon of the app": "app_icon" }
+  const { json } = await send(product, token, file, { dryRun: true, mapping })
+  expect(json).toMatchObject({ created: 4, failed: 0 })
+  expect(json.faults).toEqual(
+    addresses.map((one, index) => ({
+      ...{ row: index + 2, column: "Icon of the app", field: "app_icon" },
+      message: `${one} is not a public https address, so no picture is fetched from it`,
+    })),
+  )
+})

@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import type { StoredChanges } from "#server/apps/listing-files-service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { SafeFetch } from "#server/outgoing/fetch.ts"
+import { readTarget, type TargetRules } from "#server/outgoing/target.ts"
 import { BYTES_A_MB, MAX_IMAGE_MB } from "#shared/files.ts"
 import { type PictureField, SINGLE_PICTURES } from "#shared/imports.ts"
 import type { RowProblem } from "./stored.ts"
@@ -9,13 +10,38 @@ import type { RowProblem } from "./stored.ts"
 const TIMEOUT_MS = 30_000
 const AT_ONCE = 4
 const OK = 200
+/** Characters of an address that a warning repeats. */
+const SHOWN = 200
 
 /** The addresses of a row's pictures by field; an empty list clears the field. */
 export type Pictures = ReadonlyMap<PictureField, readonly string[]>
 /** The stored pictures of a row, and a warning for each that could not be had. */
 export type FetchedPictures = { changes: StoredChanges; warnings: RowProblem[] }
 
+/** Leaves out the addresses that no request may be sent to, with a warning for each; their pictures stay as they are. */
+export function withoutBlocked(pictures: Pictures, rules: TargetRules) {
+  const warnings: RowProblem[] = []
+  const allowed = new Map<PictureField, string[]>()
+  for (const [field, urls] of pictures) {
+    const blocked = urls.filter(url => !(readTarget(url, rules) instanceof URL))
+    warnings.push(...blocked.map(url => warningOf("picture_blocked", field, url)))
+    const rest = urls.filter(url => !blocked.includes(url))
+    if (rest.length || urls.length === 0) allowed.set(field, rest)
+  }
+  return { allowed, warnings }
+}
+
 export type PictureFetcher = ReturnType<typeof createPictureFetcher>
+
+/** A problem of one address, which leaves its picture out and nothing else. */
+export const warningOf = (
+  code: "picture_failed" | "picture_blocked",
+  field: string,
+  url: string,
+): RowProblem => ({
+  ...{ column: null, field },
+  problem: { code, name: url.slice(0, SHOWN) },
+})
 
 /** Fetches the pictures that rows name by their addresses; a failure leaves the picture out. */
 export function createPictureFetcher({ files, fetch }: { files: FilesService; fetch: SafeFetch }) {
@@ -43,8 +69,7 @@ export function createPictureFetcher({ files, fetch }: { files: FilesService; fe
     for (const url of wanted) {
       const file = await prepared(field, url).catch(() => null)
       if (file) found.push(file)
-      else
-        warnings.push({ column: null, field, problem: { code: "picture_failed", name: url.slice(0, 200) } })
+      else warnings.push(warningOf("picture_failed", field, url))
     }
     // What could not be fetched does not take away what is there.
     if (found.length || wanted.length === 0) changes.set(field, await files.store(found))

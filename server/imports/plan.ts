@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
 import { type ListingWithFiles, toColumns, toPayload } from "#server/apps/listing-row.ts"
+import type { TargetRules } from "#server/outgoing/target.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { ImportColumn } from "#shared/imports.ts"
 import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import { payloadOf, takePictures } from "./cells.ts"
-import type { Pictures } from "./pictures.ts"
+import { type Pictures, withoutBlocked } from "./pictures.ts"
 import type { RowOutcome, StoredRow } from "./stored.ts"
 
 /** A row with the content to save; `before` is the listing that it changes. */
@@ -55,12 +56,15 @@ function findTarget(keys: ReturnType<typeof keysOf>, targets: Targets): Finding 
   return { before: found.listing }
 }
 
+/** `thisYear` bounds the years of a listing; `pictureRules` say from where pictures may be fetched. */
+export type PlanOptions = { thisYear: number; pictureRules: TargetRules }
+
 /** Decides what becomes of a row; it changes nothing. */
 export function planRow(
   { row, cells, repeats }: StoredRow,
   columns: readonly ImportColumn[],
   targets: Targets,
-  thisYear: number,
+  { thisYear, pictureRules }: PlanOptions,
 ): PlannedRow {
   const payload = payloadOf(columns, cells)
   const keys = keysOf(payload)
@@ -75,7 +79,7 @@ export function planRow(
   if ("problem" in target) return failed([target], keys.id)
   const { before } = target
   payload.delete("id")
-  const pictures = takePictures(payload)
+  const { allowed: pictures, warnings } = withoutBlocked(takePictures(payload), pictureRules)
   const merged = { ...(before && toPayload(before.row)), ...Object.fromEntries(payload) }
   const { value, problems } = readListingInput(merged, { thisYear, kind: before?.row.kind })
   const id = before?.row.id ?? null
@@ -94,7 +98,7 @@ export function planRow(
     action,
     id,
     external_id: value.external_id,
-    problems: [],
+    problems: warnings.map(one => ({ ...one, column: columnOf(one.field) })),
     content: { before, input: value, pictures },
   }
 }

@@ -1,5 +1,6 @@
 import type { AppsService } from "#server/apps/service.ts"
 import type { Queryable } from "#server/db/database.ts"
+import type { TargetRules } from "#server/outgoing/target.ts"
 import type { ImportColumn } from "#shared/imports.ts"
 import { payloadOf } from "./cells.ts"
 import { keysOf, type PlannedRow, planRow } from "./plan.ts"
@@ -8,7 +9,15 @@ import type { StoredRow } from "./stored.ts"
 export type Planner = ReturnType<typeof createPlanner>
 
 /** Decides what becomes of rows. `now` is milliseconds since 1970. */
-export function createPlanner({ apps, now }: { apps: AppsService; now: () => number }) {
+export function createPlanner({
+  apps,
+  pictureRules,
+  now,
+}: {
+  apps: AppsService
+  pictureRules: TargetRules
+  now: () => number
+}) {
   return {
     /** What becomes of rows as the listings are now; it changes nothing. */
     async plan(
@@ -22,7 +31,7 @@ export function createPlanner({ apps, now }: { apps: AppsService; now: () => num
         externalIds: keys.flatMap(({ externalId }) => externalId ?? []),
       })
       const thisYear = new Date(now()).getUTCFullYear()
-      return rows.map(row => planRow(row, columns, targets, thisYear))
+      return rows.map(row => planRow(row, columns, targets, { thisYear, pictureRules }))
     },
   }
 }

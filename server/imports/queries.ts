@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm"
 import { type ImportRow, importBatches, imports, type NewImport } from "#drizzle/imports.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
-import type { ImportState } from "#shared/imports.ts"
 import { packRows, type RowOutcome, readOutcomes, type StoredRow, unpackRows } from "./stored.ts"
 
 type Counts = Pick<ImportRow, "done" | "created" | "updated" | "unchanged" | "failed">
@@ -30,7 +29,7 @@ export async function findImport(db: Queryable, id: string): Promise<ImportRow |
 export async function changeImport(
   tx: Transaction,
   id: string,
-  change: Partial<Counts & { state: ImportState; dryRun: boolean; worker: null; leasedUntil: null }>,
+  change: Partial<Counts & Pick<ImportRow, "state" | "dryRun" | "startedBy">>,
 ): Promise<void> {
   await tx.update(imports).set(change).where(eq(imports.id, id))
 }

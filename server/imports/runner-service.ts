@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto"
 import type { ImportRow } from "#drizzle/imports.ts"
-import { AppError } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
-import type { AuthService } from "#server/auth/service.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { Logger } from "#server/logger.ts"
 import { createSingleRun } from "#server/single-run.ts"
-import { may, type Viewer } from "#server/viewer.ts"
+import type { Viewer } from "#server/viewer.ts"
 import { type ImportColumn, PICTURE_FIELDS } from "#shared/imports.ts"
 import type { FetchedPictures, PictureFetcher } from "./pictures.ts"
 import { type PlannedRow, stopBatch, withoutContent } from "./plan.ts"
 import type { Planner } from "./planner.ts"
 import { changeImport, leaseImport, nextBatch, nextImport, releaseImport, saveOutcome } from "./queries.ts"
+import type { StarterCheck } from "./starter.ts"
 import { countsOf, type RowOutcome, readColumns, type StoredRow, unpackViewer } from "./stored.ts"
 
 /** Longer than a batch takes; another process takes over from one that died. */
@@ -20,9 +19,9 @@ const LEASE_MS = 30_000
 
 type Deps = {
   apps: AppsService
-  auth: AuthService
   files: FilesService
   pictures: PictureFetcher
+  mayContinue: StarterCheck
   planner: Planner
   logger: Logger
   now: () => number
@@ -34,17 +33,10 @@ type Deps = {
  */
 export function createImportRunner(
   database: Database,
-  { apps, auth, files, pictures, planner, logger, now }: Deps,
+  { apps, files, pictures, mayContinue, planner, logger, now }: Deps,
 ) {
   const worker = randomUUID()
   const loop = createSingleRun(runAll)
-
-  /** Whether the person who started it may still change listings. */
-  async function isAllowed({ actor, ...viewer }: Viewer): Promise<boolean> {
-    if (actor.kind !== "staff") return true
-    const user = (await auth.listAdmins()).find(({ id }) => id === actor.id)
-    return user !== undefined && may({ ...viewer, actor: { kind: "staff", ...user } }, "listings.write")
-  }
 
   async function save(
     tx: Transaction,
@@ -63,7 +55,7 @@ export function createImportRunner(
       (one, index): RowOutcome => ({
         ...withoutContent(one),
         id: ids[changing.indexOf(one)] ?? one.id,
-        problems: fetched[index]?.warnings ?? [],
+        problems: [...one.problems, ...(fetched[index]?.warnings ?? [])],
       }),
     )
     return { outcome, dropped }
@@ -73,7 +65,12 @@ export function createImportRunner(
   async function picturesOf(rows: readonly StoredRow[], columns: readonly ImportColumn[]) {
     const planned = await planner.plan(database.read, rows, columns)
     const isStopped = planned.some(({ action }) => action === "failed")
-    return pictures.fetchAll(isStopped ? [] : planned.map(({ content }) => content?.pictures))
+    const columnOf = (field: string) => columns.find(one => one.field === field)?.column ?? null
+    const fetched = await pictures.fetchAll(isStopped ? [] : planned.map(({ content }) => content?.pictures))
+    return fetched.map(({ changes, warnings }) => ({
+      changes,
+      warnings: warnings.map(one => ({ ...one, column: columnOf(one.field) })),
+    }))
   }
 
   /** Saves the next batch of an import; false if there is none, or if this worker no longer has it. */
@@ -123,8 +120,14 @@ export function createImportRunner(
     const viewer = unpackViewer(row.startedBy)
     const columns = readColumns(row.columns)
     try {
-      if (!(await isAllowed(viewer))) throw new AppError("forbidden")
-      while (!loop.isStopping() && (await runBatch(row, viewer, columns)));
+      while (!loop.isStopping()) {
+        // Asked before each batch: a key can end while its import runs.
+        if (!(await mayContinue(database.read, viewer))) {
+          await database.write(tx => changeImport(tx, row.id, { state: "failed" }))
+          break
+        }
+        if (!(await runBatch(row, viewer, columns))) break
+      }
     } catch (error) {
       logger.error("an import failed", { import: row.id, error })
       await database.write(tx => changeImport(tx, row.id, { state: "failed" }))

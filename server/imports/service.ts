@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import { AppError } from "#server/app-error.ts"
-import type { Database } from "#server/db/database.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
 import type { CommitAnswer } from "#server/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import { IMPORT_BATCH, type ImportColumn, type ImportJob, type ImportState } from "#shared/imports.ts"
@@ -17,13 +17,15 @@ import {
   findImport,
   insertBatch,
   insertImport,
+  nextBatch,
   outcomesOf,
 } from "./queries.ts"
 import { readTable } from "./reading/read-table.ts"
 import { type TableRow, unreadable } from "./reading/table.ts"
 import { reportPart } from "./report.ts"
-import { countsOf, packViewer, type RowOutcome, type StoredRow } from "./stored.ts"
-import { toJob } from "./view.ts"
+import type { StarterCheck } from "./starter.ts"
+import { countsOf, packViewer, type RowOutcome, type StoredRow, unpackViewer } from "./stored.ts"
+import { type Stop, toJob } from "./view.ts"
 
 const KEPT_MS = 30 * 24 * 3_600_000
 
@@ -54,11 +56,10 @@ function withRepeats(rows: readonly TableRow[], columns: readonly ImportColumn[]
   })
 }
 
+type Deps = { planner: Planner; mayContinue: StarterCheck; now: () => number; wake: () => void }
+
 /** Imports of listings from files; `createImportRunner` works through them. `now` is milliseconds since 1970. */
-export function createImportsService(
-  database: Database,
-  { planner, now, wake }: { planner: Planner; now: () => number; wake: () => void },
-) {
+export function createImportsService(database: Database, { planner, mayContinue, now, wake }: Deps) {
   async function planAll(rows: readonly StoredRow[], columns: readonly ImportColumn[]) {
     const outcomes: RowOutcome[] = []
     for (const [, batch] of batchesOf(rows)) {
@@ -74,8 +75,15 @@ export function createImportsService(
     if (!row) throw new AppError("not_found")
     return row
   }
-  const answer = (row: ImportRow, viewer: Viewer): Promise<ImportJob> =>
-    toJob(row, outcomesOf(database.read, row.id), viewer)
+  /** Why a failed import stopped, and at which row. */
+  async function stopOf(db: Queryable, { id, state, startedBy }: ImportRow): Promise<Stop | null> {
+    if (state !== "failed") return null
+    const [first] = (await nextBatch(db, id))?.rows ?? []
+    const isAllowed = await mayContinue(db, unpackViewer(startedBy))
+    return { row: first?.row ?? 1, code: isAllowed ? "import_interrupted" : "starter_ended" }
+  }
+  const answer = async (row: ImportRow, viewer: Viewer, db: Queryable = database.read): Promise<ImportJob> =>
+    toJob(row, { outcomes: outcomesOf(db, row.id), stop: await stopOf(db, row) }, viewer)
 
   /** Changes the state of an import that is in one of the states `from`; 409 for another one. */
   async function move(
@@ -92,9 +100,14 @@ export function createImportsService(
         throw new AppError("import_state")
       const fresh = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0 }
       if (row.dryRun) await clearOutcomes(tx, id)
-      const changed = { state: change.to, dryRun: false, ...(row.dryRun && fresh) }
+      const changed = {
+        ...{ state: change.to, dryRun: false },
+        ...(row.dryRun && fresh),
+        // Whoever starts it answers for its listings; the key that began it may have ended.
+        ...(change.to === "running" && { startedBy: packViewer(viewer) }),
+      }
       await changeImport(tx, id, changed)
-      const moved = await toJob({ ...row, ...changed }, outcomesOf(tx, id), viewer)
+      const moved = await answer({ ...row, ...changed }, viewer, tx)
       await commit(tx, moved)
       return moved
     })
@@ -138,7 +151,7 @@ export function createImportsService(
           const outcome = outcomes?.slice(start, start + IMPORT_BATCH) ?? null
           await insertBatch(tx, row.id, number, { rows: batch, outcome })
         }
-        const made = await toJob(row, outcomesOf(tx, row.id), viewer)
+        const made = await answer(row, viewer, tx)
         await commit(tx, made)
         return made
       })

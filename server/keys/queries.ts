@@ -19,6 +19,14 @@ export async function findKeyByHash(db: Queryable, secretHash: string): Promise<
   return row ?? null
 }
 
+export async function findKey(db: Queryable, id: string): Promise<ApiKeyRow | null> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.endedAt)))
+  return row ?? null
+}
+
 /** Ends a key that has not ended; false for any other. */
 export async function endKey(tx: Transaction, id: string, at: number): Promise<boolean> {
   const ended = await tx

@@ -3,13 +3,13 @@ import { LRUCache } from "lru-cache"
 import type { ApiKeyRow } from "#drizzle/keys.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import { hashOfToken } from "#server/auth/token-hash.ts"
-import type { Database } from "#server/db/database.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type ApiKey, KEY_CALLS_A_MINUTE, keyIdInput, keyInput } from "#shared/keys.ts"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
-import { endKey, findKeyByHash, insertKey, listKeys, noteUse } from "./queries.ts"
+import { endKey, findKey, findKeyByHash, insertKey, listKeys, noteUse } from "./queries.ts"
 
 const TOKEN_PREFIX = "ak_"
 const SECRET_BYTES = 24
@@ -48,6 +48,8 @@ export function createKeysService(
 ) {
   /** Calls of each key in its present minute, of this process. */
   const counted = new LRUCache<string, { minute: number; calls: number }>({ max: MAX_COUNTED })
+
+  const hasExpired = ({ expiresAt }: ApiKeyRow) => expiresAt !== null && expiresAt <= now()
 
   return {
     /** 401 and 403 for all but owners, 422 by field. The secret is in no other answer. */
@@ -100,10 +102,16 @@ export function createKeysService(
     /** The key of a secret; null for one that is unknown or has ended. Its use is noted once a minute. */
     async find(secret: string): Promise<{ kind: "key"; id: string; scopes: KeyScope[] } | null> {
       const row = await findKeyByHash(database.read, hashOfToken(secret))
-      if (!row || (row.expiresAt !== null && row.expiresAt <= now())) return null
+      if (!row || hasExpired(row)) return null
       if (row.lastUsedAt === null || now() - row.lastUsedAt >= MINUTE_MS)
         await database.write(tx => noteUse(tx, row.id, now()))
       return { kind: "key", id: row.id, scopes: scopesOf(row) }
+    },
+
+    /** Whether a key may still be used. */
+    async isLive(db: Queryable, id: string): Promise<boolean> {
+      const row = await findKey(db, id)
+      return row !== null && !hasExpired(row)
     },
 
     /** Counts a call; nothing remains, below zero, once the key has used up its minute. */

@@ -19,6 +19,8 @@ export const LIMITS = {
   proved_code_of_email: { count: 60, windowMs: 60 * MINUTE_MS },
   code_of_client: { count: 20, windowMs: 60 * MINUTE_MS },
   passkey_challenge: { count: 30, windowMs: 15 * MINUTE_MS },
+  /** Exports of listings by visitors. */
+  export: { count: 30, windowMs: 10 * MINUTE_MS },
   contact_with_proof: { count: 30, windowMs: 10 * MINUTE_MS },
 } as const
 type LimitName = keyof typeof LIMITS
