@@ -13,6 +13,7 @@ export default defineConfig({
     "./drizzle/listing-feed.ts",
     "./drizzle/request-notes.ts",
     "./drizzle/shortlist.ts",
+    "./drizzle/webhooks.ts",
   ],
   out: "./drizzle/migrations",
 })

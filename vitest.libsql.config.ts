@@ -13,7 +13,7 @@ export default defineConfig(env => ({
     include: [
       "server/rest/{contract,examples,integrators,openapi}.test.ts",
       "server/*/rest.test.ts",
-      "server/{alerts,apps,bot-check,contacts,deals,events,evidence,feed,imports,keys,mail,members,notices,passkeys,proposals,shortlist,staff,trash}/*.test.ts",
+      "server/{alerts,apps,bot-check,contacts,deals,events,evidence,feed,imports,keys,mail,members,notices,passkeys,proposals,shortlist,staff,trash,webhooks}/*.test.ts",
       "server/{catalogue/current,auth/sessions,auth/change-password}.test.ts",
     ],
     // They touch no database, or start products of their own on files.

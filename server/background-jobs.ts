@@ -4,6 +4,8 @@ import type { Services } from "./services.ts"
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const LOOK_EVERY_MS = 2 * SECOND_MS
+/** The first retry of a webhook is due after five seconds. */
+const SEND_EVERY_MS = 500
 const VIEWS_EVERY_MS = 10 * SECOND_MS
 const REMIND_EVERY_MS = 600 * SECOND_MS
 const SNAPSHOT_EVERY_MS = 600 * SECOND_MS
@@ -27,6 +29,7 @@ export function backgroundJobs(services: Services): Job[] {
     staff,
     trash,
     views,
+    webhookSender,
   } = services
   return [
     ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
@@ -46,6 +49,8 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "weekly digest", everyMs: REMIND_EVERY_MS, run: digest.run },
     { name: "imports", everyMs: LOOK_EVERY_MS, run: importRunner.run, stop: importRunner.stop },
     { name: "reports of imports", everyMs: HOUR_MS, run: imports.sweep },
+    { name: "webhooks", everyMs: SEND_EVERY_MS, run: webhookSender.look, stop: webhookSender.stop },
+    { name: "deliveries of webhooks", everyMs: HOUR_MS, run: webhookSender.sweep },
     { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
   ]
 }

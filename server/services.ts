@@ -40,6 +40,11 @@ import { createStaffService, type StaffService } from "./staff/service.ts"
 import { createTrashService, type TrashService } from "./trash/service.ts"
 import { createFiguresService, type FiguresService } from "./views/figures-service.ts"
 import { createViewsService, type ViewsService } from "./views/service.ts"
+import { createWebhookMails } from "./webhooks/mails-service.ts"
+import { createWebhookConsumer } from "./webhooks/messages-service.ts"
+import { createPausingService } from "./webhooks/pausing-service.ts"
+import { createWebhookSender, type WebhookSender } from "./webhooks/sender-service.ts"
+import { createWebhooksService, type WebhooksService } from "./webhooks/service.ts"
 
 export type Services = {
   alerts: AlertsService
@@ -72,6 +77,8 @@ export type Services = {
   staff: StaffService
   trash: TrashService
   views: ViewsService
+  webhooks: WebhooksService
+  webhookSender: WebhookSender
 }
 
 /**
@@ -102,12 +109,10 @@ export function createServices(
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
   const keys = createKeysService(database, { events, now })
-  const pictureRules = { allowLocal: config.ALLOW_LOCAL_TARGETS }
-  const planner = createPlanner({ apps, pictureRules, now })
-  const pictures = createPictureFetcher({
-    files,
-    fetch: createSafeFetch(pictureRules),
-  })
+  const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
+  const fetch = createSafeFetch(targets)
+  const planner = createPlanner({ apps, pictureRules: targets, now })
+  const pictures = createPictureFetcher({ files, fetch })
   const mayContinue = createStarterCheck({ auth, keys })
   const importRunner = createImportRunner(database, {
     ...{ apps, files, pictures, mayContinue, planner, logger, now },
@@ -131,9 +136,23 @@ export function createServices(
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
   const deals = createDealsService(database, { apps, auth, contacts, events, files, mail, members, now })
   const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin })
-  const consumers = [notices.consumer, proposalMails, dealMails, deals.closingConsumer].map(one =>
-    createConsumerLoop(database, one, { now, logger }),
-  )
+  const webhookSender = createWebhookSender(database, {
+    ...{ fetch, now, logger },
+    pausing: createPausingService({ events, now }),
+  })
+  const webhooks = createWebhooksService(database, {
+    ...{ events, now },
+    rules: targets,
+    wake: webhookSender.wake,
+  })
+  const consumers = [
+    notices.consumer,
+    proposalMails,
+    dealMails,
+    deals.closingConsumer,
+    createWebhookConsumer(database, { events, now }),
+    createWebhookMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin }),
+  ].map(one => createConsumerLoop(database, one, { now, logger }))
   const digest = createDigestService(database, {
     ...{ auth, contacts, deals, mail, proposals, origin, now },
     staffLocale: config.NOTIFY_LANGUAGE,
@@ -177,5 +196,7 @@ export function createServices(
     staff,
     trash,
     views,
+    webhooks,
+    webhookSender,
   }
 }

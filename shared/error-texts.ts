@@ -72,6 +72,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   range_invalid: msg`Enter two numbers: from and to`,
   range_order: msg`The first number can’t be greater than the second`,
   link_invalid: msg`Enter a link that starts with https://`,
+  address_blocked: msg`This address cannot be reached from the internet`,
   app_unknown: msg`This listing is no longer on sale`,
   body_invalid: msg`The request could not be read`,
   list_too_long: msg({ message: "At most {limit} entries" }),

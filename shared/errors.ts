@@ -130,6 +130,7 @@ export const FIELD_ERROR_CODES = [
   "column_unknown",
   "field_unknown",
   "not_a_filter",
+  "address_blocked",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -78,7 +78,7 @@ const VERBS = {
     "inspection_ended",
   ],
   key: ["created", "revoked"],
-  webhook: [],
+  webhook: ["created", "updated", "paused", "resumed", "secret_rotated", "tested", "resent", "removed"],
   evidence: ["set"],
 } as const satisfies Record<string, readonly string[]>
 

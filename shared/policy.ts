@@ -54,6 +54,7 @@ const RULES = {
   "dashboard.read": { staff: ALL_STAFF },
   "staff.manage": { staff: OWNERS },
   "keys.manage": { staff: OWNERS },
+  "webhooks.manage": { staff: OWNERS },
   "member.own": { member: true },
   "listings.read": { everybody: true, scope: "listings:read" },
   "listings.read_drafts": { staff: ALL_STAFF, scope: "listings:write" },

@@ -200,6 +200,16 @@ export async function eventsAfter(
     .limit(limit)
 }
 
+/** The events with these numbers, oldest first; a number without an event is omitted. */
+export async function eventsByNumbers(db: Queryable, numbers: readonly number[]): Promise<EventRow[]> {
+  if (numbers.length === 0) return []
+  return db
+    .select()
+    .from(events)
+    .where(inArray(events.number, [...numbers]))
+    .orderBy(asc(events.number))
+}
+
 /** The number of the last event that a consumer has handled; null for a new consumer. */
 export async function findPosition(db: Queryable, name: string): Promise<number | null> {
   const [row] = await db.select().from(eventConsumers).where(eq(eventConsumers.name, name))

@@ -23,6 +23,7 @@ import {
   countEvents,
   type EventFilter,
   eventsBefore,
+  eventsByNumbers,
   eventsInvolving,
   eventsOfSubjectAfter,
   insertEvent,
@@ -167,6 +168,10 @@ export function createEventsService(database: Database, now: () => number) {
 
     /** How often an actor did something since a time, and when first; milliseconds since 1970. */
     countActionsSince,
+
+    /** The events with these numbers, oldest first; a number without an event is omitted. */
+    byNumbers: async (db: Queryable, numbers: readonly number[]): Promise<AuditEvent[]> =>
+      (await eventsByNumbers(db, numbers)).map(toAuditEvent),
 
     /** Blanks the personal data of all events of a subject; who did what and when remains. */
     blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),

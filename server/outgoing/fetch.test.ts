@@ -1,25 +1,7 @@
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import { createSafeFetch, OutgoingError, type OutgoingRequest } from "./fetch.ts"
 import { CERTIFICATE, CERTIFICATE_KEY } from "./testing/certificate.ts"
-
-type Handler = (request: Request) => Response | Promise<Response>
-
-/** A receiver on the loopback interface that records its requests. */
-function openReceiver(answer: Handler, tls?: { cert: string; key: string }) {
-  const seen: { url: string; host: string | null; headers: Headers; body: string }[] = []
-  const server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    ...(tls && { tls }),
-    fetch: async request => {
-      const { url, headers } = request
-      seen.push({ url, host: headers.get("host"), headers, body: await request.text() })
-      return answer(request)
-    },
-  })
-  onTestFinished(() => server.stop(true))
-  return { port: server.port, url: `http://127.0.0.1:${server.port}/`, seen }
-}
+import { openReceiver } from "./testing/receiver.ts"
 
 const local = createSafeFetch({ allowLocal: true })
 const ask = (url: string, change: Partial<OutgoingRequest> = {}) => ({

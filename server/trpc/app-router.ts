@@ -16,6 +16,7 @@ import { shortlistRouter } from "#server/shortlist/router.ts"
 import { staffRouter } from "#server/staff/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
 import { viewsRouter } from "#server/views/router.ts"
+import { webhooksRouter } from "#server/webhooks/router.ts"
 import { router } from "./trpc.ts"
 
 export const appRouter = router({
@@ -37,6 +38,7 @@ export const appRouter = router({
   staff: staffRouter,
   trash: trashRouter,
   views: viewsRouter,
+  webhooks: webhooksRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm"
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { DELIVERY_STATES } from "../shared/webhooks.ts"
+
+/** Times are milliseconds since 1970, UTC. */
+
+/** Addresses that are told of events. */
+export const webhooks = sqliteTable("webhooks", {
+  id: text().primaryKey(),
+  url: text().notNull(),
+  /** JSON: a list of types. */
+  events: text().notNull(),
+  /** What signs its messages; no call answers it but the one that makes it. */
+  secret: text().notNull(),
+  /** The secret before the last rotation, which signs too until a time. */
+  oldSecret: text("old_secret"),
+  oldSecretUntil: integer("old_secret_until"),
+  isActive: integer("is_active", { mode: "boolean" }).notNull(),
+  /** The first failure since the last success. */
+  failingSince: integer("failing_since"),
+  /** Only events after this number are sent. */
+  afterEvent: integer("after_event").notNull(),
+  createdAt: integer("created_at").notNull(),
+})
+
+/** One message to one webhook. No foreign keys: the rows of a removed webhook are deleted a few at a time. */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    webhookId: text("webhook_id").notNull(),
+    /** The same in every attempt, so that a receiver can tell a repetition. */
+    messageId: text("message_id").notNull(),
+    /** The number of the event in the audit trail. */
+    event: integer().notNull(),
+    type: text().notNull(),
+    /** Such as `listing:1`; deliveries of a subject to a webhook are sent in the order of their ids. */
+    subject: text().notNull(),
+    /** JSON: the body that is sent, byte for byte. */
+    body: text().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull(),
+    /** A person sent it, as a test or again: it neither waits for others nor holds them back. */
+    isManual: integer("is_manual", { mode: "boolean" }).notNull().default(false),
+    tries: integer().notNull().default(0),
+    /** When it is due; null while it waits for an earlier one of its subject or for its webhook to be resumed. */
+    nextAt: integer("next_at"),
+    /** The process that sends it, until its lease ends. */
+    owner: text(),
+    leaseUntil: integer("lease_until").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    index("webhook_deliveries_of_webhook").on(table.webhookId, table.state, table.id),
+    index("webhook_deliveries_due").on(table.webhookId, table.nextAt, table.id).where(sql`state = 'waiting'`),
+    index("webhook_deliveries_in_order")
+      .on(table.webhookId, table.subject, table.id)
+      .where(sql`state = 'waiting' AND is_manual = 0`),
+  ],
+)
+
+export const webhookAttempts = sqliteTable(
+  "webhook_attempts",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    deliveryId: integer("delivery_id").notNull(),
+    at: integer().notNull(),
+    /** Null if no answer came, for the reason in `error`. */
+    status: integer(),
+    error: text(),
+    /** The beginning of the answer's body. */
+    answer: text(),
+  },
+  table => [index("webhook_attempts_of_delivery").on(table.deliveryId, table.id)],
+)
+
+/**
+ * What a listing was at each of its events, until webhooks have been written of it. A trigger of the migration fills it
+ * while there are webhooks, because the listing itself may have changed again by then.
+ */
+export const webhookListings = sqliteTable("webhook_listings", {
+  /** The number of the event. */
+  event: integer().primaryKey(),
+  listingId: integer("listing_id").notNull(),
+  kind: text().notNull(),
+  /** A listing in the trash counts as a draft. */
+  status: text().notNull(),
+  availability: text().notNull(),
+  updatedAt: integer("updated_at").notNull(),
+})
+
+export type WebhookRow = typeof webhooks.$inferSelect
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect
+export type WebhookAttemptRow = typeof webhookAttempts.$inferSelect
+export type WebhookListingRow = typeof webhookListings.$inferSelect

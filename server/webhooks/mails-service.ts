@@ -1,0 +1,50 @@
+import type { AuthService } from "#server/auth/service.ts"
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import { textsIn } from "#server/texts.ts"
+import { type Locale, localizedPath } from "#shared/locales.ts"
+import { msg } from "#shared/msg.ts"
+import { can } from "#shared/policy.ts"
+import { MAX_FAILING_DAYS } from "#shared/webhooks.ts"
+import { findWebhook } from "./queries.ts"
+
+const SUBJECT = msg({ message: "Webhook paused: {host}" })
+const GONE = msg({ message: "The endpoint {address} answered 410 (Gone), so we stopped sending to it." })
+const FAILING = msg({
+  message: "Every message to the endpoint {address} has failed for {days} days, so we stopped sending to it.",
+})
+const WAITING = msg`New messages are stored for 30 days. Resume the webhook to send them in order.`
+const OPEN = msg`Open webhooks`
+
+type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale; origin: () => string }
+
+/** Tells owners by mail that a webhook was paused because of its endpoint. */
+export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): Consumer {
+  return {
+    name: "webhook-mails",
+    actions: ["webhook.paused"],
+    handle: async events => async tx => {
+      for (const { actor, subject, after } of events) {
+        const webhook = actor.kind === "system" ? await findWebhook(tx, subject.id) : null
+        if (!webhook) continue
+        const translate = textsIn(staffLocale)
+        const { host, origin: target, pathname } = new URL(webhook.url)
+        const why = after?.reason === "gone" ? GONE : FAILING
+        const content = {
+          subject: translate(SUBJECT, { host }),
+          paragraphs: [
+            translate(why, { address: target + pathname, days: MAX_FAILING_DAYS }),
+            translate(WAITING),
+          ],
+          action: {
+            label: translate(OPEN),
+            url: origin() + localizedPath(staffLocale, "/admin/webhooks"),
+          },
+        }
+        const staff = await auth.accounts.all(tx)
+        const owners = staff.filter(user => can({ kind: "staff", ...user }, "webhooks.manage"))
+        for (const { email } of owners) await mail.enqueue(tx, { to: email, locale: staffLocale, ...content })
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto"
+import type { WebhookRow } from "#drizzle/webhooks.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { AuditEvent } from "#shared/events.ts"
+import {
+  bodyOf,
+  dealMessage,
+  followsInWrite,
+  isAboutListing,
+  listingMessage,
+  type Message,
+  proposalMessage,
+  requestMessage,
+  SENT_ACTIONS,
+} from "./messages.ts"
+import {
+  deleteListingsUntil,
+  listingsAtEvents,
+  listingsOfDeals,
+  listingsOfProposals,
+  listWebhooks,
+} from "./queries.ts"
+import { insertDeliveries, type NewDelivery } from "./queue-queries.ts"
+import { typesOf } from "./view.ts"
+
+/** Events after one of a listing that may belong to the same write. */
+const FOLLOWERS = [1, 2, 3]
+
+type Deps = {
+  events: EventsService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export const newMessageId = (): string => `msg_${randomUUID()}`
+
+/** The deliveries of messages to the webhooks that want them. */
+function deliveriesOf(messages: readonly Message[], webhooks: readonly WebhookRow[]): NewDelivery[] {
+  const wanted = webhooks.map(row => ({ row, types: typesOf(row), subjects: new Set<string>() }))
+  return messages.flatMap(message => {
+    const { event, type, subject } = message
+    const body = bodyOf(message)
+    return wanted
+      .filter(({ row, types }) => event > row.afterEvent && types.includes(type))
+      .map(({ row, subjects }) => {
+        const isHeld = subjects.has(subject)
+        subjects.add(subject)
+        return { webhookId: row.id, messageId: newMessageId(), event, type, subject, body, isHeld }
+      })
+  })
+}
+
+/** Turns events into messages, and these into deliveries. */
+export function createWebhookConsumer(database: Database, { events, now }: Deps): Consumer {
+  /** The events of each write of a listing, by the number of its first event; null for those that follow another. */
+  async function writesOf(batch: readonly AuditEvent[]): Promise<Map<number, AuditEvent[] | null>> {
+    const own = batch.filter(isAboutListing)
+    const near = own.flatMap(({ number }) => [number - 1, ...FOLLOWERS.map(step => number + step)])
+    const known = new Map(
+      [...(await events.byNumbers(database.read, near)), ...own].map(one => [one.number, one]),
+    )
+    const writes = own.map(event => {
+      if (followsInWrite(known.get(event.number - 1), event)) return [event.number, null] as const
+      const write = [event]
+      for (const step of FOLLOWERS) {
+        const next = known.get(event.number + step)
+        if (!next || !followsInWrite(write.at(-1), next)) break
+        write.push(next)
+      }
+      return [event.number, write] as const
+    })
+    return new Map(writes)
+  }
+
+  async function messagesOf(batch: readonly AuditEvent[]): Promise<Message[]> {
+    const db = database.read
+    const writes = await writesOf(batch)
+    const last = [...writes.values()].flatMap(write => write?.at(-1)?.number ?? [])
+    const listings = new Map((await listingsAtEvents(db, last)).map(row => [row.event, row]))
+    const idsOf = (kind: string) => batch.filter(one => one.subject.kind === kind).map(one => one.subject.id)
+    const dealListings = await listingsOfDeals(db, idsOf("deal"))
+    const proposalListings = await listingsOfProposals(db, idsOf("proposal").map(Number))
+    return batch.flatMap(event => {
+      const { kind, id } = event.subject
+      if (kind === "request") return requestMessage(event)
+      if (kind === "proposal") return proposalMessage(event, proposalListings.get(Number(id)) ?? null)
+      if (kind === "deal") return dealMessage(event, dealListings.get(id) ?? 0) ?? []
+      const write = writes.get(event.number) ?? []
+      const listing = listings.get(write.at(-1)?.number ?? 0)
+      return (listing && listingMessage(write, listing)) ?? []
+    })
+  }
+
+  return {
+    name: "webhooks",
+    actions: SENT_ACTIONS,
+    async handle(batch) {
+      const messages = await messagesOf(batch)
+      return async (tx: Transaction) => {
+        await insertDeliveries(tx, deliveriesOf(messages, await listWebhooks(tx)), now())
+        await deleteListingsUntil(tx, batch.at(-1)?.number ?? 0)
+      }
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { WebhookListingRow } from "#drizzle/webhooks.ts"
+import { changedFields } from "#server/events/service.ts"
+import { type AuditEvent, EVENT_ACTIONS, type EventAction } from "#shared/events.ts"
+import { FILE_FIELDS } from "#shared/listing.ts"
+import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import type { WebhookEvent } from "#shared/webhooks.ts"
+
+/** What is sent of an event; `subject` is what it is in order for. */
+export type Message = {
+  event: number
+  at: string
+  type: WebhookEvent
+  subject: string
+  data: Record<string, unknown>
+}
+
+const LISTING_ACTIONS: readonly string[] = [
+  "listing.created",
+  "listing.updated",
+  "listing.published",
+  "listing.unpublished",
+  "listing.availability_changed",
+  "listing.deleted",
+  "listing.restored",
+  "evidence.set",
+] satisfies EventAction[]
+
+const isAction = (action: string): action is EventAction => EVENT_ACTIONS.some(one => one === action)
+
+/** The actions whose events may be sent. */
+export const SENT_ACTIONS: readonly EventAction[] = [
+  ...EVENT_ACTIONS.filter(action => LISTING_ACTIONS.includes(action) || action.startsWith("deal.")),
+  "request.created",
+  "proposal.submitted",
+].filter(isAction)
+
+export const isAboutListing = ({ action }: AuditEvent): boolean => LISTING_ACTIONS.includes(action)
+
+const isPublicField = (name: (typeof FIELD_NAMES)[number]) => {
+  const field = fieldOf(name)
+  return !field.staffOnly && !field.internal && name !== "status"
+}
+/** The fields of a listing that visitors see, as `changed` names them. */
+const PUBLIC_FIELDS: ReadonlySet<string> = new Set([...FIELD_NAMES.filter(isPublicField), ...FILE_FIELDS])
+
+/**
+ * Whether an event belongs to the write of the one before it: evidence that falls back together with a change is
+ * recorded directly after it, by the same actor and request.
+ */
+export function followsInWrite(previous: AuditEvent | undefined, event: AuditEvent): boolean {
+  return (
+    previous !== undefined &&
+    event.action === "evidence.set" &&
+    isAboutListing(previous) &&
+    previous.number === event.number - 1 &&
+    previous.subject.id === event.subject.id &&
+    previous.actor.kind === event.actor.kind &&
+    previous.actor.id === event.actor.id &&
+    previous.request_id === event.request_id
+  )
+}
+
+/** The claims of an `evidence.set` event that visitors see. */
+function shownClaims(side: AuditEvent["before"]): unknown[] {
+  const claims: unknown = side?.evidence
+  return Array.isArray(claims)
+    ? claims
+        .map(propertiesOf)
+        .filter(({ level }) => level !== "self_reported")
+        .map(({ note: _, ...shown }) => shown)
+    : []
+}
+
+/** The public fields that an event of a published listing changed. */
+function publicChanges({ action, before, after }: AuditEvent): string[] {
+  if (action === "evidence.set")
+    return changedFields({ claims: shownClaims(before) }, { claims: shownClaims(after) }) ? ["evidence"] : []
+  return Object.keys(after ?? {}).filter(name => PUBLIC_FIELDS.has(name))
+}
+
+const isPublished = (side: AuditEvent["before"]) => side?.status === "published"
+
+/** Whether visitors could see the listing before and after an event. */
+function shownAround({ action, before, after }: AuditEvent, { status }: WebhookListingRow) {
+  switch (action) {
+    case "listing.created":
+    case "listing.restored":
+      return { before: false, after: isPublished(after) }
+    case "listing.published":
+      return { before: false, after: true }
+    case "listing.unpublished":
+      return { before: true, after: false }
+    case "listing.deleted":
+      return { before: isPublished(before), after: false }
+    default:
+      return { before: status === "published", after: status === "published" }
+  }
+}
+
+/**
+ * What is sent of one write of a listing: its events, and the listing after the last of them. Null for a write that
+ * visitors cannot notice.
+ */
+export function listingMessage(events: readonly AuditEvent[], listing: WebhookListingRow): Message | null {
+  const [first] = events
+  if (!first) return null
+  const shown = shownAround(first, listing)
+  if (!shown.before && !shown.after) return null
+  const { number: event, at } = first
+  const { listingId: id, kind, status, availability, updatedAt } = listing
+  const data = { id, kind, status, availability, updated_at: new Date(updatedAt).toISOString() }
+  const message = { event, at, subject: `listing:${id}` }
+  if (!shown.before) return { ...message, type: "listing.published", data }
+  if (!shown.after) return { ...message, type: "listing.unpublished", data }
+  const changed = [...new Set(events.flatMap(publicChanges))]
+  if (changed.length === 0) return null
+  if (changed.includes("availability") && availability === "sold")
+    return { ...message, type: "listing.sold", data }
+  return { ...message, type: "listing.updated", data: { ...data, changed } }
+}
+
+const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null)
+
+export function requestMessage({ number, at, subject, after }: AuditEvent): Message {
+  const id = Number(subject.id)
+  const data = { id, app_id: numberOrNull(after?.app_id) }
+  return { event: number, at, type: "request.created", subject: `request:${id}`, data }
+}
+
+export function proposalMessage({ number, at, subject }: AuditEvent, listingId: number | null): Message {
+  const id = Number(subject.id)
+  const data = { id, listing_id: listingId }
+  return { event: number, at, type: "proposal.submitted", subject: `proposal:${id}`, data }
+}
+
+/** Null for an event that leaves the deal in its state. */
+export function dealMessage({ number, at, subject, after }: AuditEvent, listingId: number): Message | null {
+  const { from, to } = propertiesOf(after)
+  if (typeof from !== "string" || typeof to !== "string") return null
+  const data = { number: subject.id, listing_id: listingId, from, to }
+  return { event: number, at, type: "deal.state_changed", subject: `deal:${subject.id}`, data }
+}
+
+/** The body of a message as it is stored, signed and sent. */
+export function bodyOf({ type, at, event, data }: Omit<Message, "subject" | "type"> & { type: string }) {
+  return JSON.stringify({ type, timestamp: at, event, data })
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Database } from "#server/db/database.ts"
+import type { Logger } from "#server/logger.ts"
+import { OutgoingError, type SafeFetch } from "#server/outgoing/fetch.ts"
+import { BRAND } from "#shared/brand.ts"
+import { DELIVERY_DAYS } from "#shared/webhooks.ts"
+import type { PausingService } from "./pausing-service.ts"
+import {
+  claimDeliveries,
+  type DueDelivery,
+  deleteDeliveries,
+  dueDeliveries,
+  oldDeliveries,
+} from "./queue-queries.ts"
+import { type Result, recordResults } from "./results-service.ts"
+import { signedHeaders } from "./signing.ts"
+
+const TIMEOUT_MS = 10_000
+const READ_BYTES = 64 * 1024
+const STORED_BYTES = 4 * 1024
+/** Longer than an attempt and its recording may take; then another process sends it again. */
+const LEASE_MS = 60_000
+/** Attempts at one endpoint at the same time. */
+const AT_ONCE = 8
+/** Results are gathered this long, so that one transaction records many. */
+const GATHER_MS = 20
+const DAY_MS = 86_400_000
+const SWEEP_BATCH = 500
+const USER_AGENT = `${BRAND}-Webhooks/1`
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+/** The beginning of an answer as a text that every database stores whole. */
+const storedText = (body: Uint8Array) =>
+  new TextDecoder().decode(body.subarray(0, STORED_BYTES)).replaceAll("\0", "\uFFFD")
+
+type Deps = {
+  fetch: SafeFetch
+  pausing: PausingService
+  /** Milliseconds since 1970. */
+  now: () => number
+  logger: Logger
+}
+
+export type WebhookSender = ReturnType<typeof createWebhookSender>
+
+/**
+ * Sends deliveries that are due: several at once, but no more than a few to one endpoint, so that an endpoint that hangs
+ * delays no other. Two processes send a delivery once; if one dies between sending and recording, it is sent again.
+ */
+export function createWebhookSender(database: Database, { fetch, pausing, now, logger }: Deps) {
+  const owner = randomUUID()
+  const aborting = new AbortController()
+  const running = new Map<string, number>()
+  const sending = new Set<Promise<void>>()
+  let results: Result[] = []
+  let isStopping = false
+  let cycling: Promise<void> | null = null
+  let isWoken = false
+
+  async function attempt(delivery: DueDelivery): Promise<Result> {
+    const { id, webhookId, url, body, tries } = delivery
+    const at = now()
+    const result = { id, webhookId, tries, at, status: null, error: null, answer: null }
+    try {
+      const { status, body: answer } = await fetch({
+        ...{
+          url,
+          method: "POST",
+          body,
+          timeoutMs: TIMEOUT_MS,
+          maxBytes: READ_BYTES,
+          signal: aborting.signal,
+        },
+        headers: {
+          "content-type": "application/json",
+          "user-agent": USER_AGENT,
+          ...signedHeaders(delivery, delivery, at),
+        },
+      })
+      return {
+        ...result,
+        status,
+        answer: storedText(answer),
+        isSuccess: isSuccess(status),
+        isReleased: false,
+      }
+    } catch (error) {
+      const isKnown = error instanceof OutgoingError
+      if (!isKnown) logger.error("a webhook could not be sent", { delivery: id, error })
+      const code = isKnown ? error.code : "connection_failed"
+      return { ...result, error: code, isSuccess: false, isReleased: aborting.signal.aborted }
+    }
+  }
+
+  const freeSlots = (webhookId: string) => AT_ONCE - (running.get(webhookId) ?? 0)
+
+  /** What may be sent now, with a slot for each. */
+  async function sendable(): Promise<DueDelivery[]> {
+    if (isStopping) return []
+    const taken = new Map<string, number>()
+    return (await dueDeliveries(database.read, now(), AT_ONCE)).filter(({ webhookId }) => {
+      const count = (taken.get(webhookId) ?? 0) + 1
+      if (count > freeSlots(webhookId)) return false
+      taken.set(webhookId, count)
+      return true
+    })
+  }
+
+  function start(delivery: DueDelivery): void {
+    const { webhookId } = delivery
+    running.set(webhookId, (running.get(webhookId) ?? 0) + 1)
+    const sent = attempt(delivery).then(result => {
+      running.set(webhookId, (running.get(webhookId) ?? 1) - 1)
+      results.push(result)
+      sending.delete(sent)
+      wake()
+    })
+    sending.add(sent)
+  }
+
+  /** Records what was sent and starts what is due, in one transaction; returns whether there was anything to do. */
+  async function cycle(): Promise<boolean> {
+    const finished = results
+    const due = await sendable()
+    if (finished.length === 0 && due.length === 0) return false
+    results = results.slice(finished.length)
+    const ids = due.map(({ id }) => id)
+    try {
+      const claimed = await database.write(async tx => {
+        await recordResults(tx, finished, { owner, pausing, now: now() })
+        return claimDeliveries(tx, ids, { owner, now: now(), leaseUntil: now() + LEASE_MS })
+      })
+      for (const delivery of due) if (claimed.has(delivery.id)) start(delivery)
+    } catch (error) {
+      results = [...finished, ...results]
+      throw error
+    }
+    return true
+  }
+
+  async function cycles(): Promise<void> {
+    try {
+      do {
+        isWoken = false
+        while (await cycle()) await sleep(GATHER_MS)
+      } while (isWoken)
+    } finally {
+      cycling = null
+    }
+  }
+
+  /** Looks for what is due; a call while another one runs makes that one look again. */
+  function look(): Promise<void> {
+    isWoken = true
+    cycling ??= cycles()
+    return cycling
+  }
+
+  function wake(): void {
+    look().catch(error => logger.error("webhooks could not be sent", { error }))
+  }
+
+  return {
+    look,
+    wake,
+
+    /** Sends everything that is due, and waits until it is recorded. */
+    async run(): Promise<void> {
+      do {
+        await look()
+        await Promise.all(sending)
+      } while (sending.size > 0 || results.length > 0)
+      await cycling
+    },
+
+    /** Sends no more; attempts that are not finished at `deadline` are ended and repeated by the next start. */
+    async stop(deadline: Promise<unknown>): Promise<void> {
+      isStopping = true
+      await Promise.race([Promise.allSettled(sending), deadline])
+      aborting.abort()
+      do {
+        await Promise.allSettled(sending)
+        await look()
+      } while (sending.size > 0)
+    },
+
+    /** Deletes old deliveries, a few at a time. */
+    async sweep(): Promise<{ removed: number }> {
+      for (let removed = 0; ; ) {
+        const ids = await oldDeliveries(database.read, now() - DELIVERY_DAYS * DAY_MS, SWEEP_BATCH)
+        if (ids.length === 0) return { removed }
+        await database.write(tx => deleteDeliveries(tx, ids))
+        removed += ids.length
+      }
+    },
+  }
+}
