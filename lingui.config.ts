@@ -4,8 +4,8 @@ import { formatter } from "@lingui/format-po"
 const SERVICES = ["client/site/use-service-texts.ts"]
 const PAGES = [
   ...SERVICES,
-  "client/site/{company,contacts,faq,legal,sell,services}/**",
-  "client/routes/{company,contacts,faq,privacy-policy,sell,services,terms-of-service}.tsx",
+  "client/site/{company,contacts,faq,how-it-works,legal,sell,services}/**",
+  "client/routes/{company,contacts,faq,how-it-works,privacy-policy,sell,services,terms-of-service}.tsx",
 ]
 /** The fields and files of a listing, which staff and sellers fill in. */
 const LISTING_FORM = ["client/{listing-form,uploads}/**"]

@@ -1,3 +1,4 @@
+import { relative } from "node:path"
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
 import babel from "@rolldown/plugin-babel"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
@@ -72,7 +73,19 @@ const fewerHooks: Plugin = {
   load: id => (id === "\0query-hooks" ? QUERY_HOOKS : null),
 }
 
+const STYLES = [...new Bun.Glob("client/**/*.module.css").scanSync({ cwd: import.meta.dirname })].sort()
+
+/** Short names of classes: the usual ones, with a hash and a line, cost 0.4 KiB of each first load. */
+function scopedName(name: string, path: string): string {
+  const [file = path] = relative(import.meta.dirname, path).split("?")
+  const index = STYLES.indexOf(file)
+  // A file that was added while the development server runs.
+  const place = index === -1 ? STYLES.push(file) - 1 : index
+  return `${name}_${place.toString(36)}`
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [
     tanstackRouter({
       target: "react",

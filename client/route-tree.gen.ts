@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/admin"
 import { Route as CompanyRouteImport } from "./routes/company"
 import { Route as ContactsRouteImport } from "./routes/contacts"
 import { Route as FaqRouteImport } from "./routes/faq"
+import { Route as HowItWorksRouteImport } from "./routes/how-it-works"
 import { Route as LoginRouteImport } from "./routes/login"
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy"
 import { Route as SellRouteImport } from "./routes/sell"
@@ -62,6 +63,11 @@ const ContactsRoute = ContactsRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: "/faq",
   path: "/faq",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowItWorksRoute = HowItWorksRouteImport.update({
+  id: "/how-it-works",
+  path: "/how-it-works",
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   "/company": typeof CompanyRoute
   "/contacts": typeof ContactsRoute
   "/faq": typeof FaqRoute
+  "/how-it-works": typeof HowItWorksRoute
   "/login": typeof LoginRoute
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/sell": typeof SellRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   "/company": typeof CompanyRoute
   "/contacts": typeof ContactsRoute
   "/faq": typeof FaqRoute
+  "/how-it-works": typeof HowItWorksRoute
   "/login": typeof LoginRoute
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/sell": typeof SellRoute
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   "/company": typeof CompanyRoute
   "/contacts": typeof ContactsRoute
   "/faq": typeof FaqRoute
+  "/how-it-works": typeof HowItWorksRoute
   "/login": typeof LoginRoute
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/sell": typeof SellRoute
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
     | "/company"
     | "/contacts"
     | "/faq"
+    | "/how-it-works"
     | "/login"
     | "/privacy-policy"
     | "/sell"
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | "/company"
     | "/contacts"
     | "/faq"
+    | "/how-it-works"
     | "/login"
     | "/privacy-policy"
     | "/sell"
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | "/company"
     | "/contacts"
     | "/faq"
+    | "/how-it-works"
     | "/login"
     | "/privacy-policy"
     | "/sell"
@@ -377,6 +389,7 @@ export interface RootRouteChildren {
   CompanyRoute: typeof CompanyRoute
   ContactsRoute: typeof ContactsRoute
   FaqRoute: typeof FaqRoute
+  HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SellRoute: typeof SellRoute
@@ -422,6 +435,13 @@ declare module "@tanstack/react-router" {
       path: "/faq"
       fullPath: "/faq"
       preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/how-it-works": {
+      id: "/how-it-works"
+      path: "/how-it-works"
+      fullPath: "/how-it-works"
+      preLoaderRoute: typeof HowItWorksRouteImport
       parentRoute: typeof rootRouteImport
     }
     "/login": {
@@ -651,6 +671,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyRoute: CompanyRoute,
   ContactsRoute: ContactsRoute,
   FaqRoute: FaqRoute,
+  HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SellRoute: SellRoute,

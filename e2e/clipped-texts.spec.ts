@@ -16,6 +16,7 @@ const PATHS = [
   "/contacts",
   "/services",
   "/faq",
+  "/how-it-works",
   "/privacy-policy",
   "/terms-of-service",
   "/login",

@@ -12,6 +12,7 @@ const PATHS = [
   "/company",
   "/services",
   "/sell",
+  "/how-it-works",
   "/contacts",
   "/faq",
   "/terms-of-service",

@@ -14,6 +14,7 @@ const USAGE = "usage: bun run seed -- --demo [--deals] | --count N [--start N]\n
 const BATCH = 1000
 /** One for each state. */
 const DEALS = 12
+const DEALT_FROM_USD = 2_500
 const HOUR_MS = 3_600_000
 /** Generated listings are dated backwards from here, one per minute, so that the same count generates the same data. */
 const NEWEST_GENERATED_MS = Date.UTC(2026, 0, 1)
@@ -38,7 +39,8 @@ async function seedDemo(product: Product, withDeals: boolean) {
   await insertSeller(product, owned, demoListings.length)
   process.stdout.write(`${DEMO_SELLER.email} owns ${owned.length} of them and has proposals.\n`)
   if (!withDeals) return
-  const { data } = await services.apps.list({ per_page: DEALS, sort_by: "sort_price_inc" }, system("seed"))
+  const dealt = { price_min: DEALT_FROM_USD, per_page: DEALS, sort_by: "sort_price_inc" } as const
+  const { data } = await services.apps.list(dealt, system("seed"))
   const made = await insertDeals(
     product,
     data.map(({ id }) => id),

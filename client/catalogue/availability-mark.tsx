@@ -3,10 +3,16 @@ import type { Card } from "#shared/card.ts"
 import classes from "./card-cover.module.css"
 
 /** Marks a listing that is in a deal or sold; renders nothing for an available one. */
-export function AvailabilityMark({ listing: { availability } }: { listing: Pick<Card, "availability"> }) {
+export function AvailabilityMark({
+  listing: { availability },
+  className = classes.mark,
+}: {
+  listing: Pick<Card, "availability">
+  className?: string | undefined
+}) {
   if (availability === "available") return null
   return (
-    <span className={classes.mark}>
+    <span className={className}>
       {availability === "sold" ? <Trans>Sold</Trans> : <Trans>In a deal</Trans>}
     </span>
   )

@@ -6,10 +6,12 @@ import { localizedPath } from "#shared/locales.ts"
 import { formatPrice } from "../lib/format.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { Monogram } from "../ui/monogram.tsx"
 import { isPlainClick, selectableLink } from "../ui/selectable-link.ts"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import { AvailabilityMark } from "./availability-mark.tsx"
 import classes from "./listing-table.module.css"
 import { useTypeText } from "./use-type-text.ts"
 
@@ -49,14 +51,9 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
     },
   }
   const cells = { ...link, tabIndex: -1 }
-  const figures = [
-    listing.last_month_earnings?.title,
-    listing.last_year_earnings?.title,
-    listing.installs_range?.title,
-    listing.age?.title,
-    listing.on_request ? t`On request` : formatPrice(listing.price, locale),
-  ]
-  const names = ["month", "year", "installs", "age", "price"]
+  const checked = listing.earnings_checked
+  const figures = [listing.last_year_earnings?.title, listing.installs_range?.title, listing.age?.title]
+  const names = ["year", "installs", "age"]
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.app}>
@@ -78,11 +75,24 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
           ))}
         </a>
       </td>
+      <td className={classes.figure}>
+        <a {...cells} title={checked}>
+          {checked && <ShieldCheckIcon size={16} />}
+          {listing.last_month_earnings?.title ?? "—"}
+          {checked && <VisuallyHidden>{` (${checked})`}</VisuallyHidden>}
+        </a>
+      </td>
       {figures.map((figure, index) => (
         <td key={names[index]} className={classes.figure}>
           <a {...cells}>{figure ?? "—"}</a>
         </td>
       ))}
+      <td className={classes.figure}>
+        <a {...cells}>
+          <AvailabilityMark listing={listing} className={classes.mark} />
+          {listing.on_request ? t`On request` : formatPrice(listing.price, locale)}
+        </a>
+      </td>
     </tr>
   )
 })

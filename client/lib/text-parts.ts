@@ -11,7 +11,16 @@ export type TextPart =
   | "member"
 
 const BACK_OFFICE = ["admin", "login"]
-const PAGES = ["company", "contacts", "faq", "privacy-policy", "sell", "services", "terms-of-service"]
+const PAGES = [
+  "company",
+  "contacts",
+  "faq",
+  "how-it-works",
+  "privacy-policy",
+  "sell",
+  "services",
+  "terms-of-service",
+]
 
 /** The catalogue that a page needs in addition to `messages`, by its path without the language. */
 export function partOf(path: string): TextPart | null {

@@ -24,7 +24,7 @@ export function FooterLinks() {
       title: BRAND,
       links: linkOptions([
         ...pages,
-        { to: "/sell", label: t`Sell your app` },
+        { to: "/how-it-works", label: t`How a deal works` },
         { to: "/faq", label: t`Questions and answers` },
       ]),
     },

@@ -5,6 +5,7 @@ export function useMainLinks() {
   const { t } = useLingui()
   return [
     { to: "/marketplace", label: t`Marketplace` },
+    { to: "/sell", label: t`Sell your app` },
     { to: "/company", label: t`Company` },
     { to: "/services", label: t`Services` },
     { to: "/contacts", label: t`Contacts` },

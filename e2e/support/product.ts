@@ -45,7 +45,8 @@ const run = async (args: string[], settings: Settings): Promise<void> => {
 }
 
 /** Fills an empty product with the demonstration data. */
-export const seed = (settings: Settings): Promise<void> => run(["scripts/seed.ts", "--demo"], settings)
+export const seed = (settings: Settings, ...options: string[]): Promise<void> =>
+  run(["scripts/seed.ts", "--demo", ...options], settings)
 
 /** Moves a product's data from a folder to another database and storage. */
 export const move = (

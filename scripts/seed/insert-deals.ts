@@ -26,6 +26,8 @@ const PATH: readonly DealState[] = [
 ]
 const COMMISSION = 7.5
 const MAX_TRIES_MS = 1
+/** Items that the seller has done in a transfer that is under way. */
+const DONE_FIRST = 2
 
 async function peopleOf({ database, services }: Product) {
   await services.auth.ensureAdmin(DEMO_MEDIATOR, randomBytes(12).toString("base64url"), "mediator")
@@ -72,11 +74,10 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     deals.post({ number: deal.number, text, staff_only }, viewer)
   const stepOf = ({ number, version }: Deal) => ({ number, version })
 
-  async function tickAll(deal: Deal, party: Party): Promise<Deal> {
+  async function tick(deal: Deal, party: Party, count = deal.checklist.length): Promise<Deal> {
     let current = deal
-    for (const { id, by } of deal.checklist)
-      if (by === party)
-        current = await deals.setItem({ ...stepOf(current), item_id: id, done: true }, parties[party])
+    for (const { id } of deal.checklist.filter(({ by }) => by === party).slice(0, count))
+      current = await deals.setItem({ ...stepOf(current), item_id: id, done: true }, parties[party])
     return current
   }
 
@@ -106,9 +107,9 @@ export async function insertDeals(product: Product, listingIds: readonly number[
           mediator,
         )
       case "transferring":
-        return deals.startTransfer(stepOf(deal), seller)
+        return tick(await deals.startTransfer(stepOf(deal), seller), "seller", DONE_FIRST)
       case "delivered": {
-        const done = await tickAll(await tickAll(deal, "seller"), "buyer")
+        const done = await tick(await tick(deal, "seller"), "buyer")
         await say(done, seller, TALK.handedOver)
         return deals.handOver(stepOf(done), seller)
       }

@@ -11,7 +11,8 @@ const LAYERS: Record<string, readonly string[]> = {
 const CLIENT_NOUNS =
   /^client\/(catalogue|listing|requests|listing-form|uploads|back-office|member|site|routes)\//
 /** The import that declares texts which other pages do not load (`client/texts.ts`). */
-const OWN_TEXTS = /^client\/(back-office|member|site\/(company|contacts|faq|legal|sell|services))\//
+const OWN_TEXTS =
+  /^client\/(back-office|member|site\/(company|contacts|faq|how-it-works|legal|sell|services))\//
 const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/
 
 const isRouterType = (file: SourceFile, { typeOnly, names }: Import): boolean =>

@@ -18,7 +18,7 @@ test("the sitemap contains published listings and pages in four languages, and n
   expect(text).toContain(`<lastmod>${shown.updated_at}</lastmod>`)
   expect(text).not.toContain(`/marketplace/${draft.id}<`)
   const pages = await call(product, "/sitemaps/pages.xml")
-  expect(pages.text.match(/<loc>/g)).toHaveLength(28)
+  expect(pages.text.match(/<loc>/g)).toHaveLength(32)
   expect(pages.text).toContain(`<loc>${ORIGIN}/ru</loc>`)
 })
 

@@ -61,6 +61,7 @@ test("every page names its canonical URL and its four alternates, in its own lan
     "/services",
     "/contacts",
     "/faq",
+    "/how-it-works",
     "/terms-of-service",
     "/privacy-policy",
   ])

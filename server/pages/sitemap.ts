@@ -9,7 +9,7 @@ import { createSitemapParts } from "./sitemap-parts.ts"
 import { escapeXml } from "./xml.ts"
 
 /** Pages that search engines should index; terms and privacy are placeholders without search traffic. */
-const PAGES = ["/", "/marketplace", "/company", "/services", "/sell", "/contacts", "/faq"]
+const PAGES = ["/", "/marketplace", "/company", "/services", "/sell", "/how-it-works", "/contacts", "/faq"]
 const PRIVATE = ["/admin", "/login", "/my", "/api", "/trpc"]
 const XML = "application/xml; charset=utf-8"
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

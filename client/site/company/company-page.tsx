@@ -32,8 +32,8 @@ export function CompanyPage() {
           </p>
           <p>
             <Trans>
-              Every deal follows the same four steps: contract, escrow, transfer, delivery. It usually takes a
-              few days to one week.
+              Every deal follows the same steps: contract, escrow, transfer, inspection, payout. It usually
+              takes a few days to one week. <Link to="/how-it-works">How a deal works</Link>
             </Trans>
           </p>
           <p>

@@ -41,6 +41,11 @@ export function FaqPage() {
             <p>
               <Trans>Don’t see your question? Just ask.</Trans>
             </p>
+            <p>
+              <Link to="/how-it-works">
+                <Trans>How a deal works</Trans>
+              </Link>
+            </p>
             <div>
               <LinkButton to="/contacts" search={{ intent: "consult" }} variant="default">
                 <Trans>Ask a question</Trans>

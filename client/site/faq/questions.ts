@@ -32,17 +32,22 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "escrow",
       question: msg`How does escrow protect my money?`,
-      answer: msg`The buyer pays into escrow before anything is handed over. The seller sees that the payment has arrived and transfers the app. The money is released to the seller only when the buyer confirms delivery. Until then neither side can withdraw it.`,
+      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the whole sum has arrived and transfers the app. The money is released to the seller only after the buyer has checked and accepted, and a second person on our team confirms each payout. Until then neither side can withdraw it.`,
     },
     {
       id: "mediation",
       question: msg`What happens if either side breaks the terms?`,
-      answer: msg`The deal is paused and mediation steps in. We hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it.`,
+      answer: msg`Either side can open a dispute until the buyer has accepted. The deal is paused and mediation steps in: we hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it, and a second person confirms the decision.`,
+    },
+    {
+      id: "cancel",
+      question: msg`Can a deal be cancelled?`,
+      answer: msg`Yes. Before any payment we cancel it for you. After the payment and until the handover both sides can agree to cancel, and everything that is held goes back to the buyer. If only one side wants to stop, mediation decides.`,
     },
     {
       id: "duration",
       question: msg`How long does a deal take?`,
-      answer: msg`Usually a few days to one week. Most of that time goes into the transfer between store accounts.`,
+      answer: msg`Usually a few days to one week. Most of that time goes into the transfer between store accounts; after it the buyer has three days for inspection, unless the contract says otherwise.`,
     },
     {
       id: "commission",
@@ -57,7 +62,7 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "transfer",
       question: msg`How does an app change hands?`,
-      answer: msg`Google Play and the App Store move an app from one developer account to another with its installs, ratings and reviews. If the whole developer account is sold, the seller hands over the account with the apps in it.`,
+      answer: msg`Google Play and the App Store move an app from one developer account to another with its installs, ratings and reviews. If the whole developer account is sold, the seller hands over the account with the apps in it. Each deal has a checklist that explains every item.`,
     },
   ]
 }

@@ -14,7 +14,7 @@ export function HelpOptions({ first }: { first?: ReactNode }) {
       <DrawnList isInline>
         {first ?? (
           <DrawnItem drawing={<QuestionsDrawing />} title={<Trans>Questions and answers</Trans>}>
-            <Trans>Nine answers on escrow, commission, payment and transfer.</Trans>
+            <Trans>Answers on escrow, commission, payment and transfer.</Trans>
             <Link to="/faq">
               <Trans>Read the answers</Trans>
             </Link>

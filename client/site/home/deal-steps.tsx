@@ -17,8 +17,8 @@ export function DealSteps() {
       id="deal"
       title={<Trans>How a deal works</Trans>}
       aside={
-        <Link to="/faq" hash="escrow">
-          <Trans>How escrow protects your money</Trans>
+        <Link to="/how-it-works">
+          <Trans>See every step</Trans>
         </Link>
       }
     >
@@ -33,7 +33,7 @@ export function DealSteps() {
           <Trans>The seller hands over the app or the whole account.</Trans>
         </DrawnItem>
         <DrawnItem drawing={<DeliveredDrawing />} title={<Trans>Delivery</Trans>}>
-          <Trans>The buyer confirms delivery and the seller is paid.</Trans>
+          <Trans>The buyer checks, accepts, and the seller is paid.</Trans>
         </DrawnItem>
       </DrawnList>
       <BrokenTerms />

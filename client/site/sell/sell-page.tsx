@@ -85,7 +85,17 @@ export function SellPage({ reviewHours }: SellPageProps) {
           <Trans>Listing is free.</Trans> {commission}
         </p>
       </PageSection>
-      <PageSection id="steps" title={<Trans>How a deal works</Trans>}>
+      <PageSection
+        id="steps"
+        title={<Trans>How a deal works</Trans>}
+        note={
+          <p>
+            <Link to="/how-it-works">
+              <Trans>See every step</Trans>
+            </Link>
+          </p>
+        }
+      >
         <ol className={classes.steps}>
           <TextRow title={<Trans>Contract</Trans>}>
             <Trans>Buyer and seller agree on the terms and sign.</Trans>
@@ -97,7 +107,7 @@ export function SellPage({ reviewHours }: SellPageProps) {
             <Trans>The seller hands over the app or the whole account.</Trans>
           </TextRow>
           <TextRow title={<Trans>Delivery</Trans>}>
-            <Trans>The buyer confirms delivery and the seller is paid.</Trans>
+            <Trans>The buyer checks, accepts, and the seller is paid.</Trans>
           </TextRow>
         </ol>
       </PageSection>

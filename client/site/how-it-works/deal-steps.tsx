@@ -1,0 +1,172 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { BRAND } from "#shared/brand.ts"
+import { WideSection } from "../wide-section.tsx"
+import classes from "./how-it-works.module.css"
+import { PhoneScreen } from "./screen.tsx"
+import { Part, Step } from "./step.tsx"
+
+/** The steps of a deal without trouble, as the product takes them. */
+export function DealSteps() {
+  const { t } = useLingui()
+  const buyer = <Trans>Buyer</Trans>
+  const seller = <Trans>Seller</Trans>
+  const both = <Trans>Both sides</Trans>
+  const mediator = <Trans>Mediator</Trans>
+  return (
+    <WideSection id="steps" title={<Trans>Step by step</Trans>}>
+      <ol className={classes.steps}>
+        <Step
+          title={<Trans>Contract</Trans>}
+          parts={
+            <>
+              <Part who={both}>
+                <Trans>
+                  Read the document and sign it with your full name and a code that we email to you. Your
+                  signature is for that exact document: if anything in it changes, both of you sign again.
+                </Trans>
+              </Part>
+              <Part who={mediator}>
+                <Trans>
+                  Prepares the contract and answers questions. When both have signed, the listing is marked
+                  “In a deal”.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="contract"
+              alt={t`A deal on the buyer’s phone: the contract as a PDF with its hash, a field for the full name and a button that sends a code`}
+            />
+          }
+        >
+          <Trans>
+            We draw up the contract from what you have agreed: the price, who pays the commission, what is
+            included and how many days the buyer has for inspection. It is in the languages of both sides.
+          </Trans>
+        </Step>
+        <Step
+          title={<Trans>Escrow</Trans>}
+          parts={
+            <>
+              <Part who={buyer}>
+                <Trans>
+                  Pays the agreed sum into the escrow account. The account details are in the deal’s messages.
+                </Trans>
+              </Part>
+              <Part who={seller}>
+                <Trans>Hands over nothing until the whole sum has arrived.</Trans>
+              </Part>
+              <Part who={mediator}>
+                <Trans>
+                  Records the payment with its reference. From then on both sides see how much is held.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="money"
+              alt={t`The money of a deal on the seller’s phone: the sum held in escrow, the price, the commission and the payment with its reference`}
+            />
+          }
+        >
+          <Trans>
+            The buyer’s payment is held in an escrow account at a licensed partner. Neither side can withdraw
+            it, and {BRAND} never holds it.
+          </Trans>
+        </Step>
+        <Step
+          title={<Trans>Transfer</Trans>}
+          parts={
+            <>
+              <Part who={seller}>
+                <Trans>
+                  Works through the checklist, with notes and files where they help. The handover is complete
+                  when every item is done.
+                </Trans>
+              </Part>
+              <Part who={buyer}>
+                <Trans>
+                  Does the items that need the buyer, such as the details of the receiving store account, and
+                  confirms each item that has arrived.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="checklist"
+              alt={t`The handover checklist on the seller’s phone: the items of the seller, each with an explanation`}
+            />
+          }
+        >
+          <Trans>
+            Each deal has a checklist made for its stores and for what is included: the app or the account,
+            source code, signing keys, backend, domains. Every item explains how it is done.
+          </Trans>
+        </Step>
+        <Step
+          title={<Trans>Inspection</Trans>}
+          parts={
+            <>
+              <Part who={buyer}>
+                <Trans>Accepts, or opens a dispute if something is missing or not as described.</Trans>
+              </Part>
+              <Part who={seller}>
+                <Trans>Answers questions in the deal’s messages.</Trans>
+              </Part>
+              <Part who={mediator}>
+                <Trans>
+                  If the time ends without an answer, no money moves by itself. We ask the buyer again. A
+                  mediator may then accept for the buyer, and the record says that it was the mediator’s
+                  decision.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="inspection"
+              alt={t`A deal on the buyer’s phone: what to check and until when, with a button that accepts the handover`}
+            />
+          }
+        >
+          <Trans>
+            The buyer checks what was handed over. The contract says how many days there are for it: three,
+            unless you agree otherwise.
+          </Trans>
+        </Step>
+        <Step
+          title={<Trans>Payout</Trans>}
+          parts={
+            <>
+              <Part who={mediator}>
+                <Trans>
+                  Enters the payout. A colleague checks the sum and the reference and confirms it; if nobody
+                  else is available, the ledger says that the same person confirmed it.
+                </Trans>
+              </Part>
+              <Part who={seller}>
+                <Trans>Receives the price less their share of the commission.</Trans>
+              </Part>
+              <Part who={both}>
+                <Trans>
+                  Get a closing certificate and the whole record to download. The listing is marked as sold.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="payout"
+              alt={t`The money of a completed deal: the payment received, the sum released to the seller and the commission`}
+            />
+          }
+        >
+          <Trans>Once the buyer has accepted, the seller is paid from the escrow account.</Trans>
+        </Step>
+      </ol>
+    </WideSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { WideSection } from "../wide-section.tsx"
+import { PhoneScreen } from "./screen.tsx"
+import { Part, Step } from "./step.tsx"
+
+/** A dispute, and a deal that both sides cancel. */
+export function Trouble() {
+  const { t } = useLingui()
+  return (
+    <WideSection id="trouble" title={<Trans>If something goes wrong</Trans>}>
+      <ul>
+        <Step
+          title={<Trans>Dispute and mediation</Trans>}
+          parts={
+            <>
+              <Part who={<Trans>The deal is paused</Trans>}>
+                <Trans>No money moves and no checklist item changes. Messages and files go on.</Trans>
+              </Part>
+              <Part who={<Trans>Mediation decides</Trans>}>
+                <Trans>
+                  The mediator hears both sides and goes by the contract. The deal continues, the buyer is
+                  refunded, the seller is paid, or the sum is divided.
+                </Trans>
+              </Part>
+              <Part who={<Trans>A second person confirms</Trans>}>
+                <Trans>A decision about money takes effect when a colleague has confirmed it.</Trans>
+              </Part>
+              <Part who={<Trans>Cancelling by agreement</Trans>}>
+                <Trans>
+                  Until the handover both sides can agree to cancel: everything that is held goes back to the
+                  buyer. Before any payment the mediator can cancel the deal, and no money has moved.
+                </Trans>
+              </Part>
+            </>
+          }
+          screen={
+            <PhoneScreen
+              name="dispute"
+              alt={t`A disputed deal on the seller’s phone: the reason, the buyer’s statement and the notice that no money moves`}
+            />
+          }
+        >
+          <Trans>
+            From the moment both have signed until the buyer accepts, either side can open a dispute.
+          </Trans>
+        </Step>
+      </ul>
+    </WideSection>
+  )
+}
