@@ -178,6 +178,23 @@ export const dealMessages = sqliteTable(
   table => [index("deal_messages_of_deal").on(table.dealId, table.id)],
 )
 
+/** Up to which message a person has seen the thread of a deal. It is no event: looking changes nothing. */
+export const dealReads = sqliteTable(
+  "deal_reads",
+  {
+    dealId: dealId(),
+    readerKind: text("reader_kind", { enum: ["member", "staff"] }).notNull(),
+    readerId: text("reader_id").notNull(),
+    /** The id of the newest message that was seen. */
+    messageId: integer("message_id").notNull(),
+    at: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.dealId, table.readerKind, table.readerId] }),
+    index("deal_reads_of_reader").on(table.readerKind, table.readerId),
+  ],
+)
+
 export const dealFiles = sqliteTable(
   "deal_files",
   {

@@ -165,7 +165,7 @@ export function createServices(
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
   const figures = createFiguresService(database, { apps, contacts, views })
-  const dashboard = createDashboardService(database, { apps, contacts, events, proposals, views, now })
+  const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
   return {
     alerts,
     apps,

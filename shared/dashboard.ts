@@ -1,3 +1,4 @@
+import type { DealsWaiting } from "./deals/deal.ts"
 import type { EventActorKind, SubjectKind } from "./events.ts"
 import type { DayViews } from "./views.ts"
 
@@ -15,7 +16,12 @@ export type RecentChange = {
 
 /** The first page of the back office; null is what the viewer may not see. */
 export type Dashboard = {
-  waiting: { unread_requests: number | null; submitted_proposals: number | null; drafts: number | null }
+  waiting: {
+    unread_requests: number | null
+    submitted_proposals: number | null
+    drafts: number | null
+    deals: DealsWaiting | null
+  }
   published: number
   weeks: WeekCounts[]
   views: DayViews[]

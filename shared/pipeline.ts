@@ -33,6 +33,17 @@ const MAX_STEP = 200
 const body = { error: "body_invalid" } as const
 
 export const stageInput = z.extend(idsInput, { stage: z.enum(STAGES, { error: "choice_invalid" }) })
+/** What may be done to all requests of a filter: a stage that they move to, a mark, or deleting. */
+export const MATCHING_REQUEST_CHANGES = [...STAGES, "read", "unread", "delete"] as const
+export type MatchingRequestChange = (typeof MATCHING_REQUEST_CHANGES)[number]
+/** `set` identifies the requests that were confirmed. */
+export const matchingRequestsInput = z.object(
+  {
+    set: z.string({ error: "text_invalid" }),
+    change: z.enum(MATCHING_REQUEST_CHANGES, { error: "choice_invalid" }),
+  },
+  body,
+)
 export const assignInput = z.extend(idsInput, {
   staff_id: z.nullable(z.string({ error: "choice_invalid" })),
 })

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import { AppError, requireValid } from "#server/app-error.ts"
+import { partsOf, setOf } from "#server/matching.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import { MAX_AT_ONCE, MAX_MATCHING } from "#shared/bulk.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -20,16 +20,6 @@ type MatchingDeps = {
   find: (source: unknown, limit: number, viewer: Viewer) => Promise<{ total: number; ids: number[] }>
   listingsOf: (ids: readonly number[], viewer: Viewer) => Promise<Listing[]>
   recordExport: (count: number, viewer: Viewer) => Promise<void>
-}
-
-/** Identifies a set of listings, in any order. */
-const setOf = (ids: readonly number[]) =>
-  createHash("sha256")
-    .update(ids.toSorted((a, b) => a - b).join())
-    .digest("base64url")
-
-function* partsOf(ids: readonly number[], size: number) {
-  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size)
 }
 
 /** Actions on every listing that a filter finds (docs/decisions/0021-changes-of-all-that-match.md). */

@@ -5,15 +5,15 @@ import type { Database, Queryable } from "#server/db/database.ts"
 import { changedFields, type EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/revision.ts"
-import { authorize, staffId, type Viewer } from "#server/viewer.ts"
+import { authorize, type Viewer } from "#server/viewer.ts"
 import { DEFAULT_PER_PAGE } from "#shared/catalogue-query.ts"
 import { type ContactRequest, senderInput } from "#shared/contact.ts"
-import { readContactQuery } from "#shared/contact-query.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import { idsInput } from "#shared/listings-input.ts"
 import type { Stage } from "#shared/stages.ts"
 import { toCsv } from "./csv.ts"
+import { readFilter } from "./filter-service.ts"
 import type { PipelineService } from "./pipeline-service.ts"
 import {
   countByReading,
@@ -22,15 +22,12 @@ import {
   countRequests,
   deleteRequests,
   findRequest,
-  listingsOfRequests,
-  type Needle,
   pageOfRequests,
-  type RequestFilter,
   requestsAfter,
   requestsInTrash,
   updateRequest,
 } from "./queries.ts"
-import { foldedLine, searchNeedles, searchText } from "./search-text.ts"
+import { searchText } from "./search-text.ts"
 import { changedAt } from "./view.ts"
 
 /** Rows of an export that are read and sent at once; other requests are served in between. */
@@ -39,31 +36,6 @@ const ALL_UNREAD = { needles: [], unread: true }
 const readMarkInput = z.object({ read: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-
-/** A request is found by the title of its listing too; that may change, so it is looked up for each search. */
-async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
-  const groups = searchNeedles(search)
-  const titles = groups.length ? await listingsOfRequests(db) : []
-  const folded = titles.map(({ id, title }) => ({ id, title: foldedLine(title) }))
-  return groups.map(texts => ({
-    texts,
-    appIds: folded.filter(({ title }) => texts.some(text => title.includes(text))).map(({ id }) => id),
-  }))
-}
-
-async function readFilter(db: Queryable, source: unknown, viewer: Viewer) {
-  const { query, problems } = readContactQuery(source)
-  if (Object.keys(problems).length) throw new AppError("invalid", { problems })
-  const needles = await needlesFor(db, query.search ?? "")
-  const { unread = false, stage, mine } = query
-  const filter: RequestFilter = {
-    needles,
-    unread,
-    ...(stage && { stage }),
-    ...(mine && { assigneeId: staffId(viewer) ?? "" }),
-  }
-  return { query, filter }
-}
 
 async function getRequest(db: Queryable, id: number): Promise<Found> {
   const found = await findRequest(db, id)
@@ -265,3 +237,4 @@ export function createInboxService(
     },
   }
 }
+export type InboxService = ReturnType<typeof createInboxService>

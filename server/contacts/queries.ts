@@ -11,6 +11,7 @@ export type RequestFilter = {
   needles: readonly Needle[]
   unread: boolean
   stage?: Stage
+  appId?: number
   /** The id of a person of staff. */
   assigneeId?: string
 }
@@ -20,7 +21,7 @@ const WITH_LISTING = { request: requests, title: listings.title }
 /** A listing in the trash is treated as unknown. */
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
-function conditionOf({ needles, unread, stage, assigneeId }: RequestFilter): SQL | undefined {
+function conditionOf({ needles, unread, stage, appId, assigneeId }: RequestFilter): SQL | undefined {
   const found = needles.map(({ texts, appIds }) =>
     or(
       ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
@@ -34,6 +35,7 @@ function conditionOf({ needles, unread, stage, assigneeId }: RequestFilter): SQL
     ...found,
     unread ? isNull(requests.readAt) : undefined,
     stage ? eq(requests.stage, stage) : undefined,
+    appId === undefined ? undefined : eq(requests.appId, appId),
     assigneeId === undefined ? undefined : eq(requests.assigneeId, assigneeId),
   )
 }
@@ -92,6 +94,26 @@ export async function requestsAfter(
     .where(and(conditionOf(filter), isOlder ?? undefined))
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
+}
+
+/** The ids of the newest requests that a filter finds. */
+export async function idsOfRequests(db: Queryable, filter: RequestFilter, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(conditionOf(filter))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The stages of some requests. */
+export async function stagesOf(db: Queryable, ids: readonly number[]) {
+  const { id, stage } = requests
+  return db
+    .select({ id, stage })
+    .from(requests)
+    .where(and(inArray(id, [...ids]), isNull(requests.deletedAt)))
 }
 
 export async function countRequests(db: Queryable, filter: RequestFilter): Promise<number> {

@@ -2,6 +2,7 @@ import { readId } from "#server/apps/ids.ts"
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { Sender } from "#shared/contact.ts"
 import type { ContactQuery } from "#shared/contact-query.ts"
+import type { MatchingRequestChange } from "#shared/pipeline.ts"
 import type { Stage } from "#shared/stages.ts"
 
 const idInput = readByService<{ id: number }>()
@@ -39,6 +40,12 @@ export const contactsRouter = router({
   assign: procedure("requests.write")
     .input(readByService<{ ids: number[]; staff_id: string | null }>())
     .mutation(({ ctx, input }) => ctx.services.contacts.assign(input, ctx.viewer)),
+  matching: procedure("requests.write")
+    .input(readByService<ContactQuery | undefined>())
+    .query(({ ctx, input }) => ctx.services.contacts.matching(input, ctx.viewer)),
+  changeMatching: procedure("requests.write")
+    .input(readByService<{ query: ContactQuery; set: string; change: MatchingRequestChange }>())
+    .mutation(({ ctx, input }) => ctx.services.contacts.changeMatching(input, ctx.viewer)),
   note: procedure("requests.write")
     .input(readByService<{ id: number; text: string; next_step?: string | null; due_on?: string | null }>())
     .mutation(({ ctx, input }) => ctx.services.contacts.note(input, ctx.viewer)),
@@ -51,6 +58,6 @@ export const contactsRouter = router({
     .input(readByService<Pick<ContactQuery, "search"> | undefined>())
     .query(({ ctx, input }) => ctx.services.contacts.counts(input, ctx.viewer)),
   export: procedure("requests.read")
-    .input(readByService<Pick<ContactQuery, "search" | "unread" | "stage" | "mine"> | undefined>())
+    .input(readByService<Pick<ContactQuery, "search" | "unread" | "stage" | "app_id" | "mine"> | undefined>())
     .mutation(({ ctx, input }) => ctx.services.contacts.export(input, ctx.viewer)),
 })

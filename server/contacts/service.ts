@@ -11,6 +11,7 @@ import type { Viewer } from "#server/viewer.ts"
 import { type ContactRequest, contactInput } from "#shared/contact.ts"
 import { readInput } from "#shared/inputs.ts"
 import { createInboxService } from "./inbox-service.ts"
+import { createMatchingRequestsService } from "./matching-service.ts"
 import { createPipelineService } from "./pipeline-service.ts"
 import { insertRequest } from "./queries.ts"
 import { searchText } from "./search-text.ts"
@@ -32,6 +33,8 @@ export function createContactsService(
   now: () => number,
 ) {
   const pipeline = createPipelineService(database, { ...services, now })
+
+  const inbox = createInboxService(database, { events: services.events, pipeline, now })
 
   /** A listing may be deleted after validation, so it is checked again inside the transaction. */
   async function requirePublished(id: number, db: Queryable) {
@@ -79,6 +82,7 @@ export function createContactsService(
     note: pipeline.note,
     beside: pipeline.beside,
     people: pipeline.people,
-    ...createInboxService(database, { events: services.events, pipeline, now }),
+    ...inbox,
+    ...createMatchingRequestsService(database, { inbox, pipeline }),
   }
 }

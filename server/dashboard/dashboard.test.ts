@@ -53,7 +53,7 @@ test("listings and requests are counted in the week in which they were created, 
     { week: "2025-12-29", listings: 1, requests: 0 },
     { week: "2026-01-05", listings: 1, requests: 1 },
   ])
-  expect(found.waiting).toEqual({ unread_requests: 1, submitted_proposals: 0, drafts: 1 })
+  expect(found.waiting).toMatchObject({ unread_requests: 1, submitted_proposals: 0, drafts: 1 })
   expect(found.most_viewed).toEqual([{ id, title: "Budget Buddy", views: 1 }])
   expect(found.views.at(-1)?.views).toBe(1)
 })
@@ -73,9 +73,10 @@ test("what waits and what changed depends on the role", async () => {
     await read(product, await signInStaff(product, "editor")),
     await read(product, await signInStaff(product, "mediator")),
   ]
-  expect(owner.waiting).toEqual({ unread_requests: 1, submitted_proposals: 1, drafts: 0 })
-  expect(editor.waiting).toEqual(owner.waiting)
-  expect(mediator.waiting).toEqual({ unread_requests: 1, submitted_proposals: null, drafts: null })
+  const deals = { open: 0, to_confirm: 0, unread: 0 }
+  expect(owner.waiting).toEqual({ unread_requests: 1, submitted_proposals: 1, drafts: 0, deals })
+  expect(editor.waiting).toEqual({ ...owner.waiting, deals: null })
+  expect(mediator.waiting).toEqual({ unread_requests: 1, submitted_proposals: null, drafts: null, deals })
   expect(owner.changes.map(({ action }) => action)).toEqual(
     expect.arrayContaining(["proposal.submitted", "request.created", "listing.created"]),
   )

@@ -2,6 +2,7 @@ import { listings, requests } from "#drizzle/schema.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { ContactsService } from "#server/contacts/service.ts"
 import type { Database } from "#server/db/database.ts"
+import type { DealsService } from "#server/deals/service.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { ProposalsService } from "#server/proposals/service.ts"
 import { authorize, may, type Viewer } from "#server/viewer.ts"
@@ -29,6 +30,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>
 type Deps = {
   apps: AppsService
   contacts: ContactsService
+  deals: Pick<DealsService, "waitingFor">
   events: EventsService
   proposals: ProposalsService
   views: ViewsService
@@ -37,7 +39,7 @@ type Deps = {
 
 /** The first page of the back office. `now` is milliseconds since 1970. */
 export function createDashboardService(database: Database, deps: Deps) {
-  const { apps, contacts, events, proposals, views, now } = deps
+  const { apps, contacts, deals, events, proposals, views, now } = deps
   const db = database.read
 
   /** The last weeks, oldest first; the newest is not over. */
@@ -80,6 +82,7 @@ export function createDashboardService(database: Database, deps: Deps) {
             ? (await proposals.list(submitted, viewer)).total
             : null,
           drafts: may(viewer, "listings.write") ? statuses.draft : null,
+          deals: may(viewer, "deals.manage") ? await deals.waitingFor(viewer) : null,
         },
         published: statuses.published,
         weeks: await weeks(),

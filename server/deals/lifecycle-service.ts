@@ -5,7 +5,7 @@ import type { AppsService } from "#server/apps/service.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { timeAfter } from "#server/revision.ts"
-import { authorize, staffId, type Viewer } from "#server/viewer.ts"
+import { authorize, authorOf, staffId, type Viewer } from "#server/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import {
   type DealActor,
@@ -22,6 +22,7 @@ import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
 import { type ChainService, type DealEventAction, sha256 } from "./chain-service.ts"
 import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
+import { readsOf } from "./reading-queries.ts"
 import { type DealParts, factsOf, partyOf, toDeal } from "./view.ts"
 
 type Deps = {
@@ -90,10 +91,10 @@ export function createLifecycleService(database: Database, { apps, chain, member
   }
 
   async function presentAll(db: Queryable, rows: readonly DealRow[], viewer: Viewer): Promise<Deal[]> {
-    const all = await partsOf(
-      db,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const all = await partsOf(db, ids)
+    const reader = authorOf(viewer)
+    const reads = reader && (await readsOf(db, ids, reader))
     const emails = rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(email => email !== null)
     const phones = await members.phonesOf(db, emails)
     return rows.flatMap(row => {
@@ -108,7 +109,8 @@ export function createLifecycleService(database: Database, { apps, chain, member
         messages: own(all.messages).filter(({ staffOnly }) => !staffOnly || viewer.actor.kind !== "key"),
         files: own(all.files),
       }
-      return actor ? [toDeal(row, parts, { actor, phones, now: now() })] : []
+      const seen = reader ? { readerId: reader.id, messageId: reads?.get(row.id) ?? 0 } : undefined
+      return actor ? [toDeal(row, parts, { actor, phones, now: now(), seen })] : []
     })
   }
 

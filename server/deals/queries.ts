@@ -81,18 +81,30 @@ export async function updateDeal(tx: Transaction, id: number, change: Partial<De
 }
 
 /** Filters of a list; an absent key filters nothing. `words` are folded. */
-export type DealFilter = { state?: DealState; words?: readonly string[]; knownTo?: string }
+export type DealFilter = {
+  state?: DealState
+  words?: readonly string[]
+  knownTo?: string
+  listingId?: number
+}
 
-function conditionsOf({ state, words = [], knownTo }: DealFilter): SQL | undefined {
+const isKnownTo = (email: string) =>
+  or(
+    and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
+    and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
+  )
+
+/** The deals that a member's address is a party to and knows of, newest first. */
+export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRow[]> {
+  return db.select().from(deals).where(isKnownTo(email)).orderBy(desc(deals.id))
+}
+
+function conditionsOf({ state, words = [], knownTo, listingId }: DealFilter): SQL | undefined {
   return and(
     state ? eq(deals.state, state) : undefined,
     ...words.map(word => sql`instr(${deals.search}, ${` ${word}`}) > 0`),
-    knownTo === undefined
-      ? undefined
-      : or(
-          and(eq(deals.buyerEmail, knownTo), eq(deals.buyerKnows, true)),
-          and(eq(deals.sellerEmail, knownTo), eq(deals.sellerKnows, true)),
-        ),
+    knownTo === undefined ? undefined : isKnownTo(knownTo),
+    listingId === undefined ? undefined : eq(deals.listingId, listingId),
   )
 }
 

@@ -40,7 +40,7 @@ export const dealsRouter = router({
     .input(readByService<Numbered>())
     .query(({ ctx, input }) => ctx.services.deals.get(input, ctx.viewer)),
   list: procedure("deals.list")
-    .input(readByService<(Paged & { state?: DealState; title?: string }) | undefined>())
+    .input(readByService<(Paged & { state?: DealState; title?: string; listing_id?: number }) | undefined>())
     .query(({ ctx, input }) => ctx.services.deals.list(input, ctx.viewer)),
   mine: procedure("deals.own")
     .input(readByService<Paged | undefined>())
@@ -118,6 +118,10 @@ export const dealsRouter = router({
       readByService<Step & { item_id: number; done?: boolean; confirmed?: boolean; note?: string | null }>(),
     )
     .mutation(({ ctx, input }) => ctx.services.deals.setItem(input, ctx.viewer)),
+  markRead: procedure("deals.take_part")
+    .input(readByService<Numbered & { message_id?: number }>())
+    .mutation(({ ctx, input }) => ctx.services.deals.markRead(input, ctx.viewer)),
+  unreadCount: procedure("deals.take_part").query(({ ctx }) => ctx.services.deals.unreadCount(ctx.viewer)),
   post: procedure("deals.take_part")
     .input(readByService<Numbered & { text: string; staff_only?: boolean }>())
     .mutation(({ ctx, input }) => ctx.services.deals.post(input, ctx.viewer)),

@@ -37,6 +37,7 @@ import {
   pageOfDeals,
   totalsByState,
 } from "./queries.ts"
+import { createReadingService } from "./reading-service.ts"
 import { createThreadService } from "./thread-service.ts"
 import { createTimelineService } from "./timeline-service.ts"
 
@@ -204,8 +205,12 @@ export function createDealsService(database: Database, deps: Deps) {
     /** All deals, newest first; `title` finds words of the listing's title, the number and the parties. */
     async list(given: unknown, viewer: Viewer): Promise<Page<Deal>> {
       authorize(viewer, "deals.list")
-      const { state, title } = requireValid(readInput(listInput, given ?? {}))
-      const filter = { ...(state && { state }), words: foldedWords(title ?? "") }
+      const { state, title, listing_id: listingId } = requireValid(readInput(listInput, given ?? {}))
+      const filter = {
+        ...(state && { state }),
+        ...(listingId !== undefined && { listingId }),
+        words: foldedWords(title ?? ""),
+      }
       return pageOfFilter(filter, given, viewer)
     },
 
@@ -238,6 +243,7 @@ export function createDealsService(database: Database, deps: Deps) {
     ...createHandoverService(database, lifecycle, now),
     ...createMediationService(lifecycle, now),
     ...createClockService(database, { chain, now }),
+    ...createReadingService(database, { lifecycle, now }),
     ...createThreadService(database, { ...deps, lifecycle, chain }),
     ...timeline,
   }

@@ -69,7 +69,13 @@ export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts 
   }
 }
 
-type Reader = { actor: DealActor; phones: ReadonlyMap<string, string>; now: number }
+type Reader = {
+  actor: DealActor
+  phones: ReadonlyMap<string, string>
+  now: number
+  /** The person who reads, and up to which message it has seen the thread. */
+  seen?: { readerId: string; messageId: number } | undefined
+}
 
 function shownParty(row: DealRow, party: Party, { actor, phones }: Reader): DealParty | null {
   const found = partyOf(row, party)
@@ -98,12 +104,23 @@ export function toMessage(row: DealMessageRow, actor: DealActor): DealMessage {
   }
 }
 
+/** How many messages of others the reader has not seen; an address may have had another account before. */
+function unreadIn(messages: readonly DealMessageRow[], { actor, seen }: Reader): number | undefined {
+  if (!seen) return undefined
+  const { readerId, messageId } = seen
+  const isOthers = ({ id, by, authorId }: DealMessageRow) =>
+    id > messageId && authorId !== readerId && (actor === "mediator" || by !== actor)
+  return messages.filter(isOthers).length
+}
+
 /** A deal as its parties or staff read it. */
 export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
   const { actor, now } = reader
   const isStaff = actor === "mediator"
   const facts = factsOf(row, parts, now)
   const totals = totalsOf(row)
+  const messages = parts.messages.filter(({ staffOnly }) => isStaff || !staffOnly)
+  const unread = unreadIn(messages, reader)
   const { contractSha256: sha256, contractFileId: fileId } = row
   const { disputeReason: reason, disputeText: text, disputeBy: by, leftState } = row
   return {
@@ -144,9 +161,8 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     checklist: parts.items.map(({ id, code, doneBy, done, confirmed, note }) => ({
       ...{ id, code, by: doneBy, done, confirmed, note },
     })),
-    messages: parts.messages
-      .filter(({ staffOnly }) => isStaff || !staffOnly)
-      .map(message => toMessage(message, actor)),
+    messages: messages.map(message => toMessage(message, actor)),
+    ...(unread !== undefined && { unread }),
     files: parts.files.map(({ id, kind, itemId, name, sha256 }) => ({
       ...{ id, kind, item_id: itemId, name, sha256 },
     })),

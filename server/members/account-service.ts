@@ -4,6 +4,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import { hashOfToken } from "#server/auth/token-hash.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
+import { addressesInDealsOf, dealsFor, forgetReader } from "#server/deals/member-deals-service.ts"
 import { hasOpenDeal } from "#server/deals/open-deals-service.ts"
 import { changedFields, type EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
@@ -29,6 +30,8 @@ export type AccountDeps = {
   files: FilesService
   mail: MailService
   proposals: ProposalsService
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
 const toProfile = ({ id, email, name, locale, phone }: MemberRow): MemberProfile => ({
@@ -39,7 +42,7 @@ const iso = (time: number) => new Date(time).toISOString()
 /** What members do with their own account. */
 export function createAccountService(
   database: Database,
-  { apps, events, files, mail, proposals }: AccountDeps,
+  { apps, events, files, mail, proposals, now }: AccountDeps,
 ) {
   async function getOwn(db: Queryable, viewer: Viewer): Promise<MemberRow> {
     const row = await findMember(db, requireMember(viewer).id)
@@ -47,6 +50,13 @@ export function createAccountService(
     if (!row) throw new AppError("unauthenticated")
     return row
   }
+  /** The phone numbers of the members with these addresses. */
+  async function phonesOf(db: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
+    const rows = await findMembersByEmails(db, emails)
+    return new Map(rows.map(({ email, phone }) => [email, phone]))
+  }
+  const dealsOf = async (db: Queryable, email: string) =>
+    dealsFor(db, { email, now: now(), phones: await phonesOf(db, await addressesInDealsOf(db, email)) })
   const subjectOf = ({ id }: MemberRow) => ({ kind: "member", id }) as const
 
   return {
@@ -56,11 +66,7 @@ export function createAccountService(
       return row && { id, email: row.email, name: row.name, locale: row.locale }
     },
 
-    /** The phone numbers of the members with these addresses. */
-    async phonesOf(db: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
-      const rows = await findMembersByEmails(db, emails)
-      return new Map(rows.map(({ email, phone }) => [email, phone]))
-    },
+    phonesOf,
 
     async me(viewer: Viewer): Promise<{ member: MemberProfile }> {
       return { member: toProfile(await getOwn(database.read, viewer)) }
@@ -108,6 +114,7 @@ export function createAccountService(
           proposals: await proposals.writtenBy(db, row.id),
           shortlist: await shortlistFor(db, row.id),
           alerts: await alertsFor(db, row.id),
+          deals: await dealsOf(db, row.email),
           uploads: await files.uploadsBy(db, row.id),
           mails: await mail.sentTo(db, row.email),
           events: await events.involving(db, "member", row.id),
@@ -135,6 +142,7 @@ export function createAccountService(
         const uploads = await files.forgetUploads(tx, row.id)
         await mail.forgetRecipient(tx, row.email)
         await deleteCode(tx, row.email)
+        await forgetReader(tx, row.id)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
         await events.blankEvidenceNotes(tx, [...listings, ...(await proposals.acceptedListings(tx, row.id))])

@@ -56,8 +56,6 @@ const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.
 type Deps = AccountDeps & {
   botCheck: BotCheckService
   limits: LimitsService
-  /** Milliseconds since 1970. */
-  now: () => number
 }
 
 export type MembersService = ReturnType<typeof createMembersService>

@@ -125,6 +125,8 @@ export type Deal = {
   ledger: LedgerEntry[]
   checklist: ChecklistItem[]
   messages: DealMessage[]
+  /** Messages of others that the reader has not seen; absent for keys. */
+  unread?: number
   files: DealFile[]
   dispute: { reason: DisputeReason; text: string; by: Party; left_state: DealState } | null
   next: { call: DealCall; by: DealActor }[]
@@ -133,6 +135,9 @@ export type Deal = {
 }
 
 export type DealPage = Page<Deal>
+
+/** How many deals wait for a mediator, how many have a payment to confirm, and how many have unread messages. */
+export type DealsWaiting = { open: number; to_confirm: number; unread: number }
 
 /** One event of a deal's timeline; `hash` covers the others but the actor's kind and name (docs/deals.md). */
 export type TimelineEvent = {

@@ -71,9 +71,14 @@ export const createInput = z.object({ listing_id: id, request_id: z.optional(z.n
 export const numberInput = z.object({ number }, body)
 export const verifyInput = z.object({ number: z.optional(number) }, body)
 export const listInput = z.object(
-  { state: z.optional(choice(DEAL_STATES)), title: z.optional(optionalText(MAX_NAME)) },
+  {
+    state: z.optional(choice(DEAL_STATES)),
+    title: z.optional(optionalText(MAX_NAME)),
+    listing_id: z.optional(id),
+  },
   body,
 )
+export const markReadInput = z.object({ number, message_id: z.optional(id) }, body)
 export const postInput = z.object({ number, text, staff_only: z.optional(flag) }, body)
 
 /** The fields of each step; all but `update` are required unless noted. */

@@ -1,6 +1,6 @@
 import { ADMIN, call, type Product, payload, signInMember, signInStaff } from "#server/testing/product.ts"
 
-const QUERIES = ["get", "list", "mine", "board", "timeline", "verify"]
+const QUERIES = ["get", "list", "mine", "board", "timeline", "unreadCount", "verify"]
 
 /** Calls procedures of deals over HTTP as the owner of a token. */
 export function dealCaller(product: Product, token: string | undefined) {

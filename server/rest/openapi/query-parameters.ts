@@ -108,6 +108,7 @@ const CONTACTS: Record<keyof ContactQuery, Described> = {
   }),
   unread: flag("Only what nobody has read."),
   stage: one("Only requests in this stage.", { type: "string", enum: [...STAGES] }),
+  app_id: one("Only requests about this listing.", { type: "integer", minimum: 1 }),
   mine: flag("Only what is assigned to the caller."),
   page,
   per_page: perPage,

@@ -1,0 +1,92 @@
+import { and, count, eq, inArray, max, ne, or, type SQL, sql } from "drizzle-orm"
+import { dealEntries, dealMessages, dealReads, deals } from "#drizzle/deals.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+
+/** Whose marks these are. */
+export type Reader = { kind: "member" | "staff"; id: string }
+
+const isReader = ({ kind, id }: Reader) => and(eq(dealReads.readerKind, kind), eq(dealReads.readerId, id))
+
+/** Up to which message a person has seen each of these deals; deals that it has never seen are absent. */
+export async function readsOf(
+  db: Queryable,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<Map<number, number>> {
+  const { dealId, messageId } = dealReads
+  const rows = await db
+    .select({ dealId, messageId })
+    .from(dealReads)
+    .where(and(inArray(dealId, [...ids]), isReader(reader)))
+  return new Map(rows.map(row => [row.dealId, row.messageId]))
+}
+
+/** The newest message of a deal; 0 for none. */
+export async function newestMessageOf(db: Queryable, dealId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: max(dealMessages.id) })
+    .from(dealMessages)
+    .where(eq(dealMessages.dealId, dealId))
+  return row?.id ?? 0
+}
+
+/** A mark never moves back. */
+export async function putRead(
+  tx: Transaction,
+  dealId: number,
+  { kind, id }: Reader,
+  { messageId, at }: { messageId: number; at: number },
+): Promise<void> {
+  const newest = sql`max(${dealReads.messageId}, excluded.message_id)`
+  await tx
+    .insert(dealReads)
+    .values({ dealId, readerKind: kind, readerId: id, messageId, at })
+    .onConflictDoUpdate({
+      target: [dealReads.dealId, dealReads.readerKind, dealReads.readerId],
+      set: { messageId: newest, at },
+    })
+}
+
+export async function deleteReads(tx: Transaction, reader: Reader): Promise<void> {
+  await tx.delete(dealReads).where(isReader(reader))
+}
+
+/** How many deals have a message of others that a person has not seen; of a member, the deals that it knows of. */
+export async function countUnreadDeals(
+  db: Queryable,
+  { kind, id }: Reader,
+  email: string | null,
+): Promise<number> {
+  const own: SQL | undefined =
+    email === null
+      ? undefined
+      : or(
+          and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
+          and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
+        )
+  const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${deals.id} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
+  const isVisible = email === null ? sql`` : sql` AND staff_only = 0`
+  const unread = sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
+  const [row] = await db.select({ count: count() }).from(deals).where(and(own, unread))
+  return row?.count ?? 0
+}
+
+/** How many deals wait for a mediator at a time (ms): to be prepared, paid in or out, decided or accepted. */
+export async function countWaitingDeals(db: Queryable, now: number): Promise<number> {
+  const ended = sql`${deals.state} = 'delivered' AND ${deals.inspectionEndsAt} <= ${now}`
+  const [row] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(or(inArray(deals.state, ["draft", "signed", "accepted", "disputed", "cancelling"]), ended))
+  return row?.count ?? 0
+}
+
+/** The numbers of the deals with a payment that somebody else has proposed. */
+export async function dealsToConfirm(db: Queryable, staffId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ number: deals.number })
+    .from(dealEntries)
+    .innerJoin(deals, eq(deals.id, dealEntries.dealId))
+    .where(and(eq(dealEntries.state, "pending"), ne(dealEntries.recordedBy, staffId)))
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,67 @@
+import { requireValid } from "#server/app-error.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
+import { authorize, authorOf, staffId, type Viewer } from "#server/viewer.ts"
+import type { DealsWaiting } from "#shared/deals/deal.ts"
+import { markReadInput } from "#shared/deals/inputs.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import {
+  countUnreadDeals,
+  countWaitingDeals,
+  dealsToConfirm,
+  newestMessageOf,
+  putRead,
+  readsOf,
+} from "./reading-queries.ts"
+
+type Deps = {
+  lifecycle: LifecycleService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** What each person has seen of the threads, and what waits for it. */
+export function createReadingService(database: Database, { lifecycle, now }: Deps) {
+  const unreadOf = async (db: Queryable, viewer: Viewer): Promise<number> => {
+    const reader = authorOf(viewer)
+    if (!reader) return 0
+    return countUnreadDeals(db, reader, viewer.actor.kind === "member" ? viewer.actor.email : null)
+  }
+
+  return {
+    /**
+     * Marks the thread of a deal as seen up to a message, or up to the newest, for the person who asks; marks of others
+     * and the deal's version stay as they are. 404 for a deal that the person may not know of.
+     */
+    async markRead(given: unknown, viewer: Viewer): Promise<object> {
+      authorize(viewer, "deals.take_part")
+      const { number, message_id: asked } = requireValid(readInput(markReadInput, given))
+      const reader = authorOf(viewer)
+      const { row } = await lifecycle.load(database.read, number, viewer)
+      if (!reader) return {}
+      const newest = await newestMessageOf(database.read, row.id)
+      const messageId = Math.min(asked ?? newest, newest)
+      const seen = (await readsOf(database.read, [row.id], reader)).get(row.id) ?? 0
+      // Pages that stay open ask again and again.
+      if (messageId > seen) await database.write(tx => putRead(tx, row.id, reader, { messageId, at: now() }))
+      return {}
+    },
+
+    /** How many deals have messages that the person has not seen. */
+    async unreadCount(viewer: Viewer): Promise<{ count: number }> {
+      authorize(viewer, "deals.take_part")
+      return { count: await unreadOf(database.read, viewer) }
+    },
+
+    /** What waits for a mediator. */
+    async waitingFor(viewer: Viewer): Promise<DealsWaiting> {
+      authorize(viewer, "deals.manage")
+      const toConfirm = await dealsToConfirm(database.read, staffId(viewer) ?? "")
+      return {
+        open: await countWaitingDeals(database.read, now()),
+        to_confirm: toConfirm.length,
+        unread: await unreadOf(database.read, viewer),
+      }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest"
+import { call, openProduct, signInMember, signInStaff } from "#server/testing/product.ts"
+import { BUYER, openStory } from "./testing/deal-story.ts"
+
+test("each person has marks of its own, which others, the version and the timeline do not notice", async () => {
+  const { people, dealIn, get } = await openStory(await openProduct())
+  const number = await dealIn("contract")
+  const { version } = await get(number)
+  const first = (await people.buyer("post", { number, text: "Hello" })).data.id
+  await people.mediator("post", { number, text: "For us", staff_only: true })
+  await people.mediator("post", { number, text: "Welcome" })
+  const unread = async () =>
+    Promise.all(
+      (["buyer", "seller", "mediator", "owner"] as const).map(
+        async who => (await people[who]("get", { number })).data.unread,
+      ),
+    )
+  const events = (await people.owner("timeline", { number })).data.data.length
+  expect(await unread()).toEqual([1, 2, 1, 3])
+  const counts = async () => [
+    (await people.buyer("unreadCount")).data.count,
+    (await people.owner("unreadCount")).data.count,
+  ]
+  expect(await counts()).toEqual([1, 1])
+  expect((await people.buyer("markRead", { number })).data).toEqual({})
+  expect((await people.owner("markRead", { number, message_id: first })).status).toBe(200)
+  expect(await unread()).toEqual([0, 2, 1, 2])
+  // A mark does not move back, nor beyond what exists.
+  await people.buyer("markRead", { number, message_id: 1 })
+  await people.seller("markRead", { number, message_id: Number.MAX_SAFE_INTEGER })
+  expect(await unread()).toEqual([0, 0, 1, 2])
+  await people.seller("post", { number, text: "Hi" })
+  expect(await unread()).toEqual([1, 0, 2, 3])
+  expect((await people.buyer("mine")).data.data[0].unread).toBe(1)
+  expect((await people.owner("list", { title: "budget" })).data.data[0].unread).toBe(3)
+  await people.owner("markRead", { number })
+  expect(await counts()).toEqual([1, 0])
+  expect((await get(number)).version).toBe(version)
+  expect((await people.owner("timeline", { number })).data.data).toHaveLength(events + 1)
+})
+
+test("only the people of a deal mark its thread, and bad input changes nothing", async () => {
+  const { people, dealIn } = await openStory(await openProduct())
+  const number = await dealIn("contract")
+  const draft = "D-2026-0099"
+  for (const [who, input, status] of [
+    ["visitor", { number }, 401],
+    ["editor", { number }, 403],
+    ["stranger", { number }, 404],
+    ["buyer", { number: draft }, 404],
+    ["buyer", {}, 422],
+    ["buyer", { number, message_id: 0 }, 422],
+    ["buyer", { number, message_id: "1" }, 422],
+    ["buyer", { number: "a\0b" }, 422],
+    ["buyer", { number: "x".repeat(41) }, 422],
+  ] as const)
+    expect([who, input, (await people[who]("markRead", input)).status]).toEqual([who, input, status])
+  expect((await people.visitor("unreadCount")).status).toBe(401)
+  expect((await people.editor("unreadCount")).status).toBe(403)
+  expect((await people.stranger("unreadCount")).data).toEqual({ count: 0 })
+})
+
+test("a deal that is not known to a party yet is not counted for it", async () => {
+  const { people, dealIn, step } = await openStory(await openProduct())
+  const number = await dealIn("draft")
+  await step("mediator", "update", number, { buyer: BUYER })
+  await people.mediator("post", { number, text: "Before the contract" })
+  expect((await people.buyer("unreadCount")).data).toEqual({ count: 0 })
+})
+
+test("the dashboard says what waits for a mediator; an editor is told nothing of deals", async () => {
+  const product = await openProduct()
+  const { people, dealIn, step, nextReference } = await openStory(product)
+  const waiting = async (role: "mediator" | "owner" | "editor") => {
+    const token = await signInStaff(product, role)
+    return (await call(product, "/trpc/dashboard.get", { token })).json.result.data.waiting.deals
+  }
+  expect(await waiting("mediator")).toEqual({ open: 0, to_confirm: 0, unread: 0 })
+  const number = await dealIn("accepted")
+  await people.seller("post", { number, text: "When will I be paid?" })
+  await step("mediator", "recordRelease", number, { amount: 95_000, reference: nextReference() })
+  expect(await waiting("mediator")).toMatchObject({ open: 1, to_confirm: 0 })
+  expect(await waiting("owner")).toMatchObject({ open: 1, to_confirm: 1, unread: 1 })
+  expect(await waiting("editor")).toBeNull()
+})
+
+test("a member's export has the deals that it knows of, as it reads them there", async () => {
+  const product = await openProduct()
+  const { people, dealIn, step, get } = await openStory(product)
+  const number = await dealIn("funded")
+  await people.mediator("post", { number, text: "A note of staff", staff_only: true })
+  await people.seller("post", { number, text: "Ready when you are" })
+  product.clock.now += 3_600_000
+  const exportOf = async (email: string) => {
+    const { token } = await signInMember(product, email)
+    return (await call(product, "/trpc/members.export", { token })).json.result.data.data
+  }
+  const { unread: _, ...read } = (await people.buyer("get", { number })).data
+  const own = await exportOf(BUYER.email)
+  expect(own.deals).toEqual([read])
+  expect(JSON.stringify(own.deals)).not.toMatch(/sam@example\.com|A note of staff|recorded_by/)
+  expect((await exportOf("eve@example.com")).deals).toEqual([])
+  for (const who of ["buyer", "seller"] as const) await step(who, "shareContact", number, { allow: true })
+  expect(JSON.stringify((await exportOf(BUYER.email)).deals)).toContain("sam@example.com")
+  expect((await get(number)).buyer.name).toBe(BUYER.name)
+})
