@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
 import { drawPng } from "#server/testing/pictures.ts"
-import { ADMIN_EMAIL, ADMIN_PASSWORD, openProduct } from "#server/testing/product.ts"
+import { ADMIN_EMAIL, ADMIN_PASSWORD, ORIGIN, openProduct } from "#server/testing/product.ts"
 import { holds, shellBlocks } from "./testing/shell-blocks.ts"
 
 const GUIDE = join(import.meta.dirname, "../../docs/integrators.md")
@@ -28,24 +28,25 @@ async function serve() {
   ] as const)
     await writeFile(join(folder, `${name}.png`), await drawPng(side, side))
   await writeFile(join(folder, "figures.csv"), "month,earnings\n1,100\n")
-  return { folder, api: `http://127.0.0.1:${server.port}/api` }
+  return { folder, port: server.port }
 }
 
-const preludeFor = (api: string) => `set -eu
-API='${api}' EMAIL='${ADMIN_EMAIL}' PASSWORD='${ADMIN_PASSWORD}'
-curl() { command curl --silent --show-error --output answer --write-out '%{http_code}' "$@" > status; cat answer; }
+/** The product's own links name its public address, which leads to the server here. */
+const preludeFor = (port: number | undefined) => `set -eu
+API='${ORIGIN}/api' EMAIL='${ADMIN_EMAIL}' PASSWORD='${ADMIN_PASSWORD}'
+curl() { : > answer; command curl --connect-to '${new URL(ORIGIN).host}:80:127.0.0.1:${port}' --silent --show-error --output answer --write-out '%{http_code}' "$@" > status; cat answer; }
 `
 
 test("every command of the guide has the documented result", { timeout: 60_000 }, async () => {
   await expect(run("curl", ["--version"]), "these lines need curl").resolves.toBeDefined()
-  const { folder, api } = await serve()
+  const { folder, port } = await serve()
   const blocks = shellBlocks(await Bun.file(GUIDE).text())
   expect(blocks.length).toBeGreaterThan(15)
 
   let before = ""
   for (const { script, failure, shown } of blocks) {
     await Promise.all(["answer", "status"].map(name => writeFile(join(folder, name), "")))
-    const line = `${preludeFor(api)}. ./known\n${script}\nset +e\nset | grep -E '^(TOKEN|ID|UPLOAD|SECOND|SEEN|REQUEST)=' > known || true\n`
+    const line = `${preludeFor(port)}. ./known\n${script}\nset +e\nset | grep -E '^(TOKEN|KEY|ID|UPLOAD|SECOND|SEEN|REQUEST|TAG|CURSOR|JOB)=' > known || true\n`
     await writeFile(join(folder, "known"), before)
     await run("sh", ["-c", line], { cwd: folder })
     before = await Bun.file(join(folder, "known")).text()

@@ -11,7 +11,7 @@ const CACHED = { "cache-control": "public, max-age=300" }
 export function docsRest(origin: () => string, clientFolder?: string) {
   const makeDocument = async () => {
     const { openApiDocument } = await import("./openapi/document.ts")
-    return openApiDocument()
+    return openApiDocument(origin())
   }
   const makePage = async () => {
     const { docsPage } = await import("./docs-page/page.ts")

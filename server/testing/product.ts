@@ -85,7 +85,7 @@ export async function call({ app }: Product, path: string, { method, body, token
     status: response.status,
     headers: response.headers,
     text,
-    json: isJson ? parseLoosely(text) : null,
+    json: isJson && text ? parseLoosely(text) : null,
   }
 }
 

@@ -50,8 +50,8 @@ function answerView(
   [status, { description, content = {} }]: [string, Documented["responses"][string]],
 ) {
   const [[type, { schema = {}, example }] = ["", {}]] = Object.entries(content)
-  const isGood = status.startsWith("2")
-  return html`<details class="answer" ${isGood ? "open" : ""}>
+  const isGood = /^[23]/.test(status)
+  return html`<details class="answer" ${status.startsWith("2") ? "open" : ""}>
     <summary><span class="status ${isGood ? "good" : "bad"}">${status}</span> <span>${prose(description)}</span></summary>
     ${type ? html`<p class="shape">${kindOf(schema)} <code>${type}</code></p>` : ""}
     ${example === undefined ? "" : json(`Answer ${status} of ${id}`, example)}

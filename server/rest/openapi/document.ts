@@ -8,10 +8,12 @@ import { failureResponses } from "./failure-responses.ts"
 import { FEED_OPERATIONS } from "./feed-operations.ts"
 import { LISTING_FORM, LISTING_PAYLOAD } from "./listing-body.ts"
 import { LISTING_OPERATIONS } from "./listing-operations.ts"
-import { audienceOf, failuresOf, type Operation, TAGS, takesKey } from "./operation.ts"
+import { audienceOf, failuresOf, isConditional, type Operation, TAGS, takesKey } from "./operation.ts"
 import { LOOKUP_OPERATIONS, OTHER_OPERATIONS, SESSION_OPERATIONS } from "./other-operations.ts"
-import { KEY_PARAMETER, LANG_PARAMETER, type Parameter } from "./query-parameters.ts"
+import { KEY_PARAMETER, LANG_PARAMETER, type Parameter, TAG_PARAMETER } from "./query-parameters.ts"
+import { RESPONSE_HEADERS, successHeaders } from "./response-headers.ts"
 import { TRANSFER_OPERATIONS } from "./transfer-operations.ts"
+import { typedExample, typedForm } from "./typed-example.ts"
 
 export const OPERATIONS: readonly Operation[] = [
   ...LISTING_OPERATIONS,
@@ -42,26 +44,22 @@ const security: Record<ReturnType<typeof audienceOf>, Record<string, string[]>[]
 const parametersOf = (operation: Operation): Parameter[] => [
   ...(operation.parameters ?? []),
   ...(takesKey(operation) ? [KEY_PARAMETER] : []),
+  ...(isConditional(operation) ? [TAG_PARAMETER] : []),
   LANG_PARAMETER,
 ]
 
 function withExample(parameter: Parameter, examples: Record<string, string> = {}): Parameter {
   const example = examples[parameter.name]
-  return example === undefined ? parameter : { ...parameter, example }
-}
-
-const replayed = {
-  "Idempotency-Replayed": {
-    description: "`true` if this is the response to an earlier request with the same key.",
-    schema: { type: "string" as const, enum: ["true"] },
-  },
+  return example === undefined
+    ? parameter
+    : { ...parameter, example: typedExample(parameter.schema, example) }
 }
 
 function successOf(operation: Operation, success: Operation["success"], answers: Example["answers"]) {
   const { status, description, type = "application/json", schema } = success
   const answer = {
     description,
-    ...(takesKey(operation) && { headers: replayed }),
+    headers: successHeaders(operation),
     ...(schema && { content: { [type]: { schema, example: answers[status] } } }),
   }
   return { [status]: answer }
@@ -69,7 +67,11 @@ function successOf(operation: Operation, success: Operation["success"], answers:
 
 function bodyOf({ body }: Operation, examples: Record<string, unknown> = {}) {
   if (!body) return undefined
-  const content = Object.entries(body).map(([type, schema]) => [type, { schema, example: examples[type] }])
+  const content = Object.entries(body).map(([type, schema]) => {
+    const form = schema.$ref ? LISTING_FORM : schema
+    const example = type === "multipart/form-data" ? typedForm(form, examples[type]) : examples[type]
+    return [type, { schema, example }]
+  })
   return { required: true, content: Object.fromEntries(content) }
 }
 
@@ -91,21 +93,35 @@ function pathOf(operation: Operation) {
     responses: {
       ...successOf(operation, operation.success, answers),
       ...(operation.otherSuccess && successOf(operation, operation.otherSuccess, answers)),
+      ...(isConditional(operation) && {
+        304: { description: "It is still what the `ETag` in `If-None-Match` names. The answer is empty." },
+      }),
       ...failureResponses(failuresOf(operation), answers),
     },
   }
 }
 
-/** OpenAPI 3.1 of the whole REST API, generated from the schemas and constants that the API itself uses. */
-export function openApiDocument() {
+/**
+ * OpenAPI 3.1 of the whole REST API, generated from the schemas and constants that the API itself uses. `origin` is the
+ * public address of the site, without a slash at its end.
+ */
+export function openApiDocument(origin = "https://example.com") {
   const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono()
   registry.registerComponent("securitySchemes", BEARER, { type: "http", scheme: "bearer" })
+  for (const [name, header] of Object.entries(RESPONSE_HEADERS))
+    registry.registerComponent("headers", name, header)
   registry.registerComponent("schemas", "ListingPayload", LISTING_PAYLOAD)
   registry.registerComponent("schemas", "ListingForm", LISTING_FORM)
   for (const operation of OPERATIONS) registry.registerPath(pathOf(operation))
   return getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: `${BRAND} API`, version: "1.0.0", description: INTRODUCTION.join("\n\n") },
+    info: {
+      title: `${BRAND} API`,
+      version: "1.0.0",
+      description: INTRODUCTION.join("\n\n"),
+      contact: { name: BRAND, url: `${origin}/contacts` },
+      license: { name: "All rights reserved", url: `${origin}/terms-of-service` },
+    },
     servers: [{ url: "/api" }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   })

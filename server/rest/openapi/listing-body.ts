@@ -77,23 +77,27 @@ const properties = Object.fromEntries(
   ]),
 )
 const required = PAYLOAD_FIELDS.filter(name => "always" in fieldOf(name))
+/** Of a branch that names only what it restricts. */
+const PART = { unevaluatedProperties: true } as const
+
 /** What is required to publish a listing of a kind. */
 function published(kind: ListingKind): Schema {
   const needed = PAYLOAD_FIELDS.filter(name => fieldOf(name).required?.includes(kind))
   return {
+    ...PART,
     description: `What is published, of kind \`${kind}\`.`,
     properties: { kind: { enum: [kind] } },
     required: needed.filter(field => field !== "price"),
     anyOf: [
-      { required: ["price"] },
-      { properties: { on_request: { enum: [true] } }, required: ["on_request"] },
+      { ...PART, required: ["price"] },
+      { ...PART, properties: { on_request: { enum: [true] } }, required: ["on_request"] },
     ],
   }
 }
 /** A draft requires only a title; a published listing requires more, and a price unless it is on request. */
 const complete: Schema = {
   anyOf: [
-    { description: "A draft.", properties: { status: { enum: ["draft"] } } },
+    { ...PART, description: "A draft.", properties: { status: { enum: ["draft"] } } },
     ...LISTING_KINDS.map(published),
   ],
 }

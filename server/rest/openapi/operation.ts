@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi"
 import type { ErrorCode } from "#shared/errors.ts"
-import { type Action, can } from "#shared/policy.ts"
+import { type Action, can, scopeFor } from "#shared/policy.ts"
 import type { Parameter } from "./query-parameters.ts"
 import type { Schema } from "./schema.ts"
 
@@ -41,6 +41,13 @@ export type Operation = {
 /** Whether a call accepts an Idempotency-Key: every POST except the one whose response is secret. */
 export const takesKey = ({ method, id }: Operation) => method === "post" && id !== "login"
 
+/** Whether a call may be made with the key of a program. */
+export const isForKeys = ({ action }: Operation) => scopeFor(action) !== null
+
+/** Whether a 304 is possible: for JSON, except for a challenge, of which no two are the same. */
+export const isConditional = ({ id, method, success }: Operation) =>
+  method === "get" && (success.type ?? "application/json") === "application/json" && id !== "getChallenge"
+
 /** Who may make a call: everyone, only staff, or everyone with more fields in the response for staff. */
 export function audienceOf({ action }: Operation): "all" | "staff" | "staff-sees-more" {
   if (!can({ kind: "visitor" }, action)) return "staff"
@@ -53,7 +60,10 @@ export function failuresOf(operation: Operation): ErrorCode[] {
   const takesQuery = parameters?.some(parameter => parameter.in === "query" && !parameter.required)
   return [
     ...failures,
-    ...(audienceOf(operation) === "staff" ? (["unauthenticated", "forbidden"] as const) : []),
+    ...(audienceOf(operation) === "staff" || isForKeys(operation)
+      ? (["unauthenticated", "forbidden"] as const)
+      : []),
+    ...(isForKeys(operation) ? (["too_many"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(body ? (["too_large", "unsupported_type"] as const) : []),
     ...(takesKey(operation) ? (["still_running", "invalid"] as const) : []),

@@ -23,7 +23,7 @@ export type Parameter = {
   description: string
   required?: boolean
   schema: Schema
-  example?: string
+  example?: unknown
   style?: "form"
   explode?: boolean
 }
@@ -145,6 +145,12 @@ export const KEY_PARAMETER: Parameter = {
   description:
     "Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
+}
+export const TAG_PARAMETER: Parameter = {
+  name: "If-None-Match",
+  in: "header",
+  description: "The `ETag` of the answer that you have.",
+  schema: { type: "string" },
 }
 /** For clients that cannot send PUT. */
 export const METHOD_PARAMETER: Parameter = {

@@ -19,6 +19,8 @@ export type Schema = {
   required?: string[]
   anyOf?: Schema[]
   allOf?: Schema[]
+  /** `true` in a branch that names only a part of the properties. */
+  unevaluatedProperties?: true
   $ref?: string
 }
 

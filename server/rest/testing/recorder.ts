@@ -1,6 +1,8 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
 import type { Example } from "#server/rest/openapi/examples.ts"
 import { call, type Product, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
+import { KEY_CALLS_A_MINUTE } from "#shared/keys.ts"
+import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 import { masked } from "./masked.ts"
 
 export type Recorded = { id: string; status: number; type: string; answer: unknown }
@@ -13,7 +15,31 @@ type Sent = {
   text?: string
   headers?: Record<string, string>
   /** The caller, if not an owner. */
-  as?: "visitor" | "member" | "mediator" | "editor"
+  as?: "visitor" | "member" | "mediator" | "editor" | KeyHolder
+}
+
+/** A key that has ended, one without any scope for listings and one without any other, and one without calls left. */
+type KeyHolder = "ended key" | "requests key" | "listings key" | "busy key"
+
+async function makeKeys(product: Product, owner: string): Promise<Record<KeyHolder, string>> {
+  const make = async (scopes: readonly KeyScope[]) => {
+    const { json } = await call(product, "/trpc/keys.create", {
+      token: owner,
+      body: { name: "Example", scopes },
+    })
+    const { key, secret } = json.result.data
+    return { id: String(key.id), secret: String(secret) }
+  }
+  const ended = await make(["listings:read"])
+  await call(product, "/trpc/keys.revoke", { token: owner, body: { id: ended.id } })
+  const busy = await make(KEY_SCOPES)
+  for (let calls = 0; calls < KEY_CALLS_A_MINUTE; calls++) product.services.keys.count(busy.id)
+  return {
+    "ended key": ended.secret,
+    "requests key": (await make(["requests:read"])).secret,
+    "listings key": (await make(["listings:read"])).secret,
+    "busy key": busy.secret,
+  }
 }
 
 function toForm(parts: Record<string, Part>): FormData {
@@ -30,7 +56,8 @@ export async function openRecorder(product: Product) {
   const { token: member } = await signInMember(product, "member@example.com")
   const mediator = await signInStaff(product, "mediator")
   const editor = await signInStaff(product, "editor")
-  const tokens = { visitor: undefined, member, mediator, editor }
+  const keys = await makeKeys(product, token)
+  const tokens = { visitor: undefined, member, mediator, editor, ...keys }
   const recorded: Recorded[] = []
   const examples: Record<string, Example> = {}
 
@@ -49,6 +76,8 @@ export async function openRecorder(product: Product) {
     })
     const type = answer.headers.get("content-type")?.replace(/;.*/, "") ?? ""
     recorded.push({ id, status: answer.status, type, answer: answer.json ?? answer.text })
+    const tag = answer.headers.get("etag")
+    if (tag && !headers) await send(id, { parameters, as, headers: { "if-none-match": tag } })
     return { ...answer, sent: { parameters, json, form } }
   }
 

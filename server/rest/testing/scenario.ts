@@ -1,5 +1,5 @@
 import { OPERATIONS } from "#server/rest/openapi/document.ts"
-import { audienceOf, type Operation, takesKey } from "#server/rest/openapi/operation.ts"
+import { audienceOf, isForKeys, type Operation, takesKey } from "#server/rest/openapi/operation.ts"
 import { createAuthenticator } from "#server/testing/authenticator.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN_EMAIL, ADMIN_PASSWORD, call, type Product, signInStaff } from "#server/testing/product.ts"
@@ -162,13 +162,18 @@ function refusedFor({ action }: Operation): "member" | "mediator" | "editor" {
   return action === "deals.read" ? "editor" : "member"
 }
 
-async function refuseEverywhere({ show }: Recorder) {
+async function refuseEverywhere({ send, show }: Recorder) {
   const parameters = { ...NEVER, number: "999", _method: "PUT" }
   for (const operation of OPERATIONS) {
     const { id, body } = operation
     if (audienceOf(operation) === "staff")
       for (const as of ["visitor", refusedFor(operation)] as const)
         await show(id, { parameters, as, ...(body && { json: {} }) })
+    if (isForKeys(operation)) {
+      const other = operation.action.startsWith("requests.") ? "listings key" : "requests key"
+      for (const as of ["ended key", other, "busy key"] as const)
+        await send(id, { parameters, as, ...(body && { json: {} }) })
+    }
     if (!body) continue
     await show(id, { parameters, text: "a", headers: { "content-type": "text/plain" } })
     const type = Object.keys(body)[0] === "multipart/form-data" ? "text/plain" : "application/json"
