@@ -34,7 +34,7 @@ type ColumnOf<Field> = Field extends { type: "text"; empty: "" }
       ? ReturnType<typeof price>
       : Field extends { type: "flag" }
         ? ReturnType<typeof flag>
-        : Field extends { type: "number" | "range" }
+        : Field extends { type: "number" | "range" | "entry" }
           ? ReturnType<typeof whole>
           : Field extends { type: "many" | "set" }
             ? ReturnType<typeof idSet>
@@ -62,6 +62,7 @@ function columnOf(name: FieldName) {
     case "number":
       return whole(name)
     case "range":
+    case "entry":
       return whole(`${name}_id`)
     case "many":
     case "set":
@@ -76,7 +77,7 @@ function columnOf(name: FieldName) {
 
 type FieldColumns = { [Name in FieldName]: ColumnOf<ListingFields[Name]> }
 
-/** A column per field of a listing, named like it; a range is stored as its id. */
+/** A column per field of a listing, named like it; one entry of a lookup is stored as its id. */
 export const listingColumns = () =>
   builtFromFields<FieldColumns>(Object.fromEntries(FIELD_NAMES.map(name => [name, columnOf(name)])))
 
@@ -89,6 +90,7 @@ function bitsOf(name: IndexedField): string {
     case "set":
       return `(${name} << ${bit})`
     case "range":
+    case "entry":
       return `(CASE WHEN ${name}_id IS NULL THEN 0 ELSE (1 << ${bit} + ${name}_id - 1) END)`
     case "one": {
       const isOfKind =

@@ -4,17 +4,22 @@ import { codeMail } from "#server/members/texts.ts"
 import { ERROR_TEXTS, FIELD_TEXTS, fieldText } from "#shared/error-texts.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import { LOOKUP_NAMES } from "#shared/lookups.ts"
 import { msg } from "#shared/msg.ts"
 import { textsIn } from "./texts.ts"
 
 const declared = [
   ...Object.values(ERROR_TEXTS),
   ...Object.values(FIELD_TEXTS),
-  ...Object.values(LOOKUP_TITLES).flat(),
+  ...LOOKUP_NAMES.filter(name => name !== "categories").flatMap(name => LOOKUP_TITLES[name]),
 ]
 
 test("the macro of the client's build and the server's function give a text the same id", async () => {
   expect(declared.map(({ id }) => id)).toEqual(declared.map(({ message = "" }) => generateMessageId(message)))
+  const { categories } = LOOKUP_TITLES
+  expect(categories.map(({ id }) => id)).toEqual(
+    categories.map(({ message = "" }) => generateMessageId(message, "category of apps")),
+  )
   const [text, inContext] = [msg`Not found.`, msg({ message: "Open", context: "a door" })]
   // Vitest runs the macro; a path that it cannot know gives the function itself.
   const path = "#shared/msg.ts"

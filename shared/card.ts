@@ -21,4 +21,6 @@ export type Card = Pick<
   | "published_apps"
 > /** What of the earnings has been checked, in words; absent if nothing. */ & {
   earnings_checked?: string
+  /** Absent if none is stated. */
+  category?: Titled | null
 } & Record<"last_month_earnings" | "last_year_earnings" | "age" | "installs_range", Titled | null>

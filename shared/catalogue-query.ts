@@ -17,7 +17,7 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 type FilterOf<Field> = Field extends { type: "range" }
   ? QueryField<Span>
-  : Field extends { type: "many" }
+  : Field extends { type: "many" | "entry" }
     ? QueryField<readonly number[]>
     : Field extends { type: "one" | "set"; values: readonly (infer Choice extends string)[] }
       ? QueryField<readonly Choice[]>
@@ -33,7 +33,7 @@ type FieldFilters = {
 function filterOf(name: FilteredField) {
   const field = INDEXED_FIELDS[name]
   if (field.type === "range") return span()
-  return field.type === "many" ? ids(LOOKUP_IDS[field.lookup]) : manyOf<string>(field.values)
+  return "lookup" in field ? ids(LOOKUP_IDS[field.lookup]) : manyOf<string>(field.values)
 }
 const isFiltered = (name: IndexedField): name is FilteredField => "filter" in INDEXED_FIELDS[name]
 /** The fields that the catalogue filters by their options. */

@@ -107,6 +107,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   promise_required: msg`Confirm the promise before you submit`,
   kind_fixed: msg`The kind of a listing cannot be changed; create a new listing instead`,
   other_kind: msg`This field does not apply to this kind of listing`,
+  other_type: msg`This category does not belong to the chosen type`,
   date_invalid: msg`Enter a date such as 2026-01-31`,
   date_in_future: msg`The date can’t be in the future`,
   claim_repeated: msg`Each claim can be listed only once`,

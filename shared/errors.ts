@@ -102,6 +102,7 @@ export const FIELD_ERROR_CODES = [
   "promise_required",
   "kind_fixed",
   "other_kind",
+  "other_type",
   "date_invalid",
   "date_in_future",
   "claim_repeated",

@@ -1,4 +1,4 @@
-import type { ListingKind, LookupName } from "./lookups.ts"
+import type { ListingKind, ListingType, LookupName } from "./lookups.ts"
 
 /** The parts of the listing form, from top to bottom. */
 export const FORM_SECTIONS = ["basics", "account", "deal", "figures", "words", "files", "seller"] as const
@@ -63,6 +63,12 @@ type ManyField = Common & Indexed & { type: "many"; lookup: LookupName }
 type SetField = Common & Indexed & { type: "set"; values: readonly [string, ...string[]] }
 /** One entry of a lookup of ranges; null where not stated. */
 type RangeField = Common & Indexed & { type: "range"; lookup: LookupName }
+/**
+ * One entry of a lookup without bounds; null where not stated. `typeOf` tells which type of apps an entry is for; an app
+ * of another type cannot have it.
+ */
+type EntryField = Common &
+  Indexed & { type: "entry"; lookup: LookupName; typeOf: (id: number) => ListingType }
 
 export type FieldDefinition =
   | TextField
@@ -74,3 +80,4 @@ export type FieldDefinition =
   | ManyField
   | SetField
   | RangeField
+  | EntryField

@@ -1,6 +1,6 @@
 import { EVIDENCE_CLAIMS } from "./evidence.ts"
 import type { FieldDefinition, Indexed } from "./field-definition.ts"
-import { AVAILABILITIES, LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "./lookups.ts"
+import { AVAILABILITIES, categoryType, LISTING_KINDS, LISTING_STATUSES, LISTING_TYPES } from "./lookups.ts"
 
 /**
  * The fields of a listing whose options the catalogue indexes; part of `LISTING_FIELDS`, in a file of their own because
@@ -37,6 +37,15 @@ export const INDEXED_FIELDS = {
     standard: "non-game",
     group: "types",
     filter: "type",
+    facet: true,
+  },
+  category: {
+    type: "entry",
+    kinds: ["app"],
+    lookup: "categories",
+    typeOf: categoryType,
+    group: "categories",
+    filter: "category_id",
     facet: true,
   },
   last_month_earnings: {

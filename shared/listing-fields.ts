@@ -24,6 +24,7 @@ export const LISTING_FIELDS = {
   availability: { ...INDEXED_FIELDS.availability, managed: true },
   platforms: { ...INDEXED_FIELDS.platforms, required: ["app", "account"], section: "basics" },
   type: { ...INDEXED_FIELDS.type, section: "basics" },
+  category: { ...INDEXED_FIELDS.category, section: "basics" },
   last_month_earnings: { ...INDEXED_FIELDS.last_month_earnings, required: ["app"], section: "figures" },
   last_year_earnings: { ...INDEXED_FIELDS.last_year_earnings, section: "figures" },
   age: { ...INDEXED_FIELDS.age, required: ["app", "account"], section: "figures" },
@@ -102,6 +103,10 @@ export const fieldOf = (name: FieldName): FieldDefinition => LISTING_FIELDS[name
 export function fieldsOf<Type extends FieldDefinition["type"]>(type: Type): FieldsWith<{ type: Type }>[] {
   return FIELD_NAMES.filter((name): name is FieldsWith<{ type: Type }> => fieldOf(name).type === type)
 }
+
+/** The fields that are one entry of a lookup: stored as its id, which payloads and answers hold as `…_id` too. */
+export type IdField = FieldsWith<{ type: "range" | "entry" }>
+export const ID_FIELDS: readonly IdField[] = [...fieldsOf("range"), ...fieldsOf("entry")]
 
 /** Whether listings of a kind have the field. */
 export function belongsTo(field: FieldDefinition, kind: ListingKind): boolean {

@@ -9,13 +9,13 @@ import {
   belongsTo,
   type FieldsWith,
   fieldOf,
-  fieldsOf,
+  ID_FIELDS,
   LISTING_FIELDS,
   type ListingFields,
   PAYLOAD_FIELDS,
   type PayloadField,
 } from "./listing-fields.ts"
-import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "./lookups.ts"
+import { LISTING_KINDS, LISTING_TYPES, type ListingKind, type ListingType, LOOKUP_IDS } from "./lookups.ts"
 
 const MAX_CHOICES = 50
 const PRICE_DECIMALS = 2
@@ -136,6 +136,7 @@ function schemaOf(field: FieldDefinition): z.ZodMiniType {
     case "many":
       return lookupIds(LOOKUP_IDS[field.lookup])
     case "range":
+    case "entry":
       return lookupId(LOOKUP_IDS[field.lookup])
   }
 }
@@ -144,7 +145,7 @@ type Value<Field> = Field extends { type: "text"; always: true }
   ? string
   : Field extends { type: "text" | "link" }
     ? string | null
-    : Field extends { type: "price" | "number" | "range" }
+    : Field extends { type: "price" | "number" | "range" | "entry" }
       ? number | null
       : Field extends { type: "flag" }
         ? boolean
@@ -203,7 +204,14 @@ type Context = {
   kind?: ListingKind | undefined
 }
 
-/** Values that the kind of listing, or the time, does not allow. */
+/** Whether an entry is for apps of a type; other problems of the two are reported by their fields. */
+function isOfType(typeOf: (id: number) => ListingType, entry: unknown, type: unknown): boolean {
+  const id = toId(entry)
+  const known = LISTING_TYPES.find(one => one === (blank(type) ? LISTING_FIELDS.type.standard : type))
+  return typeof id !== "number" || known === undefined || typeOf(id) === known
+}
+
+/** Values that the kind or type of listing, or the time, does not allow. */
 function contextProblems(payload: ReadonlyMap<string, unknown>, kind: ListingKind, context: Context) {
   const problems: FieldProblems = {}
   if (context.kind !== undefined && kind !== context.kind) problems.kind = [{ code: "kind_fixed" }]
@@ -214,6 +222,8 @@ function contextProblems(payload: ReadonlyMap<string, unknown>, kind: ListingKin
     if (!belongsTo(field, kind)) problems[name] = [{ code: "other_kind" }]
     else if (field.type === "number" && field.max === "this year" && Number(value) > context.thisYear)
       problems[name] = [{ code: "too_big", limit: context.thisYear }]
+    else if (field.type === "entry" && !isOfType(field.typeOf, value, payload.get("type")))
+      problems[name] = [{ code: "other_type" }]
   }
   return problems
 }
@@ -221,7 +231,7 @@ function contextProblems(payload: ReadonlyMap<string, unknown>, kind: ListingKin
 /** The `…_id` spellings that the payload may use as well (docs/rest-api.md, Listing payload). */
 function withPlainNames(payload: object): Map<string, unknown> {
   const named = new Map<string, unknown>(Object.entries(payload))
-  for (const name of fieldsOf("range")) if (!named.has(name)) named.set(name, named.get(`${name}_id`))
+  for (const name of ID_FIELDS) if (!named.has(name)) named.set(name, named.get(`${name}_id`))
   return named
 }
 

@@ -12,6 +12,7 @@ export const FIELD_LABELS: Record<PayloadField, Message> = {
   status: msg`Status`,
   platforms: msg`Platforms`,
   type: msg`Type`,
+  category: msg`Category`,
   last_month_earnings: msg`Earnings last month`,
   last_year_earnings: msg`Earnings last year`,
   age: msg`Age`,

@@ -16,6 +16,9 @@ export type ListingFile = {
   height?: number
 }
 
+/** A category; `code` is the last part of its page's address. */
+export type TitledEntry = Titled & { code: string }
+
 type Shown<Field> = Field extends { type: "text"; empty: "" }
   ? string
   : Field extends { type: "text" | "link" }
@@ -28,9 +31,11 @@ type Shown<Field> = Field extends { type: "text"; empty: "" }
           ? Titled[]
           : Field extends { type: "range" }
             ? TitledRange | null
-            : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
-              ? Choice | Extract<Standard, null>
-              : never
+            : Field extends { type: "entry" }
+              ? TitledEntry | null
+              : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
+                ? Choice | Extract<Standard, null>
+                : never
 
 /** Only listings of a kind, or only answers to staff, have these keys. */
 type Occasional = Exclude<FieldsWith<{ kinds: unknown } | { staffOnly: true }>, "type">
@@ -53,7 +58,9 @@ export type Listing = {
   updated_at: string
 } & { -readonly [Name in Always]: Shown<ListingFields[Name]> } & {
   -readonly [Name in Occasional]?: Shown<ListingFields[Name]>
-} & { [Name in FieldsWith<{ type: "range" }> as `${Name}_id`]: number | null }
+} & { [Name in FieldsWith<{ type: "range" }> as `${Name}_id`]: number | null } & {
+  [Name in FieldsWith<{ type: "entry" }> as `${Name}_id`]?: number | null
+}
 
 /** One page of a list, shared by tRPC and REST; REST adds the links. `from` and `to` count from 1. */
 export type Page<Item> = {

@@ -1,3 +1,4 @@
+import { CATEGORY_TITLES } from "./category-titles.ts"
 import type { LookupName } from "./lookups.ts"
 import { type Message, msg } from "./msg.ts"
 
@@ -42,4 +43,5 @@ export const LOOKUP_TITLES: Record<LookupName, readonly Message[]> = {
   ],
   payment_methods: [msg`Bank card`, msg`Wire transfer (SWIFT)`, msg`Cryptocurrency`],
   specials: [msg`Verified Seller`, msg`Account Included`],
+  categories: CATEGORY_TITLES,
 }

@@ -1,6 +1,6 @@
 import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES } from "./ranges.ts"
 
-/** The seven closed lists (docs/rest-api.md, Lookups). Ids are permanent: URLs and data contain them. */
+/** The eight closed lists (docs/rest-api.md, Lookups). Ids are permanent: URLs and data contain them. */
 export const LOOKUP_NAMES = [
   "platforms",
   "earnings_ranges",
@@ -9,6 +9,7 @@ export const LOOKUP_NAMES = [
   "monetizations",
   "payment_methods",
   "specials",
+  "categories",
 ] as const
 export type LookupName = (typeof LOOKUP_NAMES)[number]
 
@@ -22,6 +23,7 @@ export const LOOKUP_IDS: Record<LookupName, readonly number[]> = {
   monetizations: upTo(6),
   payment_methods: upTo(3),
   specials: upTo(2),
+  categories: upTo(24),
 }
 
 export const PLATFORM = { android: 1, ios: 2 } as const
@@ -34,10 +36,16 @@ export const AVAILABILITIES = ["available", "in_deal", "sold"] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 export const LISTING_TYPES = ["game", "non-game"] as const
 export type ListingType = (typeof LISTING_TYPES)[number]
+/** The categories of games precede those of other apps. */
+const GAME_CATEGORIES = 11
+export const categoryType = (id: number): ListingType => (id > GAME_CATEGORIES ? "non-game" : "game")
 export const LISTING_STATUSES = ["draft", "published"] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
-/** One entry as the lookup calls return it; ranges include their bounds, `max` null when unbounded. */
+/**
+ * One entry as the lookup calls return it; ranges include their bounds, `max` null when unbounded, and categories their
+ * code and the type of apps that they are for.
+ */
 export type LookupEntry = {
   id: number
   title: string
@@ -45,4 +53,6 @@ export type LookupEntry = {
   label: string
   min?: number
   max?: number | null
+  code?: string
+  type?: ListingType
 }

@@ -5,6 +5,7 @@ import {
   belongsTo,
   type FieldsWith,
   fieldOf,
+  ID_FIELDS,
   type ListingFields,
   PAYLOAD_FIELDS,
   type PayloadField,
@@ -14,7 +15,7 @@ import { readTypedPrice, typePrice } from "./typed-price.ts"
 
 type ValueOf<Field> = Field extends { type: "many" }
   ? number[]
-  : Field extends { type: "range" }
+  : Field extends { type: "range" | "entry" }
     ? number | null
     : Field extends { type: "flag" }
       ? boolean
@@ -36,6 +37,7 @@ function emptyValue(field: FieldDefinition): Value | string | null {
     case "many":
       return []
     case "range":
+    case "entry":
       return null
     case "flag":
       return false
@@ -60,7 +62,7 @@ export function valuesOf(listing: Listing): FormValues {
     const field = fieldOf(name)
     if (field.type === "many") return idsOf(sent.get(name))
     if (field.type === "price") return typePrice(listing.price)
-    const value = sent.get(field.type === "range" ? `${name}_id` : name) ?? emptyValue(field)
+    const value = sent.get(ID_FIELDS.some(one => one === name) ? `${name}_id` : name) ?? emptyValue(field)
     return field.type === "number" ? String(value) : value
   })
 }
@@ -88,6 +90,7 @@ function fits(value: unknown, field: FieldDefinition): boolean {
     case "many":
       return Array.isArray(value) && value.every(Number.isInteger)
     case "range":
+    case "entry":
       return value === null || Number.isInteger(value)
     case "flag":
       return typeof value === "boolean"

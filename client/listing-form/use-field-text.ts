@@ -18,7 +18,8 @@ export function useFieldText(lookups: Lookups) {
     const value = values[name]
     switch (field.type) {
       case "many":
-      case "range": {
+      case "range":
+      case "entry": {
         const ids: unknown[] = [value].flat()
         return lookups[field.lookup]
           .filter(({ id }) => ids.includes(id))

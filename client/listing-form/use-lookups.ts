@@ -6,7 +6,7 @@ export type Lookups = Record<LookupName, LookupEntry[]>
 /** Lookups never change while a page is open. */
 const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The seven lists with titles in the page's language; `lookups` is null until all are loaded. */
+/** The eight lists with titles in the page's language; `lookups` is null until all are loaded. */
 export function useLookups() {
   const platforms = trpc.lookups.platforms.useQuery(undefined, NEVER_STALE)
   const earnings = trpc.lookups.earningsRanges.useQuery(undefined, NEVER_STALE)
@@ -15,7 +15,8 @@ export function useLookups() {
   const monetizations = trpc.lookups.monetizations.useQuery(undefined, NEVER_STALE)
   const methods = trpc.lookups.paymentMethods.useQuery(undefined, NEVER_STALE)
   const specials = trpc.lookups.specials.useQuery(undefined, NEVER_STALE)
-  const all = [platforms, earnings, ages, installs, monetizations, methods, specials]
+  const categories = trpc.lookups.categories.useQuery(undefined, NEVER_STALE)
+  const all = [platforms, earnings, ages, installs, monetizations, methods, specials, categories]
   const lookups: Lookups | null = all.every(query => query.data)
     ? {
         platforms: platforms.data ?? [],
@@ -25,6 +26,7 @@ export function useLookups() {
         monetizations: monetizations.data ?? [],
         payment_methods: methods.data ?? [],
         specials: specials.data ?? [],
+        categories: categories.data ?? [],
       }
     : null
   const retry = () => {

@@ -7,6 +7,7 @@ import type { DemoListing } from "./types.ts"
 
 const DRAFTS = 0.09
 const ON_REQUEST = 0.14
+const WITHOUT_CATEGORY = 0.1
 const MOST = 1_000_000
 
 function tongueOf(draw: Draw): Tongue {
@@ -16,15 +17,15 @@ function tongueOf(draw: Draw): Tongue {
   return found[1]
 }
 
-const word = (draw: Draw, list: readonly string[]) => cycle(list, draw.whole(list.length))
+const word = <Word>(draw: Draw, list: readonly Word[]) => cycle(list, draw.whole(list.length))
 
 function texts(draw: Draw, tongue: Tongue, game: boolean, index: number) {
-  const kind = word(draw, game ? tongue.games : tongue.kinds)
+  const [kind, category] = word(draw, game ? tongue.games : tongue.kinds)
   const number = draw.chance(0.3) ? 2 + draw.whole(48) : 1
   const title = tongue.join(word(draw, tongue.adjectives), word(draw, tongue.nouns), kind, number)
   const count = (100 + draw.whole(900_000)).toLocaleString("en-US")
   const description = `${word(draw, tongue.does)} ${count} ${tongue.installs}. ${word(draw, tongue.sells)}\n\n#${index}`
-  return { title, description }
+  return { title, description, category }
 }
 
 /** The listing of that index; the same index gives the same listing on every machine. */
@@ -60,6 +61,7 @@ function generated(index: number): DemoListing {
     user_notes: draw.chance(0.05) ? `Import ${index}` : null,
     art: null,
   }
+  if (draw.chance(WITHOUT_CATEGORY)) listing.category = null
   return { ...listing, checks: demoChecks(listing, index) }
 }
 

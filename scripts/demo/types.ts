@@ -26,6 +26,8 @@ export type DemoListing = AccountFields & {
   availability?: Availability
   /** What staff have seen or checked, and how many days before the listing was created. */
   checks?: (Omit<Evidence, "checked_on"> & { daysBefore: number })[]
+  /** Of an app. */
+  category?: number | null
   title: string
   description: string
   price: number | null

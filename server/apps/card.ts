@@ -35,6 +35,7 @@ export const toCard = (listing: Listing, locale: Locale): Card => ({
   price: listing.price,
   on_request: listing.on_request,
   type: listing.type,
+  ...(listing.category && { category: titleOf(listing.category) }),
   title_image: listing.title_image,
   app_icon: listing.app_icon,
   platforms: listing.platforms,

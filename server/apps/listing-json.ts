@@ -1,10 +1,16 @@
 import type { Locale } from "#shared/locales.ts"
 import { type JsonBytes, toBytes } from "./json-bytes.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
-import { LOCALIZED_FIELDS, localizedEntries, neutralEntries } from "./view.ts"
+import {
+  LOCALIZED_FIELDS,
+  localizedEntries,
+  neutralEntries,
+  type StoredChoice,
+  storedChoice,
+} from "./view.ts"
 
 /** A visitor's view of a listing: its JSON up to the localized fields, and what those store. */
-export type NeutralListing = { start: JsonBytes; localized: readonly (number | null)[] }
+export type NeutralListing = { start: JsonBytes; localized: readonly StoredChoice[] }
 
 const END = toBytes("}")
 
@@ -12,11 +18,11 @@ export function toNeutral(listing: ListingWithFiles): NeutralListing {
   const json = JSON.stringify(Object.fromEntries(neutralEntries(listing, false)))
   return {
     start: toBytes(json.slice(0, -1)),
-    localized: LOCALIZED_FIELDS.map(name => listing.row[name]),
+    localized: LOCALIZED_FIELDS.map(name => storedChoice(listing.row, name)),
   }
 }
 
-type SerializedValues = Map<number | null, JsonBytes>[]
+type SerializedValues = Map<StoredChoice, JsonBytes>[]
 /** By language and field; at most one entry per value of a lookup, a few hundred in all. */
 const serialized = new Map<Locale, SerializedValues>()
 
@@ -32,7 +38,7 @@ export function piecesIn(locale: Locale): (listing: NeutralListing) => JsonBytes
   return ({ start, localized }) => {
     const pieces = [start]
     for (const [index, name] of LOCALIZED_FIELDS.entries()) {
-      const value = localized[index] ?? null
+      const value = localized[index]
       const known = values[index]?.get(value)
       const piece =
         known ??

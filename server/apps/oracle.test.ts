@@ -61,6 +61,10 @@ test("lists, totals and facets match a slow reference implementation on random d
       expect(facets.types.map(one => one.count)).toEqual(
         facets.types.map(one => types.filter(app => app.type === one.value).length),
       )
+      const inAny = under({ category_id: undefined })
+      expect(facets.categories.map(one => one.count)).toEqual(
+        facets.categories.map(one => inAny.filter(app => app.category_id === one.id).length),
+      )
       const unchecked = under({ checked: undefined })
       const isChecked = (app: Listing, claim: string) =>
         app.evidence.some(one => one.claim === claim && one.level === "checked")

@@ -1,6 +1,6 @@
 import type { FileRow, ListingRow } from "#drizzle/schema.ts"
 import { publicEvidence } from "#server/evidence/stored.ts"
-import { titled, titledRange } from "#server/lookups/service.ts"
+import { titled, titledCategory, titledRange } from "#server/lookups/service.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import type { Listing, ListingFile } from "#shared/listing.ts"
 import {
@@ -24,19 +24,26 @@ function toFile(row: FileRow): ListingFile {
 export type Entries = readonly (readonly [key: string, value: unknown])[]
 
 /** Fields whose JSON depends on the language. */
-type LocalizedField = FieldsWith<{ type: "many" | "range" }>
+type LocalizedField = FieldsWith<{ type: "many" | "range" | "entry" }>
 const isLocalized = (name: FieldName): name is LocalizedField =>
-  fieldOf(name).type === "many" || fieldOf(name).type === "range"
+  ["many", "range", "entry"].includes(fieldOf(name).type)
 export const LOCALIZED_FIELDS = FIELD_NAMES.filter(isLocalized)
 const PLAIN_FIELDS = FIELD_NAMES.filter(name => !isLocalized(name) && !fieldOf(name).internal)
 
-/** The keys of a localized field with their values; `stored` is a bit set or an id. */
-export function localizedEntries(name: LocalizedField, stored: number | null, locale: Locale): Entries {
+/** A bit set or an id as it is stored; undefined for a field that the listing's kind does not have. */
+export type StoredChoice = number | null | undefined
+export function storedChoice(row: ListingRow, name: LocalizedField): StoredChoice {
+  return belongsTo(fieldOf(name), row.kind) ? row[name] : undefined
+}
+
+/** The keys of a localized field with their values; none of a field that the listing does not have. */
+export function localizedEntries(name: LocalizedField, stored: StoredChoice, locale: Locale): Entries {
+  if (stored === undefined) return []
   const { type, lookup } = LISTING_FIELDS[name]
   if (type === "many") return [[name, fromBits(stored ?? 0).map(id => titled(lookup, id, locale))]]
   return [
     [`${name}_id`, stored],
-    [name, titledRange(lookup, stored, locale)],
+    [name, type === "entry" ? titledCategory(stored, locale) : titledRange(lookup, stored, locale)],
   ]
 }
 
@@ -75,7 +82,9 @@ export function toListing(
   listing: ListingWithFiles,
   viewer: { locale: Locale; withNotes: boolean },
 ): Listing {
-  const localized = LOCALIZED_FIELDS.flatMap(name => localizedEntries(name, listing.row[name], viewer.locale))
+  const localized = LOCALIZED_FIELDS.flatMap(name =>
+    localizedEntries(name, storedChoice(listing.row, name), viewer.locale),
+  )
   return builtFromFields<Listing>(
     Object.fromEntries([...neutralEntries(listing, viewer.withNotes), ...localized]),
   )

@@ -20,7 +20,7 @@ export type RangesByScale = Record<RangeKey, readonly Range[]>
 
 type ChoiceField = Extract<
   (typeof LISTING_FIELDS)[(typeof FILTERED_FIELDS)[number]],
-  { type: "one" | "many" | "set" }
+  { type: "one" | "many" | "set" | "entry" }
 >
 
 const chosenIds = (query: CatalogueQuery, { filter, group }: ChoiceField) =>

@@ -28,6 +28,7 @@ function cellOfField(field: FieldDefinition, stored: unknown): Cell {
         .map(id => titleOf(field.lookup, id))
         .join(LIST_SEPARATOR)
     case "range":
+    case "entry":
       return titleOf(field.lookup, Number(stored))
     default:
       return typeof stored === "number" ? stored : String(stored)

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "#shared/field-definition.ts"
 import { type ImportColumn, LIST_SEPARATOR, PICTURE_FIELDS, type PictureField } from "#shared/imports.ts"
-import { fieldOf, fieldsOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
+import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
 import type { LookupName } from "#shared/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -47,6 +47,7 @@ function payloadValue(field: FieldDefinition, cell: unknown): unknown {
     case "many":
       return entriesOf(cell).map(one => idOf(field.lookup, one))
     case "range":
+    case "entry":
       return idOf(field.lookup, cell)
     case "one":
       return lowerCase(cell)
@@ -79,8 +80,8 @@ export function fieldNamed(column: string): string | null {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "")
-  const range = fieldsOf("range").find(field => name === `${field}_id`)
-  return range ?? (IMPORT_FIELDS.includes(name) ? name : null)
+  const single = ID_FIELDS.find(field => name === `${field}_id`)
+  return single ?? (IMPORT_FIELDS.includes(name) ? name : null)
 }
 
 /** The addresses of pictures that a row names, by field; they leave the payload. */

@@ -14,6 +14,7 @@ export const LOOKUP_PATHS: Record<LookupName, string> = {
   monetizations: "/monetizations",
   payment_methods: "/payment-methods",
   specials: "/specials",
+  categories: "/categories",
 }
 
 export function lookupsRest() {

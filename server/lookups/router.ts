@@ -16,4 +16,5 @@ export const lookupsRouter = router({
   monetizations: list("monetizations"),
   paymentMethods: list("payment_methods"),
   specials: list("specials"),
+  categories: list("categories"),
 })

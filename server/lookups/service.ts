@@ -1,8 +1,9 @@
 import { textsIn } from "#server/texts.ts"
-import type { Titled, TitledRange } from "#shared/listing.ts"
+import { categoryCode } from "#shared/category-codes.ts"
+import type { Titled, TitledEntry, TitledRange } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
-import { LOOKUP_IDS, type LookupEntry, type LookupName } from "#shared/lookups.ts"
+import { categoryType, LOOKUP_IDS, type LookupEntry, type LookupName } from "#shared/lookups.ts"
 import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES, type Range } from "#shared/ranges.ts"
 
 const BOUNDS: Partial<Record<LookupName, readonly Range[]>> = {
@@ -34,11 +35,23 @@ export function titledRange(name: LookupName, id: number | null, locale: Locale)
   return range ? { ...titled(name, range.id, locale), min: range.min, max: range.max } : null
 }
 
-/** One of the seven closed lists, titles in the requested language. */
+/** A single choice with its code, or null where unset. */
+export function titledCategory(id: number | null, locale: Locale): TitledEntry | null {
+  return id === null ? null : { ...titled("categories", id, locale), code: categoryCode(id) }
+}
+
+/** One of the eight closed lists, titles in the requested language. */
 export function listLookup(name: LookupName, locale: Locale): LookupEntry[] {
   return LOOKUP_IDS[name].map(id => {
     const title = lookupTitle(name, id, locale)
     const range = BOUNDS[name]?.find(one => one.id === id)
-    return { id, title, value: id, label: title, ...(range && { min: range.min, max: range.max }) }
+    return {
+      id,
+      title,
+      value: id,
+      label: title,
+      ...(range && { min: range.min, max: range.max }),
+      ...(name === "categories" && { code: categoryCode(id), type: categoryType(id) }),
+    }
   })
 }

@@ -58,7 +58,8 @@ export function useEventValues(lookups: Lookups | null) {
     if (value === null || value === undefined || value === "") return ""
     switch (field.type) {
       case "many":
-      case "range": {
+      case "range":
+      case "entry": {
         const ids: unknown[] = [value].flat()
         const entries = lookups?.[field.lookup].filter(({ id }) => ids.includes(id)) ?? []
         return entries.map(({ title }) => title).join(", ")

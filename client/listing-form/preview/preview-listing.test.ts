@@ -22,6 +22,7 @@ const lookups = {
   monetizations: entries("monetizations"),
   payment_methods: entries("payment_methods"),
   specials: entries("specials"),
+  categories: entries("categories"),
 }
 const item = (key: string, patch: Partial<FileItem> = {}): FileItem => ({
   key,

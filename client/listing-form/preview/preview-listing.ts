@@ -32,6 +32,14 @@ function shownEntries(name: ValueField, values: FormValues, lookups: Lookups): [
         [name, entry ? { id, title, min, max } : null],
       ]
     }
+    case "entry": {
+      const [entry] = chosen(lookups[field.lookup], [value])
+      const { id, title, code = "" } = entry ?? {}
+      return [
+        [`${name}_id`, id ?? null],
+        [name, entry ? { id, title, code } : null],
+      ]
+    }
     case "price": {
       const price = values.on_request ? null : readTypedPrice(values.price)
       return [[name, typeof price === "number" ? price : null]]

@@ -1,8 +1,11 @@
+/** A kind of app and its category. */
+type AppKind = readonly [word: string, category: number]
+
 export type Tongue = {
   adjectives: readonly string[]
   nouns: readonly string[]
-  kinds: readonly string[]
-  games: readonly string[]
+  kinds: readonly AppKind[]
+  games: readonly AppKind[]
   does: readonly string[]
   sells: readonly string[]
   names: readonly string[]

@@ -19,6 +19,7 @@ export type ArtSketch = Pick<Artwork, "name" | "tagline" | "motif" | "palette" |
  */
 export type Sketch = {
   title: string
+  category?: number
   about: string
   price: number | "on request" | null
   game?: boolean
@@ -60,6 +61,7 @@ export function listing(sketch: Sketch): DemoListing {
   return {
     ...(sketch.account && { kind: "account", ...sketch.account }),
     ...(sketch.availability && { availability: sketch.availability }),
+    ...(sketch.category && { category: sketch.category }),
     title: sketch.title,
     description: sketch.about,
     price: sketch.price === "on request" ? null : sketch.price,

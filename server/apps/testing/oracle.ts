@@ -3,7 +3,7 @@ import { payload } from "#server/testing/product.ts"
 import { type CatalogueQuery, SORTS } from "#shared/catalogue-query.ts"
 import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence.ts"
 import type { Listing } from "#shared/listing.ts"
-import { AVAILABILITIES, LISTING_KINDS, LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
+import { AVAILABILITIES, categoryType, LISTING_KINDS, LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
 import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
 
 /** A slow, simple reference implementation of the catalogue query (docs/rest-api.md) over whole listings. */
@@ -51,6 +51,7 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
     wordsOf(query.title ?? "").every(word => words.some(own => own.startsWith(word))) &&
     (app.price === null ? !query.hide_no_price : app.price >= price_min && app.price <= price_max) &&
     (!query.type || (app.type !== null && query.type.includes(app.type))) &&
+    (!query.category_id || query.category_id.includes(app.category_id ?? 0)) &&
     (!query.kind || query.kind.includes(app.kind)) &&
     isFindable(app, query) &&
     (!query.checked ||
@@ -100,16 +101,25 @@ const common = {
 }
 const month = fc.constantFrom(...LOOKUP_IDS.earnings_ranges)
 const installs = fc.constantFrom(...LOOKUP_IDS.installs_ranges)
+const typeAndCategory = fc
+  .record({
+    type: fc.constantFrom(...LISTING_TYPES),
+    category: maybe(fc.constantFrom(...LOOKUP_IDS.categories)),
+  })
+  .map(({ type, category }) => ({
+    type,
+    category: category !== null && categoryType(category) === type ? category : null,
+  }))
 /** Payloads of each kind that differ in every filtered field. */
 export const listingOf = {
   app: fc
     .record({
       ...common,
-      type: fc.constantFrom(...LISTING_TYPES),
+      placed: typeAndCategory,
       last_month_earnings: month,
       installs_range: installs,
     })
-    .map(payload),
+    .map(({ placed, ...others }) => payload({ ...others, ...placed })),
   account: fc
     .record({
       ...common,
@@ -159,6 +169,7 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
     kind: fc.subarray([...LISTING_KINDS], { minLength: 1 }),
     availability: fc.subarray([...AVAILABILITIES], { minLength: 1 }),
     type: fc.subarray([...LISTING_TYPES], { minLength: 1 }),
+    category_id: some(LOOKUP_IDS.categories),
     last_month_earnings: span,
     last_year_earnings: span,
     age: span,

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi"
 import type { ContactRequest } from "#shared/contact.ts"
 import { LOCALES } from "#shared/locales.ts"
 import type { Session, User } from "#shared/login.ts"
-import type { LookupEntry } from "#shared/lookups.ts"
+import { LISTING_TYPES, type LookupEntry } from "#shared/lookups.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
 import { STAGES } from "#shared/stages.ts"
@@ -92,6 +92,8 @@ export const lookupEntry = z
     label: z.string().describe("The title again."),
     min: z.number().min(0).optional().describe("Lower bound of a range, inclusive."),
     max: z.number().nullable().optional().describe("Upper bound of a range, exclusive; null if unbounded."),
+    code: z.string().optional().describe("Of a category: its page is `/category/{code}`."),
+    type: z.enum(LISTING_TYPES).optional().describe("Of a category: the type of apps that it is for."),
   } satisfies ShapeOf<LookupEntry>)
   .openapi("LookupEntry")
 

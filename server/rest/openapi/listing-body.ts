@@ -15,6 +15,7 @@ const ABOUT: Partial<Record<PayloadField, string>> = {
   price: "USD. Null when on request.",
   on_request: "The price is told on request.",
   status: "Only staff see a draft.",
+  category: "An id of `/categories` for apps of this `type`; `category_id` is accepted too.",
   last_month_earnings: "An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.",
   last_year_earnings: "An id of `/earnings-ranges`; `last_year_earnings_id` is accepted too.",
   age: "An id of `/ages`; `age_id` is accepted too.",
@@ -62,6 +63,7 @@ function schemaOf(name: PayloadField): Schema {
     case "set":
       return {}
     case "range":
+    case "entry":
       return orNull({ type: "integer", enum: [...LOOKUP_IDS[field.lookup]] })
     case "one":
       return field.standard === null

@@ -3,7 +3,7 @@ import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidenc
 import type { Bucket, Counted, Facets } from "#shared/facets.ts"
 import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/field-groups.ts"
 import type { UploadedFile } from "#shared/files.ts"
-import type { ListingFile, Titled, TitledRange } from "#shared/listing.ts"
+import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/value.ts"
 import type { ShapeOf } from "./shape-of.ts"
@@ -28,6 +28,13 @@ const titledRange = z
     max: z.number().nullable().describe("Not part of the range; null when unbounded."),
   } satisfies ShapeOf<TitledRange>)
   .openapi("TitledRange")
+const titledEntry = z
+  .object({
+    id,
+    title: z.string().describe("In the language of `lang`."),
+    code: z.string().describe("Its page is `/category/{code}`."),
+  } satisfies ShapeOf<TitledEntry>)
+  .openapi("TitledEntry")
 
 const uploaded = {
   path,
@@ -60,6 +67,8 @@ function shown(name: FieldName): Record<string, z.ZodType> {
       return { [name]: z.array(titled) }
     case "range":
       return { [`${name}_id`]: id.nullable(), [name]: orNone(titledRange) }
+    case "entry":
+      return { [`${name}_id`]: id.nullable(), [name]: orNone(titledEntry) }
     case "one": {
       const values = z.enum(field.values)
       return { [name]: field.standard === null || name === "type" ? values.nullable() : values }

@@ -14,6 +14,7 @@ const LOOKUPS: Record<LookupName, { id: string; summary: string }> = {
   monetizations: { id: "listMonetizations", summary: "Monetizations" },
   payment_methods: { id: "listPaymentMethods", summary: "Payment methods" },
   specials: { id: "listSpecials", summary: "Specials" },
+  categories: { id: "listCategories", summary: "Categories of apps" },
 }
 
 export const LOOKUP_OPERATIONS = LOOKUP_NAMES.map(

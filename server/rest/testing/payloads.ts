@@ -41,12 +41,14 @@ function fittingOf(field: FieldDefinition): fc.Arbitrary<unknown> {
     case "many":
       return ids
     case "range":
+    case "entry":
       return id
   }
 }
 const record: Record<string, fc.Arbitrary<unknown>> = {
   nothing: odd,
   age_id: id,
+  category_id: id,
   updated_at: fc.constantFrom("2026-01-02T00:00:00.000Z", "2020-01-01T00:00:00Z", "yesterday", "", null, 5),
 }
 for (const name of PAYLOAD_FIELDS)

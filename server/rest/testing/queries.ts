@@ -70,6 +70,7 @@ const FITTING: Record<
   availability: fc.subarray([...AVAILABILITIES]),
   platform_id: list(id),
   type: fc.subarray([...LISTING_TYPES]),
+  category_id: list(id),
   last_month_earnings: span,
   last_year_earnings: span,
   age: span,

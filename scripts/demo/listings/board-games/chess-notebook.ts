@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const chessNotebook = listing({
   title: "Chess Notebook: opening trainer",
+  category: 11,
   about: prose`
     Learn openings by spaced repetition. 640 lines annotated by two international masters (texts are ours, rights
     transferred). 5,100 paying subscribers at $3.49 a month, churn 3.1%.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const dungeonLedger = listing({
   title: "Dungeon Ledger",
+  category: 8,
   about: prose`
     A roguelike for accountants: every step costs a coin, every room is a line in your book. 26,000 copies at $2.99,
     three game-festival selections. One developer, one year, no servers. Sold with its unfinished sequel (design

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const fjordDefence = listing({
   title: "Fjord Defence",
+  category: 11,
   about: prose`
     Tower defence in a northern bay: 36 maps, 18 towers, weather that changes the path. Premium at $4.99 with two
     map packs; no ads. 88,000 copies sold, 4.8 stars.

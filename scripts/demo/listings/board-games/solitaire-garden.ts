@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const solitaireGarden = listing({
   title: "Solitaire Garden – 11 years, 14M installs",
+  category: 4,
   about: prose`
     Klondike, Spider and FreeCell in a garden that grows as you win. Online since 2015, 14.2M installs, 390,000
     people a month, half of them over 55 and very loyal.

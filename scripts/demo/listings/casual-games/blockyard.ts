@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const blockyard = listing({
   title: "Blockyard: 10×10 block puzzle",
+  category: 6,
   about: prose`
     Drag blocks, fill lines, no timer. 1.1M installs from cross-promotion; earnings fell to zero after the ad account
     was closed by the previous owner, which is why it is cheap. The game itself is healthy: 4.4 stars, 26,000 people

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const bubbleOrchard = listing({
   title: "Bubble Orchard",
+  category: 3,
   about: prose`
     Fruit shooter launched four months ago. 130 levels, 38,000 installs, day-1 retention 39%. Not yet a full year of
     figures: we sell early because a publisher contract takes our time.`,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const elevenGamesOneCompany = listing({
   title: "Portfolio of 11 casual games with publishing team",
+  category: 5,
   about: prose`
     Eleven live casual games under one company, 240M lifetime installs, 6.1M people a day. Revenue last year above
     $10M, EBITDA margin 31%, audited. Sold as a share deal with the operating company in Lisbon and its eighteen people.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const penaltyKings = listing({
   title: "Penalty Kings – football shootout, 3.4M installs",
+  category: 10,
   about: prose`
     Swipe, bend, score. Online duels with 90-second matches, seasons every four weeks, 128 invented clubs (no licences
     needed). 3.4M installs, 210,000 monthly players, strongest in Brazil, Mexico and Indonesia.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const cloudwatch = listing({
   title: "Cloudwatch – rain radar and forecasts that explain themselves",
+  category: 23,
   about: prose`
     Weather without alarm: a radar, an hourly curve and two sentences written by rules, not by a model. 8,700 people
     pay $6.99 a year. Data contract $340 a month, cancellable monthly.

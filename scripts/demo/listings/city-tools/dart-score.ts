@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const dartScore = listing({
   title: "Dart Score",
+  category: 10,
   about:
     "Score board for 301 and 501. One screen, no permissions, 90 installs. Good to learn how a transfer works.",
   price: 40,

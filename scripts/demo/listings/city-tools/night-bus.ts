@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const nightBus = listing({
   title: "Night Bus: live departures for 61 cities",
+  category: 24,
   about: prose`
     Departures, delays and the last bus home, from open data of 61 operators. 190,000 monthly users, 71% open it at
     least twice a week. Earns from a $1.49 monthly "no ads" plan and one sponsorship by a taxi co-operative.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const parcelDesk = listing({
   title: "Parcel Desk: every delivery in one list",
+  category: 21,
   about: prose`
     Tracks 640 carriers through e-mail receipts that the user forwards. 54,000 installs, 1,150 subscribers, a quiet
     little business of eight hours a month. Server (Python, one machine) is part of the deal.`,

@@ -4,6 +4,7 @@ import { listing, screen } from "../sketch.ts"
 export const albumDeCromos = listing({
   draft: true,
   title: "Álbum de Cromos",
+  category: 5,
   about: "Colección de cromos de fútbol de barrio. Falta confirmar el precio con el estudio.",
   price: null,
   lang: "es",

@@ -4,6 +4,7 @@ import { listing, screen } from "../sketch.ts"
 export const campKitchen = listing({
   draft: true,
   title: "Camp Kitchen",
+  category: 17,
   about: "Meal planner for hikers: weight, calories, gas. 17,000 installs.",
   price: 5_200,
   platforms: [1, 2],

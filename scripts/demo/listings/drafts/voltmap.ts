@@ -4,6 +4,7 @@ import { listing, prose, screen } from "../sketch.ts"
 export const voltmap = listing({
   draft: true,
   title: "VoltMap: charging stations and honest prices",
+  category: 24,
   about: prose`
     Map of 210,000 charging points with the price you really pay. 64,000 drivers a month, 1,900 subscribers. Waiting
     for the audited figures of October.`,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const glyphfall = listing({
   title: "Glyphfall – word puzzle with 3,000 daily boards",
+  category: 6,
   about: prose`
     A calm word game: letters fall, you connect neighbours, words clear the board. English, German and Dutch
     dictionaries, licensed and included. 61,000 monthly players, 9 minutes a day on average.

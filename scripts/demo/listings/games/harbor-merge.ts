@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const harborMerge = listing({
   title: "Harbor Merge: Idle Port Tycoon",
+  category: 9,
   about: prose`
     Merge containers, fill ships, grow a fishing pier into a deep-sea port. 1.9M lifetime installs, 4.6 stars
     from 38,200 ratings, day-1 retention 44%, day-30 11%.

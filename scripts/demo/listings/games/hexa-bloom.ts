@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const hexaBloom = listing({
   title: "Hexa Bloom: relaxing hexagon puzzle",
+  category: 6,
   about: prose`
     Place flowers on a honeycomb, close rings, watch the garden fill. Interstitials after every third board and a
     weekly pass at $1.99. 410,000 installs in fourteen months, almost all from search.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const tinyRally2 = listing({
   title: "Tiny Rally 2",
+  category: 7,
   about: prose`
     Top-down rally with one thumb. 48 stages, 31 cars, ghost races against friends. Featured in eleven countries in
     2024; 720,000 installs, 4.7 stars.

@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const fermenta = listing({
   title: "Fermenta: sourdough, kimchi, kombucha",
+  category: 17,
   about:
     "Timers and recipes for slow food. 14,000 copies sold at $4.99, no server, translations into six languages, drawings included.",
   price: 9_200,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const lumenSleep = listing({
   title: "Lumen Sleep: sounds, stories and a tracker without a watch",
+  category: 16,
   about: prose`
     Sleep tracking by microphone, 320 sounds recorded by us, 140 stories in five languages. 21,400 active
     subscribers ($39.99 a year), trial-to-paid 43%, refund rate 1.2%. Growth 18% year on year without paid traffic

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const plantkeeper = listing({
   title: "Plantkeeper: watering that fits the weather",
+  category: 17,
   about: prose`
     Tells people when to water, from the plant, the pot and the local weather. 96,000 installs, 2,050 subscribers,
     plant lexicon of 1,800 species with our own drawings. Ideal for a garden centre or a magazine.`,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const strideline = listing({
   title: "Strideline – running coach",
+  category: 16,
   about: prose`
     Training plans from 5 km to marathon that adapt to what you really ran. 12,300 paying runners, $8.99 a month or
     $59 a year. Three city marathons recommend it to their starters.

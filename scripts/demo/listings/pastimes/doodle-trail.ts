@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const doodleTrail = listing({
   title: "Doodle Trail – draw and trace for children",
+  category: 13,
   about: prose`
     220 tracing pages for ages three to six, no ads, no data collected, certified for children's programmes in two
     countries. School licences bring a third of the money. Artist contract ends with the sale, all pages are ours.`,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const fieldNotes = listing({
   title: "Field Notes for Birders",
+  category: 13,
   about: prose`
     A notebook for sightings with sound recognition for 480 European species, on the phone. 31,000 active birders,
     1.2M recorded sightings (exportable, consent in place). Two nature societies pay for group plans.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const framewall = listing({
   title: "Framewall: photo collages for print",
+  category: 19,
   about: prose`
     Make a collage, order it as a poster. Print partners in three countries pay 22% commission. 380,000 installs,
     1,900 orders last month (December is four times that).`,

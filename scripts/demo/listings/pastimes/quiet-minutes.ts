@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const quietMinutes = listing({
   title: "Quiet Minutes",
+  category: 16,
   about:
     "Meditation timer with bells recorded in a stone chapel. 6,400 installs, pays for itself and a little more. Clean Swift, one weekend to understand.",
   price: 3_800,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const audiopolka = listing({
   title: "Аудиополка: классика вслух",
+  category: 14,
   about: prose`
     1 240 аудиокниг в общественном достоянии, начитаны нашими дикторами. 9 300 подписчиков по 199 ₽, удержание за год
     61%. Есть договор с библиотечной сетью на 40 городов.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const razgovornikPlyus = listing({
   title: "Разговорник Плюс – 14 языков офлайн",
+  category: 24,
   about: prose`
     Две тысячи фраз на каждый язык, озвучены живыми дикторами, работают без связи. 2,1 миллиона установок, пик летом.
     Разовая покупка языка за 199 ₽ и баннер в бесплатной версии.

@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const zmeykaVSadu = listing({
   title: "Змейка в саду",
+  category: 1,
   about:
     "Классическая змейка с уровнями. 86 тысяч установок, реклама, один разработчик. Исходники на Godot, передача за день.",
   price: 1_900,

@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const moodPalette = listing({
   title: "Mood Palette: colour diary",
+  category: 17,
   about:
     "One colour a day, a year as a picture. 3,100 installs, 140 people bought the poster export. Small, finished, pretty.",
   price: 750,

@@ -3,6 +3,7 @@ import { listing, prose } from "../sketch.ts"
 
 export const radioStreamingAppSource = listing({
   title: "Radio streaming app: source code and account, no branding",
+  category: 18,
   about: prose`
     White-label radio app used by four local stations (contracts end in January). Icons, name and pictures belonged to
     the stations, so there is nothing to show here: you get clean code, a streaming back end and the store account.

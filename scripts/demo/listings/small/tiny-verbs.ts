@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const tinyVerbs = listing({
   title: "Tiny Verbs: 500 irregular verbs in five languages",
+  category: 13,
   about: prose`
     Flash cards for one thing only. 64,000 installs, 310 schools use the free version, teachers recommend the paid one.
     No server, no accounts, nothing to maintain but the two store pages.`,

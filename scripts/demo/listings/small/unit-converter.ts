@@ -3,6 +3,7 @@ import { listing } from "../sketch.ts"
 
 export const unitConverter = listing({
   title: "Unit Converter Lite",
+  category: 23,
   about: "Converts 180 units.",
   price: 40,
   money: [6],

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const dosis = listing({
   title: "Dosis: recordatorio de medicinas",
+  category: 16,
   about: prose`
     Recordatorios claros para personas mayores y quienes las cuidan. 71.000 instalaciones, letra grande, sin anuncios.
     Nunca se ha cobrado: busco una fundación o farmacia que la continúe. Hay código, manual y traducción al quechua.`,

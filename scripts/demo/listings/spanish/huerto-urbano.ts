@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const huertoUrbano = listing({
   title: "Huerto Urbano",
+  category: 17,
   about:
     "Calendario de siembra para balcones. 9.800 instalaciones, 120 fichas de plantas, anuncios discretos. Un desarrollador, código limpio en Flutter.",
   price: 2_300,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const loteriaDelBarrio = listing({
   title: "Lotería del Barrio",
+  category: 4,
   about: prose`
     La lotería de siempre, con 54 cartas dibujadas por nosotros y salas para jugar en familia a distancia. 1,6 millones
     de instalaciones, 92.000 jugadores al mes, picos en septiembre y diciembre.

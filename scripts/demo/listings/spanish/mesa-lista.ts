@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const mesaLista = listing({
   title: "Mesa Lista – reservas para restaurantes",
+  category: 12,
   about: prose`
     Reservas, lista de espera y plano del salón. 430 restaurantes activos en Argentina, Uruguay y México; el 88 % paga
     desde hace más de un año. 29 USD al mes por local, sin comisión por comensal.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const rutaLibre = listing({
   title: "Ruta Libre: senderos y mapas sin conexión",
+  category: 24,
   about: prose`
     4.300 senderos de los Andes y la Patagonia con mapas que funcionan sin señal. 158.000 instalaciones, 5.200
     suscripciones anuales de 14,99 USD, valoración 4,8. Los refugios pagan por aparecer con reserva directa.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const pocketNotary = listing({
   title: "Pocket Notary: scan, sign and send documents",
+  category: 12,
   about: prose`
     Scanner, signatures and encrypted sending in one app. 31M installs, 412,000 paying people, $4.1M annual recurring
     revenue, net revenue retention 104%. SOC 2 Type II report from May.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const tidebook = listing({
   title: "Tidebook: tide, swell and wind for small boats",
+  category: 23,
   about: prose`
     Tide tables for 8,400 stations, worked out on the phone, so it keeps working at sea. 3,900 subscribers at $11.99
     a year, 92% renew. Used by two sailing schools and a pilot station.

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const torchlight = listing({
   title: "Torchlight & Magnifier, 18M installs",
+  category: 23,
   about: prose`
     The kind of utility people install once and keep for years: torch, magnifier, mirror. Online since 2013, 18M
     installs, 1.2M monthly users, 4.5 stars. Advertising only. Last update in June for the current target API level.

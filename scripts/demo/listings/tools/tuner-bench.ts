@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const tunerBench = listing({
   title: "Tuner Bench: guitar, ukulele, violin",
+  category: 18,
   about: prose`
     A tuner that musicians keep: no ads, 0.1 cent precision, 34 temperaments. One-time purchase of $5.99; 2,600 sold
     last year without advertising. Audio core in C, 1,900 lines, unit-tested against recordings (included).`,

@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const bamGioHoc = listing({
   title: "Bấm Giờ Học",
+  category: 20,
   about:
     "Đồng hồ pomodoro cho học sinh, 38.000 lượt cài, có nhóm học chung. Không quảng cáo, bán gói giao diện. Mã nguồn gọn, dễ tiếp quản.",
   price: 4_500,

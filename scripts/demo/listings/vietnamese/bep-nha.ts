@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const bepNha = listing({
   title: "Bếp Nhà: công thức món Việt",
+  category: 17,
   about: prose`
     3.200 công thức món Việt ba miền, ảnh và bài viết do nhóm tự làm, có chế độ nấu từng bước không cần chạm màn hình.
     1,3 triệu lượt cài, 96.000 người dùng mỗi tháng, đánh giá 4,8.

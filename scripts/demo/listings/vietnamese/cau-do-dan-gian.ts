@@ -3,6 +3,7 @@ import { listing, screen } from "../sketch.ts"
 
 export const cauDoDanGian = listing({
   title: "Câu Đố Dân Gian",
+  category: 2,
   about: "1.500 câu đố dân gian cho cả nhà, có giọng đọc. 120.000 lượt cài, quảng cáo nhẹ nhàng.",
   price: 3_100,
   lang: "vi",

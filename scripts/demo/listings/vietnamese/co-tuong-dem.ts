@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const coTuongDem = listing({
   title: "Cờ Tướng Đêm",
+  category: 11,
   about: prose`
     Cờ tướng với máy mười cấp và phòng đấu trực tuyến. 820.000 lượt cài, 12.000 ván mỗi ngày. Động cơ cờ do nhóm viết,
     không vướng giấy phép. Doanh thu quảng cáo và gói bàn cờ.`,

@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const soCho = listing({
   title: "Sổ Chợ – quản lý cửa hàng nhỏ",
+  category: 12,
   about: prose`
     Sổ bán hàng, công nợ và tồn kho cho tạp hóa, quán ăn, sạp chợ. 7.600 cửa hàng trả phí 59.000 ₫ mỗi tháng, tỷ lệ
     gia hạn 94%. Chạy được khi mất mạng, in hóa đơn qua máy in nhiệt.

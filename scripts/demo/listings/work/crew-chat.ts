@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const crewChat = listing({
   title: "Crew Chat for job sites",
+  category: 22,
   about: prose`
     Chat, photos and daily reports for building crews, made for gloves and bad signal. 212 companies pay $4 per
     person and month; the largest has 340 seats. Net churn is negative.

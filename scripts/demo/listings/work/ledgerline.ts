@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const ledgerline = listing({
   title: "Ledgerline: invoices for freelancers",
+  category: 12,
   about: prose`
     Invoices, reminders and a tax estimate for people who work alone. 7,800 paying freelancers in 34 countries, $6 a
     month, churn 2.4%. Support takes 40 minutes a day; the answers are written down.

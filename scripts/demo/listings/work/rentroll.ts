@@ -3,6 +3,7 @@ import { listing, prose, screen } from "../sketch.ts"
 
 export const rentroll = listing({
   title: "Rentroll: small landlord's notebook",
+  category: 15,
   about: prose`
     Rents, deposits, repairs and the yearly statement for people with two to twenty flats. 2,900 landlords pay $49 a
     year. Works offline, syncs encrypted. No support queue worth the name.`,

@@ -4,6 +4,7 @@ import { listing, prose, screen } from "../sketch.ts"
 export const stockcount = listing({
   title:
     "Barcode, QR & Data Matrix scanner with inventory lists, CSV export, offline mode and multi-warehouse support for teams",
+  category: 12,
   about: prose`
     Counts stock with a phone. 1,340 small warehouses use it; 410 pay $12 a month. Scans 34 code types offline,
     exports CSV and talks to three accounting programs. Sold because I took a job; two hours a week keep it alive.`,
