@@ -15,7 +15,7 @@ const DEALS = [
   "client/deals/**",
   "client/calls/**",
   "shared/deals/{checklist-labels,event-labels,labels}.ts",
-  "shared/lookup-titles.ts",
+  "shared/payment-method-titles.ts",
 ]
 const BACK_OFFICE = [
   ...LISTING_FORM,

@@ -15,6 +15,7 @@ export const ADMIN_FILTERS = [
   "kind",
   "platform_id",
   "type",
+  "category_id",
   "availability",
   "special_id",
   "price_min",

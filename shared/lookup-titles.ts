@@ -1,6 +1,7 @@
 import { CATEGORY_TITLES } from "./category-titles.ts"
 import type { LookupName } from "./lookups.ts"
 import { type Message, msg } from "./msg.ts"
+import { PAYMENT_METHOD_TITLES } from "./payment-method-titles.ts"
 
 /** The entry with id `n` is at index `n - 1`. */
 export const LOOKUP_TITLES: Record<LookupName, readonly Message[]> = {
@@ -41,7 +42,7 @@ export const LOOKUP_TITLES: Record<LookupName, readonly Message[]> = {
     msg`Affiliate and sponsorship`,
     msg`Not monetized`,
   ],
-  payment_methods: [msg`Bank card`, msg`Wire transfer (SWIFT)`, msg`Cryptocurrency`],
+  payment_methods: PAYMENT_METHOD_TITLES,
   specials: [msg`Verified Seller`, msg`Account Included`],
   categories: CATEGORY_TITLES,
 }

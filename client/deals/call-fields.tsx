@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { type Deal, DISPUTE_REASONS } from "#shared/deals/deal.ts"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/payment-method-titles.ts"
 import { formatExactPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
@@ -107,7 +107,7 @@ export function CallFields({ fields, typed, problems, onChange }: CallFieldsProp
     if (field === "method" || field === "reason") {
       const data =
         field === "method"
-          ? LOOKUP_TITLES.payment_methods.map((title, index) => ({
+          ? PAYMENT_METHOD_TITLES.map((title, index) => ({
               value: String(index + 1),
               label: translate(title),
             }))

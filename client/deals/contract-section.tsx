@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/payment-method-titles.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
@@ -18,7 +18,7 @@ export function ContractSection() {
   const translate = useTranslate()
   const roles = useRoleTexts()
   const { deal } = useDeal()
-  const method = LOOKUP_TITLES.payment_methods[(deal.payment_method_id ?? 0) - 1]
+  const method = PAYMENT_METHOD_TITLES[(deal.payment_method_id ?? 0) - 1]
   const facts: [string, string | null][] = [
     [t`Included`, deal.included.map(code => translate(INCLUDED_TITLES[code])).join(", ") || null],
     [t`Payment method`, method ? translate(method) : null],

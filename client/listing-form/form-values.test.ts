@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readListingInput } from "#shared/listing-input.ts"
-import { differingFields, EMPTY_VALUES, readFormValues, toFields } from "./form-values.ts"
+import { differingFields, EMPTY_VALUES, readFormValues, toFields, unfitEntries } from "./form-values.ts"
 
 const CONTEXT = { thisYear: 2026 }
 const typed = { ...EMPTY_VALUES, title: "Chess", price: "$12,500", platforms: [2, 1] }
@@ -28,6 +28,17 @@ describe("the form's payload", () => {
     const missing =
       "age description installs_range last_month_earnings monetizations platforms price title user_name"
     expect(Object.keys(problems ?? {}).toSorted()).toEqual(missing.split(" "))
+  })
+})
+
+describe("a category", () => {
+  it("does not belong to apps of another type", () => {
+    const values = { ...EMPTY_VALUES, type: "game" as const, category: 6 }
+    expect(unfitEntries(values)).toEqual([])
+    expect(unfitEntries({ ...values, type: "non-game" })).toEqual(["category"])
+    expect(unfitEntries({ ...values, type: "non-game", category: null })).toEqual([])
+    const { problems } = readListingInput(toFields({ ...values, type: "non-game" }, "draft"), CONTEXT)
+    expect(problems?.category).toEqual([{ code: "other_type" }])
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type FieldsWith,
   fieldOf,
   ID_FIELDS,
+  LISTING_FIELDS,
   type ListingFields,
   PAYLOAD_FIELDS,
   type PayloadField,
@@ -27,6 +28,18 @@ type ValueOf<Field> = Field extends { type: "many" }
 export type ValueField = Extract<FieldsWith<{ section: string }>, PayloadField>
 const isValueField = (name: PayloadField): name is ValueField => fieldOf(name).section !== undefined
 export const VALUE_FIELDS = PAYLOAD_FIELDS.filter(isValueField)
+
+/** A field that is one entry of a lookup for a type of app. */
+export type EntryValue = Extract<FieldsWith<{ type: "entry" }>, ValueField>
+export const isEntry = (name: ValueField): name is EntryValue => fieldOf(name).type === "entry"
+export const ENTRY_FIELDS = VALUE_FIELDS.filter(isEntry)
+
+/** The entries that do not belong to the values' type of app. */
+export const unfitEntries = (values: FormValues): EntryValue[] =>
+  ENTRY_FIELDS.filter(name => {
+    const id = values[name]
+    return id !== null && LISTING_FIELDS[name].typeOf(id) !== values.type
+  })
 
 /** The raw values of the form: texts are not parsed, and the price is preserved while "on request" is checked. */
 export type FormValues = { -readonly [Name in ValueField]: ValueOf<ListingFields[Name]> }

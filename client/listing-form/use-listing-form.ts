@@ -1,11 +1,18 @@
 import { useForm } from "@mantine/form"
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { fieldTexts } from "#shared/error-texts.ts"
 import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { type FormField, fieldId, fieldsInOrder } from "./form-sections.ts"
-import { differingFields, type FormValues, toFields, type ValueField } from "./form-values.ts"
+import {
+  differingFields,
+  type EntryValue,
+  type FormValues,
+  toFields,
+  unfitEntries,
+  type ValueField,
+} from "./form-values.ts"
 
 const firstOf = (texts: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(texts).map(([field, [first]]) => [field, first]))
@@ -24,6 +31,17 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
       for (const field of differingFields(values, previous)) changed.current.add(field)
     },
   })
+
+  const [cleared, setCleared] = useState<readonly EntryValue[]>([])
+
+  /** Sets a field; an entry that does not belong to a new type is cleared. */
+  const setValue = (field: ValueField, value: unknown) => {
+    form.getInputProps(field).onChange(value)
+    if (field !== "type") return
+    const unfit = unfitEntries(form.getValues())
+    for (const name of unfit) form.getInputProps(name).onChange(null)
+    setCleared(unfit)
+  }
 
   const read = (aim: ListingStatus) => {
     const { value, problems } = readListingInput(toFields(form.getValues(), aim), {
@@ -49,7 +67,9 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
     error: (field: FormField) => form.errors[field],
     clearError: (field: FormField) => form.setErrors(({ [field]: _, ...others }) => others),
     /** Like `set`, for a value whose type follows from the field's definition. */
-    setValue: (field: ValueField, value: unknown) => form.getInputProps(field).onChange(value),
+    setValue,
+    /** The entries that the last change of the type cleared. */
+    cleared,
     text: (field: ValueField) => ({
       id: fieldId(field),
       ...form.getInputProps(field),
@@ -70,6 +90,7 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
     /** Replaces the form's values. */
     load(values: FormValues) {
       form.setValues(values)
+      setCleared([])
       form.clearErrors()
       changed.current.clear()
     },

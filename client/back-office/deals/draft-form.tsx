@@ -5,7 +5,7 @@ import { FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
 import { PARTIES, type Party } from "#shared/deals/machine.ts"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/payment-method-titles.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
 import { useDealChange } from "../../deals/use-deal-change.ts"
 import { useCallTexts, useRoleTexts } from "../../deals/use-deal-texts.ts"
@@ -98,7 +98,7 @@ export function DraftForm() {
           error={failure.fields.payment_method_id}
           data={[
             { value: "", label: "—" },
-            ...LOOKUP_TITLES.payment_methods.map((title, index) => ({
+            ...PAYMENT_METHOD_TITLES.map((title, index) => ({
               value: String(index + 1),
               label: translate(title),
             })),

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Chip, TextInput } from "@mantine/core"
+import { Chip, NativeSelect, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Chip.layer.css"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { ADMIN_FILTERS, type AdminQuery } from "#shared/admin-query.ts"
+import type { Counted } from "#shared/facets.ts"
 import { AVAILABILITIES } from "#shared/lookups.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -53,6 +54,7 @@ export function ListingFilters({ query, onChange }: ListingFiltersProps) {
           </Chip.Group>
         </fieldset>
       ))}
+      {facets && <CategoryFilter query={query} entries={facets.categories} onChange={onChange} />}
       <fieldset className={classes.group}>
         <legend>{t`Availability`}</legend>
         <Chip.Group
@@ -88,6 +90,36 @@ export function ListingFilters({ query, onChange }: ListingFiltersProps) {
         </TextButton>
       )}
     </div>
+  )
+}
+
+type CategoryFilterProps = ListingFiltersProps & { entries: readonly Counted[] }
+
+/** One category of those that apps have; several that the address asks for stay as they are. */
+function CategoryFilter({ query, entries, onChange }: CategoryFilterProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const chosen = query.category_id ?? []
+  const shown = entries.filter(({ id, count }) => count > 0 || chosen.includes(id))
+  const several = chosen.length > 1 ? [{ value: chosen.join(), label: t`Several categories` }] : []
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t`Category`}</legend>
+      <NativeSelect
+        size="xs"
+        aria-label={t`Category`}
+        value={chosen.join()}
+        data={[
+          { value: "", label: t`Any category` },
+          ...several,
+          ...shown.map(({ id, title, count }) => ({
+            value: String(id),
+            label: `${title} (${formatNumber(count, locale)})`,
+          })),
+        ]}
+        onChange={event => onChange({ category_id: event.currentTarget.value || undefined })}
+      />
+    </fieldset>
   )
 }
 

@@ -3,12 +3,13 @@ import { Textarea, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { fieldOf } from "#shared/listing-fields.ts"
 import { fieldId, optionId } from "../form-sections.ts"
-import type { ValueField as Field } from "../form-values.ts"
+import { type ValueField as Field, isEntry } from "../form-values.ts"
 import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"
 import type { ListingForm } from "../use-listing-form.ts"
 import type { Lookups } from "../use-lookups.ts"
 import { ChoiceCell } from "./choice-cell.tsx"
 import { ChoiceGroup } from "./choice-group.tsx"
+import { EntryField } from "./entry-field.tsx"
 
 type ValueFieldProps = { form: ListingForm; lookups: Lookups; name: Field; hint?: ReactNode }
 const INPUT_ORDER: ("label" | "input" | "error" | "description")[] = [
@@ -109,6 +110,8 @@ export function ValueField(props: ValueFieldProps) {
         />
       )
     }
+    case "entry":
+      return isEntry(name) ? <EntryField form={form} lookups={lookups} name={name} input={input} /> : null
     case "range":
     case "many": {
       const options = lookups[field.lookup].map(({ id, title }) => ({ value: id, title }))
