@@ -158,7 +158,7 @@ export function createServices(
     staffLocale: config.NOTIFY_LANGUAGE,
   })
   const shareCards = createShareCardsService({ apps, files })
-  const shortlist = createShortlistService(database, { apps })
+  const shortlist = createShortlistService(database, { apps, evidence })
   const alerts = createAlertsService(database, { apps, events, now })
   const trash = createTrashService(database, { apps, contacts, now })
   const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })

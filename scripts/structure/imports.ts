@@ -9,10 +9,10 @@ const LAYERS: Record<string, readonly string[]> = {
   client: ["client", "shared"],
 }
 const CLIENT_NOUNS =
-  /^client\/(catalogue|listing|requests|listing-form|uploads|back-office|member|site|routes)\//
-/** The import that declares texts which other pages do not load (`client/texts.ts`). */
+  /^client\/(catalogue|listing|shortlist|requests|listing-form|uploads|back-office|member|site|routes)\//
+/** The imports that declare texts which other pages do not load (`client/texts.ts`); a member's session has none. */
 const OWN_TEXTS =
-  /^client\/(back-office|member|site\/(company|contacts|faq|how-it-works|legal|sell|services))\//
+  /^client\/(back-office|member(?!\/session\/)|site\/(company|contacts|faq|how-it-works|legal|sell|services))\//
 const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/
 
 const isRouterType = (file: SourceFile, { typeOnly, names }: Import): boolean =>

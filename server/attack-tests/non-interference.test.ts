@@ -102,6 +102,8 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
     ...all.flatMap(id => [
       trpc("apps.get", { id }),
       ...["apps.similar", "apps.similarCards"].map(name => trpc(name, { id })),
+      ...["shortlist.cards", "shortlist.compare"].map(name => trpc(name, { ids: [id] })),
+      `/shortlist?ids=${id}&compare=${id}`,
       trpc("apps.revision", { id }),
       trpc("evidence.get", { listing_id: id }),
       trpc("evidence.panel", { id }),
@@ -142,6 +144,8 @@ test("a draft is indistinguishable from a listing that never existed in every ca
     ...[`/api/apps/${id}`, `/marketplace/${id}`, `/ru/marketplace/${id}`, `/cards/vi/${id}.png`],
     ...["apps.get", "apps.similar", "apps.similarCards"].map(name => trpc(name, { id })),
     ...["apps.list", "apps.cards"].map(name => trpc(name, { exclude: id })),
+    ...["shortlist.cards", "shortlist.compare"].map(name => trpc(name, { ids: [id] })),
+    `/shortlist?ids=${id}&compare=${id}`,
     ...[`/storage/${picture}`, `/storage/${picture}?w=64`, `/api/apps?exclude=${id}`],
   ]
   const nameless = (text: string) => text.replaceAll(String(never), String(draft))

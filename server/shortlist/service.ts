@@ -1,16 +1,59 @@
 import { AppError, requireValid } from "#server/app-error.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
-import { requireMember, type Viewer } from "#server/viewer.ts"
+import type { EvidenceService } from "#server/evidence/service.ts"
+import { asVisitor, requireMember, type Viewer } from "#server/viewer.ts"
+import type { Card } from "#shared/card.ts"
 import { readInput } from "#shared/inputs.ts"
-import { MAX_SHORTLISTED, type Shortlist, shortlistInput } from "#shared/shortlist.ts"
+import {
+  type ComparedListing,
+  cardsInput,
+  comparedInput,
+  MAX_SHORTLISTED,
+  type Shortlist,
+  shortlistInput,
+} from "#shared/shortlist.ts"
 import { deleteEntries, insertEntries, shortlistOf } from "./queries.ts"
 
 export type ShortlistService = ReturnType<typeof createShortlistService>
 
-/** The listings that a member has starred. They are the member's alone: no event records them. */
-export function createShortlistService(database: Database, { apps }: { apps: AppsService }) {
+/**
+ * The listings that a member has starred, which are the member's alone: no event records them. Cards and comparisons of
+ * given listings are for everyone, and the same for everyone.
+ */
+export function createShortlistService(
+  database: Database,
+  { apps, evidence }: { apps: AppsService; evidence: EvidenceService },
+) {
+  /** Null for a listing that has been unpublished since its card was read. */
+  async function compared(card: Card, viewer: Viewer): Promise<ComparedListing | null> {
+    const { id } = card
+    try {
+      const { value, asking, payment_methods, evidence: seen } = await apps.getValued(id, viewer)
+      const panel = seen.length > 0 ? await evidence.panel({ id }, viewer) : null
+      return { ...card, value, asking, payment_methods, evidence: panel?.rows ?? [] }
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_found") return null
+      throw error
+    }
+  }
+
   return {
+    /** The cards of published listings in the order of the ids; the others are omitted. 422 on `ids`. */
+    async cards(input: unknown, viewer: Viewer): Promise<{ data: Card[] }> {
+      const { ids } = requireValid(readInput(cardsInput, input))
+      return { data: await apps.publishedCards([...new Set(ids)], viewer) }
+    },
+
+    /** Like `cards`, for up to four listings side by side. */
+    async compare(input: unknown, viewer: Viewer): Promise<{ data: ComparedListing[] }> {
+      const { ids } = requireValid(readInput(comparedInput, input))
+      const cards = await apps.publishedCards([...new Set(ids)], viewer)
+      const visitor = { ...asVisitor(viewer), locale: viewer.locale }
+      const found = await Promise.all(cards.map(card => compared(card, visitor)))
+      return { data: found.filter(one => one !== null) }
+    },
+
     async get(viewer: Viewer): Promise<Shortlist> {
       return { ids: await shortlistOf(database.read, requireMember(viewer).id) }
     },

@@ -102,6 +102,68 @@ test("a shortlist belongs to its member: nobody else reads or changes it", async
       expect(answer.status).toBe(status)
 })
 
+const shown = async (product: Product, name: string, ids: unknown, token?: string) => {
+  const input = encodeURIComponent(JSON.stringify({ ids, lang: "ru" }))
+  const { status, json } = await call(product, `/trpc/shortlist.${name}?input=${input}`, { token })
+  return { status, data: json.result?.data.data, fields: Object.keys(json.error?.data.fields ?? {}) }
+}
+
+test("everybody, staff too, gets the cards of published listings in the order asked, and nothing of others", async () => {
+  const { product, ids } = await withListings(3)
+  const [a = 0, b = 0, gone = 0] = ids
+  const draft = await product.services.apps.create(payload({ status: "draft" }), ADMIN)
+  await product.services.apps.delete(gone, ADMIN)
+  await product.services.apps.setAvailability({ id: b, availability: "sold" }, ADMIN)
+  const { token } = await signInMember(product, ANN)
+  for (const who of [undefined, token, await signIn(product)])
+    for (const name of ["cards", "compare"]) {
+      const { status, data } = await shown(product, name, [b, draft.id, gone, a], who)
+      expect([name, status, data.map((one: { id: number }) => one.id)]).toEqual([name, 200, [b, a]])
+      expect(data[0].availability).toBe("sold")
+    }
+  expect((await shown(product, "cards", [a, a])).data).toHaveLength(1)
+})
+
+test("a comparison has value, payment methods and evidence in the language asked for", async () => {
+  const { product, ids } = await withListings(1, {
+    price: 12_000,
+    last_year_earnings: 5,
+    payment_methods: [1],
+  })
+  const [id = 0] = ids
+  const claims = [{ claim: "identity", level: "checked", method: "passport", checked_on: null }]
+  await product.services.evidence.set({ listing_id: id, claims }, ADMIN)
+  const { data } = await shown(product, "compare", ids)
+  expect(data).toMatchObject([
+    {
+      id,
+      value: { multiple_min: 0.12, multiple_max: 1.2 },
+      asking: null,
+      payment_methods: [{ id: 1 }],
+      evidence: [{ claim: "identity", label: "Личность продавца", method: "passport" }],
+    },
+  ])
+  expect(Object.keys(data[0])).not.toContain("user_notes")
+})
+
+test("more listings than can be shown, and what is no id, are rejected by name", async () => {
+  const { product } = await withListings(0)
+  const count = (length: number) => Array.from({ length }, (_, index) => index + 1)
+  expect((await shown(product, "cards", count(200))).status).toBe(200)
+  for (const [name, ids] of [
+    ["cards", count(201)],
+    ["compare", count(5)],
+    ...["cards", "compare"].flatMap(name =>
+      [undefined, null, "1", ["1"], [0], [1.5], [1e300], [[1]], ["__proto__"], ["\0"]].map(
+        bad => [name, bad] as const,
+      ),
+    ),
+  ] as const) {
+    const { status, fields } = await shown(product, name, ids)
+    expect([name, ids, status, fields]).toEqual([name, ids, 422, ["ids"]])
+  }
+})
+
 test("it is part of the member's export and is deleted with the account", async () => {
   const { product, ids } = await withListings(2)
   const { token } = await signInMember(product, ANN)

@@ -79,7 +79,8 @@ export function forgetMemberSession(reason: SessionEnd = null): void {
 
 export const readSessionEnd = (): SessionEnd => end
 
-function subscribe(listener: () => void): () => void {
+/** Subscribes to changes of the session in this and other tabs. */
+export function onMemberSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener("storage", listener)
   return () => {
@@ -90,5 +91,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The session as React state, in step with other tabs. */
 export function useMemberSession(): MemberSession | null {
-  return useSyncExternalStore(subscribe, readMemberSession, () => null)
+  return useSyncExternalStore(onMemberSessionChange, readMemberSession, () => null)
 }
