@@ -57,6 +57,7 @@ const CATALOGUE = ["client/catalogue/**", "client/routes/marketplace.index.tsx"]
 const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
+const SHORTLIST = ["client/shortlist/**", "client/routes/shortlist.tsx"]
 const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]
@@ -81,6 +82,7 @@ export default defineConfig({
         ...PAGER,
         ...LISTING,
         ...LISTING_ROUTE,
+        ...SHORTLIST,
         ...NOT_SHOWN,
       ],
     },
@@ -97,6 +99,11 @@ export default defineConfig({
     {
       path: "<rootDir>/client/locales/{locale}/pages",
       include: [...PAGES, ...REQUESTS],
+      exclude: NOT_SHOWN,
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/shortlist",
+      include: SHORTLIST,
       exclude: NOT_SHOWN,
     },
     {

@@ -18,6 +18,12 @@ const CHUNKS = [
     priority: 1,
   },
   {
+    name: "star",
+    test: /client.shortlist.(account|listing-actions|parts|price|recently-seen\.ts|share|shortlist-(count|store)|star|stored)/,
+    priority: 1,
+  },
+  { name: "shortlist", test: /client.(shortlist.|routes.shortlist\.tsx\?)/ },
+  {
     name: "sections",
     test: /client.site.(buy-sell-band|drawn-list|help.|illustrations.(deal|drawing)|page-section|use-.*service-texts)/,
     priority: 1,

@@ -19,6 +19,7 @@ import { Route as LoginRouteImport } from "./routes/login"
 import { Route as PrivacyPolicyRouteImport } from "./routes/privacy-policy"
 import { Route as SellRouteImport } from "./routes/sell"
 import { Route as ServicesRouteImport } from "./routes/services"
+import { Route as ShortlistRouteImport } from "./routes/shortlist"
 import { Route as TermsOfServiceRouteImport } from "./routes/terms-of-service"
 import { Route as AdminIndexRouteImport } from "./routes/admin.index"
 import { Route as AdminSplatRouteImport } from "./routes/admin.$"
@@ -88,6 +89,11 @@ const SellRoute = SellRouteImport.update({
 const ServicesRoute = ServicesRouteImport.update({
   id: "/services",
   path: "/services",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShortlistRoute = ShortlistRouteImport.update({
+  id: "/shortlist",
+  path: "/shortlist",
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
+  "/shortlist": typeof ShortlistRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/$": typeof AdminSplatRoute
   "/admin/account": typeof AdminAccountRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
+  "/shortlist": typeof ShortlistRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/$": typeof AdminSplatRoute
   "/admin/account": typeof AdminAccountRoute
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   "/privacy-policy": typeof PrivacyPolicyRoute
   "/sell": typeof SellRoute
   "/services": typeof ServicesRoute
+  "/shortlist": typeof ShortlistRoute
   "/terms-of-service": typeof TermsOfServiceRoute
   "/admin/$": typeof AdminSplatRoute
   "/admin/account": typeof AdminAccountRoute
@@ -299,6 +308,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/sell"
     | "/services"
+    | "/shortlist"
     | "/terms-of-service"
     | "/admin/$"
     | "/admin/account"
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/sell"
     | "/services"
+    | "/shortlist"
     | "/terms-of-service"
     | "/admin/$"
     | "/admin/account"
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/sell"
     | "/services"
+    | "/shortlist"
     | "/terms-of-service"
     | "/admin/$"
     | "/admin/account"
@@ -394,6 +406,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SellRoute: typeof SellRoute
   ServicesRoute: typeof ServicesRoute
+  ShortlistRoute: typeof ShortlistRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   MarketplaceIdRoute: typeof MarketplaceIdRoute
   MySplatRoute: typeof MySplatRoute
@@ -470,6 +483,13 @@ declare module "@tanstack/react-router" {
       path: "/services"
       fullPath: "/services"
       preLoaderRoute: typeof ServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/shortlist": {
+      id: "/shortlist"
+      path: "/shortlist"
+      fullPath: "/shortlist"
+      preLoaderRoute: typeof ShortlistRouteImport
       parentRoute: typeof rootRouteImport
     }
     "/terms-of-service": {
@@ -676,6 +696,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SellRoute: SellRoute,
   ServicesRoute: ServicesRoute,
+  ShortlistRoute: ShortlistRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   MarketplaceIdRoute: MarketplaceIdRoute,
   MySplatRoute: MySplatRoute,

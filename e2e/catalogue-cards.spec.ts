@@ -92,7 +92,7 @@ test("a card's text can be selected by dragging, and a click afterwards opens th
   await expect(page).toHaveURL(LISTING)
 })
 
-test("each card has one tab stop, and Enter opens the listing", async ({ page }) => {
+test("each card has one link besides its star, and Enter opens the listing", async ({ page }) => {
   await open(page, "/marketplace")
   const card = firstCard(page)
   await expect(card.getByRole("link")).toHaveCount(1)

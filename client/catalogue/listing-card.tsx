@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { memo, useId } from "react"
 import type { Card } from "#shared/card.ts"
+import { Star } from "../shortlist/late-parts.tsx"
 import { ArrowRightIcon } from "../ui/icons/catalogue-icons.tsx"
 import { selectableLink } from "../ui/selectable-link.ts"
 import { CardCover } from "./card-cover.tsx"
@@ -41,6 +42,9 @@ export const ListingCard = memo(function ListingCard({ listing, priority = false
           </div>
         </div>
       </Link>
+      <div className={classes.star}>
+        <Star id={id} title={title} />
+      </div>
     </article>
   )
 })

@@ -14,6 +14,7 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
       <table className={classes.table}>
         <thead>
           <tr>
+            <td className={classes.star} />
             <SortHeader {...sorting} sorts={["sort_newest", "sort_oldest"]} className={classes.app}>
               <Trans>Listing</Trans>
             </SortHeader>

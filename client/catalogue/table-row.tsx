@@ -6,6 +6,7 @@ import { localizedPath } from "#shared/locales.ts"
 import { formatPrice } from "../lib/format.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { Star } from "../shortlist/late-parts.tsx"
 import { ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { Monogram } from "../ui/monogram.tsx"
@@ -56,6 +57,9 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
   const names = ["year", "installs", "age"]
   return (
     <tr className={classes.row}>
+      <td className={classes.star}>
+        <Star id={listing.id} title={listing.title} />
+      </td>
       <th scope="row" className={classes.app}>
         <a {...link} className={classes.name} title={listing.title}>
           <RowIcon listing={listing} />

@@ -9,6 +9,7 @@ test("home and unknown pages load no texts of other pages", () => {
 test("the catalogue, a listing, the text pages, the member area and the back office load their own texts", () => {
   for (const path of ["/marketplace", "/marketplace/"]) expect(partOf(path)).toBe("catalogue")
   for (const path of ["/marketplace/12", "/marketplace/12/"]) expect(partOf(path)).toBe("listing")
+  for (const path of ["/shortlist", "/shortlist/"]) expect(partOf(path)).toBe("shortlist")
   for (const path of ["/my", "/my/account"]) expect(partOf(path)).toBe("member")
   for (const path of ["/faq", "/contacts", "/sell", "/how-it-works", "/services/", "/privacy-policy"])
     expect(partOf(path)).toBe("pages")

@@ -6,6 +6,7 @@ export type TextPart =
   | "catalogue"
   | "listing"
   | "pages"
+  | "shortlist"
   | "back-office"
   | "back-office-listings"
   | "member"
@@ -27,6 +28,7 @@ export function partOf(path: string): TextPart | null {
   const [, first = "", rest] = path.split("/")
   if (first === "marketplace") return rest ? "listing" : "catalogue"
   if (first === "my") return "member"
+  if (first === "shortlist") return first
   // The first page of a working day: it does not wait for the texts of the form and of all other areas.
   if (/^\/admin\/app\/?$/.test(path)) return "back-office-listings"
   if (BACK_OFFICE.includes(first)) return "back-office"

@@ -1,5 +1,6 @@
 import { trpc } from "../lib/trpc.ts"
 import { useRequestDialog } from "../requests/use-request-dialog.tsx"
+import { ListingActions } from "../shortlist/late-parts.tsx"
 import { AccountFacts } from "./account-facts.tsx"
 import { BackLink } from "./back-link.tsx"
 import { ListingView } from "./listing-view.tsx"
@@ -16,6 +17,7 @@ export function ListingPage({ id }: { id: number }) {
       listing={listing}
       dialog={dialog}
       back={<BackLink />}
+      keep={<ListingActions listing={listing} />}
       facts={listing.kind === "account" && <AccountFacts id={id} />}
       evidence={evidence}
       others={<OtherApps id={id} />}

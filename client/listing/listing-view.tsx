@@ -25,6 +25,8 @@ type ListingViewProps = {
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
   back?: ReactNode
+  /** Shortlist and sharing. */
+  keep?: ReactNode
   /** What only accounts have. */
   facts?: ReactNode
   /** Undefined where nothing has been checked. */
@@ -37,7 +39,16 @@ type ListingViewProps = {
 const BARS_PX = { top: 60, bottom: 80 }
 
 /** A listing as visitors see it; used by its page and by the preview in the back office. */
-export function ListingView({ listing, dialog, back, facts, evidence, others, children }: ListingViewProps) {
+export function ListingView({
+  listing,
+  dialog,
+  back,
+  keep,
+  facts,
+  evidence,
+  others,
+  children,
+}: ListingViewProps) {
   const priceRef = useRef<HTMLDivElement>(null)
   const isPriceInView = useIsInView(priceRef, BARS_PX)
   return (
@@ -55,6 +66,7 @@ export function ListingView({ listing, dialog, back, facts, evidence, others, ch
             <PriceCard
               listing={listing}
               action={<DealButton listing={listing} dialog={dialog} wide />}
+              keep={keep}
               priceRef={priceRef}
             />
           </div>

@@ -10,12 +10,13 @@ import { PriceComparison } from "./price-comparison.tsx"
 type PriceCardProps = {
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
   action: ReactNode
+  keep: ReactNode
   /** The price element, observed for whether it is visible. */
   priceRef: RefObject<HTMLDivElement | null>
 }
 
 /** The asking price, the deal button and how the buyer is protected. */
-export function PriceCard({ listing, action, priceRef }: PriceCardProps) {
+export function PriceCard({ listing, action, keep, priceRef }: PriceCardProps) {
   return (
     <div className={classes.card}>
       <div className={classes.ask}>
@@ -36,6 +37,7 @@ export function PriceCard({ listing, action, priceRef }: PriceCardProps) {
           </p>
         )}
         <div className={classes.action}>{action}</div>
+        {keep && <div className={classes.keep}>{keep}</div>}
       </div>
       {listing.availability !== "sold" && (
         <ul className={classes.promises}>

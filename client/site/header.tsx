@@ -5,6 +5,7 @@ import classes from "./header.module.css"
 import { LanguageMenu } from "./language-menu.tsx"
 import { MainNav } from "./main-nav.tsx"
 import { MobileMenu } from "./mobile-menu.tsx"
+import { ShortlistLink } from "./shortlist-link.tsx"
 
 /** The sticky header: name, main links and language; on small screens a menu. */
 export function Header() {
@@ -13,6 +14,7 @@ export function Header() {
       <Container className={classes.row}>
         <BrandLink />
         <MainNav />
+        <ShortlistLink />
         <BackOfficeLink />
         <LanguageMenu />
         <MobileMenu />

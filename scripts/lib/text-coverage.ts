@@ -7,6 +7,8 @@ const ROUTES = "client/routes/"
 /** An import of Lingui's macros, or of `msg` (`shared/msg.ts`). */
 const DECLARES_TEXTS =
   /from "@lingui\/(core|react)\/macro"|import \{[^}]*\bmsg\b[^}]*\} from "[^"]*\/msg\.ts"/
+/** A file that loads the texts of another page for what it imports lazily. */
+const LOADS_TEXTS = /\baddTexts\([^)]*"(\/[^"]*)"\)/
 const transpiler = new Bun.Transpiler({ loader: "tsx" })
 
 /** The source files of the client and of `shared` that a file imports, lazily or not, but for other routes. */
@@ -24,6 +26,20 @@ async function reach(file: string, seen = new Set<string>()): Promise<Set<string
   seen.add(file)
   for (const next of await importsOf(file)) await reach(next, seen)
   return seen
+}
+
+/** Files whose texts are loaded late, by those of the files that load texts themselves. */
+async function lateFiles(
+  files: ReadonlySet<string>,
+  sources: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Set<string>> {
+  const late = new Set<string>()
+  for (const file of files) {
+    const [, path] = LOADS_TEXTS.exec(await Bun.file(`${ROOT}/${file}`).text()) ?? []
+    const own = sources.get((path && partOf(path)) || "")
+    if (own) for (const next of await reach(file)) if (own.has(next)) late.add(next)
+  }
+  return late
 }
 
 /** The route files that a route is shown within: `admin.tsx` for `admin.app.index.tsx`. */
@@ -53,8 +69,9 @@ export async function uncoveredTexts(sources: ReadonlyMap<string, ReadonlySet<st
     const files = await reach(route)
     for (const parent of parentsOf(route)) if (routes.includes(parent)) await reach(parent, files)
     if (route.endsWith("__root.tsx")) await reach("client/router.tsx", files)
+    const late = await lateFiles(files, sources)
     for (const file of files) {
-      if (loaded.some(name => sources.get(name)?.has(file))) continue
+      if (late.has(file) || loaded.some(name => sources.get(name)?.has(file))) continue
       if (DECLARES_TEXTS.test(await Bun.file(`${ROOT}/${file}`).text()))
         found.push(
           `${route} shows texts of ${file}, which are not in ${loaded.join(" or ")} (lingui.config.ts)`,

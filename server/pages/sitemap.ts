@@ -10,7 +10,7 @@ import { escapeXml } from "./xml.ts"
 
 /** Pages that search engines should index; terms and privacy are placeholders without search traffic. */
 const PAGES = ["/", "/marketplace", "/company", "/services", "/sell", "/how-it-works", "/contacts", "/faq"]
-const PRIVATE = ["/admin", "/login", "/my", "/api", "/trpc"]
+const PRIVATE = ["/admin", "/login", "/my", "/shortlist", "/api", "/trpc"]
 const XML = "application/xml; charset=utf-8"
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES =

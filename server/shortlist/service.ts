@@ -5,14 +5,8 @@ import type { EvidenceService } from "#server/evidence/service.ts"
 import { asVisitor, requireMember, type Viewer } from "#server/viewer.ts"
 import type { Card } from "#shared/card.ts"
 import { readInput } from "#shared/inputs.ts"
-import {
-  type ComparedListing,
-  cardsInput,
-  comparedInput,
-  MAX_SHORTLISTED,
-  type Shortlist,
-  shortlistInput,
-} from "#shared/shortlist.ts"
+import { type ComparedListing, MAX_SHORTLISTED, type Shortlist } from "#shared/shortlist.ts"
+import { cardsInput, comparedInput, shortlistInput } from "#shared/shortlist-input.ts"
 import { deleteEntries, insertEntries, shortlistOf } from "./queries.ts"
 
 export type ShortlistService = ReturnType<typeof createShortlistService>

@@ -1,0 +1,34 @@
+import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
+import { splitLocale } from "#shared/locales.ts"
+import type { AppRouter } from "../lib/trpc.ts"
+import { forgetMemberSession, memberHeaders } from "../member/session/member-session.ts"
+
+/** The member's calls, apart from those of staff, who may be signed in to the same browser. */
+const createCalls = () =>
+  createTRPCClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url: `/trpc?lang=${splitLocale(window.location.pathname).locale}`,
+        headers: () => memberHeaders(),
+      }),
+    ],
+  })
+
+let calls: ReturnType<typeof createCalls> | undefined
+
+/** The procedures of the member's shortlist. */
+export function accountShortlist() {
+  calls ??= createCalls()
+  return calls.shortlist
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof TRPCClientError ? error.data?.error : undefined)
+
+export const isFull = (error: unknown) => codeOf(error) === "shortlist_full"
+
+/** Whether the session has ended; it is then cleared. */
+export function endsSession(error: unknown): boolean {
+  if (codeOf(error) !== "unauthenticated") return false
+  forgetMemberSession("ended")
+  return true
+}

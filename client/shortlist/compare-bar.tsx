@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro"
+import { MAX_COMPARED } from "#shared/shortlist.ts"
+import { Button } from "../ui/button.tsx"
+import { COMPARISON_ID } from "./comparison.tsx"
+import classes from "./shortlist-page.module.css"
+import type { Compared } from "./use-compared.ts"
+
+function showComparison() {
+  const comparison = document.getElementById(COMPARISON_ID)
+  comparison?.scrollIntoView()
+  comparison?.querySelector("h2")?.focus({ preventScroll: true })
+}
+
+/** How many listings are chosen, at the bottom of the screen while the cards are. */
+export function CompareBar({ compared: { compare, clear } }: { compared: Compared }) {
+  const { length: count } = compare
+  if (count === 0) return null
+  const limit = MAX_COMPARED
+  return (
+    <div className={classes.bar}>
+      <p role="status">
+        <Trans>
+          To compare: {count} of {limit}
+        </Trans>
+      </p>
+      {count > 1 && (
+        <Button onClick={showComparison}>
+          <Trans>Show comparison</Trans>
+        </Button>
+      )}
+      <Button variant="default" onClick={clear}>
+        <Trans>Clear</Trans>
+      </Button>
+    </div>
+  )
+}

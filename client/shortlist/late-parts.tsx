@@ -1,0 +1,60 @@
+import { useRouter } from "@tanstack/react-router"
+import { useEffect, useSyncExternalStore } from "react"
+import type { PageContext } from "../lib/page-context.ts"
+import { whenIdle } from "../lib/when-idle.ts"
+import { addTexts } from "../texts.ts"
+// The page contains the styles of the parts, whose code is loaded after it.
+import "./parts.module.css"
+import type { PARTS } from "./parts.tsx"
+
+type Parts = typeof PARTS
+
+let parts: Parts | null = null
+let isLoading = false
+const listeners = new Set<() => void>()
+
+/** Pages are the same for everyone: what is on a person's shortlist is shown once the page is hydrated. */
+async function load({ i18n, locale }: PageContext) {
+  if (isLoading) return
+  isLoading = true
+  try {
+    const [loaded] = await Promise.all([import("./parts.tsx"), addTexts(i18n, locale, "/shortlist")])
+    parts = loaded.PARTS
+    for (const listener of listeners) listener()
+  } catch {
+    isLoading = false
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function useParts() {
+  const { context } = useRouter().options
+  useEffect(() => whenIdle(() => void load(context)), [context])
+  return useSyncExternalStore(
+    subscribe,
+    () => parts,
+    () => null,
+  )
+}
+
+/** The star of a listing. */
+export function Star(props: Parameters<Parts["Star"]>[0]) {
+  const Part = useParts()?.Star
+  return Part && <Part {...props} />
+}
+
+/** The number of listings on the shortlist, and what has to be said about it. */
+export function ShortlistCount() {
+  const Part = useParts()?.ShortlistCount
+  return Part && <Part />
+}
+
+/** Shortlist and sharing on the page of a listing. */
+export function ListingActions(props: Parameters<Parts["ListingActions"]>[0]) {
+  const Part = useParts()?.ListingActions
+  return Part && <Part {...props} />
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link, useRouter } from "@tanstack/react-router"
+import { localizedPath } from "#shared/locales.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
+import { Container } from "../ui/container.tsx"
+import { PrintIcon } from "../ui/icons/print.tsx"
+import { MAX_SHARED, type ShortlistAddress, searchText } from "./address.ts"
+import { CompareBar } from "./compare-bar.tsx"
+import { Comparison } from "./comparison.tsx"
+import { OwnList } from "./own-list.tsx"
+import { RecentlySeen } from "./recently-seen-section.tsx"
+import { ShareButton } from "./share-button.tsx"
+import { SharedList } from "./shared-list.tsx"
+import classes from "./shortlist-page.module.css"
+import { type ShortlistState, useShortlist } from "./shortlist-store.ts"
+import { useCompared } from "./use-compared.ts"
+
+function Intro({ shortlist, isShared }: { shortlist: ShortlistState | null; isShared: boolean }) {
+  if (isShared) return <Trans>Somebody chose these listings and shared them with you.</Trans>
+  if (shortlist?.isMember) return <Trans>Your shortlist is saved to your account.</Trans>
+  return (
+    <>
+      <Trans>Your shortlist is kept in this browser.</Trans>{" "}
+      <Link to="/my/$" params={{ _splat: "account" }}>
+        <Trans>Sign in to save it to your account</Trans>
+      </Link>
+    </>
+  )
+}
+
+/** What can be done with the listings of the page, as soon as there are any. */
+function Actions({ ids, compare }: { ids: readonly number[]; compare: readonly number[] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { origin } = useRouter().options.context
+  const url = origin + localizedPath(locale, "/shortlist") + searchText({ ids, compare })
+  const limit = MAX_SHARED
+  return (
+    <div className={classes.actions}>
+      <ShareButton title={t`Shortlist`} url={url} />
+      <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {ids.length > limit && (
+        <p className={classes.hint}>
+          <Trans>The newest {limit} are shared.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The visitor's or member's shortlist, or one that was shared by its address. */
+export function ShortlistPage(address: ShortlistAddress) {
+  const { ids: shared } = address
+  const shortlist = useShortlist()
+  const compared = useCompared(address)
+  const ids = shared ?? shortlist?.ids ?? []
+  return (
+    <Container className={classes.page}>
+      <header className={classes.header}>
+        <div>
+          <h1 className={classes.title}>
+            {shared ? <Trans>Shared shortlist</Trans> : <Trans>Shortlist</Trans>}
+          </h1>
+          <p className={classes.intro}>
+            <Intro shortlist={shortlist} isShared={shared !== null} />
+          </p>
+          {!shared && (
+            <noscript>
+              <p>
+                <Trans>To show your own shortlist, turn on JavaScript.</Trans>
+              </p>
+            </noscript>
+          )}
+        </div>
+        {ids.length > 0 && <Actions ids={ids} compare={compared.compare} />}
+      </header>
+      {compared.compare.length > 0 && <Comparison ids={compared.compare} onRemove={compared.remove} />}
+      {shared ? (
+        <SharedList ids={shared} shortlist={shortlist} compared={compared} />
+      ) : (
+        <OwnList shortlist={shortlist} compared={compared} />
+      )}
+      <CompareBar compared={compared} />
+      <RecentlySeen />
+    </Container>
+  )
+}

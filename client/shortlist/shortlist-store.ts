@@ -1,0 +1,222 @@
+import { useSyncExternalStore } from "react"
+import { MAX_SHORTLISTED } from "#shared/shortlist.ts"
+import { onMemberSessionChange, readMemberSession } from "../member/session/member-session.ts"
+import { accountShortlist, endsSession, isFull } from "./account-calls.ts"
+import {
+  afterSaving,
+  changesOf,
+  EMPTY,
+  parseShortlist,
+  roomFor,
+  type StoredShortlist,
+  withAdded,
+  withRemoved,
+} from "./stored-shortlist.ts"
+
+/**
+ * What has to be said about the shortlist: it is full, the account's is full, it could not be saved with the account,
+ * or the session has ended.
+ */
+export type ShortlistProblem = "full" | "account_full" | "unsaved" | "signed_out"
+
+export type ShortlistState = {
+  /** Newest first. */
+  ids: readonly number[]
+  /** Kept with an account, too. */
+  isMember: boolean
+  /** How many changes the account does not have. */
+  unsaved: number
+  problem: ShortlistProblem | null
+}
+
+/** The list of a visitor; a member's has the member's id after a colon. */
+const KEY = "shortlist"
+
+const listeners = new Set<() => void>()
+/** Lists in memory, where the browser's storage is unavailable. */
+const fallback = new Map<string, string>()
+let problem: ShortlistProblem | null = null
+let state: ShortlistState | null = null
+let isSaving = false
+
+const keyOf = (memberId: string | null) => (memberId === null ? KEY : `${KEY}:${memberId}`)
+const currentKey = () => keyOf(readMemberSession()?.member.id ?? null)
+
+function read(key: string): StoredShortlist {
+  const kept = fallback.get(key)
+  if (kept !== undefined) return parseShortlist(kept)
+  try {
+    return parseShortlist(localStorage.getItem(key))
+  } catch {
+    return EMPTY
+  }
+}
+
+function write(key: string, list: StoredShortlist) {
+  const text = JSON.stringify(list)
+  try {
+    if (list.ids.length + list.unsaved.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    fallback.delete(key)
+  } catch {
+    fallback.set(key, text)
+  }
+}
+
+function publish() {
+  const list = read(currentKey())
+  const isMember = readMemberSession() !== null
+  state = { ids: list.ids, isMember, unsaved: isMember ? list.unsaved.length : 0, problem }
+  for (const listener of listeners) listener()
+}
+
+function report(found: ShortlistProblem | null) {
+  problem = found
+  publish()
+}
+
+/** Sends as many of the new listings as the account has room for, the newest first; the others stay in the browser. */
+async function sendWhatFits(added: readonly number[]) {
+  const { ids } = await accountShortlist().get.query()
+  const fresh = added.filter(id => !ids.includes(id))
+  const sent = fresh.slice(0, Math.max(0, MAX_SHORTLISTED - ids.length))
+  const answer = sent.length > 0 ? await accountShortlist().add.mutate({ ids: sent }) : { ids }
+  return { account: answer.ids, added: added.filter(id => ids.includes(id) || sent.includes(id)) }
+}
+
+async function send({ added, removed }: ReturnType<typeof changesOf>) {
+  const calls = accountShortlist()
+  const left = removed.length > 0 ? (await calls.remove.mutate({ ids: removed })).ids : null
+  if (added.length === 0) return { account: left ?? (await calls.get.query()).ids, added, removed }
+  try {
+    return { account: (await calls.add.mutate({ ids: added })).ids, added, removed }
+  } catch (error) {
+    if (!isFull(error)) throw error
+    return { ...(await sendWhatFits(added)), removed }
+  }
+}
+
+/** Saves the changes with the account and takes over its list; changes made meanwhile are saved right after. */
+async function save(): Promise<void> {
+  const session = readMemberSession()
+  if (isSaving || !session) return
+  isSaving = true
+  const key = keyOf(session.member.id)
+  let isDone = true
+  try {
+    const changes = changesOf(read(key))
+    const { account, ...sent } = await send(changes)
+    const list = afterSaving(read(key), sent, account)
+    write(key, list)
+    const isOver = sent.added.length < changes.added.length
+    isDone = isOver || list.unsaved.length === 0
+    if (problem !== "full") problem = isOver ? "account_full" : null
+  } catch (error) {
+    problem = endsSession(error) ? "signed_out" : "unsaved"
+  } finally {
+    isSaving = false
+  }
+  publish()
+  if (!isDone || readMemberSession()?.member.id !== session.member.id) await save()
+}
+
+/** On signing in, the listings of this browser become the member's; on signing out, the member's leave it. */
+function followSession() {
+  const session = readMemberSession()
+  if (session) {
+    const own = read(KEY)
+    const key = keyOf(session.member.id)
+    if (own.ids.length > 0) write(key, withAdded(read(key), own.ids))
+    write(KEY, EMPTY)
+    if (problem === "signed_out") problem = null
+  }
+  forgetOthers()
+  publish()
+  void save()
+}
+
+/** Removes the lists of members who are not signed in any more, unless the account lacks something of them. */
+function forgetOthers() {
+  const current = currentKey()
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`${KEY}:`) && key !== current && read(key).unsaved.length === 0)
+        localStorage.removeItem(key)
+  } catch {}
+}
+
+let token: string | null = null
+let isStarted = false
+
+/** Starts with the first subscriber; the page's other parts are not delayed by it. */
+function start() {
+  isStarted = true
+  token = readMemberSession()?.token ?? null
+  followSession()
+  onMemberSessionChange(() => {
+    const now = readMemberSession()?.token ?? null
+    if (now === token) return
+    token = now
+    followSession()
+  })
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(KEY)) publish()
+  })
+  window.addEventListener("online", () => {
+    if (problem === "unsaved") void save()
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isStarted) start()
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function change(list: StoredShortlist) {
+  problem = null
+  write(currentKey(), readMemberSession() ? list : { ids: list.ids, unsaved: [] })
+  publish()
+  void save()
+}
+
+/** Adds a listing or removes it; a full list reports so and stays as it is. */
+export function toggleListing(id: number): void {
+  const list = read(currentKey())
+  if (list.ids.includes(id)) change(withRemoved(list, [id]))
+  else if (roomFor(list) > 0) change(withAdded(list, [id]))
+  else report("full")
+}
+
+/** Adds those of the listings, first ones first, for which there is room, and reports if it was not enough. */
+export function addListings(ids: readonly number[]): void {
+  const list = read(currentKey())
+  const fresh = ids.filter(id => !list.ids.includes(id))
+  const fitting = fresh.slice(0, roomFor(list))
+  change(withAdded(list, fitting))
+  if (fitting.length < fresh.length) report("full")
+}
+
+export function removeListings(ids: readonly number[]): void {
+  change(withRemoved(read(currentKey()), ids))
+}
+
+/** Tries again to save with the account. */
+export function retrySaving(): void {
+  void save()
+}
+
+export function dismissProblem(): void {
+  report(null)
+}
+
+/** The shortlist of this browser or member, in step with other tabs; null while the page is rendered by the server. */
+export function useShortlist(): ShortlistState | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => null,
+  )
+}

@@ -1,0 +1,131 @@
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
+import type { Titled } from "#shared/listing.ts"
+import type { ComparedListing } from "#shared/shortlist.ts"
+import { useTypeText } from "../catalogue/use-type-text.ts"
+import { formatNumber, formatPrice, formatRough } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { bestPlaces, lowestSpan } from "./best-value.ts"
+
+export type CompareCell = {
+  text: string
+  note?: string | null
+  /** Why it is the best of its row. */
+  best?: string | undefined
+}
+export type CompareRow = { key: string; label: string; cells: CompareCell[]; differs: boolean }
+
+const POSITIONS = {
+  below: msg`Below similar listings`,
+  within: msg`Like similar listings`,
+  above: msg`Above similar listings`,
+}
+const AVAILABILITY = { available: msg`Available`, in_deal: msg`In a deal`, sold: msg`Sold` }
+
+const titlesOf = (list: readonly Titled[]) => list.map(({ title }) => title).join(", ")
+
+/** The rows of a comparison, without those that no listing has anything for. */
+export function useCompareRows(listings: readonly ComparedListing[]): CompareRow[] {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const typeText = useTypeText()
+  const missing = t`Not provided`
+
+  const spanText = (min: number, max: number) =>
+    `${formatRough(min, locale)}\u00a0–\u2060\u00a0${formatRough(max, locale)}`
+
+  function row(
+    key: string,
+    label: string,
+    textOf: (listing: ComparedListing) => string | null | undefined,
+    best: { places: number[]; text: string } = { places: [], text: "" },
+  ): CompareRow[] {
+    const texts = listings.map(listing => textOf(listing) || null)
+    if (texts.every(text => text === null)) return []
+    const cells = texts.map((text, place) => ({
+      text: text ?? missing,
+      best: best.places.includes(place) ? best.text : undefined,
+    }))
+    return [{ key, label, cells, differs: new Set(texts).size > 1 }]
+  }
+
+  type RangeName = "last_month_earnings" | "last_year_earnings" | "installs_range"
+  /** The ids of ranges rise with their bounds. */
+  const highest = (name: RangeName) => ({
+    places: bestPlaces(
+      listings.map(listing => listing[name]?.id ?? null),
+      "highest",
+    ),
+    text: t`Highest`,
+  })
+  const lowestPrice = {
+    places: bestPlaces(
+      listings.map(({ price, on_request }) => (on_request ? null : price)),
+      "lowest",
+    ),
+    text: t`Lowest`,
+  }
+  const lowestMultiple = {
+    places: lowestSpan(
+      listings.map(({ value }) => value && { min: value.multiple_min, max: value.multiple_max }),
+    ),
+    text: t`Lowest`,
+  }
+
+  function evidenceRow(claim: (typeof EVIDENCE_CLAIMS)[number]): CompareRow[] {
+    const found = listings.map(({ evidence }) => evidence.find(one => one.claim === claim))
+    const label = found.find(one => one)?.label
+    if (label === undefined) return []
+    const cells = found.map(one => ({ text: one?.status ?? t`Stated by the seller`, note: one?.old }))
+    return [
+      { key: `evidence-${claim}`, label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 },
+    ]
+  }
+  const evidence = EVIDENCE_CLAIMS.flatMap(evidenceRow)
+
+  return [
+    ...row(
+      "price",
+      t`Asking price`,
+      ({ price, on_request }) => (on_request ? t`On request` : formatPrice(price, locale)),
+      lowestPrice,
+    ),
+    ...row(
+      "multiple",
+      t`Price ÷ yearly earnings`,
+      ({ value }) => value && spanText(value.multiple_min, value.multiple_max),
+      lowestMultiple,
+    ),
+    ...row(
+      "payback",
+      t`Payback in months`,
+      ({ value }) => value && spanText(value.payback_min, value.payback_max),
+    ),
+    ...row("asking", t`Price level`, ({ asking }) => asking && t(POSITIONS[asking.position])),
+    ...row(
+      "month",
+      t`Earnings last month`,
+      one => one.last_month_earnings?.title,
+      highest("last_month_earnings"),
+    ),
+    ...row(
+      "year",
+      t`Earnings last year`,
+      one => one.last_year_earnings?.title,
+      highest("last_year_earnings"),
+    ),
+    ...row("installs", t`Installs`, one => one.installs_range?.title, highest("installs_range")),
+    ...row("age", t`Age`, one => one.age?.title),
+    ...row("apps", t`Published apps`, ({ published_apps: count }) =>
+      typeof count === "number" ? formatNumber(count, locale) : null,
+    ),
+    ...row("type", t`Type`, typeText),
+    ...row("platforms", t`Platforms`, one => titlesOf(one.platforms)),
+    ...row("monetization", t`Monetization`, one => titlesOf(one.monetizations)),
+    ...row("specials", t`Specials`, one => titlesOf(one.specials)),
+    ...row("payment", t`Payment methods`, one => titlesOf(one.payment_methods)),
+    ...row("availability", t`Availability`, one => t(AVAILABILITY[one.availability])),
+    ...(evidence.length > 0 ? evidence : row("evidence", t`Evidence`, () => t`Stated by the seller`)),
+  ]
+}
