@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { MAIL_STATES } from "../shared/mail.ts"
-import { DECLINE_REASONS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "../shared/proposals.ts"
+import { DECLINE_REASONS, LISTING_ASKS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "../shared/proposals.ts"
 import { requests, users } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */
@@ -170,6 +170,8 @@ export const proposals = sqliteTable(
     authorKind: text("author_kind", { enum: PROPOSAL_AUTHORS }).notNull(),
     authorId: text("author_id").notNull(),
     state: text({ enum: PROPOSAL_STATES }).notNull(),
+    /** What the seller asks of staff for the listing; null for a listing or a change of its content. */
+    asks: text({ enum: LISTING_ASKS }),
     /** JSON: a listing payload, possibly incomplete. */
     content: text().notNull(),
     /** What staff wrote to the author when they returned or declined it. */

@@ -1,7 +1,7 @@
 import type { FileField } from "./files.ts"
 import type { Locale } from "./locales.ts"
 import type { ListingKind, ListingStatus } from "./lookups.ts"
-import type { DeclineReason, ProposalState, ProposalWithUploads } from "./proposals.ts"
+import type { DeclineReason, ListingAsk, ProposalState, ProposalWithUploads } from "./proposals.ts"
 
 /** The views of the queue of members' proposals. */
 export const QUEUE_TABS = ["submitted", "returned", "decided"] as const
@@ -29,6 +29,7 @@ export type QueuedProposal = {
   listing_id: number | null
   target: QueueTarget
   state: ProposalState
+  asks: ListingAsk | null
   title: string
   kind: ListingKind
   /** USD; null on request or if missing. */

@@ -50,6 +50,10 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
+/** What sellers ask of staff for a listing of theirs, without proposing other content. */
+export const LISTING_ASKS = ["sold", "take_down"] as const
+export type ListingAsk = (typeof LISTING_ASKS)[number]
+
 /** One proposal, with the uploads that its content names. */
 export type ProposalWithUploads = Proposal & { uploads: (UploadedFile & { field: FileField })[] }
 
@@ -61,6 +65,8 @@ export type Proposal = {
   author: ProposalAuthor
   author_id: string
   state: ProposalState
+  /** What is asked of staff instead of a change of the content; null for a listing or a change. */
+  asks: ListingAsk | null
   /** The fields of a listing payload that were sent; files are paths. */
   content: Record<string, unknown>
   /** What staff wrote when they returned or declined it. */

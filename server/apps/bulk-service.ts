@@ -1,4 +1,6 @@
+import type { ListingRow } from "#drizzle/schema.ts"
 import { requireValid } from "#server/app-error.ts"
+import type { Transaction } from "#server/db/database.ts"
 import { timeAfter } from "#server/revision.ts"
 import { errorText, problemTexts } from "#server/texts.ts"
 import { authorize, staffId, type Viewer } from "#server/viewer.ts"
@@ -6,6 +8,7 @@ import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import { idsInput, listingsStatusInput } from "#shared/listings-input.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
 import type { createDeletionService } from "./deletion-service.ts"
 import { toPayload } from "./listing-row.ts"
 import { listingsByIds } from "./queries.ts"
@@ -38,7 +41,21 @@ export function createBulkService(
   const missing = (ids: number[], found: readonly number[], viewer: Viewer) =>
     ids.filter(id => !found.includes(id)).map(id => refusal({ id, title: "" }, "not_found", {}, viewer))
 
+  async function changeStatus(tx: Transaction, row: ListingRow, status: ListingStatus, viewer: Viewer) {
+    const updatedAt = timeAfter(row.updatedAt, now())
+    await changeListings(tx, [row.id], { status, updatedAt, updatedBy: staffId(viewer) })
+    await events.record(tx, viewer, {
+      action: status === "published" ? "listing.published" : "listing.unpublished",
+      subject: { kind: "listing", id: row.id },
+      before: { status: row.status },
+      after: { status },
+    })
+  }
+
   return {
+    /** Unpublishes a published listing; the caller has checked the policy and announces the change after the commit. */
+    takeDown: (tx: Transaction, row: ListingRow, viewer: Viewer) => changeStatus(tx, row, "draft", viewer),
+
     /** Publishes or unpublishes; an incomplete listing is not published, and the result names its missing fields. */
     async setStatus(input: unknown, viewer: Viewer): Promise<BulkResult> {
       authorize(viewer, "listings.write")
@@ -53,16 +70,7 @@ export function createBulkService(
           return { row, problems }
         })
         const changing = readings.filter(({ row, problems }) => !problems && row.status !== status)
-        for (const { row } of changing) {
-          const updatedAt = timeAfter(row.updatedAt, now())
-          await changeListings(tx, [row.id], { status, updatedAt, updatedBy: staffId(viewer) })
-          await events.record(tx, viewer, {
-            action: status === "published" ? "listing.published" : "listing.unpublished",
-            subject: { kind: "listing", id: row.id },
-            before: { status: row.status },
-            after: { status },
-          })
-        }
+        for (const { row } of changing) await changeStatus(tx, row, status, viewer)
         const done = readings.flatMap(({ row, problems }) => (problems ? [] : row.id))
         const refused = readings.flatMap(({ row, problems }) =>
           problems ? refusal(row, "invalid", problems, viewer) : [],

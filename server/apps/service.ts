@@ -267,6 +267,7 @@ export function createAppsService(
     },
 
     setStatus: bulk.setStatus,
+    takeDown: bulk.takeDown,
     setAvailability: writing.setAvailability,
     setAvailabilityOf: writing.setAvailabilityOf,
     restore: deletion.restore,

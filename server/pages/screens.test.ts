@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { LOCALES } from "#shared/locales.ts"
 import { SCREEN_NAMES, SCREENS, screenPath } from "#shared/screens.ts"
 
-const STORAGE = join(import.meta.dirname, "../../../storage")
+const STORAGE = join(import.meta.dirname, "../../storage")
 const MOST_BYTES = 100_000
 
 test("each picture is there in every language, in the size that the page reserves, and small", async () => {

@@ -9,6 +9,8 @@ import { readTime } from "#server/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { ProposalWithUploads } from "#shared/proposals.ts"
+import { fulfilAsk } from "./asks-service.ts"
+import type { Content } from "./content.ts"
 import { acceptInput, declineInput, returnInput } from "./inputs.ts"
 import { type LifecycleService, requireStep } from "./lifecycle-service.ts"
 import { parseContent } from "./view.ts"
@@ -53,6 +55,8 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
   ) =>
     database.write(async tx => {
       const row = await getRow(tx, readId(input), viewer)
+      // There is nothing to change in it.
+      if (step === "return" && row.asks !== null) throw new AppError("conflict")
       const all = { ...decision(viewer), ...change, note: after.note }
       return withUploads(tx, await move(tx, row, viewer, { step, action, change: all, after }))
     })
@@ -81,7 +85,8 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
     },
 
     /**
-     * Makes the content a listing, or the new content of its listing, as a draft or published. 409 if the state does not
+     * Makes the content a listing, or the new content of its listing, as a draft or published; or does what the seller
+     * asks for. 409 if the state does not
      * allow it, or with a comparison by field if the listing changed since, unless `based_on` is its present
      * `updated_at`; 422 for what is missing to be published.
      */
@@ -94,6 +99,15 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
         requireStep(row, "accept")
         const found = row.listingId === null ? null : await apps.findContent(tx, row.listingId)
         if (row.listingId !== null && !found) throw new AppError("conflict")
+        const decided = (after: Content, listingId = row.listingId) =>
+          move(tx, row, viewer, {
+            ...{ step: "accept", action: "proposal.accepted" },
+            ...{ change: { ...decision(viewer), listingId }, after: { ...after, listing_id: listingId } },
+          })
+        if (row.asks !== null) {
+          await fulfilAsk(tx, apps, { row, found, viewer })
+          return { proposal: await withUploads(tx, await decided({ asks: row.asks })), dropped: [] }
+        }
         if (found) requireSameListing(row, found, seen)
         const isMembers = row.authorKind === "member"
         const { specials, user_notes, external_id } = found?.content ?? {}
@@ -105,15 +119,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
         const ownerId = isMembers ? row.authorId : null
         const content = { listing: found, payload, proposalId: row.id, ownerId }
         const { id: listingId, dropped } = await apps.applyProposal(tx, content, viewer)
-        const change = { ...decision(viewer), listingId }
-        const after = { listing_id: listingId, publish }
-        const moved = await move(tx, row, viewer, {
-          step: "accept",
-          action: "proposal.accepted",
-          change,
-          after,
-        })
-        return { proposal: await withUploads(tx, moved), dropped }
+        return { proposal: await withUploads(tx, await decided({ publish }, listingId)), dropped }
       })
       apps.recheck()
       await files.remove(dropped)

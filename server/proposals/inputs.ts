@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { requiredText } from "#shared/inputs.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
 import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
-import { DECLINE_REASONS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "#shared/proposals.ts"
+import { DECLINE_REASONS, LISTING_ASKS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "#shared/proposals.ts"
 
 const MAX_NOTE = 4000
 const text = requiredText(MAX_NOTE)
@@ -17,6 +17,10 @@ export const saveInput = z.object(
   { error: "body_invalid" },
 )
 export const submitInput = z.object({ promise: z.optional(z.unknown()) }, { error: "body_invalid" })
+export const askInput = z.object(
+  { listing_id: z.optional(z.unknown()), asks: choice(LISTING_ASKS) },
+  { error: "body_invalid" },
+)
 export const listInput = z.object(
   {
     state: z.optional(choice(PROPOSAL_STATES)),

@@ -7,17 +7,19 @@ import type { AuditEvent } from "#shared/events.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { DECLINE_REASONS } from "#shared/proposals.ts"
 import { findProposal } from "./queries.ts"
-import { type ProposalNews, proposalMail } from "./texts.ts"
+import { type ProposalNews, type ProposalStepNews, proposalMail } from "./texts.ts"
 import { parseContent } from "./view.ts"
 
 /** Where the recipient sees what became of the proposal: the listing, the note of staff, or the list. */
 function pathFor(news: ProposalNews, { id, listingId }: ProposalRow): string {
+  if (news.asks)
+    return news.step === "accepted" && news.asks === "sold" ? `/marketplace/${listingId}` : "/my/listings"
   if (news.step === "accepted" && news.isPublished) return `/marketplace/${listingId}`
   return news.step === "returned" || news.step === "declined" ? `/my/proposals/${id}` : "/my/listings"
 }
 
 /** What an event says to the author; null for an event of another kind. */
-function newsOf({ action, after }: AuditEvent): ProposalNews | null {
+function stepOf({ action, after }: AuditEvent): ProposalStepNews | null {
   const note = typeof after?.note === "string" ? after.note : ""
   switch (action) {
     case "proposal.submitted":
@@ -42,9 +44,10 @@ export function createProposalMails({ mail, members, origin }: Deps): Consumer {
     actions: ["proposal.submitted", "proposal.returned", "proposal.declined", "proposal.accepted"],
     handle: async events => async tx => {
       for (const event of events) {
-        const news = newsOf(event)
+        const step = stepOf(event)
         const row = await findProposal(tx, Number(event.subject.id))
-        if (!news || row?.authorKind !== "member") continue
+        if (!step || row?.authorKind !== "member") continue
+        const news: ProposalNews = { ...step, asks: row.asks }
         const member = await members.findById(tx, row.authorId)
         if (!member) continue
         const { email: to, locale } = member

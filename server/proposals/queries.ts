@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, type SQL } from "drizzle-orm"
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm"
 import { PROPOSAL_TIME, type ProposalRow, proposals } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals.ts"
@@ -51,6 +51,7 @@ export async function newestReviewTimes(db: Queryable, limit: number): Promise<n
     .where(
       and(
         eq(proposals.authorKind, "member"),
+        isNull(proposals.asks),
         inArray(proposals.state, ["accepted", "returned", "declined"]),
         gte(proposals.decidedAt, proposals.submittedAt),
       ),
@@ -81,6 +82,16 @@ export async function countUndecided(db: Queryable, memberId: string): Promise<n
       ),
     )
   return row?.count ?? 0
+}
+
+/** Whether the seller has asked something of this listing that is not decided. */
+export async function hasOpenAsk(db: Queryable, listingId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(conditionsOf({ listingId, state: "submitted" }), isNotNull(proposals.asks)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** The contents (JSON) of a member's declined proposals. */

@@ -47,6 +47,7 @@ export async function pageOfQueue(
       listingId: proposals.listingId,
       isChange: sql<number>`${proposals.base} IS NOT NULL`,
       state: proposals.state,
+      asks: proposals.asks,
       title: TITLE,
       kind: sql<string | null>`${inContent("kind")}`,
       price: sql<number | null>`${inContent("price")}`,

@@ -68,6 +68,7 @@ export function createReviewService(
       listing_id: row.listingId,
       target: row.isChange ? "change" : "new",
       state: row.state,
+      asks: row.asks,
       title: row.title ?? "",
       kind: row.kind === "account" ? "account" : "app",
       price: row.price,
@@ -124,11 +125,13 @@ export function createReviewService(
       const found = row.listingId === null ? null : await apps.findContent(db, row.listingId)
       const member = row.authorKind === "member" ? await findSeller(db, row.authorId) : null
       const content = parseContent(row.content)
-      const signals = await signalsOf(
-        db,
-        { id: row.id, listingId: row.listingId, content },
-        { seller: member, stored: found?.content ?? {}, viewer },
-      )
+      const signals = row.asks
+        ? []
+        : await signalsOf(
+            db,
+            { id: row.id, listingId: row.listingId, content },
+            { seller: member, stored: found?.content ?? {}, viewer },
+          )
       const others = member
         ? await otherProposals(db, member.id, row.id, MOST_OTHERS)
         : { total: 0, newest: [] }

@@ -1,6 +1,6 @@
 import { procedure, readByService, router } from "#server/trpc/trpc.ts"
 import type { QueueTab, QueueTarget } from "#shared/proposal-review.ts"
-import type { DeclineReason, ProposalAuthor, ProposalState } from "#shared/proposals.ts"
+import type { DeclineReason, ListingAsk, ProposalAuthor, ProposalState } from "#shared/proposals.ts"
 
 type Paged = { page?: number; per_page?: number }
 const idInput = readByService<{ id: number }>()
@@ -26,6 +26,9 @@ export const proposalsRouter = router({
   submit: procedure("proposals.own")
     .input(readByService<{ id: number; promise: boolean }>())
     .mutation(({ ctx, input }) => ctx.services.proposals.submit(input, ctx.viewer)),
+  ask: procedure("proposals.own")
+    .input(readByService<{ listing_id: number; asks: ListingAsk }>())
+    .mutation(({ ctx, input }) => ctx.services.proposals.ask(input, ctx.viewer)),
   reviewTime: procedure("site.read").query(({ ctx }) => ctx.services.proposals.reviewTime(ctx.viewer)),
   mine: procedure("proposals.own")
     .input(readByService<Paged | undefined>())

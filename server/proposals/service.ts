@@ -14,6 +14,7 @@ import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import { readListingInput } from "#shared/listing-input.ts"
 import type { Proposal, ProposalWithUploads } from "#shared/proposals.ts"
+import { createAsksService } from "./asks-service.ts"
 import { createAuthorService } from "./author-service.ts"
 import { type Content, differingFields, isSameContent, pathsOf, readContent } from "./content.ts"
 import { createDecisionsService } from "./decisions-service.ts"
@@ -97,6 +98,11 @@ export function createProposalsService(database: Database, deps: Deps) {
     await files.attachUploads(tx, row.id, attached)
   }
 
+  /** 409 beyond twenty undecided proposals. */
+  async function limitUndecided(tx: Transaction, memberId: string): Promise<void> {
+    if ((await countUndecided(tx, memberId)) >= MAX_UNDECIDED) throw new AppError("too_many_proposals")
+  }
+
   const thisYear = () => new Date(now()).getUTCFullYear()
 
   /** At most ten submissions in 24 hours; then 429. */
@@ -138,8 +144,7 @@ export function createProposalsService(database: Database, deps: Deps) {
         if (isRebased && basedOn !== listing?.row.updatedAt) throw new AppError("conflict")
         const base = isRebased ? { basedOn, base: JSON.stringify(listing?.content) } : {}
         const at = known ? timeAfter(known.updatedAt, now()) : now()
-        if (!known && author.kind === "member" && (await countUndecided(tx, author.id)) >= MAX_UNDECIDED)
-          throw new AppError("too_many_proposals")
+        if (!known && author.kind === "member") await limitUndecided(tx, author.id)
         const row = known
           ? await changeProposal(tx, known.id, { content, ...base, updatedAt: at })
           : await insertProposal(tx, {
@@ -238,6 +243,13 @@ export function createProposalsService(database: Database, deps: Deps) {
     },
 
     ...createAuthorService(lifecycle),
+    ...createAsksService(database, {
+      ...{ events, getListing, now },
+      async requireRoom(tx, memberId) {
+        await limitUndecided(tx, memberId)
+        await limitSubmissions(tx, memberId)
+      },
+    }),
     ...createDecisionsService(database, { ...deps, lifecycle }),
     ...createReviewService(database, { ...deps, lifecycle, reviewersOf }),
     ...presence,

@@ -1,7 +1,7 @@
 import type { MailContent } from "#server/mail/compose.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { DECLINE_REASON_LABELS } from "#shared/proposal-labels.ts"
-import type { DeclineReason } from "#shared/proposals.ts"
+import type { DeclineReason, ListingAsk } from "#shared/proposals.ts"
 
 const UNTITLED = msg`Untitled`
 const SEE_LISTINGS = msg`See your listings`
@@ -19,12 +19,22 @@ const ACCEPTED = msg({ message: "“{title}” was accepted" })
 const IS_PUBLISHED = msg`It is now published on the marketplace.`
 const IS_NOT_PUBLISHED = msg`It is not published yet. Our team will publish it when everything is ready.`
 
+const ASKED = msg({ message: "We received your request about “{title}”" })
+const NOT_DONE = msg({ message: "Your request about “{title}” was declined" })
+const MARKED_SOLD = msg({ message: "“{title}” is now marked as sold" })
+const TAKEN_DOWN = msg({ message: "“{title}” has been taken down" })
+const STAYS_AS_SOLD = msg`Its page stays and says that it has been sold.`
+const NOT_SHOWN = msg`Visitors no longer see it. Write to us if you want to sell it again.`
+
 /** A step of a proposal that its author is notified of. */
-export type ProposalNews =
+export type ProposalStepNews =
   | { step: "submitted" }
   | { step: "returned"; note: string }
   | { step: "declined"; note: string; reason: DeclineReason }
   | { step: "accepted"; isPublished: boolean }
+
+/** `asks` is what the seller asked for instead of a change of the content. */
+export type ProposalNews = ProposalStepNews & { asks: ListingAsk | null }
 
 type About = { title: string; url: string }
 
@@ -35,7 +45,17 @@ const headings: Record<ProposalNews["step"], Message> = {
   accepted: ACCEPTED,
 }
 
+function headingOf({ step, asks }: ProposalNews): Message {
+  if (asks === null || step === "returned") return headings[step]
+  if (step === "submitted") return ASKED
+  if (step === "declined") return NOT_DONE
+  return asks === "sold" ? MARKED_SOLD : TAKEN_DOWN
+}
+
 function paragraphsOf(news: ProposalNews, translate: Translate): string[] {
+  if (news.asks && news.step === "declined") return [news.note]
+  if (news.asks && news.step === "accepted")
+    return [translate(news.asks === "sold" ? STAYS_AS_SOLD : NOT_SHOWN)]
   switch (news.step) {
     case "submitted":
       return [translate(WILL_REVIEW)]
@@ -52,6 +72,7 @@ function paragraphsOf(news: ProposalNews, translate: Translate): string[] {
 
 function actionLabel(news: ProposalNews): Message {
   if (news.step === "returned") return MAKE_CHANGES
+  if (news.asks) return news.step === "accepted" && news.asks === "sold" ? SEE_LISTING : SEE_LISTINGS
   if (news.step === "declined") return SEE_PROPOSAL
   return news.step === "accepted" && news.isPublished ? SEE_LISTING : SEE_LISTINGS
 }
@@ -59,7 +80,7 @@ function actionLabel(news: ProposalNews): Message {
 /** The mail to a seller about a step of a proposal. */
 export function proposalMail(news: ProposalNews, about: About, translate: Translate): MailContent {
   return {
-    subject: translate(headings[news.step], { title: about.title || translate(UNTITLED) }),
+    subject: translate(headingOf(news), { title: about.title || translate(UNTITLED) }),
     paragraphs: paragraphsOf(news, translate),
     action: { label: translate(actionLabel(news)), url: about.url },
   }

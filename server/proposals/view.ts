@@ -26,6 +26,7 @@ export function toProposal(row: ProposalRow): Proposal {
     author: row.authorKind,
     author_id: row.authorId,
     state: row.state,
+    asks: row.asks,
     content: parseContent(row.content),
     note: row.note,
     fields: parseNames(row.fields),

@@ -15,7 +15,7 @@ type QueueTableProps = { items: QueuedProposal[]; tab: QueueTab; nowMs: number }
 export function QueueTable({ items, tab, nowMs }: QueueTableProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { states, targets, kinds, untitled } = useProposalTexts()
+  const { states, targets, asks, kinds, untitled } = useProposalTexts()
   const isDecided = tab === "decided"
   return (
     <Table className={table.table} aria-label={t`Proposals`} highlightOnHover>
@@ -40,7 +40,11 @@ export function QueueTable({ items, tab, nowMs }: QueueTableProps) {
                 <ReviewersLine reviewers={item.reviewers} />
               </Table.Td>
               <Table.Td className={table.minor}>
-                {[isDecided && states[item.state], targets[item.target], kinds[item.kind]]
+                {[
+                  isDecided && states[item.state],
+                  item.asks ? asks[item.asks] : targets[item.target],
+                  kinds[item.kind],
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </Table.Td>

@@ -6,6 +6,7 @@ import type { ProposalReview } from "#shared/proposal-review.ts"
 import type { DeclineReason, ProposalStep } from "#shared/proposals.ts"
 import { nextState } from "#shared/proposals.ts"
 import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
@@ -27,19 +28,26 @@ type ReviewProps = { review: ProposalReview; nowMs: number }
 export function Review({ review, nowMs }: ReviewProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { states, targets } = useProposalTexts()
+  const { states, targets, asks } = useProposalTexts()
   const { proposal, listing, sentences, previous, next, waiting } = review
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [marked, setMarked] = useState<readonly string[]>(proposal.fields)
   const [note, setNote] = useState("")
-  const [refusal, setRefusal] = useState({ reason: FIRST_REASON, text: sentences.decline[FIRST_REASON] })
+  const [refusal, setRefusal] = useState<{ reason: DeclineReason; text: string }>(
+    proposal.asks
+      ? { reason: "other", text: "" }
+      : { reason: FIRST_REASON, text: sentences.decline[FIRST_REASON] },
+  )
   const { decide, isPending, problem, clearProblem, title } = useDecision(review)
   const isOpen = proposal.author === "member" && nextState("accept", "member", proposal.state) !== null
 
   const open = (name: Dialog) => {
     if (dialog || !isOpen) return
     clearProblem()
-    setDialog(name)
+    if (!proposal.asks) return setDialog(name)
+    // There is nothing to choose: what is asked is done with one click, and never returned.
+    if (name === "accept") decide({ step: "accept", publish: true })
+    if (name === "decline") setDialog(name)
   }
   const close = () => setDialog(null)
   const go = (id: number | null) => {
@@ -63,7 +71,8 @@ export function Review({ review, nowMs }: ReviewProps) {
   return (
     <AdminPage title={title}>
       <p className={`${classes.minor} ${classes.state}`}>
-        {states[proposal.state]} · {targets[proposal.based_on ? "change" : "new"]}
+        {states[proposal.state]} ·{" "}
+        {proposal.asks ? asks[proposal.asks] : targets[proposal.based_on ? "change" : "new"]}
         {listing && (
           <>
             {" · "}
@@ -76,8 +85,19 @@ export function Review({ review, nowMs }: ReviewProps) {
       </p>
       <div className={classes.page}>
         <div>
-          <FieldTable review={review} marked={marked} onMark={isOpen ? toggle : null} />
-          {listing && <EvidenceSection listingId={listing.id} />}
+          {proposal.asks ? (
+            <p className={classes.text}>
+              {proposal.asks === "sold" ? (
+                <Trans>The seller asks to mark the listing as sold. Its page stays and says so.</Trans>
+              ) : (
+                <Trans>The seller asks to take the listing down. Visitors no longer see it.</Trans>
+              )}
+            </p>
+          ) : (
+            <FieldTable review={review} marked={marked} onMark={isOpen ? toggle : null} />
+          )}
+          {proposal.asks && !dialog && <FormProblem>{problem}</FormProblem>}
+          {listing && !proposal.asks && <EvidenceSection listingId={listing.id} />}
         </div>
         <ReviewSide review={review} nowMs={nowMs} />
       </div>
@@ -108,12 +128,24 @@ export function Review({ review, nowMs }: ReviewProps) {
             <Button variant="default" data-danger aria-keyshortcuts="d" onClick={() => open("decline")}>
               <Trans>Decline…</Trans> <kbd>D</kbd>
             </Button>
-            <Button variant="default" aria-keyshortcuts="r" onClick={() => open("return")}>
-              <Trans>Return…</Trans> <kbd>R</kbd>
-            </Button>
-            <Button aria-keyshortcuts="a" onClick={() => open("accept")}>
-              <Trans>Accept…</Trans> <kbd>A</kbd>
-            </Button>
+            {proposal.asks ? (
+              <Button
+                aria-keyshortcuts="a"
+                data-pending={isPending || undefined}
+                onClick={() => open("accept")}
+              >
+                {asks[proposal.asks]} <kbd>A</kbd>
+              </Button>
+            ) : (
+              <>
+                <Button variant="default" aria-keyshortcuts="r" onClick={() => open("return")}>
+                  <Trans>Return…</Trans> <kbd>R</kbd>
+                </Button>
+                <Button aria-keyshortcuts="a" onClick={() => open("accept")}>
+                  <Trans>Accept…</Trans> <kbd>A</kbd>
+                </Button>
+              </>
+            )}
           </>
         )}
       </section>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ListingKind } from "#shared/lookups.ts"
 import type { QueueTarget } from "#shared/proposal-review.ts"
-import type { ProposalState } from "#shared/proposals.ts"
+import type { ListingAsk, ProposalState } from "#shared/proposals.ts"
 
 /** The states and kinds of proposals as staff read them. */
 export function useProposalTexts() {
@@ -19,5 +19,9 @@ export function useProposalTexts() {
     change: t({ message: "Change", context: "a proposal" }),
   }
   const kinds: Record<ListingKind, string> = { app: t`App`, account: t`Developer account` }
-  return { states, targets, kinds, untitled: t`Untitled` }
+  const asks: Record<ListingAsk, string> = {
+    sold: t({ message: "Mark as sold", context: "a proposal" }),
+    take_down: t({ message: "Take down", context: "a proposal" }),
+  }
+  return { states, targets, asks, kinds, untitled: t`Untitled` }
 }

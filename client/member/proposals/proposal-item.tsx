@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "../list.module.css"
+import { AskButtons } from "./ask-buttons.tsx"
 import { useStateText } from "./use-state-text.ts"
 
 function WithdrawButton({ id, title }: { id: number; title: string }) {
@@ -54,7 +55,7 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
   const locale = useLocale()
   const stateText = useStateText()
   const translate = useTranslate()
-  const { id, listing_id, based_on, state, content, note, reason, updated_at } = proposal
+  const { id, listing_id, asks, based_on, state, content, note, reason, updated_at } = proposal
   const title = typeof content.title === "string" && content.title ? content.title : t`Untitled`
   const hasDecision = state === "returned" || state === "declined"
   return (
@@ -66,7 +67,14 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
         </p>
       </div>
       <p className={classes.meta}>
-        {based_on === null ? <Trans>New listing</Trans> : <Trans>Change of listing no. {listing_id}</Trans>}
+        {asks === "sold" && <Trans>Request to mark listing no. {listing_id} as sold</Trans>}
+        {asks === "take_down" && <Trans>Request to take down listing no. {listing_id}</Trans>}
+        {asks === null &&
+          (based_on === null ? (
+            <Trans>New listing</Trans>
+          ) : (
+            <Trans>Change of listing no. {listing_id}</Trans>
+          ))}
         {" · "}
         <time dateTime={updated_at}>{formatMoment(updated_at, locale)}</time>
       </p>
@@ -77,7 +85,7 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
         </div>
       )}
       <div className={classes.ways}>
-        {state === "accepted" && listing_id !== null && (
+        {state === "accepted" && listing_id !== null && asks !== "take_down" && (
           <Link to="/marketplace/$id" params={{ id: String(listing_id) }}>
             <Trans>View the listing</Trans>
           </Link>
@@ -87,14 +95,12 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
           </LinkButton>
         )}
-        {canChange && listing_id !== null && (
+        {canChange && listing_id !== null && asks !== "take_down" && (
           <>
             <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
               <Trans>Propose a change</Trans>
             </Link>
-            <Link to="/contacts" search={{ app_id: listing_id }}>
-              <Trans>Ask us to mark it as sold or take it down</Trans>
-            </Link>
+            {asks === null && <AskButtons listingId={listing_id} title={title} />}
           </>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
