@@ -39,7 +39,14 @@ const BACK_OFFICE_LISTINGS = [
   "client/ui/{confirm-dialog,search-field}.tsx",
   "shared/{listing,account}-labels.ts",
 ]
+/** Signing in with a code from the mail. */
+const SIGN_IN = ["client/sign-in/**"]
+/** The dialog that sets up an alert, which loads its texts by itself (`client/alerts/load-dialog.ts`). */
+const ALERTS = ["client/alerts/**", "client/calls/use-failure-text.ts", ...SIGN_IN]
 const MEMBER = [
+  ...SIGN_IN,
+  "client/alerts/{alert-words.tsx,use-frequency-texts.ts}",
+  "client/catalogue/use-{filter-texts,value-text}.ts",
   ...LISTING_FORM,
   "client/member/**",
   "client/routes/my*",
@@ -128,6 +135,11 @@ export default defineConfig({
     {
       path: "<rootDir>/client/locales/{locale}/member",
       include: [...MEMBER, ...ERRORS, ...LABELS, ...LISTING, ...REQUESTS],
+      exclude: NOT_SHOWN,
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/alerts",
+      include: ALERTS,
       exclude: NOT_SHOWN,
     },
     // The server reads this one (`server/texts.ts`), and no other.

@@ -24,6 +24,11 @@ const CHUNKS = [
   },
   { name: "shortlist", test: /client.(shortlist.|routes.shortlist\.tsx\?)/ },
   {
+    name: "filters",
+    test: /client.catalogue.(catalogue-context|catalogue-data|draft|filters|set-filters|spans|use-filter-(draft|texts)|use-value-text)|client.ui.check-row/,
+    priority: 1,
+  },
+  {
     name: "sections",
     test: /client.site.(buy-sell-band|drawn-list|help.|illustrations.(deal|drawing)|page-section|use-.*service-texts)/,
     priority: 1,

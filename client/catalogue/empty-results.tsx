@@ -4,6 +4,7 @@ import { Suspense } from "react"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
 import type { Page } from "#shared/listing.ts"
 import { Button } from "../ui/button.tsx"
+import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
 import { LazyWaysOut } from "./lazy-ways-out.ts"
@@ -38,9 +39,14 @@ function NothingFound({ query }: { query: CatalogueQuery }) {
         <Trans>No apps match these filters</Trans>
       </h3>
       {facets && (
-        <Suspense>
-          <LazyWaysOut query={query} facets={facets} />
-        </Suspense>
+        <>
+          <Suspense>
+            <LazyWaysOut query={query} facets={facets} />
+          </Suspense>
+          <AlertButton facets={facets}>
+            <Trans>Tell me when there is one</Trans>
+          </AlertButton>
+        </>
       )}
       <Button variant="default" onClick={() => replaceAll({})}>
         <Trans>Clear all filters</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import type { Facets } from "#shared/facets.ts"
 import { Chip } from "../ui/chip.tsx"
 import { TextButton } from "../ui/text-button.tsx"
+import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./filter-chips.module.css"
 import { listSetFilters, setFilterId } from "./set-filters.ts"
@@ -34,6 +35,13 @@ function Chips({ facets }: { facets: Facets }) {
           <Trans>Clear all</Trans>
         </TextButton>
       </li>
+      {facets.total > 0 && (
+        <li>
+          <AlertButton variant="default" size="xs" facets={facets}>
+            <Trans>Tell me about new ones</Trans>
+          </AlertButton>
+        </li>
+      )}
     </ul>
   )
 }

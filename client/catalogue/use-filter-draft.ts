@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from "@tanstack/react-router"
+import { type HistoryState, useNavigate, useRouter } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type CatalogueQuery, type Sort, writeCatalogueQuery } from "#shared/catalogue-query.ts"
 import { continuesStep, controlOf, type DraftAction, reduceDraft, type Step, startDraft } from "./draft.ts"
@@ -7,6 +7,7 @@ import { dropPatch, type SetFilter, toggleOption } from "./set-filters.ts"
 
 const PAUSE_MS = 400
 
+type SendOptions = { replace: boolean } & Pick<HistoryState, "filterSheet" | "alert">
 /** `control`: set for continuous controls; `waitMs`: how long to wait for more changes. */
 type ChangeOptions = { control?: string; waitMs?: number }
 
@@ -63,10 +64,10 @@ export function useFilterDraft(query: CatalogueQuery) {
   }
 
   /** Writes a query to the URL; while the filter sheet is open, its history entry is preserved. */
-  function send(next: CatalogueQuery, { replace, filterSheet }: { replace: boolean; filterSheet?: string }) {
+  function send(next: CatalogueQuery, { replace, ...state }: SendOptions) {
     clearTimeout(timer.current)
     apply({ type: "sent", query: next })
-    navigate({ to: "/marketplace", search: next, replace, state: { filterSheet }, resetScroll: false })
+    navigate({ to: "/marketplace", search: next, replace, state, resetScroll: false })
   }
 
   /** Pending changes are dropped if the URL changes from outside. */

@@ -26,6 +26,10 @@ const DealPage = lazy(async () => {
   const { DealPage } = await import("./deals/deal-page.tsx")
   return { default: DealPage }
 })
+const AlertsPage = lazy(async () => {
+  const { AlertsPage } = await import("./alerts/alerts-page.tsx")
+  return { default: AlertsPage }
+})
 
 const DEAL = /^deals\/([A-Za-z0-9-]{1,40})$/
 const FIRST_PAGE = "listings"
@@ -34,6 +38,15 @@ const FIRST_PAGE = "listings"
 function pageOf(path: string, email: string): { page: ReactNode; isOpen: boolean } | null {
   if (path === "listings") return { page: <ListingsPage />, isOpen: false }
   if (path === "account") return { page: <AccountPage />, isOpen: false }
+  if (path === "alerts")
+    return {
+      page: (
+        <Suspense fallback={<MemberPending />}>
+          <AlertsPage />
+        </Suspense>
+      ),
+      isOpen: false,
+    }
   const number = DEAL.exec(path)?.[1]
   if (path === "deals" || number !== undefined)
     return {

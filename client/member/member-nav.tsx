@@ -37,6 +37,11 @@ export function MemberNav({ email }: { email: string }) {
             </Link>
           </li>
           <li>
+            <Link to="/my/$" params={{ _splat: "alerts" }} className={classes.link}>
+              <Trans>Your alerts</Trans>
+            </Link>
+          </li>
+          <li>
             <Link to="/my/$" params={{ _splat: "account" }} className={classes.link}>
               <Trans>Account</Trans>
             </Link>

@@ -9,6 +9,8 @@ const DECLARES_TEXTS =
   /from "@lingui\/(core|react)\/macro"|import \{[^}]*\bmsg\b[^}]*\} from "[^"]*\/msg\.ts"/
 /** A file that loads the texts of another page for what it imports lazily. */
 const LOADS_TEXTS = /\baddTexts\([^)]*"(\/[^"]*)"\)/
+/** An import of a catalogue by code that alone needs it, so that no page lists it; `client/texts.ts` has those of pages. */
+const OWN_CATALOGUE = /import\("[^"]*\/locales\/en\/([a-z-]+)\.po"\)/
 const transpiler = new Bun.Transpiler({ loader: "tsx" })
 
 /** The source files of the client and of `shared` that a file imports, lazily or not, but for other routes. */
@@ -35,8 +37,11 @@ async function lateFiles(
 ): Promise<Set<string>> {
   const late = new Set<string>()
   for (const file of files) {
-    const [, path] = LOADS_TEXTS.exec(await Bun.file(`${ROOT}/${file}`).text()) ?? []
-    const own = sources.get((path && partOf(path)) || "")
+    if (file === "client/texts.ts") continue
+    const source = await Bun.file(`${ROOT}/${file}`).text()
+    const [, path] = LOADS_TEXTS.exec(source) ?? []
+    const [, catalogue] = OWN_CATALOGUE.exec(source) ?? []
+    const own = sources.get(catalogue ?? ((path && partOf(path)) || ""))
     if (own) for (const next of await reach(file)) if (own.has(next)) late.add(next)
   }
   return late

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useId } from "react"
-import { SignInForm } from "../sign-in/sign-in-form.tsx"
+import { SignInForm } from "../../sign-in/sign-in-form.tsx"
 import classes from "./seller-form.module.css"
 
 /** Signing in within the form; what was typed is in the browser and is saved afterwards. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { BRAND } from "#shared/brand.ts"
+import { CodeStep } from "../../sign-in/code-step.tsx"
+import { EmailStep } from "../../sign-in/email-step.tsx"
+import { useSignIn } from "../../sign-in/use-sign-in.ts"
 import { Container } from "../../ui/container.tsx"
 import { readSessionEnd } from "../session/member-session.ts"
-import { CodeStep } from "./code-step.tsx"
-import { EmailStep } from "./email-step.tsx"
 import classes from "./sign-in.module.css"
-import { useSignIn } from "./use-sign-in.ts"
 
 function EndNote() {
   const end = readSessionEnd()

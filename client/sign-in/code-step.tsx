@@ -1,16 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
-import { useEffect, useRef, useState } from "react"
-import { Button } from "../../ui/button.tsx"
-import { FormProblem } from "../../ui/form-problem.tsx"
-import { TextButton } from "../../ui/text-button.tsx"
-import classes from "./sign-in.module.css"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import { TextButton } from "../ui/text-button.tsx"
+import classes from "./steps.module.css"
 import type { useSignIn } from "./use-sign-in.ts"
 
 type CodeStepProps = Pick<
   ReturnType<typeof useSignIn>,
   "email" | "failure" | "isPending" | "sent" | "requestCode" | "signIn" | "changeEmail"
->
+> & {
+  /** The button's label, if the code does more than signing in. */
+  action?: ReactNode
+}
 const CODE_LENGTH = 6
 
 /** Digits of a code as it was typed, pasted or filled in from the mail. */
@@ -18,7 +21,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, CODE_LENGTH)
 
 /** The second step: the code from the mail, which is sent as soon as it is complete. */
 export function CodeStep(props: CodeStepProps) {
-  const { email, failure, isPending, sent, requestCode, signIn, changeEmail } = props
+  const { email, failure, isPending, sent, requestCode, signIn, changeEmail, action } = props
   const { t } = useLingui()
   const [code, setCode] = useState("")
   const input = useRef<HTMLInputElement>(null)
@@ -73,7 +76,7 @@ export function CodeStep(props: CodeStepProps) {
         aria-disabled={isPending || undefined}
         data-pending={isPending || undefined}
       >
-        {isPending ? <Trans>Checking…</Trans> : <Trans>Sign in</Trans>}
+        {isPending ? <Trans>Checking…</Trans> : (action ?? <Trans>Sign in</Trans>)}
       </Button>
       <div className={classes.ways}>
         <TextButton

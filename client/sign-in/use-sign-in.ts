@@ -1,10 +1,10 @@
 import { useRef, useState } from "react"
-import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
-import { canProofHelp } from "../../lib/sign-in-failure.ts"
-import { solveBotCheck } from "../../lib/solve-bot-check.ts"
-import { trpc } from "../../lib/trpc.ts"
-import { useLocale } from "../../lib/use-locale.ts"
-import { storeMemberSession } from "../session/member-session.ts"
+import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
+import { canProofHelp } from "../lib/sign-in-failure.ts"
+import { solveBotCheck } from "../lib/solve-bot-check.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { storeMemberSession } from "../member/session/member-session.ts"
 import { readPendingEmail, storePendingEmail } from "./pending-email.ts"
 
 type Step = "email" | "code"
@@ -12,7 +12,7 @@ type Failure = { fields: Record<string, string | undefined>; text: string | null
 const NO_FAILURE: Failure = { fields: {}, text: null }
 
 /** Signing in with a code: asks for one, then enters it. Typed text survives every failure. */
-export function useSignIn() {
+export function useSignIn(onSignedIn?: () => void) {
   const locale = useLocale()
   const failureText = useFailureText()
   const request = trpc.members.requestCode.useMutation()
@@ -73,6 +73,7 @@ export function useSignIn() {
         const session = await enter.mutateAsync({ email, code })
         storePendingEmail(null)
         storeMemberSession(session)
+        onSignedIn?.()
       }),
     changeEmail: () => {
       storePendingEmail(null)

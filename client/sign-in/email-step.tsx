@@ -1,22 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
 import { useEffect, useRef } from "react"
-import { Button } from "../../ui/button.tsx"
-import { FormProblem } from "../../ui/form-problem.tsx"
-import classes from "./sign-in.module.css"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import classes from "./steps.module.css"
 import type { useSignIn } from "./use-sign-in.ts"
 
 type EmailStepProps = Pick<
   ReturnType<typeof useSignIn>,
   "email" | "setEmail" | "failure" | "isPending" | "requestCode"
->
+> & {
+  /** False where other choices come first: focusing a field opens the keyboard of a phone over them. */
+  takesFocus?: boolean
+}
 
 /** The first step: the address that the code is sent to. */
-export function EmailStep({ email, setEmail, failure, isPending, requestCode }: EmailStepProps) {
+export function EmailStep(props: EmailStepProps) {
+  const { email, setEmail, failure, isPending, requestCode, takesFocus = true } = props
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const problem = failure.fields.email
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (takesFocus) input.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   useEffect(() => {
     if (problem) input.current?.focus()
   }, [problem])

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { TRPCClientError } from "@trpc/client"
+import type { AlertQuery } from "#shared/alerts.ts"
+import type { Facets } from "#shared/facets.ts"
+import { useFailureText } from "../calls/use-failure-text.ts"
+import { formatNumber } from "../lib/format.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { CodeStep } from "../sign-in/code-step.tsx"
+import { EmailStep } from "../sign-in/email-step.tsx"
+import { Button } from "../ui/button.tsx"
+import { CheckRow } from "../ui/check-row.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import classes from "./alert-setup.module.css"
+import { AlertWords } from "./alert-words.tsx"
+import { FrequencyChoice } from "./frequency-choice.tsx"
+import type { AlertForm } from "./use-alert-form.ts"
+
+type AlertSetupProps = { query: AlertQuery; facets: Facets; form: AlertForm }
+
+/** What the alert is for, how often it is mailed, and to whom. */
+export function AlertSetup({ query, facets, form }: AlertSetupProps) {
+  const { t } = useLingui()
+  const { options, choose } = form
+  return (
+    <>
+      <div className={classes.part}>
+        <AlertWords query={query} facets={facets} />
+        <Matches query={query} />
+      </div>
+      <div className={classes.part}>
+        <FrequencyChoice value={options.frequency} onChange={frequency => choose({ frequency })} />
+        <CheckRow
+          name="price_drops"
+          value="1"
+          label={t`Also when a price drops`}
+          checked={options.price_drops}
+          onChange={price_drops => choose({ price_drops })}
+        />
+      </div>
+      <Receiver form={form} />
+    </>
+  )
+}
+
+/** How many listings match now; a failure is no reason not to set up an alert. */
+function Matches({ query }: { query: AlertQuery }) {
+  const locale = useLocale()
+  const { data } = trpc.alerts.preview.useQuery({ query }, { retry: 1 })
+  const total = data?.total ?? 0
+  const count = formatNumber(total, locale)
+  return (
+    <p className={classes.matches} role="status">
+      {data &&
+        (total > 0 ? (
+          <Plural
+            value={total}
+            one={`${count} listing matches now.`}
+            other={`${count} listings match now.`}
+          />
+        ) : (
+          <Trans>No listing matches now. We’ll email you about the first one.</Trans>
+        ))}
+    </p>
+  )
+}
+
+/** One click for a member; a visitor first proves an address with a code. */
+function Receiver({ form }: { form: AlertForm }) {
+  const failureText = useFailureText()
+  const { session, failure, isPending, save, signIn } = form
+  const isFull = failure instanceof TRPCClientError && failure.data?.error === "too_many_alerts"
+  const problem = failure !== null && (
+    <FormProblem>
+      {failureText(failure)}{" "}
+      {isFull && (
+        <Link to="/my/$" params={{ _splat: "alerts" }} replace>
+          <Trans>Your alerts</Trans>
+        </Link>
+      )}
+    </FormProblem>
+  )
+  if (session) {
+    const { email } = session.member
+    return (
+      <div className={classes.part}>
+        {problem}
+        <Button
+          size="lg"
+          fullWidth
+          aria-disabled={isPending || undefined}
+          data-pending={isPending || undefined}
+          onClick={save}
+        >
+          {isPending ? <Trans>Saving…</Trans> : <Trans>Create the alert</Trans>}
+        </Button>
+        <p className={classes.note}>
+          <Trans>We’ll email {email}. Every email has an unsubscribe link.</Trans>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.part}>
+      {problem}
+      {signIn.step === "email" ? (
+        <>
+          <EmailStep {...signIn} takesFocus={false} />
+          <p className={classes.note}>
+            <Trans>
+              Enter the code from our email and the alert is set up. There is no password, and every email has
+              an unsubscribe link.
+            </Trans>
+          </p>
+        </>
+      ) : (
+        <CodeStep {...signIn} action={<Trans>Create the alert</Trans>} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { AlertQuery } from "#shared/alerts.ts"
+import type { Facets } from "#shared/facets.ts"
+import { highestBound, SCALES } from "#shared/ranges.ts"
+import { listSetFilters, setFilterId } from "../catalogue/set-filters.ts"
+import { useSetFilterText } from "../catalogue/use-filter-texts.ts"
+import classes from "./alert-words.module.css"
+
+/** Unlike the catalogue's sliders, an alert keeps a limit that nothing exceeds now. */
+const WIDEST: Facets["bounds"] = {
+  price: Number.POSITIVE_INFINITY,
+  last_month_earnings: highestBound(SCALES.last_month_earnings),
+  last_year_earnings: highestBound(SCALES.last_year_earnings),
+  age: highestBound(SCALES.age),
+  installs: highestBound(SCALES.installs),
+}
+
+/** The filters of an alert in words, as the catalogue names them. */
+export function AlertWords({ query, facets }: { query: AlertQuery; facets: Facets }) {
+  const { t } = useLingui()
+  const textOf = useSetFilterText({ ...facets, bounds: WIDEST })
+  const sets = listSetFilters(query, WIDEST)
+  if (sets.length === 0)
+    return (
+      <p className={classes.word}>
+        <Trans>All listings</Trans>
+      </p>
+    )
+  return (
+    <ul className={classes.words} aria-label={t`Filters of the alert`}>
+      {sets.map(set => (
+        <li key={setFilterId(set)} className={classes.word}>
+          {textOf(set, query)}
+        </li>
+      ))}
+    </ul>
+  )
+}

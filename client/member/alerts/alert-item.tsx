@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { NativeSelect } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { ALERT_FREQUENCIES, type Alert } from "#shared/alerts.ts"
+import type { Facets } from "#shared/facets.ts"
+import { AlertWords } from "../../alerts/alert-words.tsx"
+import { useFrequencyTexts } from "../../alerts/use-frequency-texts.ts"
+import { useFailureText } from "../../calls/use-failure-text.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { CheckRow } from "../../ui/check-row.tsx"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
+import classes from "../list.module.css"
+import own from "./alert-item.module.css"
+import { useAlertChange } from "./use-alert-change.ts"
+import { useAlertRemoval } from "./use-alert-removal.ts"
+
+/** One alert: what it looks for, how often it sends mail, and pausing or deleting it. */
+export function AlertItem({ alert, facets }: { alert: Alert; facets: Facets }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const frequencyTexts = useFrequencyTexts()
+  const { change, error } = useAlertChange(alert.id)
+  const { id, query, frequency, price_drops, active } = alert
+  const labels = `alert-${id}`
+  return (
+    <li className={classes.item}>
+      <div className={own.head} id={labels}>
+        <AlertWords query={query} facets={facets} />
+        <span className={classes.state} data-state={active ? "accepted" : "open"}>
+          {active ? <Trans>Active</Trans> : <Trans>Paused</Trans>}
+        </span>
+      </div>
+      <LastMail alert={alert} />
+      <fieldset className={own.options} aria-labelledby={labels}>
+        <NativeSelect
+          label={t`How often`}
+          value={frequency}
+          data={ALERT_FREQUENCIES.map(value => ({ value, label: frequencyTexts[value].title }))}
+          onChange={event => {
+            const chosen = ALERT_FREQUENCIES.find(one => one === event.currentTarget.value)
+            if (chosen) change({ frequency: chosen })
+          }}
+        />
+        <CheckRow
+          name={`price-drops-${id}`}
+          value="1"
+          label={t`Also when a price drops`}
+          checked={price_drops}
+          onChange={checked => change({ price_drops: checked })}
+        />
+      </fieldset>
+      <FormProblem>{error !== null && failureText(error)}</FormProblem>
+      <div className={classes.ways}>
+        <Link to="/marketplace" search={query}>
+          <Trans>Show matching listings</Trans>
+        </Link>
+        <TextButton aria-describedby={labels} onClick={() => change({ active: !active })}>
+          {active ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
+        </TextButton>
+        <RemoveButton id={id} labels={labels} />
+      </div>
+    </li>
+  )
+}
+
+function LastMail({ alert: { active, last_sent_at } }: { alert: Alert }) {
+  const locale = useLocale()
+  const at = last_sent_at === null ? null : formatMoment(last_sent_at, locale)
+  return (
+    <p className={classes.meta}>
+      {at === null ? <Trans>No email sent yet</Trans> : <Trans>Last email: {at}</Trans>}
+      {!active && (
+        <>
+          {" · "}
+          <Trans>Nothing is sent while it is paused</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function RemoveButton({ id, labels }: { id: number; labels: string }) {
+  const failureText = useFailureText()
+  const [opened, setOpened] = useState(false)
+  const remove = useAlertRemoval(id)
+  const close = () => {
+    setOpened(false)
+    remove.reset()
+  }
+  return (
+    <>
+      <TextButton aria-describedby={labels} onClick={() => setOpened(true)}>
+        <Trans>Delete</Trans>
+      </TextButton>
+      <ConfirmDialog
+        opened={opened}
+        title={<Trans>Delete this alert?</Trans>}
+        confirmLabel={remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete</Trans>}
+        onConfirm={() => remove.mutate({ id })}
+        onClose={close}
+        isPending={remove.isPending}
+        problem={remove.error && failureText(remove.error)}
+      >
+        <p>
+          <Trans>You’ll get no more emails for these filters. To stop them for a while, pause it.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { useFailureText } from "../../calls/use-failure-text.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import classes from "../list.module.css"
+import { MemberPage } from "../member-page.tsx"
+import { AlertItem } from "./alert-item.tsx"
+
+/** The member's alerts, newest first, each with its filters in words. */
+export function AlertsPage() {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const alerts = trpc.alerts.list.useQuery(undefined, { refetchOnWindowFocus: true })
+  // The names of what the filters choose.
+  const facets = trpc.apps.facets.useQuery({}, { staleTime: Number.POSITIVE_INFINITY })
+  const error = alerts.data ? facets.error : alerts.error
+  const isPending = !error && !(alerts.data && facets.data)
+  const retry = () => {
+    alerts.refetch()
+    facets.refetch()
+  }
+  return (
+    <MemberPage title={t`Your alerts`}>
+      {isPending && (
+        <div aria-busy="true">
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {error && (
+        <div className={classes.empty}>
+          <FormProblem>{failureText(error)}</FormProblem>
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {!error && alerts.data?.data.length === 0 && (
+        <div className={classes.empty}>
+          <p>
+            <Trans>
+              You have no alerts yet. Set filters in the marketplace and choose “Tell me about new ones”.
+              We’ll email you when a new listing matches.
+            </Trans>
+          </p>
+          <Link to="/marketplace">
+            <Trans>Browse apps and accounts</Trans>
+          </Link>
+        </div>
+      )}
+      {facets.data && !!alerts.data?.data.length && (
+        <ul className={classes.list}>
+          {alerts.data.data.map(alert => (
+            <AlertItem key={alert.id} alert={alert} facets={facets.data} />
+          ))}
+        </ul>
+      )}
+    </MemberPage>
+  )
+}
