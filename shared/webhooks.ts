@@ -88,7 +88,7 @@ export type WebhookDelivery = {
   type: string
   state: DeliveryState
   /** The body that is sent. */
-  body: unknown
+  body: Record<string, unknown>
   /** Null once it is over, and while it waits for an earlier delivery or for its webhook to be resumed. */
   next_at: string | null
   attempts: WebhookAttempt[]

@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router"
 import { ImportPage } from "./import/import-page.tsx"
 import { KeysPage } from "./keys/keys-page.tsx"
 import { AdminNotFound } from "./shell/admin-not-found.tsx"
+import { WebhooksArea } from "./webhooks/webhooks-area.tsx"
 
 /** The areas without a route of their own, by their path. */
 export function OtherAreas() {
@@ -9,5 +10,8 @@ export function OtherAreas() {
   const area = path.replace(/\/$/, "")
   if (area === "keys") return <KeysPage />
   if (area === "app/import") return <ImportPage />
+  if (area === "webhooks") return <WebhooksArea id={null} />
+  const [, webhook] = /^webhooks\/([0-9a-f-]{36})$/.exec(area) ?? []
+  if (webhook !== undefined) return <WebhooksArea id={webhook} />
   return <AdminNotFound />
 }

@@ -1,4 +1,5 @@
 import type { WebhookAttemptRow, WebhookDeliveryRow, WebhookRow } from "#drizzle/webhooks.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery, type WebhookEvent } from "#shared/webhooks.ts"
 
 const iso = (time: number) => new Date(time).toISOString()
@@ -21,7 +22,7 @@ export function toWebhook(row: WebhookRow): Webhook {
 
 export function toDelivery(row: WebhookDeliveryRow, attempts: readonly WebhookAttemptRow[]): WebhookDelivery {
   const { id, event, type, state, nextAt } = row
-  const body: unknown = JSON.parse(row.body)
+  const body = propertiesOf(JSON.parse(row.body))
   return {
     ...{ id, event, type, state, body },
     next_at: nextAt === null ? null : iso(nextAt),

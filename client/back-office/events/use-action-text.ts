@@ -47,6 +47,14 @@ const LABELS = {
   "staff.recovery_code_used": msg`Recovery code used`,
   "staff.removed": msg`Staff account removed`,
   "staff.audit_exported": msg`Audit trail exported`,
+  "webhook.created": msg`Webhook created`,
+  "webhook.updated": msg`Webhook edited`,
+  "webhook.paused": msg`Webhook paused`,
+  "webhook.resumed": msg`Webhook resumed`,
+  "webhook.secret_rotated": msg`Webhook secret replaced`,
+  "webhook.tested": msg`Webhook tested`,
+  "webhook.resent": msg`Webhook message sent again`,
+  "webhook.removed": msg`Webhook removed`,
 } satisfies Partial<Record<EventAction, ReturnType<typeof msg>>>
 
 const LABEL_OF = new Map(Object.entries(LABELS))

@@ -12,6 +12,7 @@ import {
   IconMail,
   IconTrash,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import type { Action } from "#shared/policy.ts"
@@ -41,6 +42,7 @@ const AREAS = [
   { to: "/admin/mail", label: msg`Mail`, icon: IconMail, action: "mail.read" },
   { to: "/admin/audit", label: msg`Audit trail`, icon: IconHistory, action: "audit.read" },
   { to: "/admin/$", splat: "keys", label: msg`API keys`, icon: IconKey, action: "keys.manage" },
+  { to: "/admin/$", splat: "webhooks", label: msg`Webhooks`, icon: IconWebhook, action: "webhooks.manage" },
   { to: "/admin/staff", label: msg`Staff`, icon: IconUsers, action: "staff.manage" },
 ] as const satisfies readonly { action: Action; icon: Icon; waiting?: ReactNode; [key: string]: unknown }[]
 

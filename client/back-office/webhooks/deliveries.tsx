@@ -1,0 +1,134 @@
+import { plural } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { Table } from "@mantine/core"
+import { keepPreviousData } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { DELIVERY_STATES, type WebhookDelivery } from "#shared/webhooks.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { PlainSelect } from "../../ui/plain-select.tsx"
+import { FoundList } from "../list/found-list.tsx"
+import table from "../list/table.module.css"
+import { DeliveryDialog } from "./delivery-dialog.tsx"
+import { DeliveryState } from "./state-badges.tsx"
+import { useWebhookTexts } from "./use-webhook-texts.ts"
+import { type DeliveriesQuery, readDeliveriesQuery } from "./webhooks-query.ts"
+
+const LOOK_EVERY_MS = 2000
+const ALL = "all"
+
+/** Those whose first attempt is about to be made. */
+const isUnderWay = ({ state, attempts, next_at }: WebhookDelivery) =>
+  state === "waiting" && next_at !== null && attempts.length === 0
+
+/** The log of a webhook, newest first, by state. */
+export function Deliveries({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { states } = useWebhookTexts()
+  const query = readDeliveriesQuery(useSearch({ strict: false }))
+  const { state, page, delivery } = query
+  const navigate = useNavigate()
+  const found = trpc.webhooks.deliveries.useQuery(
+    { id, state, page },
+    {
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? LOOK_EVERY_MS : false),
+    },
+  )
+  const opened = found.data?.data.find(one => one.id === delivery) ?? null
+  const linkTo = (change: DeliveriesQuery) =>
+    ({ to: "/admin/$", params: { _splat: `webhooks/${id}` }, search: { ...query, ...change } }) as const
+  const show = (change: DeliveriesQuery) => navigate({ ...linkTo(change), resetScroll: false })
+  return (
+    <>
+      <div className={table.filters}>
+        <PlainSelect
+          label={t`Deliveries`}
+          value={state ?? ALL}
+          options={[
+            { value: ALL, title: t`All deliveries` },
+            ...DELIVERY_STATES.map(value => ({ value, title: states[value] })),
+          ]}
+          onChange={chosen =>
+            show({
+              state: DELIVERY_STATES.find(one => one === chosen),
+              page: undefined,
+              delivery: undefined,
+            })
+          }
+        />
+      </div>
+      <FoundList
+        query={found}
+        label={t`Deliveries`}
+        heading={total => t`${plural(total, { one: "# delivery", other: "# deliveries" })}`}
+        failed={t`The deliveries could not be loaded`}
+        empty={
+          state
+            ? { title: t`No deliveries in this state` }
+            : {
+                title: t`No deliveries yet`,
+                text: t`Messages will appear here when something happens or you send a test.`,
+              }
+        }
+        linkTo={to => linkTo({ delivery: undefined, page: to > 1 ? to : undefined })}
+      >
+        {items => <DeliveriesTable items={items} linkTo={one => linkTo({ delivery: one })} />}
+      </FoundList>
+      <DeliveryDialog delivery={opened} onClose={() => show({ delivery: undefined })} />
+    </>
+  )
+}
+
+type DeliveriesTableProps = {
+  items: readonly WebhookDelivery[]
+  linkTo: (id: number) => {
+    readonly to: "/admin/$"
+    readonly params: { _splat: string }
+    readonly search: DeliveriesQuery
+  }
+}
+
+function DeliveriesTable({ items, linkTo }: DeliveriesTableProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { typeText } = useWebhookTexts()
+  return (
+    <Table className={table.table} aria-label={t`Deliveries`} highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Message`}</Table.Th>
+          <Table.Th>{t`State`}</Table.Th>
+          <Table.Th>{t`Attempts`}</Table.Th>
+          <Table.Th>{t`Time`}</Table.Th>
+          <Table.Th>{t`Next attempt`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map(({ id, type, event, state, attempts, body, next_at }) => (
+          <Table.Tr key={id} data-row>
+            <Table.Td className={table.main}>
+              <Link className={table.open} {...linkTo(id)} resetScroll={false}>
+                {typeText(type)}
+              </Link>{" "}
+              <span className={table.minor}>#{event}</span>
+            </Table.Td>
+            <Table.Td className={table.minor}>
+              <DeliveryState state={state} />
+            </Table.Td>
+            <Table.Td className={`${table.minor} ${table.wide}`}>
+              {formatNumber(attempts.length, locale)}
+            </Table.Td>
+            <Table.Td className={table.minor}>{formatMoment(String(body.timestamp), locale)}</Table.Td>
+            <Table.Td className={`${table.minor} ${table.wide}`}>
+              {next_at ? formatMoment(next_at, locale) : "—"}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

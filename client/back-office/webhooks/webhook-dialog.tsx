@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Checkbox, TextInput } from "@mantine/core"
+import { type SyntheticEvent, useState } from "react"
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "#shared/webhooks.ts"
+import "../../deals/mantine-styles.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { fieldErrors } from "../field-errors.ts"
+import { FormDialog } from "../form-dialog.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { SecretView } from "./secret-view.tsx"
+import { useWebhookTexts } from "./use-webhook-texts.ts"
+import classes from "./webhooks.module.css"
+
+type WebhookDialogProps = { opened: boolean; webhook?: Webhook; onClose: () => void }
+
+/** Makes a webhook and shows its secret, or changes address and events of one. */
+export function WebhookDialog({ opened, webhook, onClose }: WebhookDialogProps) {
+  const { t } = useLingui()
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      closesOutside={false}
+      title={webhook ? t`Edit webhook` : t`New webhook`}
+    >
+      <WebhookForm webhook={webhook} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function WebhookForm({ webhook, onClose }: Pick<WebhookDialogProps, "webhook" | "onClose">) {
+  const { t } = useLingui()
+  const { events: labels } = useWebhookTexts()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const create = trpc.webhooks.create.useMutation({ onSuccess: () => utils.webhooks.list.invalidate() })
+  const update = trpc.webhooks.update.useMutation({
+    onSuccess: async () => {
+      await utils.webhooks.list.invalidate()
+      onClose()
+    },
+  })
+  const [url, setUrl] = useState(webhook?.url ?? "")
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
+  const { isPending, error } = webhook ? update : create
+  const problems = fieldErrors(error) ?? {}
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (webhook) update.mutate({ id: webhook.id, url, events })
+    else create.mutate({ url, events })
+  }
+  if (create.data) return <SecretView secret={create.data.secret} onClose={onClose} />
+  return (
+    <form className={classes.form} noValidate aria-busy={isPending} onSubmit={submit}>
+      <TextInput
+        label={t`Address`}
+        description={t`An https address that can be reached from the internet`}
+        type="url"
+        value={url}
+        error={problems.url}
+        autoComplete="off"
+        data-autofocus
+        onChange={event => setUrl(event.currentTarget.value)}
+      />
+      <Checkbox.Group
+        label={t`Events`}
+        value={events}
+        error={problems.events}
+        onChange={chosen => setEvents(WEBHOOK_EVENTS.filter(type => chosen.includes(type)))}
+      >
+        <div className={classes.events}>
+          {WEBHOOK_EVENTS.map(type => (
+            <Checkbox key={type} value={type} label={labels[type]} description={<code>{type}</code>} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <FormProblem>{error && !Object.keys(problems).length && failureText(error)}</FormProblem>
+      <div className={classes.ends}>
+        <Button type="submit" data-pending={isPending || undefined}>
+          {webhook ? <Trans>Save</Trans> : <Trans>Create the webhook</Trans>}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
