@@ -23,6 +23,7 @@ export default defineConfig(env => ({
       "server/deals/diagram.test.ts",
       "server/feed/mirror.test.ts",
       "server/notices/migration.test.ts",
+      "server/webhooks/examples.test.ts",
     ],
   },
 }))

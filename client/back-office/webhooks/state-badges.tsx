@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { Badge } from "@mantine/core"
 import type { DeliveryState as State, Webhook } from "#shared/webhooks.ts"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
+import classes from "./webhooks.module.css"
 
 const COLORS: Record<State, string> = {
   waiting: "var(--info)",
@@ -12,7 +13,7 @@ const COLORS: Record<State, string> = {
 export function DeliveryState({ state }: { state: State }) {
   const { states } = useWebhookTexts()
   return (
-    <Badge variant="outline" size="md" tt="none" color={COLORS[state]}>
+    <Badge className={classes.badge} variant="outline" size="md" tt="none" color={COLORS[state]}>
       {states[state]}
     </Badge>
   )
@@ -27,7 +28,7 @@ export function WebhookState({ webhook: { state, failing_since } }: { webhook: W
         ? [t({ message: "Failing", context: "a webhook" }), "var(--error)"]
         : [t({ message: "Active", context: "a webhook" }), "var(--success)"]
   return (
-    <Badge variant="outline" size="md" tt="none" color={color}>
+    <Badge className={classes.badge} variant="outline" size="md" tt="none" color={color}>
       {text}
     </Badge>
   )

@@ -63,7 +63,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         <Trans>New secret</Trans>
       </Button>
       <Button variant="default" data-danger onClick={() => setOpen("remove")}>
-        <Trans>Remove</Trans>
+        <Trans context="a webhook">Remove</Trans>
       </Button>
       <WebhookDialog opened={open === "edit"} webhook={webhook} onClose={close} />
       <FormDialog opened={open === "rotate"} onClose={close} closesOutside={false} title={t`New secret`}>
@@ -123,7 +123,7 @@ function Removal({ id, opened, onClose }: { id: string; opened: boolean; onClose
     <ConfirmDialog
       opened={opened}
       title={t`Remove the webhook?`}
-      confirmLabel={t`Remove`}
+      confirmLabel={t({ message: "Remove", context: "a webhook" })}
       isPending={remove.isPending}
       problem={remove.error && failureText(remove.error)}
       onConfirm={() => remove.mutate({ id })}

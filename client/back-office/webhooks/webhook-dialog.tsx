@@ -73,7 +73,15 @@ function WebhookForm({ webhook, onClose }: Pick<WebhookDialogProps, "webhook" | 
       >
         <div className={classes.events}>
           {WEBHOOK_EVENTS.map(type => (
-            <Checkbox key={type} value={type} label={labels[type]} description={<code>{type}</code>} />
+            <Checkbox
+              key={type}
+              value={type}
+              label={
+                <>
+                  {labels[type]} <code className={classes.type}>{type}</code>
+                </>
+              }
+            />
           ))}
         </div>
       </Checkbox.Group>

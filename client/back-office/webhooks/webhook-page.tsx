@@ -25,7 +25,7 @@ export function WebhookPage({ id }: { id: string }) {
   return (
     <AdminPage title={t`Webhook`} actions={webhook && <WebhookActions webhook={webhook} />}>
       {found.isPending && <Skeleton height="12rem" aria-busy="true" />}
-      {found.error && (
+      {found.error && !found.data && (
         <FailedList
           title={t`The webhooks could not be loaded`}
           error={found.error}

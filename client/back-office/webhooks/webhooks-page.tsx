@@ -33,7 +33,7 @@ export function WebhooksPage() {
         </Trans>
       </p>
       {found.isPending && <Skeleton height="12rem" aria-busy="true" />}
-      {found.error && (
+      {found.error && !found.data && (
         <FailedList
           title={t`The webhooks could not be loaded`}
           error={found.error}
