@@ -13,8 +13,9 @@ import { measureProposals } from "./proposals.ts"
 import { type Row, table } from "./report.ts"
 import { soak } from "./soak.ts"
 import { measureVitals } from "./vitals.ts"
+import { measureWebhooks } from "./webhooks.ts"
 
-const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|deals|back-office|vitals|soak] [--minutes N]
+const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|deals|webhooks|back-office|vitals|soak] [--minutes N]
   SIZE      numbers of listings; 10000 100000 1000000 by default
   --quick   short readings
   --minutes length of the soak, 10 by default
@@ -61,6 +62,7 @@ for (const size of needsListings ? sizes : []) {
 }
 if (wants("proposals")) report("Proposals", await measureProposals())
 if (wants("deals")) report("Deals", await measureDeals())
+if (wants("webhooks")) report("Webhooks, 10,000 listings", await measureWebhooks())
 if (wants("back-office")) report("Back office, 100,000 listings", await measureBackOffice())
 if (wants("vitals")) report("In the browser", await measureVitals())
 

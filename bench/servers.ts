@@ -63,6 +63,10 @@ async function start(args: string[], port: number, path: string, env: Record<str
 export const startConstant = (port: number, bytes: number): Promise<Server> =>
   start(["bench/constant-server.ts", String(port), String(bytes)], port, "/", {})
 
+/** The receiver of webhooks. */
+export const startReceiver = (port: number): Promise<Server> =>
+  start(["bench/webhook-receiver.ts", String(port)], port, "/count", {})
+
 /** The built product over a benchmark database. */
 export const startProduct = (port: number, env: Record<string, string>): Promise<Server> =>
   start(["server/main.ts"], port, "/healthz", { ...env, PORT: String(port), NODE_ENV: "production" })
