@@ -17,7 +17,7 @@ const WITHIN = { timeout: 45_000, interval: 200 }
 
 /** Runs an example until the test ends; returns what it has printed so far. */
 function run(name: string, secret: string, ...args: string[]) {
-  const child = spawn("python3", [join(EXAMPLES, name), ...args], { env: { ...process.env, SECRET: secret } })
+  const child = spawn("env", [`SECRET=${secret}`, "python3", join(EXAMPLES, name), ...args])
   let printed = ""
   child.stdout.on("data", data => {
     printed += String(data)
