@@ -60,7 +60,10 @@ export const alertTokens = sqliteTable(
       .references(() => alerts.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
   },
-  table => [index("alert_tokens_of_alert").on(table.alertId)],
+  table => [
+    index("alert_tokens_of_alert").on(table.alertId),
+    index("alert_tokens_by_age").on(table.createdAt),
+  ],
 )
 
 export type AlertRow = typeof alerts.$inferSelect

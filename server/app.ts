@@ -2,6 +2,7 @@ import { trpcServer } from "@hono/trpc-server"
 import { type Context, Hono } from "hono"
 import { compress } from "hono/compress"
 import { cors } from "hono/cors"
+import { unsubscribeRoutes } from "./alerts/unsubscribe-page.ts"
 import { AppError } from "./app-error.ts"
 import { appsRest } from "./apps/rest.ts"
 import { authRest } from "./auth/rest.ts"
@@ -135,6 +136,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   })
   app.route("/storage", filesRoutes(services.files))
   app.route("/cards", shareCardRoutes(services.shareCards))
+  app.route("/", unsubscribeRoutes(services.alerts, clientFolder))
   app.route("/", sitemapRoutes(services.apps, origin))
   app.route("/", feedRoutes(services.apps, origin))
   if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))

@@ -13,6 +13,7 @@ const SNAPSHOT_EVERY_MS = 600 * SECOND_MS
 /** Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps. */
 export function backgroundJobs(services: Services): Job[] {
   const {
+    alertMails,
     apps,
     auth,
     consumers,
@@ -33,6 +34,7 @@ export function backgroundJobs(services: Services): Job[] {
   } = services
   return [
     ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
+    { name: "mails of alerts", everyMs: LOOK_EVERY_MS, run: alertMails.run, stop: alertMails.stop },
     { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
     { name: "notices", everyMs: LOOK_EVERY_MS, run: notices.deliver, stop: notices.stop },
     { name: "recipients of notices", everyMs: HOUR_MS, run: notices.readdress },

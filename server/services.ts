@@ -1,3 +1,5 @@
+import { createAlertMatching } from "./alerts/matching-service.ts"
+import { createAlertMails } from "./alerts/sending-service.ts"
 import { type AlertsService, createAlertsService } from "./alerts/service.ts"
 import { type AppsService, createAppsService } from "./apps/service.ts"
 import { type AuthService, createAuthService } from "./auth/service.ts"
@@ -48,6 +50,7 @@ import { createWebhooksService, type WebhooksService } from "./webhooks/service.
 
 export type Services = {
   alerts: AlertsService
+  alertMails: ReturnType<typeof createAlertMails>
   apps: AppsService
   auth: AuthService
   botCheck: BotCheckService
@@ -104,6 +107,7 @@ export function createServices(
   const mail = createMailService(database, {
     transport: openTransport(config),
     composeNotice: composer.mailOf,
+    rate: config.MAIL_RATE,
     ...{ now, logger },
   })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
@@ -146,6 +150,7 @@ export function createServices(
     wake: webhookSender.wake,
   })
   const consumers = [
+    createAlertMatching(database, { apps, events, now }),
     notices.consumer,
     proposalMails,
     dealMails,
@@ -160,6 +165,10 @@ export function createServices(
   const shareCards = createShareCardsService({ apps, files })
   const shortlist = createShortlistService(database, { apps, evidence })
   const alerts = createAlertsService(database, { apps, events, now })
+  const alertMails = createAlertMails(database, {
+    ...{ apps, mail, members, origin, logger, now },
+    rate: config.MAIL_RATE,
+  })
   const trash = createTrashService(database, { apps, contacts, now })
   const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
   const idempotency = createIdempotencyService(database, now)
@@ -168,6 +177,7 @@ export function createServices(
   const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
   return {
     alerts,
+    alertMails,
     apps,
     auth,
     botCheck,

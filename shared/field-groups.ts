@@ -54,3 +54,7 @@ export const { words: OPTION_WORDS, free: FREE_BITS } = placed
 export function placeOf(group: Group): Place {
   return placed.places.get(group) ?? { word: 0, bit: 0 }
 }
+
+/** The index of an option's bit over all words. */
+export const bitOf = (group: Group, id: number) =>
+  placeOf(group).word * WORD_BITS + placeOf(group).bit + id - 1

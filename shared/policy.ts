@@ -65,6 +65,8 @@ const RULES = {
   "listings.purge": { staff: OWNERS },
   "evidence.read": { staff: ALL_STAFF },
   "evidence.write": { staff: EDITORS, scope: "listings:write" },
+  /** By the link of a mail. */
+  "alerts.unsubscribe": { everybody: true },
   "proposals.own": { member: true },
   "proposals.read": { member: true, staff: EDITORS },
   /** Saving and withdrawing; staff share their working copies. */

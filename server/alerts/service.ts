@@ -2,6 +2,7 @@ import type { AlertRow } from "#drizzle/alerts.ts"
 import { AppError, requireValid } from "#server/app-error.ts"
 import { readId } from "#server/apps/ids.ts"
 import type { AppsService } from "#server/apps/service.ts"
+import { hashOfToken } from "#server/auth/token-hash.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
@@ -9,6 +10,7 @@ import { asVisitor, authorize, requireMember, type Viewer } from "#server/viewer
 import { type Alert, type AlertQuery, MAX_ALERTS, PREVIEWED, readAlertQuery } from "#shared/alerts.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listing.ts"
+import type { Locale } from "#shared/locales.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { dueAt } from "./due.ts"
 import { alertInput, alertUpdateInput } from "./inputs.ts"
@@ -16,9 +18,11 @@ import {
   alertsOfMember,
   countAlerts,
   deleteAlert,
-  dropWaiting,
+  dropListings,
   findAlert,
+  findAlertByToken,
   insertAlert,
+  localeOf,
   updateAlert,
 } from "./queries.ts"
 
@@ -31,11 +35,23 @@ type Deps = {
 
 export type AlertsService = ReturnType<typeof createAlertsService>
 
+/** A token of a mail (server/alerts/sending-service.ts). */
+const TOKEN = /^[\da-f]{40}$/
+
 const iso = (time: number) => new Date(time).toISOString()
 
 /** The stored query; a filter that has been retired since is left out. */
 export const storedQuery = ({ query }: Pick<AlertRow, "query">): AlertQuery =>
   readAlertQuery(JSON.parse(query)).query
+
+/** An alert as whoever has the link of one of its mails sees it. */
+export type LinkedAlert = { query: AlertQuery; active: boolean; locale: Locale }
+
+const toLinked = (row: AlertRow, locale: Locale): LinkedAlert => ({
+  query: storedQuery(row),
+  active: row.active,
+  locale,
+})
 
 const toAlert = (row: AlertRow): Alert => ({
   id: row.id,
@@ -63,7 +79,29 @@ export function createAlertsService(database: Database, { apps, events, now }: D
     return row
   }
 
+  const findByToken = (db: Queryable, token: string) =>
+    TOKEN.test(token) ? findAlertByToken(db, hashOfToken(token)) : null
+
   return {
+    /** The alert that the link of a mail stops; null for an unknown or altered link. */
+    async ofLink(token: string, viewer: Viewer): Promise<LinkedAlert | null> {
+      authorize(viewer, "alerts.unsubscribe")
+      const row = await findByToken(database.read, token)
+      return row && toLinked(row, await localeOf(database.read, row.memberId))
+    },
+
+    /** Pauses the alert that the link of a mail is for, again without effect; null for an unknown or altered link. */
+    async stopByLink(token: string, viewer: Viewer): Promise<LinkedAlert | null> {
+      authorize(viewer, "alerts.unsubscribe")
+      return database.write(async tx => {
+        const row = await findByToken(tx, token)
+        if (!row) return null
+        await dropListings(tx, row.id)
+        await updateAlert(tx, row.id, { active: false, dueAt: null })
+        return toLinked({ ...row, active: false }, await localeOf(tx, row.memberId))
+      })
+    },
+
     /** What an alert would find now: how many published listings, and the newest. 422 by key of the query. */
     async preview(input: unknown, viewer: Viewer): Promise<{ total: number; data: Listing[] }> {
       authorize(viewer, "listings.read")
@@ -122,7 +160,7 @@ export function createAlertsService(database: Database, { apps, events, now }: D
           since: isResumed ? await events.lastNumber(tx) : before.since,
           dueAt: isWaiting && hasOtherTime ? dueAt(frequency, now()) : isWaiting ? before.dueAt : null,
         }
-        if (!active) await dropWaiting(tx, before.id)
+        if (!active) await dropListings(tx, before.id)
         await updateAlert(tx, before.id, change)
         return toAlert({ ...before, ...change })
       })

@@ -13,6 +13,16 @@ export async function listingsByIds(db: Queryable, ids: readonly number[]): Prom
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
+/** The listings of these ids, those in the trash too. */
+export async function listingsOfAnyState(db: Queryable, ids: readonly number[]): Promise<ListingRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(listings)
+        .where(inArray(listings.id, [...ids]))
+}
+
 export async function filesOfListings(db: Queryable, ids: readonly number[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
   return db

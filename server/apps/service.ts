@@ -223,7 +223,7 @@ export function createAppsService(
       listeners.add(listener)
     },
 
-    ...createPublishedService({ db, version: catalogue.version, cardsOf: presenting.cardsOf }),
+    ...createPublishedService({ db, catalogue, ...presenting }),
 
     /** Numbers of the parts that make up the list of all published listings; a listing never moves to another part. */
     publishedParts: () => catalogue.publishedParts(PART_SIZE),

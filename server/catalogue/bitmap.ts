@@ -42,6 +42,21 @@ export function openGap(map: Bitmap, at: number): void {
   map[first] = (split & below) | ((split & ~below) << 1)
 }
 
+export function countBoth(map: Bitmap, other: Bitmap): number {
+  let count = 0
+  for (let word = 0; word < map.length; word++) count += bitsOf((map[word] ?? 0) & (other[word] ?? 0))
+  return count
+}
+
+/** Positions of set bits in ascending order. */
+export function positionsIn(map: Bitmap): number[] {
+  const found: number[] = []
+  for (let at = 0; at < map.length; at++)
+    for (let word = map[at] ?? 0; word !== 0; word &= word - 1)
+      found.push(at * WORD_BITS + 31 - Math.clz32(word & -word))
+  return found
+}
+
 /** Positions of set bits in descending order: `take` of them after the first `skip`. */
 export function fromTheEnd(map: Bitmap, skip: number, take: number): number[] {
   const found: number[] = []

@@ -3,9 +3,9 @@ import {
   GROUPS,
   type Group,
   groupSize,
+  bitOf as numberOf,
   OPTION_WORDS,
   optionId,
-  placeOf,
 } from "#shared/field-groups.ts"
 import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
 import { createPositions } from "./positions.ts"
@@ -36,12 +36,11 @@ const WORDS = OPTION_WORDS + (FREE_BITS < DERIVED ? 1 : 0)
 const BITMAPS = WORDS * WORD_BITS
 const [LISTED, PRICED, ON_SALE] = [BITMAPS - 3, BITMAPS - 2, BITMAPS - 1]
 
-const bitmapOf = (group: Group, id: number) => placeOf(group).word * WORD_BITS + placeOf(group).bit + id - 1
-const PUBLISHED = bitmapOf("statuses", optionId("statuses", "published"))
-const SOLD = bitmapOf("availability", optionId("availability", "sold"))
+const PUBLISHED = numberOf("statuses", optionId("statuses", "published"))
+const SOLD = numberOf("availability", optionId("availability", "sold"))
 const isUsed = (number: number) =>
   number >= LISTED ||
-  GROUPS.some(group => number >= bitmapOf(group, 1) && number <= bitmapOf(group, groupSize(group)))
+  GROUPS.some(group => number >= numberOf(group, 1) && number <= numberOf(group, groupSize(group)))
 /** The bitmaps in use. */
 export const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
 
@@ -185,9 +184,9 @@ export function createColumns() {
     onSale: () => map(ON_SALE),
     sold: () => map(SOLD),
     priced: () => map(PRICED),
-    option: (group: Group, id: number) => map(bitmapOf(group, id)),
+    option: (group: Group, id: number) => map(numberOf(group, id)),
     options(group: Group): Bitmap[] {
-      const first = bitmapOf(group, 1)
+      const first = numberOf(group, 1)
       return maps.slice(first, first + groupSize(group))
     },
     positionOf: positions.get,

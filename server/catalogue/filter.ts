@@ -2,7 +2,7 @@ import { type CatalogueQuery, FILTERED_FIELDS } from "#shared/catalogue-query.ts
 import { type Group, optionId } from "#shared/field-groups.ts"
 import { LISTING_FIELDS } from "#shared/listing-fields.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
-import { coversAll, overlappingIds, type Range, type RangeKey, SCALES } from "#shared/ranges.ts"
+import { coversAll, overlappingIds, type Range, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
 
 /** A catalogue query resolved to conditions on a single listing. */
 export type Filter = {
@@ -26,24 +26,44 @@ type ChoiceField = Extract<
 const chosenIds = (query: CatalogueQuery, { filter, group }: ChoiceField) =>
   query[filter]?.map(choice => (typeof choice === "string" ? optionId(group, choice) : choice))
 
-/** Undefined for a filter without effect; a filter that no range overlaps still has one. */
-function rangeIds(query: CatalogueQuery, key: RangeKey, published: RangesByScale) {
-  const span = query[key]
-  if (!span || coversAll(span, published[key], SCALES[key])) return undefined
-  return overlappingIds(span, SCALES[key])
+/**
+ * A listing meets the condition when it has any of the options. That on a range has no effect unless a published listing
+ * has one of the `uncovered` ranges.
+ */
+export type OptionCondition = {
+  group: Group
+  ids: readonly number[]
+  range: { key: RangeKey; uncovered: readonly number[] } | null
 }
 
-export function toFilter(query: CatalogueQuery, published: RangesByScale): Filter {
-  const options = new Map<Group, readonly number[]>()
-  for (const name of FILTERED_FIELDS) {
+function rangeCondition(span: Span, key: RangeKey): OptionCondition {
+  const uncovered = SCALES[key].filter(range => !coversAll(span, [range], SCALES[key])).map(({ id }) => id)
+  return { group: key, ids: overlappingIds(span, SCALES[key]), range: { key, uncovered } }
+}
+
+/** The conditions of a query on the options of a listing. */
+export function optionConditions(query: CatalogueQuery): OptionCondition[] {
+  return FILTERED_FIELDS.flatMap(name => {
     const field = LISTING_FIELDS[name]
-    const ids = field.type === "range" ? rangeIds(query, field.group, published) : chosenIds(query, field)
-    if (ids?.length) options.set(field.group, ids)
-  }
+    if (field.type === "range") {
+      const span = query[field.filter]
+      const condition = span && rangeCondition(span, field.group)
+      return condition?.ids.length ? condition : []
+    }
+    const ids = chosenIds(query, field)
+    return ids?.length ? { group: field.group, ids, range: null } : []
+  })
+}
+
+const hasEffect = ({ range }: OptionCondition, published: RangesByScale) =>
+  range === null || published[range.key].some(({ id }) => range.uncovered.includes(id))
+
+export function toFilter(query: CatalogueQuery, published: RangesByScale): Filter {
+  const conditions = optionConditions(query).filter(condition => hasEffect(condition, published))
   return {
     status: query.status ?? "published",
     includesSold: query.availability !== undefined,
-    options,
+    options: new Map(conditions.map(({ group, ids }) => [group, ids])),
     price: { min: query.price_min, max: query.price_max, onlyPriced: query.hide_no_price ?? false },
     exclude: query.exclude,
   }

@@ -1,11 +1,13 @@
 import type { Database } from "#server/db/database.ts"
 import type { CatalogueQuery, Sort } from "#shared/catalogue-query.ts"
 import type { Facets } from "#shared/facets.ts"
-import { EARNINGS_RANGES } from "#shared/ranges.ts"
+import { bitOf, type Group } from "#shared/field-groups.ts"
+import { EARNINGS_RANGES, RANGE_KEYS } from "#shared/ranges.ts"
 import { queryWords } from "#shared/text.ts"
 import { type Asking, type Value, worthOf } from "#shared/value.ts"
 import { createAskingPrices } from "./asking.ts"
-import { has } from "./bitmap.ts"
+import { countBoth, has, positionsIn } from "./bitmap.ts"
+import type { Columns } from "./columns.ts"
 import { type Catalogue, createCurrentCatalogue } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
 import { type Filter, toFilter } from "./filter.ts"
@@ -16,7 +18,13 @@ import { select } from "./select.ts"
 
 /** What a keyword is looked up in: title and description, or also what only staff may read and search. */
 export type SearchedTexts = "public" | "all"
+export type CatalogueService = ReturnType<typeof createCatalogueService>
 type Prepared = Catalogue & { filter: Filter; operands: Operand[]; bounds: Facets["bounds"] }
+
+const priceAt = ({ prices }: Columns, at: number) => {
+  const price = prices[at] ?? Number.NaN
+  return Number.isNaN(price) ? null : price
+}
 
 /** Lists, counts and orders listings (docs/catalogue-index.md); it returns ids, never texts. */
 export function createCatalogueService(
@@ -116,6 +124,35 @@ export function createCatalogueService(
         },
         texts,
       ),
+
+    /** Those of the ids that a query finds, each with its price in USD, or null on request; newest first. */
+    among: (query: CatalogueQuery, ids: readonly number[]) =>
+      execute(query, ({ columns, filter, operands }) => {
+        const { bits } = select(columns, filter, operands)
+        const places = ids.flatMap(id => columns.positionOf(id) ?? []).filter(at => has(bits, at))
+        return places.sort((a, b) => b - a).map(at => ({ id: columns.idAt(at), price: priceAt(columns, at) }))
+      }),
+
+    /** Like `among`, of all listings that have no option in one of these groups; only the ids. */
+    lacking: (query: CatalogueQuery, groups: readonly Group[]): Promise<number[]> =>
+      execute(query, ({ columns, filter, operands }) => {
+        const found = select(columns, filter, operands).bits.slice()
+        const lacks = (at: number) =>
+          groups.some(group => columns.options(group).every(option => !has(option, at)))
+        return positionsIn(found).filter(lacks).map(columns.idAt)
+      }),
+
+    /** How many listings on sale have each range, by the index of its bit in the words of options; and the version. */
+    rangeCounts: () =>
+      execute({}, ({ columns, version }) => ({
+        version,
+        counts: RANGE_KEYS.flatMap(key =>
+          columns.options(key).map((option, index) => ({
+            bit: bitOf(key, index + 1),
+            count: countBoth(columns.onSale(), option),
+          })),
+        ),
+      })),
 
     facets: (query: CatalogueQuery, texts?: SearchedTexts): Promise<FacetCounts> =>
       execute(

@@ -170,6 +170,28 @@ export async function eventsOfSubjectAfter(
     .orderBy(asc(events.number))
 }
 
+/** The events of a kind of subject after a number, of some subjects or of all; oldest first. */
+export async function eventsOfKindAfter(
+  db: Queryable,
+  kind: SubjectKind,
+  number: number,
+  { ids, limit }: { ids?: readonly string[]; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(
+        // Without ids, the index by subject would read every event of the kind.
+        ids ? eq(events.subjectKind, kind) : sql`+${events.subjectKind} = ${kind}`,
+        ids && inArray(events.subjectId, [...ids]),
+        gt(events.number, number),
+      ),
+    )
+    .orderBy(asc(events.number))
+    .limit(limit)
+}
+
 /** What an actor did and what was done to it as a subject, oldest first. */
 export async function eventsInvolving(db: Queryable, kind: EventActorKind & SubjectKind, id: string) {
   return db

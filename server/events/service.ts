@@ -25,6 +25,7 @@ import {
   eventsBefore,
   eventsByNumbers,
   eventsInvolving,
+  eventsOfKindAfter,
   eventsOfSubjectAfter,
   insertEvent,
   insertEvents,
@@ -230,6 +231,15 @@ export function createEventsService(database: Database, now: () => number) {
     /** One page of the events of a subject, newest first; the caller has checked the policy. */
     pageOfSubject: (kind: SubjectKind, id: string | number, input: unknown) =>
       page({ subjectKind: kind, subjectId: String(id) }, input),
+
+    /** Events of listings after a number, oldest first: of some listings, or of all. */
+    ofListingsAfter: async (number: number, which: { ids?: readonly number[]; limit: number }) =>
+      (
+        await eventsOfKindAfter(database.read, "listing", number, {
+          ...which,
+          ids: which.ids?.map(String),
+        })
+      ).map(toAuditEvent),
 
     /** The events of a subject after a number, oldest first; 404 if that number is not one of its events. */
     async since(

@@ -35,15 +35,24 @@ export async function pageOfMails(
     .offset(offset)
 }
 
-/** The mail that has been due longest, or null; one without a recipient waits for one to be configured. */
+/** The mail that has been due longest, or null: others before those that can be unsubscribed from. One without a recipient waits for one. */
 export async function findDueMail(db: Queryable, now: number): Promise<MailRow | null> {
   const [row] = await db
     .select()
     .from(mails)
     .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now), ne(mails.recipient, "")))
-    .orderBy(asc(mails.nextAt), asc(mails.id))
+    .orderBy(asc(isNotNull(mails.unsubscribe)), asc(mails.nextAt), asc(mails.id))
     .limit(1)
   return row ?? null
+}
+
+/** The mails to subscribers that are waiting to be sent. */
+export async function countWaitingBulk(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(mails)
+    .where(and(eq(mails.state, "waiting"), isNotNull(mails.unsubscribe)))
+  return row?.count ?? 0
 }
 
 /** Changes a waiting mail, unless another process has changed when it is due; returns whether it did. */
@@ -106,7 +115,7 @@ const toPerson = (recipient: string) => and(eq(mails.recipient, recipient), isNu
 
 /** Blanks everything personal in the mails to an address; those that wait are not sent any more. */
 export async function blankMailsTo(tx: Transaction, recipient: string): Promise<void> {
-  const blank = { recipient: "", replyTo: null, subject: "", text: "", html: "" }
+  const blank = { recipient: "", replyTo: null, unsubscribe: null, subject: "", text: "", html: "" }
   const noSecret = { secret: null, secretFor: null, secretExpiresAt: null }
   const state = sql<MailRow["state"]>`CASE ${mails.state} WHEN 'waiting' THEN 'kept' ELSE ${mails.state} END`
   await tx

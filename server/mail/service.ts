@@ -13,9 +13,11 @@ import type { Locale } from "#shared/locales.ts"
 import type { Mail } from "#shared/mail.ts"
 import { msg } from "#shared/msg.ts"
 import { type ComposedMail, compose, type MailContent } from "./compose.ts"
+import { createPace } from "./pace.ts"
 import {
   blankMailsTo,
   countMails,
+  countWaitingBulk,
   deleteMail,
   deleteNoticesBefore,
   findDueMail,
@@ -39,7 +41,14 @@ const RECIPIENT_REMOVED = msg`The recipient deleted their account.`
 /** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
 export type MailSecret = { value: string; purpose: string; expiresAt: number }
 
-type NewMail = { to: string; locale: Locale; replyTo?: string; secret?: MailSecret } & MailContent
+type NewMail = {
+  to: string
+  locale: Locale
+  replyTo?: string
+  /** The link that stops such mails; other mails are sent first. */
+  unsubscribe?: string
+  secret?: MailSecret
+} & MailContent
 
 /** The texts of a notice about a request; null when the request has been deleted. */
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
@@ -55,6 +64,8 @@ type Deps = {
   /** The mail server; null if none is configured. */
   transport: MailTransport | null
   composeNotice: ComposeNotice
+  /** Mails a second, at most. */
+  rate: number
   /** Milliseconds since 1970. */
   now: () => number
   logger: Logger
@@ -66,7 +77,8 @@ export type MailService = ReturnType<typeof createMailService>
  * Mail is sent from a table: a row is written in the transaction of its cause and sent after the commit. Without a mail
  * server rows are stored for owners to read.
  */
-export function createMailService(database: Database, { transport, composeNotice, now, logger }: Deps) {
+export function createMailService(database: Database, { transport, composeNotice, rate, now, logger }: Deps) {
+  const pace = createPace(rate)
   const newState = transport ? "waiting" : "kept"
 
   /** What the recipient reads; null for a notice of a deleted request. */
@@ -100,6 +112,7 @@ export function createMailService(database: Database, { transport, composeNotice
     subject: without(secret, subject),
     text: without(secret, text),
     html: without(secret, html),
+    unsubscribe: null,
     state: state === "waiting" ? "kept" : state,
     secret: null,
     secretExpiresAt: null,
@@ -111,11 +124,12 @@ export function createMailService(database: Database, { transport, composeNotice
       kind: "mail",
       findDue: async at => (transport ? findDueMail(database.read, at) : null),
       lease: (tx, row, until) => updateWaiting(tx, row, { nextAt: until }),
-      async send(row) {
+      async send(row, signal) {
         const isExpired = row.secretExpiresAt !== null && row.secretExpiresAt <= now()
         const content = isExpired ? null : await contentOf(row)
         if (!content) return "obsolete"
-        await transport?.({ to: row.recipient, ...content })
+        await pace(signal)
+        await transport?.({ to: row.recipient, unsubscribe: row.unsubscribe, ...content })
         return "sent"
       },
       async finish(tx, { id, requestId, tries }, outcome) {
@@ -141,10 +155,14 @@ export function createMailService(database: Database, { transport, composeNotice
 
   return {
     /** Writes a mail inside the transaction of its cause. */
-    async enqueue(tx: Transaction, { to, locale, replyTo, secret, ...content }: NewMail): Promise<void> {
+    async enqueue(
+      tx: Transaction,
+      { to, locale, replyTo, unsubscribe, secret, ...content }: NewMail,
+    ): Promise<void> {
       await insertMail(tx, {
         recipient: to,
         replyTo: replyTo ?? null,
+        unsubscribe: unsubscribe ?? null,
         ...compose(content, locale),
         state: newState,
         nextAt: now(),
@@ -177,6 +195,9 @@ export function createMailService(database: Database, { transport, composeNotice
     },
 
     eraseExpired,
+
+    /** How many mails to subscribers are waiting to be sent. */
+    countWaitingBulk: () => countWaitingBulk(database.read),
 
     /** The mails to an address, oldest first, with all codes masked. */
     async sentTo(db: Queryable, email: string): Promise<Pick<Mail, "subject" | "text" | "created_at">[]> {

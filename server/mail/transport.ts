@@ -1,12 +1,26 @@
 import type { Config } from "#server/config.ts"
 
 export type MailAddress = { name: string; address: string }
-type Mail = { to: string; replyTo: MailAddress | null; subject: string; text: string; html: string }
+type Mail = {
+  to: string
+  replyTo: MailAddress | null
+  /** The link that stops such mails. */
+  unsubscribe: string | null
+  subject: string
+  text: string
+  html: string
+}
 
 /** Passes a mail to the mail server; throws an error that contains no address. */
 export type MailTransport = (mail: Mail) => Promise<void>
 
 const TIMEOUT_MS = 10_000
+
+/** Mail programs stop such mails by one POST to the link (RFC 8058). */
+const headersFor = (unsubscribe: string | null) =>
+  unsubscribe === null
+    ? {}
+    : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
 
 /** The default sender: an address of the site's own host. */
 function senderOf({ NOTIFY_FROM, NOTIFY_EMAIL, SUPPORT_EMAIL, APP_URL }: Config): string {
@@ -28,11 +42,16 @@ export function openTransport(config: Config): MailTransport | null {
     )
   }
   let opened: ReturnType<typeof open> | undefined
-  return async ({ to, replyTo, ...content }) => {
+  return async ({ to, replyTo, unsubscribe, ...content }) => {
     opened ??= open()
     const transport = await opened
     await transport
-      .sendMail({ ...content, to: { name: "", address: to }, replyTo: replyTo ?? undefined })
+      .sendMail({
+        ...content,
+        to: { name: "", address: to },
+        replyTo: replyTo ?? undefined,
+        headers: headersFor(unsubscribe),
+      })
       .catch((error: unknown) => {
         // The mail server's own message may quote addresses; the code is enough.
         const code = error instanceof Error && "code" in error ? String(error.code) : "unknown"

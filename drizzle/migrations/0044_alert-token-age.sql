@@ -1,0 +1,1 @@
+CREATE INDEX `alert_tokens_by_age` ON `alert_tokens` (`created_at`);

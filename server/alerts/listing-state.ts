@@ -1,0 +1,104 @@
+import type { ListingRow } from "#drizzle/schema.ts"
+import type { AuditEvent } from "#shared/events.ts"
+import { OPTION_WORDS, optionId, placeOf } from "#shared/field-groups.ts"
+import { INDEXED_NAMES, type IndexedField } from "#shared/indexed-fields.ts"
+import { belongsTo, LISTING_FIELDS } from "#shared/listing-fields.ts"
+import type { ListingKind } from "#shared/lookups.ts"
+import { propertiesOf } from "#shared/properties.ts"
+
+/** The stored fields of a listing at some time, by name; null before it was created. */
+type Fields = Record<string, unknown>
+
+/** What a visitor's query compares a listing with; null while it is not on sale. */
+export type SearchedListing = {
+  /** Its options, one bit each (shared/field-groups.ts). */
+  words: Int32Array
+  /** USD; NaN on request. */
+  price: number
+  text: string
+}
+
+/** The bits of a list of ids, which a row stores as such and an event as the list. */
+const bitsOf = (value: unknown): number =>
+  Array.isArray(value) ? value.reduce((bits, id) => bits | (1 << (Number(id) - 1)), 0) : Number(value ?? 0)
+
+function optionBits(name: IndexedField, fields: Fields): number {
+  const field = LISTING_FIELDS[name]
+  const value = fields[name]
+  switch (field.type) {
+    case "many":
+    case "set":
+      return bitsOf(value)
+    case "range":
+    case "entry":
+      return value === null || value === undefined ? 0 : 1 << (Number(value) - 1)
+    case "one": {
+      const kind: ListingKind = fields.kind === "account" ? "account" : "app"
+      const id = belongsTo(field, kind) ? optionId(field.group, String(value ?? "")) : 0
+      return id > 0 ? 1 << (id - 1) : 0
+    }
+  }
+}
+
+function optionWords(fields: Fields): Int32Array {
+  const words = new Int32Array(OPTION_WORDS)
+  for (const name of INDEXED_NAMES) {
+    const { word, bit } = placeOf(LISTING_FIELDS[name].group)
+    words[word] = (words[word] ?? 0) | (optionBits(name, fields) << bit)
+  }
+  return words
+}
+
+/** The claims that were checked before an `evidence.set` event, as bits. */
+function checkedBefore(now: number, { before }: AuditEvent): number {
+  const claims: unknown = before?.evidence
+  let bits = now
+  for (const one of Array.isArray(claims) ? claims : []) {
+    const { claim, level } = propertiesOf(one)
+    const id = optionId("checked", String(claim))
+    if (id === 0) continue
+    const bit = 1 << (id - 1)
+    bits = level === "checked" ? bits | bit : bits & ~bit
+  }
+  return bits
+}
+
+/** The fields before an event. */
+function undo(fields: Fields, event: AuditEvent): Fields | null {
+  switch (event.action) {
+    case "listing.created":
+      return null
+    case "listing.deleted":
+      return { ...fields, deletedAt: null }
+    case "listing.restored":
+      return { ...fields, deletedAt: 0 }
+    case "evidence.set":
+      return { ...fields, checked: checkedBefore(bitsOf(fields.checked), event) }
+    default:
+      return { ...fields, ...event.before }
+  }
+}
+
+/** A listing before those of its events, oldest first, whose number is larger. */
+export function stateBefore(
+  row: ListingRow | undefined,
+  events: readonly AuditEvent[],
+  number: number,
+): SearchedListing | null {
+  let fields: Fields | null = row ? { ...row } : null
+  for (const event of events.toReversed()) {
+    if (!fields || event.number <= number) break
+    fields = undo(fields, event)
+  }
+  return fields && toSearched(fields)
+}
+
+function toSearched(fields: Fields): SearchedListing | null {
+  const { status, availability, deletedAt, price, title, description } = fields
+  if (status !== "published" || availability === "sold" || deletedAt !== null) return null
+  return {
+    words: optionWords(fields),
+    price: typeof price === "number" ? price : Number.NaN,
+    text: `${title ?? ""} ${description ?? ""}`,
+  }
+}

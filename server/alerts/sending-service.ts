@@ -1,0 +1,161 @@
+import { randomBytes } from "node:crypto"
+import type { AlertRow } from "#drizzle/alerts.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import { hashOfToken } from "#server/auth/token-hash.ts"
+import type { Database } from "#server/db/database.ts"
+import type { Logger } from "#server/logger.ts"
+import type { MailService } from "#server/mail/service.ts"
+import type { MembersService } from "#server/members/service.ts"
+import { createSingleRun } from "#server/single-run.ts"
+import { textsIn } from "#server/texts.ts"
+import { system } from "#server/viewer.ts"
+import { writeCatalogueQuery } from "#shared/catalogue-query.ts"
+import { localizedPath } from "#shared/locales.ts"
+import type { Member } from "#shared/member.ts"
+import { dueAt } from "./due.ts"
+import {
+  countMailsSince,
+  dropListings,
+  dueAlerts,
+  findAlert,
+  insertToken,
+  markMailed,
+  updateAlert,
+  type WaitingListing,
+  waitingListings,
+} from "./queries.ts"
+import { storedQuery } from "./service.ts"
+import { alertMail } from "./texts.ts"
+
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
+/** Mails are counted over this time, so that the limit holds for all processes together. */
+const WINDOW_MS = 2 * SECOND_MS
+/** Listings that a mail names; the rest is a number. */
+const MAX_NAMED = 20
+/** Alerts that are read at once. */
+const BATCH = 20
+const TOKEN_BYTES = 20
+const RETRY_MS = 60 * SECOND_MS
+/** The stored mail loses its link after this time; the link itself keeps working. */
+const LINK_STORED_MS = 30 * DAY_MS
+export const UNSUBSCRIBE_PATH = "/alerts/unsubscribe"
+
+type Deps = {
+  apps: AppsService
+  mail: MailService
+  members: MembersService
+  origin: () => string
+  /** Mails a second, at most. */
+  rate: number
+  logger: Logger
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/**
+ * Writes the mails of alerts that are due. A mail and what it records are one transaction, which fails in all processes
+ * but the first. No more is written than is sent, so that mails of other kinds do not wait behind a storm.
+ */
+export function createAlertMails(
+  database: Database,
+  { apps, mail, members, origin, rate, logger, now }: Deps,
+) {
+  const loop = createSingleRun(sendDue)
+
+  /** What the mail of an alert says; null if no listing is found any more. */
+  async function compose(alert: AlertRow, member: Member, waiting: readonly WaitingListing[]) {
+    const query = storedQuery(alert)
+    const found = await apps.foundAmong(
+      query,
+      waiting.map(({ id }) => id),
+    )
+    const { locale } = member
+    const named = await apps.publishedOf(
+      found.slice(0, MAX_NAMED).map(({ id }) => id),
+      { ...system("alerts"), locale },
+    )
+    if (named.length === 0) return null
+    const token = randomBytes(TOKEN_BYTES).toString("hex")
+    const urlOf = (path: string) => origin() + localizedPath(locale, path)
+    const search = writeCatalogueQuery(query)
+    const urls = {
+      all: urlOf("/marketplace") + (search && `?${search}`),
+      manage: urlOf("/my/alerts"),
+      stop: `${origin()}${UNSUBSCRIBE_PATH}/${token}`,
+    }
+    const pricesBefore = new Map(waiting.map(({ id, price }) => [id, price]))
+    const isCheaper = ({ id, price }: { id: number; price: number | null }) =>
+      price !== null && price < (pricesBefore.get(id) ?? 0)
+    const listings = named.map(listing => ({
+      listing,
+      url: urlOf(`/marketplace/${listing.id}`),
+      isCheaper: isCheaper(listing),
+    }))
+    const content = alertMail({ listings, more: found.length - named.length }, urls, locale, textsIn(locale))
+    return { content, found, token, unsubscribe: urls.stop }
+  }
+
+  async function send(alert: AlertRow): Promise<void> {
+    const member = await members.findById(database.read, alert.memberId)
+    const waiting = await waitingListings(database.read, alert.id)
+    const mailed = member && waiting.length ? await compose(alert, member, waiting) : null
+    await database.write(async tx => {
+      const current = await findAlert(tx, alert.id)
+      if (!current?.active || current.dueAt !== alert.dueAt) return
+      const at = now()
+      if (mailed && member) {
+        const { content, found, token, unsubscribe } = mailed
+        await insertToken(tx, { hash: hashOfToken(token), alertId: alert.id, createdAt: at })
+        await mail.enqueue(tx, {
+          ...{ to: member.email, locale: member.locale, unsubscribe, ...content },
+          secret: { value: token, purpose: `alert ${alert.id}`, expiresAt: at + LINK_STORED_MS },
+        })
+        await markMailed(tx, alert.id, found, at)
+      }
+      await dropListings(
+        tx,
+        alert.id,
+        waiting.map(({ id }) => id),
+      )
+      // What was found since the listings were read waits for the next mail.
+      const isWaiting = (await waitingListings(tx, alert.id)).length > 0
+      await updateAlert(tx, alert.id, {
+        dueAt: isWaiting ? dueAt(current.frequency, at) : null,
+        ...(mailed && { lastSentAt: at }),
+      })
+    })
+  }
+
+  /** An alert that fails must not hold back those after it. */
+  async function sendOrPostpone(alert: AlertRow): Promise<void> {
+    try {
+      await send(alert)
+    } catch (error) {
+      logger.error("the mail of an alert could not be written", { alert: alert.id, error })
+      await database.write(tx => updateAlert(tx, alert.id, { dueAt: now() + RETRY_MS }))
+    }
+  }
+
+  /** How many mails may be written now. */
+  async function budgetNow(): Promise<number> {
+    const most = (rate * WINDOW_MS) / SECOND_MS
+    const written = await countMailsSince(database.read, now() - WINDOW_MS)
+    return most - Math.max(written, await mail.countWaitingBulk())
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!loop.isStopping()) {
+      const budget = await budgetNow()
+      const due = budget > 0 ? await dueAlerts(database.read, now(), Math.min(budget, BATCH)) : []
+      if (due.length === 0) return
+      for (const alert of due) if (!loop.isStopping()) await sendOrPostpone(alert)
+    }
+  }
+
+  return {
+    /** Writes the mails that are due, within the limit; a call while another one runs waits for that one. */
+    run: loop.run,
+    stop: loop.stop,
+  }
+}

@@ -1,0 +1,83 @@
+import type { MailContent } from "#server/mail/compose.ts"
+import { BRAND } from "#shared/brand.ts"
+import type { Listing } from "#shared/listing.ts"
+import { FIELD_LABELS, VALUE_LABELS } from "#shared/listing-labels.ts"
+import type { Locale } from "#shared/locales.ts"
+import { moneyText } from "#shared/money.ts"
+import { msg, type Translate } from "#shared/msg.ts"
+
+const ONE = msg({ message: "New on {brand}: {title}" })
+const SEVERAL = msg({ message: "{count, plural, one {# new listing} other {# new listings}} on {brand}" })
+const INTRO = msg({
+  message: "{count, plural, one {This listing matches} other {These # listings match}} your alert.",
+})
+const MORE = msg({
+  message: "And {count, plural, one {# more} other {# more}}. You can see them all on the site.",
+})
+const NEW_PRICE = msg({ message: "Price reduced: {price}" })
+const ON_REQUEST = msg`Price on request`
+const SEE_ALL = msg`See everything that matches`
+const MANAGE = msg`Manage alerts`
+const STOP = msg`Stop this alert`
+
+export const PAGE_TEXTS = {
+  title: msg`Stop this alert?`,
+  text: msg`You won’t get any more mail from this alert. Your other alerts stay on.`,
+  stop: STOP,
+  seeAll: SEE_ALL,
+  manage: MANAGE,
+  stopped: msg`This alert is off`,
+  stoppedText: msg`You won’t get any more mail from it. You can turn it back on at any time under “Manage alerts”.`,
+  unknown: msg`This link doesn’t work`,
+  unknownText: msg`The alert was deleted, or the link is incomplete. You can see and stop your alerts under “Manage alerts”.`,
+}
+
+/** A listing in a mail; `isCheaper`: it was mailed before at a higher price. */
+export type MailedListing = { listing: Listing; url: string; isCheaper: boolean }
+
+/** The kind, the stores and the figures that are known. */
+function figuresOf(listing: Listing, translate: Translate): string[] {
+  const { kind, type, platforms, last_month_earnings: month, installs_range: installs, age } = listing
+  const what = kind === "app" && type ? VALUE_LABELS.type[type] : VALUE_LABELS.kind[kind]
+  const labelled = (name: keyof typeof FIELD_LABELS, range: { title: string } | null) =>
+    range ? [`${translate(FIELD_LABELS[name])}: ${range.title}`] : []
+  return [
+    [translate(what), ...platforms.map(({ title }) => title)].join(" · "),
+    [
+      ...labelled("last_month_earnings", month),
+      ...labelled("installs_range", installs),
+      ...labelled("age", age),
+    ].join(" · "),
+  ].filter(Boolean)
+}
+
+/** The mail of an alert; `more` listings are not named in it. */
+export function alertMail(
+  { listings, more }: { listings: readonly MailedListing[]; more: number },
+  urls: { all: string; manage: string; stop: string },
+  locale: Locale,
+  translate: Translate,
+): MailContent {
+  const count = listings.length + more
+  const title = listings[0]?.listing.title ?? ""
+  const priceOf = ({ listing: { price }, isCheaper }: MailedListing) => {
+    if (price === null) return translate(ON_REQUEST)
+    const text = moneyText(price, locale)
+    return isCheaper ? translate(NEW_PRICE, { price: text }) : text
+  }
+  return {
+    subject:
+      count === 1 ? translate(ONE, { brand: BRAND, title }) : translate(SEVERAL, { brand: BRAND, count }),
+    paragraphs: [translate(INTRO, { count }), ...(more ? [translate(MORE, { count: more })] : [])],
+    items: listings.map(one => ({
+      title: one.listing.title,
+      url: one.url,
+      lines: [priceOf(one), ...figuresOf(one.listing, translate)],
+    })),
+    action: { label: translate(SEE_ALL), url: urls.all },
+    footer: [
+      { label: translate(MANAGE), url: urls.manage },
+      { label: translate(STOP), url: urls.stop },
+    ],
+  }
+}
