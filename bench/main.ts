@@ -8,6 +8,7 @@ import { measureBackOffice } from "./back-office.ts"
 import { measureCatalogue } from "./catalogue.ts"
 import { prepareData } from "./data.ts"
 import { measureDeals } from "./deals.ts"
+import { measureIntegrations } from "./integrations.ts"
 import { measurePages } from "./pages.ts"
 import { measureProposals } from "./proposals.ts"
 import { type Row, table } from "./report.ts"
@@ -15,7 +16,7 @@ import { soak } from "./soak.ts"
 import { measureVitals } from "./vitals.ts"
 import { measureWebhooks } from "./webhooks.ts"
 
-const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|deals|webhooks|back-office|vitals|soak] [--minutes N]
+const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|deals|webhooks|integrations|back-office|vitals|soak] [--minutes N]
   SIZE      numbers of listings; 10000 100000 1000000 by default
   --quick   short readings
   --minutes length of the soak, 10 by default
@@ -63,6 +64,7 @@ for (const size of needsListings ? sizes : []) {
 if (wants("proposals")) report("Proposals", await measureProposals())
 if (wants("deals")) report("Deals", await measureDeals())
 if (wants("webhooks")) report("Webhooks, 10,000 listings", await measureWebhooks())
+if (wants("integrations")) report("Import and export", await measureIntegrations())
 if (wants("back-office")) report("Back office, 100,000 listings", await measureBackOffice())
 if (wants("vitals")) report("In the browser", await measureVitals())
 

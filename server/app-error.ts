@@ -12,6 +12,9 @@ export class AppError extends Error {
   /** What changed meanwhile, for `conflict`. */
   readonly comparison: Difference[] | undefined
 
+  /** The columns of a file that has none with the name of a field, so that they can be mapped by hand. */
+  readonly columns: readonly string[] | undefined
+
   constructor(
     code: ErrorCode,
     details: {
@@ -19,6 +22,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number
       proofHelps?: boolean
       comparison?: Difference[]
+      columns?: readonly string[]
     } = {},
   ) {
     super(code)
@@ -27,6 +31,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds
     this.proofHelps = details.proofHelps || undefined
     this.comparison = details.comparison
+    this.columns = details.columns
   }
 }
 

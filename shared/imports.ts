@@ -24,8 +24,11 @@ export const LIST_SEPARATOR = "|"
  */
 export type ImportFault = { row: number; column: string | null; field: string; message: string }
 
-/** A column of the file and the field that it sets; null if it is ignored. */
-export type ImportColumn = { column: string; field: string | null }
+/** A column of the file, the field that it sets, null if it is ignored, and its first value that is not empty. */
+export type ImportColumn = { column: string; field: string | null; sample: string | null }
+
+/** Characters of the sample of a column. */
+export const MAX_SAMPLE = 60
 
 /** An import of listings, or its dry run, which changes nothing. */
 export type ImportJob = {

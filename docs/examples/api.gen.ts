@@ -723,6 +723,8 @@ export interface components {
       errors: {
         [key: string]: string[];
       };
+      /** @description The columns of an imported file, where none of them has the name of a field. */
+      columns?: string[];
     };
     TooManyRequests: components["schemas"]["Error"] & {
       /**
@@ -829,6 +831,8 @@ export interface components {
           column: string;
           /** @description The field that it sets; null if it is ignored. */
           field: string | null;
+          /** @description Its first value that is not empty. */
+          sample: string | null;
         })[];
       /** @description The first 100; the report has all. */
       faults: ({
@@ -3107,6 +3111,8 @@ export interface operations {
         unread?: "1" | "0" | "true" | "false";
         /** @description Only requests in this stage. */
         stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
+        /** @description Only requests about this listing. */
+        app_id?: number;
         /** @description Only what is assigned to the caller. */
         mine?: "1" | "0" | "true" | "false";
         /** @description From 1. */

@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
  */
 export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): Response {
   const appError = toAppError(error)
-  const { code, problems, retryAfterSeconds, proofHelps } = appError
+  const { code, problems, retryAfterSeconds, proofHelps, columns } = appError
   const locale = c.get("viewer")?.locale ?? DEFAULT_LOCALE
   const requestId = c.get("requestId")
   if (code === "internal") logger.error("request failed", { requestId, error })
@@ -47,6 +47,7 @@ export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): 
     message: errorText(code, locale),
     ...(problems && { errors: problemTexts(problems, locale) }),
     ...(proofHelps && { proof_helps: true }),
+    ...(columns && { columns }),
     ...(code === "internal" && { request_id: requestId }),
   }
   return c.json(body, status)

@@ -15,6 +15,10 @@ const WORDS_OF_FLAGS = new Map<unknown, boolean>([
   ["true", true],
   ["false", false],
 ])
+const CURRENCY = /^(?:us\$|usd|\$)|(?:us\$|usd|\$)$/i
+/** Thousands in groups, and up to two decimals after the other mark. */
+const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.(\d{1,2}))?$/
+const PLAIN = /^(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)),(\d{1,2})$/
 /** An id that no lookup has. */
 const UNKNOWN_ID = 0
 
@@ -37,6 +41,15 @@ function entriesOf(value: unknown): unknown[] {
   return value.trim() === "" ? [] : value.split(LIST_SEPARATOR)
 }
 
+/** `$1,234.50`, `1 234,50 USD` and `12,50` as people write prices; what could be read in two ways stays as it is. */
+function priceOf(value: unknown): unknown {
+  if (typeof value !== "string") return value
+  const text = value.trim().replace(CURRENCY, "").trim()
+  const [, whole = "", cents] = GROUPED.exec(text) ?? PLAIN.exec(text) ?? []
+  if (whole !== "") return whole.replace(/\D/g, "") + (cents === undefined ? "" : `.${cents}`)
+  return /^\d+(\.\d+)?$/.test(text) ? text : value.trim()
+}
+
 /** The value of a cell as a payload holds it. */
 function payloadValue(field: FieldDefinition, cell: unknown): unknown {
   switch (field.type) {
@@ -52,6 +65,7 @@ function payloadValue(field: FieldDefinition, cell: unknown): unknown {
     case "one":
       return lowerCase(cell)
     case "price":
+      return priceOf(cell)
     case "number":
     case "link":
       return trimmed(cell)

@@ -1,7 +1,7 @@
 import { AppError } from "#server/app-error.ts"
-import type { ImportColumn } from "#shared/imports.ts"
+import { type ImportColumn, MAX_SAMPLE } from "#shared/imports.ts"
 import { fieldNamed, IMPORT_FIELDS } from "./cells.ts"
-import { unreadable } from "./reading/table.ts"
+import type { Table, TableRow } from "./reading/table.ts"
 
 const refuse = (problem: { code: "body_invalid" | "column_unknown" | "field_unknown" | "choice_invalid" }) =>
   new AppError("invalid", { problems: { mapping: [problem] } })
@@ -19,11 +19,21 @@ function parseMapping(sent: unknown): ReadonlyMap<string, unknown> {
   throw refuse({ code: "body_invalid" })
 }
 
+/** The first value of a column, by which a person recognizes it. */
+function sampleOf(rows: readonly TableRow[], column: string): string | null {
+  for (const { cells } of rows) {
+    const value = cells[column]
+    const text = typeof value === "string" ? value : (JSON.stringify(value ?? null) ?? "")
+    if (value !== null && value !== undefined && text.trim() !== "") return text.trim().slice(0, MAX_SAMPLE)
+  }
+  return null
+}
+
 /**
  * Which field each column sets: as the mapping says, otherwise by its name; of two columns for one field, the one of the
  * mapping, or the first. 422 on `mapping` for unknown columns and fields, on `file` where no column is a field.
  */
-export function mapColumns(columns: readonly string[], sent: unknown): ImportColumn[] {
+export function mapColumns({ columns, rows }: Table, sent: unknown): ImportColumn[] {
   const mapping = parseMapping(sent)
   const taken = new Set<string>()
   for (const [column, field] of mapping) {
@@ -35,12 +45,14 @@ export function mapColumns(columns: readonly string[], sent: unknown): ImportCol
   }
   const mapped = columns.map((column): ImportColumn => {
     const given = mapping.get(column)
-    if (typeof given === "string" && given !== "") return { column, field: given }
+    const sample = sampleOf(rows, column)
+    if (typeof given === "string" && given !== "") return { column, field: given, sample }
     const named = mapping.has(column) ? null : fieldNamed(column)
-    if (named === null || taken.has(named)) return { column, field: null }
+    if (named === null || taken.has(named)) return { column, field: null, sample }
     taken.add(named)
-    return { column, field: named }
+    return { column, field: named, sample }
   })
-  if (mapped.every(({ field }) => field === null)) throw unreadable("columns_unknown")
+  if (mapped.every(({ field }) => field === null))
+    throw new AppError("invalid", { problems: { file: [{ code: "columns_unknown" }] }, columns })
   return mapped
 }

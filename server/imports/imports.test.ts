@@ -361,3 +361,16 @@ test("a dry run warns of picture addresses that no request may be sent to, and t
     })),
   )
 })
+
+test("where no column has the name of a field, the refusal names the columns, and they are mapped by hand", async () => {
+  const { product, token } = await open()
+  const file = "Name of the app,Colour\n,\nNight Runner,red\n"
+  const refused = await send(product, token, file, { dryRun: true })
+  expect([refused.status, refused.json.columns]).toEqual([422, ["Name of the app", "Colour"]])
+  const { json } = await send(product, token, file, { dryRun: true, mapping: { "Name of the app": "title" } })
+  expect(json).toMatchObject({ created: 1, failed: 0 })
+  expect(json.columns).toEqual([
+    { column: "Name of the app", field: "title", sample: "Night Runner" },
+    { column: "Colour", field: null, sample: "red" },
+  ])
+})

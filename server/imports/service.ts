@@ -129,7 +129,7 @@ export function createImportsService(database: Database, { planner, mayContinue,
       authorize(viewer, "listings.write")
       if (!(sent.file instanceof File)) throw unreadable("required")
       const table = await readTable(new Uint8Array(await sent.file.arrayBuffer()))
-      const columns = mapColumns(table.columns, sent.mapping)
+      const columns = mapColumns(table, sent.mapping)
       const rows = withRepeats(table.rows, columns)
       const outcomes = isDryRun ? await planAll(rows, columns) : null
       const row: ImportRow = {

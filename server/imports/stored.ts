@@ -34,7 +34,11 @@ export type RowProblem = RowOutcome["problems"][number]
 /** What becomes of a row, with its problems by cell; those of a row that was saved are warnings. */
 export type RowOutcome = z.infer<typeof rowOutcome>
 
-const column = z.object({ column: z.string(), field: z.string().nullable() })
+const column = z.object({
+  column: z.string(),
+  field: z.string().nullable(),
+  sample: z.string().nullable().default(null),
+})
 const starter = z.object({
   locale: z.enum(LOCALES),
   requestId: z.string().nullable(),

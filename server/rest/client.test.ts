@@ -114,7 +114,10 @@ test("a file is checked by row and cell, corrected, imported and exported", asyn
   })
   expect([refused.response.status, refused.error]).toEqual([
     422,
-    { message: expect.any(String), errors: { file: ["None of the columns is a field of a listing"] } },
+    {
+      ...{ message: expect.any(String), columns: ["colour"] },
+      errors: { file: ["None of the columns is a field of a listing"] },
+    },
   ])
 })
 

@@ -9,12 +9,14 @@ import classes from "./import.module.css"
 
 type ColumnMappingProps = {
   columns: readonly ImportColumn[]
+  /** What was chosen by hand, before the server has checked it. */
+  mapping: Readonly<Record<string, string>>
   /** An empty field ignores the column. */
   onChange: (column: string, field: string) => void
 }
 
 /** The field that each column of the file sets. */
-export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const labels = useFieldLabels()
@@ -30,11 +32,12 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
         <Trans>Columns</Trans>
       </summary>
       <div className={classes.columns}>
-        {columns.map(({ column, field }) => (
+        {columns.map(({ column, field, sample }) => (
           <NativeSelect
             key={column}
             label={column}
-            value={field ?? ""}
+            description={sample}
+            value={mapping[column] ?? field ?? ""}
             data={fields}
             onChange={event => onChange(column, event.currentTarget.value)}
           />

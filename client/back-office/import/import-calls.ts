@@ -3,8 +3,15 @@ import { propertiesOf } from "#shared/properties.ts"
 import { refusalOf } from "../../lib/refusal.ts"
 import { authHeaders } from "../../lib/session.ts"
 
-/** Why a call was refused: the server's sentences. */
-export class Refused extends Error {}
+/** Why a call was refused: the server's sentences, and the columns of a file where they have to be mapped by hand. */
+export class Refused extends Error {
+  readonly columns: readonly string[]
+
+  constructor(message: string, columns: readonly string[]) {
+    super(message)
+    this.columns = columns
+  }
+}
 
 async function call(path: string, lang: string, init: RequestInit = {}): Promise<Response> {
   const separator = path.includes("?") ? "&" : "?"
@@ -13,7 +20,14 @@ async function call(path: string, lang: string, init: RequestInit = {}): Promise
     ...init,
   })
   if (answer.ok) return answer
-  throw new Refused((await refusalOf(answer)) ?? String(answer.status))
+  const { columns } = propertiesOf(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  const names = Array.isArray(columns) ? columns.filter(name => typeof name === "string") : []
+  throw new Refused((await refusalOf(answer)) ?? String(answer.status), names)
 }
 
 const isJob = (value: unknown): value is ImportJob => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Progress } from "@mantine/core"
 import "@mantine/core/styles/Progress.layer.css"
-import { useEffect, useState } from "react"
-import type { ImportJob } from "#shared/imports.ts"
+import { useEffect, useRef, useState } from "react"
+import type { ImportColumn, ImportJob } from "#shared/imports.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -17,6 +17,7 @@ import classes from "./import.module.css"
 import { checkFile, moveJob, Refused, readJob, readReport } from "./import-calls.ts"
 
 const LOOK_EVERY_MS = 1000
+const withoutField = (column: string): ImportColumn => ({ column, field: null, sample: null })
 
 /** Listings from a file: a dry run by cell, the columns by hand, then the import with its progress and report. */
 export function ImportPage() {
@@ -37,27 +38,49 @@ function Import() {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Record<string, string>>({})
   const [job, setJob] = useState<ImportJob | null>(null)
+  const [unknownColumns, setUnknownColumns] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
+  const newest = useRef(0)
+  const isMoving = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isRunning = job?.state === "running"
 
   async function run(work: () => Promise<ImportJob>) {
-    if (isPending) return
+    newest.current++
+    const turn = newest.current
     setPending(true)
     setProblem(null)
     try {
-      setJob(await work())
+      const next = await work()
+      // A column may have been mapped meanwhile: only the newest answer counts.
+      if (turn !== newest.current) return
+      setJob(next)
+      setUnknownColumns([])
     } catch (error) {
+      if (turn !== newest.current) return
+      if (error instanceof Refused && error.columns.length) setUnknownColumns(error.columns)
       setProblem(
         error instanceof Refused
           ? error.message
           : t`The server cannot be reached. Check your connection and try again.`,
       )
     } finally {
-      setPending(false)
+      if (turn === newest.current) setPending(false)
     }
   }
   const check = (chosen: File, by: Record<string, string>) => run(() => checkFile(chosen, by, locale))
+  const move = async (id: string, step: "commit" | "cancel" | "resume") => {
+    if (isPending) return
+    isMoving.current = true
+    await run(() => moveJob(id, step, locale))
+    isMoving.current = false
+  }
+  const map = (column: string, field: string) => {
+    if (isMoving.current) return
+    const changed = { ...mapping, [column]: field }
+    setMapping(changed)
+    if (file) check(file, changed)
+  }
 
   useEffect(() => {
     if (!job || !isRunning) return
@@ -74,6 +97,7 @@ function Import() {
     if (!chosen) return
     setFile(chosen)
     setMapping({})
+    setUnknownColumns([])
     setJob(null)
     check(chosen, {})
   }
@@ -98,22 +122,23 @@ function Import() {
         />
       </label>
       <FormProblem>{problem}</FormProblem>
+      {unknownColumns.length > 0 && (
+        <ColumnMapping columns={unknownColumns.map(withoutField)} mapping={mapping} onChange={map} />
+      )}
       {job && <Summary job={job} />}
       {job?.dry_run && (
         <>
-          <ColumnMapping
-            columns={job.columns}
-            onChange={(column, field) => {
-              const changed = { ...mapping, [column]: field }
-              setMapping(changed)
-              if (file) check(file, changed)
-            }}
-          />
+          <ColumnMapping columns={job.columns} mapping={mapping} onChange={map} />
+          {job.created > 0 && !job.columns.some(({ field }) => field === "id" || field === "external_id") && (
+            <p className={classes.minor}>
+              <Trans>
+                No column is an ID. If you import this file again, its listings are created again. Map a
+                column to “External ID” to change them instead.
+              </Trans>
+            </p>
+          )}
           <div className={classes.ends}>
-            <Button
-              aria-disabled={isPending || undefined}
-              onClick={() => run(() => moveJob(job.id, "commit", locale))}
-            >
+            <Button aria-disabled={isPending || undefined} onClick={() => move(job.id, "commit")}>
               <Trans>Import</Trans>
             </Button>
             {job.failed > 0 && (
@@ -129,12 +154,12 @@ function Import() {
       {job && !job.dry_run && (
         <div className={classes.ends}>
           {isRunning && (
-            <Button variant="default" onClick={() => run(() => moveJob(job.id, "cancel", locale))}>
+            <Button variant="default" onClick={() => move(job.id, "cancel")}>
               <Trans>Cancel the import</Trans>
             </Button>
           )}
           {(job.state === "cancelled" || job.state === "failed") && (
-            <Button onClick={() => run(() => moveJob(job.id, "resume", locale))}>
+            <Button onClick={() => move(job.id, "resume")}>
               <Trans>Go on</Trans>
             </Button>
           )}

@@ -12,6 +12,10 @@ const refusal = z
     errors: z
       .record(z.string(), z.array(z.string()))
       .describe("Messages by field; `body` refers to the whole body."),
+    columns: z
+      .array(z.string())
+      .optional()
+      .describe("The columns of an imported file, where none of them has the name of a field."),
   })
   .openapi("ValidationError")
 const tooMany = failure

@@ -16,6 +16,7 @@ const count = z.int().min(0)
 const column = z.object({
   column: z.string(),
   field: z.string().nullable().describe("The field that it sets; null if it is ignored."),
+  sample: z.string().nullable().describe("Its first value that is not empty."),
 } satisfies ShapeOf<ImportColumn>)
 const fault = z.object({
   row: z.int().min(1).describe("The row of the spreadsheet, which has the names in row 1, or the line."),
