@@ -63,7 +63,7 @@ async function importOf(server: Server, token: string, title: string): Promise<R
 }
 
 /** Imports of 10,000 rows into an empty catalogue, then again with every title changed. */
-export async function measureImports(): Promise<Row[]> {
+async function measureImports(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-import-"))
   const server = await startProduct(PORT, {
     ...{ DATABASE_URL: `file:${folder}/marketplace.db`, STORAGE_URL: `file:${folder}/storage` },
@@ -98,7 +98,7 @@ async function readAll(server: Server, url: string, token: string) {
 }
 
 /** An export of 100,000 listings in each format, in a process of its own. */
-export async function measureExports(): Promise<Row[]> {
+async function measureExports(): Promise<Row[]> {
   const { env } = await prepareData(LISTINGS)
   const rows: Row[] = []
   for (const format of EXPORT_FORMATS) {

@@ -128,6 +128,8 @@ export const FIELD_ERROR_CODES = [
   "too_many_rows",
   "unpacked_too_large",
   "columns_unknown",
+  "separator_unknown",
+  "too_many_columns",
   "column_unknown",
   "field_unknown",
   "not_a_filter",

@@ -13,6 +13,8 @@ import type { Env } from "./context.ts"
 
 const UNDER_API = /^\/api\//
 const BEARER = /^Bearer ([a-z0-9_]{20,100})$/i
+/** Also one that no key can be: who sends a key must not be answered as a visitor. */
+const BEARER_OF_KEY = /^Bearer (ak_\S*)$/i
 
 /** The lookup of a repeatedly sent token is cached for a short time. */
 const UNKNOWN_TOKENS = { max: 1000, ttl: 5_000 }
@@ -59,7 +61,7 @@ export function withViewer(
 
   return createMiddleware<Env>(async (c, next) => {
     const authorization = c.req.header("authorization")
-    const token = BEARER.exec(authorization ?? "")?.[1] ?? null
+    const [, token = null] = BEARER.exec(authorization ?? "") ?? BEARER_OF_KEY.exec(authorization ?? "") ?? []
     c.set("viewer", {
       locale: toLocale(c.req.query("lang")),
       actor: token && isKeyToken(token) ? await keyOf(c, token) : await actorOf(token),

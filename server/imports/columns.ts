@@ -53,6 +53,9 @@ export function mapColumns({ columns, rows }: Table, sent: unknown): ImportColum
     return { column, field: named, sample }
   })
   if (mapped.every(({ field }) => field === null))
-    throw new AppError("invalid", { problems: { file: [{ code: "columns_unknown" }] }, columns })
+    throw new AppError("invalid", {
+      problems: { file: [{ code: columns.length === 1 ? "separator_unknown" : "columns_unknown" }] },
+      columns,
+    })
   return mapped
 }

@@ -1,57 +1,9 @@
 import { createServer } from "node:http"
 import fc from "fast-check"
-import { strToU8, zipSync } from "fflate"
 import { expect, onTestFinished, test } from "vitest"
 import { drawPng } from "#server/testing/pictures.ts"
-import { call, openProduct, type Product, payload, signIn, signInStaff } from "#server/testing/product.ts"
-
-type Job = {
-  id: string
-  state: string
-  faults: { row: number; column: string; field: string; message: string }[]
-} & Record<"total" | "done" | "created" | "updated" | "unchanged" | "failed", number>
-
-async function open() {
-  const product = await openProduct()
-  return { product, token: await signIn(product) }
-}
-
-async function send(
-  product: Product,
-  token: string | undefined,
-  file: string | Uint8Array<ArrayBuffer>,
-  {
-    dryRun = false,
-    mapping,
-    name = "listings.csv",
-  }: { dryRun?: boolean; mapping?: unknown; name?: string } = {},
-) {
-  const body = new FormData()
-  body.append("file", new File([file], name))
-  if (mapping !== undefined) body.append("mapping", JSON.stringify(mapping))
-  return call(product, `/api/apps/import${dryRun ? "?dry_run=1" : ""}`, { body, ...(token && { token }) })
-}
-
-async function finished(product: Product, token: string, id: string): Promise<Job> {
-  await product.services.importRunner.run()
-  const { json } = await call(product, `/api/apps/import/${id}`, { token })
-  return json
-}
-
-async function importFile(...args: Parameters<typeof send>): Promise<Job> {
-  const [product, token = ""] = args
-  const { status, json } = await send(...args)
-  expect(status, JSON.stringify(json)).toBe(202)
-  return finished(product, token, json.id)
-}
-
-const read = async (product: Product, path: string, token: string) => {
-  const answer = await product.app.request(path, { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status).toBe(200)
-  return new Uint8Array(await answer.arrayBuffer())
-}
-const countOf = async (product: Product, token: string) =>
-  (await call(product, "/api/apps?status=all&per_page=1", { token })).json.total
+import { call, openProduct, payload, signIn, signInStaff } from "#server/testing/product.ts"
+import { countOf, finished, importFile, type Job, openAsEditor, read, send } from "./testing/imports.ts"
 
 const CSV = `external_id,title,kind,type,platforms,price,on_request,last_month_earnings,monetizations
 a-1,Night Runner,app,game,Android|iOS,12.50,no,$1k – $10k,Advertising|Subscriptions
@@ -59,7 +11,7 @@ a-2,"Plants, and more",app,non-game,2,,yes,3,
 `
 
 test("a file makes drafts, a second run changes what the first made, and only what changed", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   expect(await importFile(product, token, CSV)).toMatchObject({
     state: "done",
     total: 2,
@@ -95,7 +47,7 @@ test("a file makes drafts, a second run changes what the first made, and only wh
 })
 
 test("a dry run changes nothing, names each fault by cell, and can be committed once", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const file = "Title,Price,Kind,User name\nFirst,12,app,\n,1.234,app,Ann\nThird,x,account,\n"
   const dry = await send(product, token, file, { dryRun: true })
   expect(dry.status).toBe(200)
@@ -126,7 +78,7 @@ test("a dry run changes nothing, names each fault by cell, and can be committed 
 })
 
 test("a faulty row stops its batch of a hundred, and no other", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const rows = Array.from({ length: 250 }, (_, index) => (index === 120 ? ",app" : `Listing ${index},app`))
   const job = await importFile(product, token, `title,kind\n${rows.join("\n")}\n`)
   expect(job).toMatchObject({ state: "done", total: 250, done: 250, created: 150, failed: 100 })
@@ -137,7 +89,7 @@ test("a faulty row stops its batch of a hundred, and no other", async () => {
 })
 
 test("an import goes on where it was cancelled, or where another process died", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const rows = Array.from({ length: 300 }, (_, index) => `Listing ${index}`)
   const { json } = await send(product, token, `title\n${rows.join("\n")}\n`)
   const cancelled = await call(product, `/api/apps/import/${json.id}/cancel`, { token, method: "POST" })
@@ -151,7 +103,7 @@ test("an import goes on where it was cancelled, or where another process died", 
 })
 
 test("columns are mapped by hand, and a wrong mapping is refused", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const file = "Name of the app,Ignored\nNight Runner,9\n"
   const job = await importFile(product, token, file, { mapping: { "Name of the app": "title" } })
   expect(job).toMatchObject({ created: 1 })
@@ -169,7 +121,7 @@ test("columns are mapped by hand, and a wrong mapping is refused", async () => {
 })
 
 test("only editors and owners import", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   expect((await send(product, undefined, CSV)).status).toBe(401)
   expect((await send(product, await signInStaff(product, "mediator"), CSV)).status).toBe(403)
   const { json } = await send(product, token, CSV, { dryRun: true })
@@ -177,67 +129,8 @@ test("only editors and owners import", async () => {
   expect((await call(product, "/api/apps/import/unknown", { token })).status).toBe(404)
 })
 
-test.each([
-  ["UTF-8 with its mark", new TextEncoder().encode("\ufefftitle\nЛёд\n")],
-  ["UTF-16", new Uint8Array(Buffer.from("\ufefftitle\tkind\nЛёд\tapp\n", "utf16le"))],
-  ["UTF-16 without its mark", new Uint8Array(Buffer.from("title,kind,price\nЛёд,app,1000\n", "utf16le"))],
-  ["Windows-1251", new Uint8Array([...Buffer.from("title\n"), 0xcb, 0xb8, 0xe4, 0x0a])],
-])("%s is read", async (_, bytes) => {
-  const { product, token } = await open()
-  expect(await importFile(product, token, new Uint8Array(bytes))).toMatchObject({ created: 1 })
-  expect((await call(product, "/api/apps?status=draft", { token })).json.data[0].title).toBe("Лёд")
-})
-
-test.each([
-  [
-    "Latin-1",
-    new Uint8Array([...Buffer.from("title\nCaf"), 0xe9, 0x0a]),
-    "The encoding could not be recognized. Save the file as UTF-8",
-  ],
-  ["nothing", new Uint8Array(), "The file has no rows"],
-  ["only names", Buffer.from("title\n"), "The file has no rows"],
-  ["no known column", Buffer.from("colour\nred\n"), "None of the columns is a field of a listing"],
-  [
-    "an open quotation mark",
-    Buffer.from('title\n"open\n'),
-    "The file could not be read as CSV, XLSX or NDJSON",
-  ],
-  [
-    "broken JSON",
-    Buffer.from('{"title":"x"}\n{"title"\n'),
-    "The file could not be read as CSV, XLSX or NDJSON",
-  ],
-  [
-    "a ZIP that is no workbook",
-    zipSync({ "a.txt": strToU8("x") }),
-    "The file could not be read as CSV, XLSX or NDJSON",
-  ],
-  [
-    "a broken ZIP",
-    new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]),
-    "The file could not be read as CSV, XLSX or NDJSON",
-  ],
-  ["20,001 rows", Buffer.from(`title\n${"x\n".repeat(20_001)}`), "The file has more than 20000 rows"],
-  [
-    "a ZIP bomb",
-    zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(201 * 1024 * 1024) }),
-    "The file is larger than 200 MB when unpacked",
-  ],
-])(
-  "%s is refused in a sentence",
-  async (_, bytes, message) => {
-    const { product, token } = await open()
-    for (const dryRun of [true, false]) {
-      const { status, json } = await send(product, token, new Uint8Array(bytes), { dryRun })
-      expect([status, json.errors]).toEqual([422, { file: [message] }])
-    }
-    expect(await countOf(product, token)).toBe(0)
-  },
-  60_000,
-)
-
 test("a row about a listing of an earlier row, an unknown id and one in the trash are faults", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const { json: listing } = await call(product, "/api/apps", {
     token,
     body: payload({ external_id: "kept" }),
@@ -260,7 +153,7 @@ test("a row about a listing of an earlier row, an unknown id and one in the tras
 const FORMULAS = ["=1+1", "+7 900", "-5", "@x", "'=quoted", "a;=b|\t+c\n-d", '"=x"', "x,=y", "｜＝"]
 
 test("what is exported is imported unchanged, in each format, whatever its texts are", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const text = fc.oneof(
     fc.constantFrom(...FORMULAS),
     fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
@@ -282,7 +175,7 @@ test("what is exported is imported unchanged, in each format, whatever its texts
 }, 120_000)
 
 test("a visitor exports what is published, without private fields", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   for (const [status, title] of [
     ["published", "Shown"],
     ["draft", "Hidden"],
@@ -343,7 +236,7 @@ p-2,Without,https://10.0.0.1/private.png,
 })
 
 test("a dry run warns of picture addresses that no request may be sent to, and the listing keeps its picture", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const addresses = [
     "https://10.0.0.1/a.png",
     "http://example.com/a.png",
@@ -363,7 +256,7 @@ test("a dry run warns of picture addresses that no request may be sent to, and t
 })
 
 test("where no column has the name of a field, the refusal names the columns, and they are mapped by hand", async () => {
-  const { product, token } = await open()
+  const { product, token } = await openAsEditor()
   const file = "Name of the app,Colour\n,\nNight Runner,red\n"
   const refused = await send(product, token, file, { dryRun: true })
   expect([refused.status, refused.json.columns]).toEqual([422, ["Name of the app", "Colour"]])

@@ -127,6 +127,7 @@ export function createImportsService(database: Database, { planner, mayContinue,
       commit: CommitAnswer,
     ): Promise<ImportJob> {
       authorize(viewer, "listings.write")
+      if (Array.isArray(sent.file)) throw unreadable("one_file")
       if (!(sent.file instanceof File)) throw unreadable("required")
       const table = await readTable(new Uint8Array(await sent.file.arrayBuffer()))
       const columns = mapColumns(table, sent.mapping)

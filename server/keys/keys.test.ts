@@ -128,3 +128,15 @@ test("deals are read with their scope, without what staff note among themselves"
   const files = await call(product, `/api/deals/${number}/files`, { token: secret, body: new FormData() })
   expect(files.status).toBe(403)
 })
+
+test("a text that begins like a key and is none is a 401 on public calls too", async () => {
+  const product = await openProduct()
+  for (const token of [
+    "ak_",
+    "ak_x",
+    `ak_${"0".repeat(48)}`,
+    `ak_${"!".repeat(48)}`,
+    `ak_${"0".repeat(200)}`,
+  ])
+    expect([token, (await call(product, "/api/apps", { token })).status]).toEqual([token, 401])
+})

@@ -5,6 +5,10 @@ import { createTableBuilder, type Table, unreadable } from "./table.ts"
 
 const SEPARATORS = [",", ";", "\t"] as const
 const PIECE = 64 * 1024
+/** The first line by which spreadsheets name the separator. */
+const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])\r?\n/i
+/** Characters of a row; a longer one is a file that is no table. */
+const MAX_RECORD = 2_000_000
 const QUOTED = /"(?:[^"]|"")*"/g
 
 /** The separator that the first line has most of outside of quotation marks. */
@@ -23,12 +27,19 @@ function* piecesOf(text: string) {
  * A CSV file (RFC 4180) with commas, semicolons or tabs. The apostrophes that an export puts before formulas are
  * removed. 422 on `file`.
  */
-export async function readCsv(text: string): Promise<Table> {
+export async function readCsv(file: string): Promise<Table> {
   const builder = createTableBuilder()
+  const [line = "", separator] = SEPARATOR_LINE.exec(file) ?? []
+  const text = file.slice(line.length)
   const parser = Readable.from(piecesOf(text)).pipe(
-    parse({ delimiter: separatorOf(text), relax_column_count: true, bom: true }),
+    parse({
+      delimiter: separator ?? separatorOf(text),
+      relax_column_count: true,
+      bom: true,
+      max_record_size: MAX_RECORD,
+    }),
   )
-  let row = 0
+  let row = line === "" ? 0 : 1
   try {
     for await (const record of parser) {
       row++

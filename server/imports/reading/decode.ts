@@ -30,9 +30,12 @@ function unicodeOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   return odd > even ? "utf-16le" : "utf-16be"
 }
 
+/** Latin letters within a word come from Western encodings, capitals after a small letter from KOI8. */
+const IS_ODD = /[A-Za-z]|[а-яё][А-ЯЁ]/
+
 function isRussian(text: string): boolean {
   const words = text.match(CYRILLIC_WORD) ?? []
-  const mixed = words.filter(word => /[A-Za-z]/.test(word))
+  const mixed = words.filter(word => IS_ODD.test(word))
   return words.length > 0 && mixed.length <= words.length * MAX_MIXED
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { MAX_IMPORT_ROWS } from "#shared/imports.ts"
-import { type Table, type TableRow, unreadable } from "./table.ts"
+import { MAX_COLUMNS, type Table, type TableRow, unreadable } from "./table.ts"
 
 const LINES_AT_ONCE = 1000
 
@@ -25,6 +25,7 @@ export async function readNdjson(text: string): Promise<Table> {
     if (rows.length === MAX_IMPORT_ROWS) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)
     const cells = parseLine(line)
     for (const name of Object.keys(cells)) columns.add(name)
+    if (columns.size > MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
     rows.push({ row: index + 1, cells })
   }
   if (rows.length === 0) throw unreadable("table_empty")

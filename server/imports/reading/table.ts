@@ -10,6 +10,9 @@ export type TableRow = {
 }
 export type Table = { columns: string[]; rows: TableRow[] }
 
+/** More columns than any file of listings has. */
+export const MAX_COLUMNS = 500
+
 /** 422 on `file`. */
 export function unreadable(code: FieldErrorCode, limit?: number): AppError {
   return new AppError("invalid", { problems: { file: [{ code, ...(limit !== undefined && { limit }) }] } })
@@ -25,6 +28,7 @@ export function createTableBuilder() {
       if (values.every(value => (value ?? "").trim() === "")) return
       if (!columns) {
         columns = values.map(value => (value ?? "").trim())
+        if (columns.length > MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
         return
       }
       if (rows.length === MAX_IMPORT_ROWS) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)

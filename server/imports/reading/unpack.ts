@@ -1,12 +1,29 @@
 import { setImmediate } from "node:timers/promises"
-import { Unzip, UnzipInflate } from "fflate"
+import { Unzip, UnzipInflate, unzipSync } from "fflate"
 import type { AppError } from "#server/app-error.ts"
 import { BYTES_A_MB } from "#shared/files.ts"
 import { unreadable } from "./table.ts"
 
 const MAX_UNPACKED_MB = 200
 const MAX_ENTRIES = 2000
-const PIECE = 64 * 1024
+/** Unpacks to 8 MB at most, so that other requests are served in between. */
+const PIECE = 8 * 1024
+
+/** The sizes that an archive itself names, so that most bombs are refused without unpacking anything. */
+function requireModestSizes(bytes: Uint8Array): void {
+  let size = 0
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        size += originalSize
+        return false
+      },
+    })
+  } catch {
+    throw unreadable("table_unreadable")
+  }
+  if (size > MAX_UNPACKED_MB * BYTES_A_MB) throw unreadable("unpacked_too_large", MAX_UNPACKED_MB)
+}
 
 /**
  * The contents of the entries of a ZIP archive whose names `isWanted` accepts. Everything is counted while it is being
@@ -16,6 +33,7 @@ export async function unpack(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
 ): Promise<Map<string, Uint8Array[]>> {
+  requireModestSizes(bytes)
   const found = new Map<string, Uint8Array[]>()
   let size = 0
   let entries = 0

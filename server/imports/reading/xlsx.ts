@@ -3,13 +3,11 @@ import { setImmediate } from "node:timers/promises"
 import { SaxesParser } from "saxes"
 import { AppError } from "#server/app-error.ts"
 import { unescapeCharacters } from "#shared/sheet-text.ts"
-import { createTableBuilder, type Table, unreadable } from "./table.ts"
+import { createTableBuilder, MAX_COLUMNS, type Table, unreadable } from "./table.ts"
 import { unpack } from "./unpack.ts"
 
 /** Digits that a spreadsheet shows of a number; the rest is noise of binary fractions. */
 const DIGITS = 15
-/** More columns than any file of listings has. */
-const MAX_COLUMNS = 500
 const WANTED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
 
 type Attributes = Record<string, string>

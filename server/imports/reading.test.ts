@@ -1,0 +1,117 @@
+import { strToU8, zipSync } from "fflate"
+import { expect, test } from "vitest"
+import { call } from "#server/testing/product.ts"
+import { countOf, importFile, openAsEditor, send } from "./testing/imports.ts"
+
+const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+
+/** An archive of 201 MB whose directory says that it has ten bytes. */
+function lyingBomb(): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(201 * 1024 * 1024) }))
+  const view = new DataView(bytes.buffer)
+  const directory = Buffer.from(bytes).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  view.setUint32(directory + 24, 10, true)
+  return bytes
+}
+
+test.each([
+  ["UTF-8 with its mark", new TextEncoder().encode("\ufefftitle\nЛёд\n")],
+  ["UTF-16", new Uint8Array(Buffer.from("\ufefftitle\tkind\nЛёд\tapp\n", "utf16le"))],
+  ["UTF-16 without its mark", new Uint8Array(Buffer.from("title,kind,price\nЛёд,app,1000\n", "utf16le"))],
+  ["a file that names its separator", Buffer.from("sep=;\r\ntitle;price\r\nЛёд;1,50\r\n")],
+  ["lines that end in CR", Buffer.from("title,kind\rЛёд,app\r")],
+  ["big-endian UTF-16", new Uint8Array(Buffer.from("\ufefftitle\nЛёд\n", "utf16le").swap16())],
+  ["Windows-1251", new Uint8Array([...Buffer.from("title\n"), 0xcb, 0xb8, 0xe4, 0x0a])],
+])("%s is read", async (_, bytes) => {
+  const { product, token } = await openAsEditor()
+  expect(await importFile(product, token, new Uint8Array(bytes))).toMatchObject({ created: 1 })
+  expect((await call(product, "/api/apps?status=draft", { token })).json.data[0].title).toBe("Лёд")
+})
+
+test.each([
+  [
+    "Latin-1",
+    new Uint8Array([...Buffer.from("title\nCaf"), 0xe9, 0x0a]),
+    "The encoding could not be recognized. Save the file as UTF-8",
+  ],
+  ["nothing", new Uint8Array(), "The file has no rows"],
+  ["only names", Buffer.from("title\n"), "The file has no rows"],
+  ["no known column", Buffer.from("colour,size\nred,1\n"), "None of the columns is a field of a listing"],
+  [
+    "an open quotation mark",
+    Buffer.from('title\n"open\n'),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "broken JSON",
+    Buffer.from('{"title":"x"}\n{"title"\n'),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "a ZIP that is no workbook",
+    zipSync({ "a.txt": strToU8("x") }),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "a broken ZIP",
+    new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "another separator",
+    Buffer.from("title|price\nA|1\n"),
+    "The file has a single column, which is no field of a listing. Separate columns with commas, semicolons or tabs",
+  ],
+  [
+    "KOI8-R",
+    new Uint8Array([...Buffer.from("title\n"), 0xec, 0xa3, 0xc4, 0x0a]),
+    "The encoding could not be recognized. Save the file as UTF-8",
+  ],
+  ["a picture", pngHead, "The encoding could not be recognized. Save the file as UTF-8"],
+  ["an array of JSON", Buffer.from('[{"title":"x"}]'), "The file could not be read as CSV, XLSX or NDJSON"],
+  ["501 columns", Buffer.from(`title${",x".repeat(500)}\nA\n`), "The file has more than 500 columns"],
+  [
+    "an endless row",
+    Buffer.from(`title\n${"x".repeat(2_000_001)}\n`),
+    "The file could not be read as CSV, XLSX or NDJSON",
+  ],
+  [
+    "20,001 lines of JSON",
+    Buffer.from('{"title":"x"}\n'.repeat(20_001)),
+    "The file has more than 20000 rows",
+  ],
+  ["a ZIP bomb that names small sizes", lyingBomb(), "The file is larger than 200 MB when unpacked"],
+  ["20,001 rows", Buffer.from(`title\n${"x\n".repeat(20_001)}`), "The file has more than 20000 rows"],
+  [
+    "a ZIP bomb",
+    zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(201 * 1024 * 1024) }),
+    "The file is larger than 200 MB when unpacked",
+  ],
+])(
+  "%s is refused in a sentence",
+  async (_, bytes, message) => {
+    const { product, token } = await openAsEditor()
+    for (const dryRun of [true, false]) {
+      const { status, json } = await send(product, token, new Uint8Array(bytes), { dryRun })
+      expect([status, json.errors]).toEqual([422, { file: [message] }])
+    }
+    expect(await countOf(product, token)).toBe(0)
+  },
+  60_000,
+)
+
+test("a form with two files, a text or nothing in the place of the file is refused", async () => {
+  const { product, token } = await openAsEditor()
+  const csv = new File(["title\nA\n"], "a.csv")
+  for (const [files, message] of [
+    [[csv, csv], "Only one file can be added here"],
+    [["title\nA\n"], "This field is required"],
+    [[], "This field is required"],
+  ] as const) {
+    const body = new FormData()
+    body.append("mapping", "")
+    for (const file of files) body.append("file", file)
+    const { status, json } = await call(product, "/api/apps/import?dry_run=1", { token, body })
+    expect([status, json.errors]).toEqual([422, { file: [message] }])
+  }
+})
