@@ -215,6 +215,13 @@ export interface paths {
      */
     get: operations["listSpecials"];
   };
+  "/categories": {
+    /**
+     * Categories of apps
+     * @description A key needs the scope `listings:read`.
+     */
+    get: operations["listCategories"];
+  };
   "/login": {
     /**
      * Sign in
@@ -295,6 +302,11 @@ export interface components {
        * @enum {string}
        */
       type?: "game" | "non-game";
+      /**
+       * @description An id of `/categories` for apps of this `type`; `category_id` is accepted too. Only for `app`.
+       * @enum {integer|null}
+       */
+      category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
       /**
        * @description An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.
        * @enum {integer|null}
@@ -435,6 +447,11 @@ export interface components {
        * @enum {string}
        */
       type?: "game" | "non-game";
+      /**
+       * @description An id of `/categories` for apps of this `type`; `category_id` is accepted too. Only for `app`.
+       * @enum {integer|null}
+       */
+      category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
       /**
        * @description An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.
        * @enum {integer|null}
@@ -604,6 +621,10 @@ export interface components {
        * @enum {string|null}
        */
       type: "game" | "non-game" | null;
+      /** @description Only of kind `app`. */
+      category_id?: number | null;
+      /** @description Only of kind `app`. */
+      category?: components["schemas"]["TitledEntry"] | null;
       last_month_earnings_id: number | null;
       last_month_earnings: components["schemas"]["TitledRange"] | null;
       last_year_earnings_id: number | null;
@@ -674,6 +695,13 @@ export interface components {
       id: number;
       /** @description In the language of `lang`. */
       title: string;
+    };
+    TitledEntry: {
+      id: number;
+      /** @description In the language of `lang`. */
+      title: string;
+      /** @description Its page is `/category/{code}`. */
+      code: string;
     };
     TitledRange: {
       id: number;
@@ -755,6 +783,7 @@ export interface components {
           value: "game" | "non-game";
           count: number;
         })[];
+      categories: components["schemas"]["Counted"][];
       last_month_earnings: components["schemas"]["Counted"][];
       last_year_earnings: components["schemas"]["Counted"][];
       age: components["schemas"]["Counted"][];
@@ -962,6 +991,13 @@ export interface components {
       min?: number;
       /** @description Upper bound of a range, exclusive; null if unbounded. */
       max?: number | null;
+      /** @description Of a category: its page is `/category/{code}`. */
+      code?: string;
+      /**
+       * @description Of a category: the type of apps that it is for.
+       * @enum {string}
+       */
+      type?: "game" | "non-game";
     };
     Session: {
       /** @description Send it as `Authorization: Bearer TOKEN`. */
@@ -1049,6 +1085,8 @@ export interface operations {
         platform_id?: (1 | 2)[];
         /** @description Any of these types. */
         type?: ("game" | "non-game")[];
+        /** @description Any of these categories. */
+        category_id?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24)[];
         /** @description Two numbers, `lo,hi`: listings whose earnings of the last month, in USD, overlap them. */
         last_month_earnings?: number[];
         /** @description Two numbers, `lo,hi`: listings whose earnings of the last year, in USD, overlap them. */
@@ -1327,6 +1365,8 @@ export interface operations {
         platform_id?: (1 | 2)[];
         /** @description Any of these types. */
         type?: ("game" | "non-game")[];
+        /** @description Any of these categories. */
+        category_id?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24)[];
         /** @description Two numbers, `lo,hi`: listings whose earnings of the last month, in USD, overlap them. */
         last_month_earnings?: number[];
         /** @description Two numbers, `lo,hi`: listings whose earnings of the last year, in USD, overlap them. */
@@ -2160,6 +2200,8 @@ export interface operations {
         platform_id?: (1 | 2)[];
         /** @description Any of these types. */
         type?: ("game" | "non-game")[];
+        /** @description Any of these categories. */
+        category_id?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24)[];
         /** @description Two numbers, `lo,hi`: listings whose earnings of the last month, in USD, overlap them. */
         last_month_earnings?: number[];
         /** @description Two numbers, `lo,hi`: listings whose earnings of the last year, in USD, overlap them. */
@@ -3995,6 +4037,68 @@ export interface operations {
    * @description A key needs the scope `listings:read`.
    */
   listSpecials: {
+    parameters: {
+      query?: {
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+      header?: {
+        /** @description The `ETag` of the answer that you have. */
+        "If-None-Match"?: string;
+      };
+    };
+    responses: {
+      /** @description The complete list. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        };
+        content: {
+          "application/json": components["schemas"]["LookupEntry"][];
+        };
+      };
+      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Too many calls; wait for the seconds in `Retry-After`. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
+   * Categories of apps
+   * @description A key needs the scope `listings:read`.
+   */
+  listCategories: {
     parameters: {
       query?: {
         /** @description Language of titles and messages; anything else means English. */

@@ -110,12 +110,12 @@ test("a file is checked by row and cell, corrected, imported and exported", asyn
   expect(file.data).toContain('"title":"Habit Garden"')
   const refused = await api.POST("/apps/import", {
     body: { file: "" },
-    bodySerializer: () => upload("colour\nred\n"),
+    bodySerializer: () => upload("colour,size\nred,1\n"),
   })
   expect([refused.response.status, refused.error]).toEqual([
     422,
     {
-      ...{ message: expect.any(String), columns: ["colour"] },
+      ...{ message: expect.any(String), columns: ["colour", "size"] },
       errors: { file: ["None of the columns is a field of a listing"] },
     },
   ])

@@ -7,8 +7,6 @@ const SEPARATORS = [",", ";", "\t"] as const
 const PIECE = 64 * 1024
 /** The first line by which spreadsheets name the separator. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])\r?\n/i
-/** Characters of a row; a longer one is a file that is no table. */
-const MAX_RECORD = 2_000_000
 const QUOTED = /"(?:[^"]|"")*"/g
 
 /** The separator that the first line has most of outside of quotation marks. */
@@ -36,7 +34,6 @@ export async function readCsv(file: string): Promise<Table> {
       delimiter: separator ?? separatorOf(text),
       relax_column_count: true,
       bom: true,
-      max_record_size: MAX_RECORD,
     }),
   )
   let row = line === "" ? 0 : 1
