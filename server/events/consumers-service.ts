@@ -28,6 +28,8 @@ export type Consumer = {
   name: string
   /** Other events are skipped. */
   actions: readonly EventAction[]
+  /** Events that are handled in one transaction, at most; for effects that take long to write. */
+  batch?: number
   /**
    * Prepares the effects of events, in order, outside of a transaction: it may take long, and is repeated after a
    * failure. The function that it returns writes the effects in the transaction that advances the position.
@@ -44,7 +46,7 @@ export type ConsumerLoop = ReturnType<typeof createConsumerLoop>
  */
 export function createConsumerLoop(
   database: Database,
-  { name, actions, handle }: Consumer,
+  { name, actions, batch = BATCH, handle }: Consumer,
   { now, logger }: { now: () => number; logger: Logger },
 ) {
   const owner = randomUUID()
@@ -57,7 +59,7 @@ export function createConsumerLoop(
 
   /** Handles the events after a position; returns the next position, or null if there are none or the lease is lost. */
   async function handleBatch(position: number): Promise<number | null> {
-    const rows = await eventsAfter(database.read, position, { actions, limit: BATCH })
+    const rows = await eventsAfter(database.read, position, { actions, limit: batch })
     const to = rows.at(-1)?.number
     if (to === undefined) return null
     const renewal = setInterval(() => {

@@ -25,6 +25,8 @@ import {
 import { insertDeliveries, type NewDelivery } from "./queue-queries.ts"
 import { typesOf } from "./view.ts"
 
+/** Each event may be written for dozens of webhooks. */
+const BATCH = 10
 /** Events after one of a listing that may belong to the same write. */
 const FOLLOWERS = [1, 2, 3]
 
@@ -96,6 +98,7 @@ export function createWebhookConsumer(database: Database, { events, now }: Deps)
   return {
     name: "webhooks",
     actions: SENT_ACTIONS,
+    batch: BATCH,
     async handle(batch) {
       const messages = await messagesOf(batch)
       return async (tx: Transaction) => {

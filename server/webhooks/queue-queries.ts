@@ -62,17 +62,29 @@ function toDue(row: unknown): DueDelivery {
   }
 }
 
-/** What is due and nobody sends, at most `most` of each webhook, longest due first. */
-export async function dueDeliveries(db: Queryable, now: number, most: number): Promise<DueDelivery[]> {
+type Most = {
+  /** Of all webhooks, and of each one. */
+  most: number
+  mostOfOne: number
+  /** The ids of webhooks that are left out. */
+  without: readonly string[]
+}
+
+/** What is due and nobody sends, longest due first. */
+export async function dueDeliveries(
+  db: Queryable,
+  now: number,
+  { most, mostOfOne, without }: Most,
+): Promise<DueDelivery[]> {
   const rows = await db.all(sql`
     SELECT d.id, d.webhook_id, d.message_id, d.body, d.tries, w.url, w.secret, w.old_secret, w.old_secret_until
     FROM webhooks w CROSS JOIN webhook_deliveries d
-    WHERE d.id IN (
+    WHERE w.id NOT IN (SELECT value FROM json_each(${JSON.stringify(without)})) AND d.id IN (
       SELECT x.id FROM webhook_deliveries x
       WHERE x.webhook_id = w.id AND x.state = 'waiting' AND x.next_at <= ${now} AND x.lease_until <= ${now}
-      ORDER BY x.next_at, x.id LIMIT ${most}
+      ORDER BY x.next_at, x.id LIMIT ${mostOfOne}
     )
-    ORDER BY d.next_at, d.id`)
+    ORDER BY d.next_at, d.id LIMIT ${most}`)
   return rows.map(toDue)
 }
 

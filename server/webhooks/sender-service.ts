@@ -24,7 +24,9 @@ const LEASE_MS = 60_000
 /** Attempts at one endpoint at the same time. */
 const AT_ONCE = 8
 /** Results are gathered this long, so that one transaction records many. */
-const GATHER_MS = 20
+const GATHER_MS = 10
+/** Results and new attempts of one transaction; more would delay other requests noticeably. */
+const CYCLE = 32
 const DAY_MS = 86_400_000
 const SWEEP_BATCH = 500
 const USER_AGENT = `${BRAND}-Webhooks/1`
@@ -100,7 +102,9 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
   async function sendable(): Promise<DueDelivery[]> {
     if (isStopping) return []
     const taken = new Map<string, number>()
-    return (await dueDeliveries(database.read, now(), AT_ONCE)).filter(({ webhookId }) => {
+    const without = [...running.keys()].filter(id => freeSlots(id) <= 0)
+    const due = await dueDeliveries(database.read, now(), { most: CYCLE, mostOfOne: AT_ONCE, without })
+    return due.filter(({ webhookId }) => {
       const count = (taken.get(webhookId) ?? 0) + 1
       if (count > freeSlots(webhookId)) return false
       taken.set(webhookId, count)
@@ -112,7 +116,9 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
     const { webhookId } = delivery
     running.set(webhookId, (running.get(webhookId) ?? 0) + 1)
     const sent = attempt(delivery).then(result => {
-      running.set(webhookId, (running.get(webhookId) ?? 1) - 1)
+      const left = (running.get(webhookId) ?? 1) - 1
+      if (left > 0) running.set(webhookId, left)
+      else running.delete(webhookId)
       results.push(result)
       sending.delete(sent)
       wake()
@@ -122,7 +128,7 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
 
   /** Records what was sent and starts what is due, in one transaction; returns whether there was anything to do. */
   async function cycle(): Promise<boolean> {
-    const finished = results
+    const finished = results.slice(0, CYCLE)
     const due = await sendable()
     if (finished.length === 0 && due.length === 0) return false
     results = results.slice(finished.length)
