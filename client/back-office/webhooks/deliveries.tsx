@@ -17,11 +17,12 @@ import { useWebhookTexts } from "./use-webhook-texts.ts"
 import { type DeliveriesQuery, readDeliveriesQuery } from "./webhooks-query.ts"
 
 const LOOK_EVERY_MS = 2000
+const SOON_MS = 10_000
 const ALL = "all"
 
-/** Those whose first attempt is about to be made. */
-const isUnderWay = ({ state, attempts, next_at }: WebhookDelivery) =>
-  state === "waiting" && next_at !== null && attempts.length === 0
+/** Those that are sent now or in a moment. */
+const isUnderWay = ({ state, next_at }: WebhookDelivery) =>
+  state === "waiting" && next_at !== null && Date.parse(next_at) - Date.now() < SOON_MS
 
 /** The log of a webhook, newest first, by state. */
 export function Deliveries({ id }: { id: string }) {
