@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { MAX_AT_ONCE } from "#shared/bulk.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
+import type { Stage } from "#shared/stages.ts"
 import type { TrashKind } from "#shared/trash.ts"
 import { trpc } from "../lib/trpc.ts"
 import type { Undo } from "./announce.tsx"
@@ -77,16 +78,38 @@ export function useUndo() {
             : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`,
       ),
 
+    /** Moves requests back to the stages that they were in. */
+    moveRequests: (before: readonly { stage: Stage; ids: readonly number[] }[]): Undo =>
+      reporting(
+        async () => {
+          const outcome: Outcome = { count: 0, reason: null }
+          try {
+            for (const { stage, ids } of before)
+              for (const some of partsOf(ids)) {
+                await client.contacts.setStage.mutate({ ids: some, stage })
+                outcome.count += some.length
+              }
+          } catch (error) {
+            outcome.reason = failureText(error)
+          }
+          return outcome
+        },
+        count =>
+          t`${plural(count, { one: "# request has been moved back.", other: "# requests have been moved back." })}`,
+      ),
+
     /** Marks requests as they were marked before. */
     markRequests: (ids: readonly number[], read: boolean): Undo =>
       reporting(
         async () => {
+          const outcome: Outcome = { count: 0, reason: null }
           try {
-            const { changed } = await client.contacts.markMany.mutate({ ids: [...ids], read })
-            return { count: changed.length, reason: null }
+            for (const some of partsOf(ids))
+              outcome.count += (await client.contacts.markMany.mutate({ ids: some, read })).changed.length
           } catch (error) {
-            return { count: 0, reason: failureText(error) }
+            outcome.reason = failureText(error)
           }
+          return outcome
         },
         count =>
           read

@@ -12,7 +12,9 @@ import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
 import lists from "./lists.module.css"
 import { Section } from "./section.tsx"
+import { UnreadMark } from "./unread-mark.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
+import { useThreadReading } from "./use-thread-reading.ts"
 
 /** The conversation of buyer, seller and mediator, and its files; staff also write notes that no party sees. */
 export function ThreadSection() {
@@ -22,6 +24,7 @@ export function ThreadSection() {
   const roles = useRoleTexts()
   const { deal, me } = useDeal()
   const utils = trpc.useUtils()
+  const { firstUnread, end } = useThreadReading()
   const [text, setText] = useState("")
   const [isNote, setNote] = useState(false)
   const post = trpc.deals.post.useMutation({
@@ -38,7 +41,7 @@ export function ThreadSection() {
     post.mutate({ number: deal.number, text, ...(isNote && { staff_only: true }) })
   }
   return (
-    <Section title={t`Messages`}>
+    <Section title={t`Messages`} aside={<UnreadMark deal={deal} />}>
       {deal.messages.length === 0 && (
         <p className={classes.minor}>
           <Trans>
@@ -56,6 +59,11 @@ export function ThreadSection() {
               data-own={role === me || undefined}
               data-note={message.staff_only || undefined}
             >
+              {message.id === firstUnread && (
+                <p className={lists.divider}>
+                  <Trans>New</Trans>
+                </p>
+              )}
               <p className={classes.minor}>
                 <b>{[roles[role], message.name].filter(Boolean).join(" · ")}</b>{" "}
                 <time dateTime={message.at}>{formatMoment(message.at, locale)}</time>
@@ -66,6 +74,7 @@ export function ThreadSection() {
           )
         })}
       </ol>
+      <div ref={end} className={lists.end} />
       {files.length > 0 && (
         <ul className={lists.files} aria-label={t`Files`}>
           {files.map(file => (

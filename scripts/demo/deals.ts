@@ -22,6 +22,12 @@ export const TALK = {
     "The repository is yours now, with its whole history. The keys are in the vault that I shared with you.",
   thanks: "Everything builds, and the last release matches the store. Thank you!",
 }
+/** What the seller adds to the deal when handing over. */
+export const HANDOVER = {
+  file: "handover.txt",
+  content:
+    "Repository: transferred with its whole history, 1,204 commits\nDomain: moved to the buyer's registrar\nStore: transfer requested and accepted\n",
+} as const
 export const DISPUTE = {
   reason: "not_as_described",
   text: "The listing says that all code is Kotlin, but half of the screens are a web view whose source is missing.",

@@ -4,7 +4,7 @@ import { findMemberByEmail, insertMember } from "#server/members/queries.ts"
 import { system, type Viewer } from "#server/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import type { DealState, Party } from "#shared/deals/machine.ts"
-import { DEMO_MEDIATOR, DISPUTE, MEMBERS, TALK, TERMS } from "../demo/deals.ts"
+import { DEMO_MEDIATOR, DISPUTE, HANDOVER, MEMBERS, TALK, TERMS } from "../demo/deals.ts"
 import type { openProduct } from "../lib/open-product.ts"
 
 type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "database" | "services">
@@ -72,6 +72,8 @@ export async function insertDeals(product: Product, listingIds: readonly number[
 
   const say = (deal: Deal, viewer: Viewer, text: string, staff_only = false) =>
     deals.post({ number: deal.number, text, staff_only }, viewer)
+  const attach = ({ number }: Deal, { file, content }: { file: string; content: string }) =>
+    deals.addFile(number, { file: new File([content], file, { type: "text/plain" }) }, seller)
   const stepOf = ({ number, version }: Deal) => ({ number, version })
 
   async function tick(deal: Deal, party: Party, count = deal.checklist.length): Promise<Deal> {
@@ -110,6 +112,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
         return tick(await deals.startTransfer(stepOf(deal), seller), "seller", DONE_FIRST)
       case "delivered": {
         const done = await tick(await tick(deal, "seller"), "buyer")
+        await attach(done, HANDOVER)
         await say(done, seller, TALK.handedOver)
         return deals.handOver(stepOf(done), seller)
       }
@@ -139,8 +142,8 @@ export async function insertDeals(product: Product, listingIds: readonly number[
   }
 
   async function dispute(deal: Deal): Promise<void> {
-    const { reason, text, answer, file, content, note } = DISPUTE
-    await deals.addFile(deal.number, { file: new File([content], file, { type: "text/plain" }) }, seller)
+    const { reason, text, answer, note } = DISPUTE
+    await attach(deal, DISPUTE)
     await deals.dispute({ ...stepOf(deal), reason, text }, buyer)
     await say(deal, seller, answer)
     await say(deal, mediator, note, true)

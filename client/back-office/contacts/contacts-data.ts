@@ -9,6 +9,11 @@ export function listInput(query: ContactPageQuery) {
   return { ...query, per_page: PER_PAGE }
 }
 
+/** The filters alone, for what is done with all that match. */
+export function matchingQuery({ page: _, ...filters }: ContactPageQuery) {
+  return filters
+}
+
 const countsInput = ({ search }: ContactPageQuery) => ({ search })
 
 /** The changed query; every change except of the page resets to the first page. */

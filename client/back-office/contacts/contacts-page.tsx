@@ -1,13 +1,12 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useNavigate } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { ContactRequest } from "#shared/contact.ts"
 import type { ContactPageQuery } from "#shared/contact-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { Button } from "../../ui/button.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
@@ -15,10 +14,12 @@ import { CsvButton } from "../list/csv-button.tsx"
 import { FoundList } from "../list/found-list.tsx"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
-import { changeQuery, useContactCounts, useContacts } from "./contacts-data.ts"
+import { BulkActions } from "./bulk-actions.tsx"
+import { changeQuery, matchingQuery, useContactCounts, useContacts } from "./contacts-data.ts"
 import { ContactsTable } from "./contacts-table.tsx"
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx"
-import { StageFilter, StageMenu, useSetStage } from "./stages.tsx"
+import classes from "./stages.module.css"
+import { StageFilter } from "./stages.tsx"
 import { useMarkRead } from "./use-mark-read.ts"
 import { useNoContacts } from "./use-no-contacts.tsx"
 import { useRemoveContacts } from "./use-remove-contacts.ts"
@@ -31,9 +32,8 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
   const empty = useNoContacts(query)
   const { mark, markMany } = useMarkRead()
   const { remove, isDeleting } = useRemoveContacts()
-  const setStage = useSetStage()
   const [pendingDeletion, setPendingDeletion] = useState<readonly ContactRequest[] | null>(null)
-  const { search, unread, stage, mine } = query
+  const about = found.data?.data.find(({ app }) => app)?.app?.title ?? `#${query.app_id}`
   const shown = (found.data?.data ?? []).filter(({ id }) => !isDeleting(id))
   const selection = useSelection(
     shown.map(({ id }) => id),
@@ -46,7 +46,7 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
       actions={
         <CsvButton
           name="requests"
-          load={() => client.contacts.export.mutate({ search, unread, stage, mine })}
+          load={() => client.contacts.export.mutate(matchingQuery(query))}
           doneText={(count, name) =>
             t`${plural(count, { one: "# request has been exported", other: "# requests have been exported" })} to ${name}.`
           }
@@ -55,6 +55,14 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
       }
     >
       <Toolbar query={query} />
+      {query.app_id && (
+        <p className={classes.about}>
+          <Trans>Only requests about “{about}”.</Trans>{" "}
+          <Link to="/admin/contacts" search={changeQuery(query, { app_id: undefined })}>
+            <Trans>Show all requests</Trans>
+          </Link>
+        </p>
+      )}
       <FoundList
         query={found}
         label={t`Requests`}
@@ -67,35 +75,16 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
         bulk={{
           selection,
           label: t`Selected requests`,
-          actions: focusHeading => {
-            const change = (read: boolean) => {
-              focusHeading()
-              markMany(selected, read)
-            }
-            return (
-              <>
-                {selected.some(({ read }) => !read) && (
-                  <Button size="xs" onClick={() => change(true)}>
-                    <Trans>Mark as read</Trans>
-                  </Button>
-                )}
-                {selected.some(({ read }) => read) && (
-                  <Button size="xs" variant="default" onClick={() => change(false)}>
-                    <Trans>Mark as unread</Trans>
-                  </Button>
-                )}
-                <StageMenu
-                  onChoose={stage => {
-                    focusHeading()
-                    setStage.mutate({ ids: selected.map(({ id }) => id), stage })
-                  }}
-                />
-                <Button size="xs" variant="default" data-danger onClick={() => setPendingDeletion(selected)}>
-                  <Trans>Delete</Trans>
-                </Button>
-              </>
-            )
-          },
+          actions: focusHeading => (
+            <BulkActions
+              requests={selected}
+              query={query}
+              selection={selection}
+              onChange={focusHeading}
+              onMark={markMany}
+              onDelete={setPendingDeletion}
+            />
+          ),
         }}
       >
         {requests => (

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Menu, NativeSelect } from "@mantine/core"
+import { Checkbox, Menu, NativeSelect } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/contact.ts"
 import type { ContactPageQuery } from "#shared/contact-query.ts"
@@ -12,33 +12,43 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { Button } from "../../ui/button.tsx"
-import { useAnnounce } from "../announce.tsx"
+import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
+import { useUndo } from "../use-undo.ts"
 import { changeQuery, useContactCounts } from "./contacts-data.ts"
 import classes from "./stages.module.css"
 import { useContactsCache } from "./use-contacts-cache.ts"
 
-const MINE = "mine"
-
-/** Sets the stage of several requests and says so. */
+/** Moves requests to a stage and says so; undoing it moves each back to the stage that it was in. */
 export function useSetStage() {
   const { t } = useLingui()
   const announce = useAnnounce()
+  const announceUndoable = useAnnounceUndoable()
+  const undo = useUndo()
   const failureText = useFailureText()
   const cache = useContactsCache()
-  return trpc.contacts.setStage.useMutation({
-    onSuccess: async (_, { ids }) => {
-      announce(
-        t`${plural(ids.length, { one: "# request has been moved.", other: "# requests have been moved." })}`,
-      )
-      cache.refreshCounts()
-      await cache.refreshList()
-    },
-    onError: error => announce(failureText(error)),
-  })
+  const { mutateAsync } = trpc.contacts.setStage.useMutation()
+  return async (requests: readonly ContactRequest[], stage: Stage) => {
+    const moving = requests.filter(request => (request.stage ?? "new") !== stage)
+    if (moving.length === 0) return announce(t`These requests are in this stage already.`)
+    const ids = moving.map(({ id }) => id)
+    try {
+      await mutateAsync({ ids, stage })
+    } catch (error) {
+      return announce(failureText(error), "failed")
+    }
+    const byStage = Map.groupBy(moving, one => one.stage ?? "new")
+    const before = [...byStage].map(([from, rows]) => ({ stage: from, ids: rows.map(({ id }) => id) }))
+    announceUndoable(
+      t`${plural(ids.length, { one: "# request has been moved.", other: "# requests have been moved." })}`,
+      undo.moveRequests(before),
+    )
+    cache.refreshCounts()
+    await cache.refreshList()
+  }
 }
 
-/** One stage, or what is assigned to the person who looks; in the URL like every filter. */
+/** One stage, and whether only what is assigned to the person who looks; in the URL like every filter. */
 export function StageFilter({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -46,27 +56,28 @@ export function StageFilter({ query }: { query: ContactPageQuery }) {
   const navigate = useNavigate()
   const { data } = useContactCounts(query)
   const countOf = (stage: Stage) => data?.stages.find(one => one.stage === stage)?.count ?? 0
+  const go = (change: ContactPageQuery) =>
+    navigate({ to: "/admin/contacts", search: changeQuery(query, change), resetScroll: false })
   return (
-    <NativeSelect
-      aria-label={t`Stage`}
-      value={query.mine ? MINE : (query.stage ?? "")}
-      data={[
-        { value: "", label: t`All stages` },
-        { value: MINE, label: t`Assigned to me` },
-        ...STAGES.map(value => ({
-          value,
-          label: `${translate(STAGE_LABELS[value])} (${formatNumber(countOf(value), locale)})`,
-        })),
-      ]}
-      onChange={({ currentTarget }) => {
-        const stage = STAGES.find(one => one === currentTarget.value)
-        navigate({
-          to: "/admin/contacts",
-          search: changeQuery(query, { stage, mine: currentTarget.value === MINE || undefined }),
-          resetScroll: false,
-        })
-      }}
-    />
+    <div className={classes.filter}>
+      <NativeSelect
+        aria-label={t`Stage`}
+        value={query.stage ?? ""}
+        data={[
+          { value: "", label: t`All stages` },
+          ...STAGES.map(value => ({
+            value,
+            label: `${translate(STAGE_LABELS[value])} (${formatNumber(countOf(value), locale)})`,
+          })),
+        ]}
+        onChange={({ currentTarget }) => go({ stage: STAGES.find(one => one === currentTarget.value) })}
+      />
+      <Checkbox
+        label={t`Assigned to me`}
+        checked={query.mine ?? false}
+        onChange={({ currentTarget }) => go({ mine: currentTarget.checked || undefined })}
+      />
+    </div>
   )
 }
 

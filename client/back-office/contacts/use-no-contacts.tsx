@@ -32,6 +32,11 @@ export function useNoContacts(query: ContactPageQuery) {
       text: <Trans>All requests have been read.</Trans>,
       links: way(changeQuery(query, { unread: false }), t`Show all requests`),
     }
+  if (query.stage || query.mine || query.app_id)
+    return {
+      title: <Trans>No requests match these filters</Trans>,
+      links: way({}, t`Show all requests`),
+    }
   return {
     title: <Trans>No data</Trans>,
     text: (

@@ -1,7 +1,15 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { IconFileCheck, IconFilePencil, IconInbox } from "@tabler/icons-react"
+import {
+  IconFileCheck,
+  IconFilePencil,
+  IconHeartHandshake,
+  IconInbox,
+  IconMessage,
+  IconUserCheck,
+} from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { Dashboard } from "#shared/dashboard.ts"
+import type { DealsWaiting } from "#shared/deals/deal.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./dashboard-page.module.css"
@@ -11,8 +19,10 @@ const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const
 /** What the signed-in person has to do, with links there; what their role may not see is left out. */
 export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
   const locale = useLocale()
-  const { unread_requests, submitted_proposals, drafts } = waiting
-  const hasWork = Boolean(unread_requests || submitted_proposals || drafts)
+  const { unread_requests, submitted_proposals, drafts, deals } = waiting
+  const hasWork = Boolean(
+    unread_requests || submitted_proposals || drafts || deals?.open || deals?.to_confirm || deals?.unread,
+  )
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={classes.title}>
@@ -50,6 +60,7 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
             </Link>
           </li>
         )}
+        {deals && <WaitingDeals deals={deals} />}
         {Boolean(drafts) && (
           <li>
             <Link to="/admin/app" search={{ status: "draft" }} className={classes.tile}>
@@ -64,4 +75,47 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
       </ul>
     </section>
   )
+}
+
+/** Deals with a step for a mediator, with a payment for a second person, and with unread messages. */
+function WaitingDeals({ deals }: { deals: DealsWaiting }) {
+  const locale = useLocale()
+  const { open, to_confirm: toConfirm, unread } = deals
+  const tiles = [
+    {
+      key: "open",
+      count: open,
+      icon: <IconHeartHandshake {...ICON} />,
+      text: <Plural value={open} one="deal needs a mediator" other="deals need a mediator" />,
+    },
+    {
+      key: "confirm",
+      count: toConfirm,
+      icon: <IconUserCheck {...ICON} />,
+      text: (
+        <Plural
+          value={toConfirm}
+          one="deal has a payment for you to confirm"
+          other="deals have a payment for you to confirm"
+        />
+      ),
+    },
+    {
+      key: "unread",
+      count: unread,
+      icon: <IconMessage {...ICON} />,
+      text: <Plural value={unread} one="deal has unread messages" other="deals have unread messages" />,
+    },
+  ]
+  return tiles
+    .filter(({ count }) => count > 0)
+    .map(({ key, count, icon, text }) => (
+      <li key={key}>
+        <Link to="/admin/deals/$" params={{ _splat: "" }} className={classes.tile}>
+          {icon}
+          <b>{formatNumber(count, locale)}</b>
+          <span>{text}</span>
+        </Link>
+      </li>
+    ))
 }

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { DEAL_STATES, type DealState, isOpen } from "#shared/deals/machine.ts"
 import { formatCents } from "../../deals/money.ts"
+import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { useSituation } from "../../deals/use-situation.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -91,6 +92,7 @@ function Column({ totals }: { totals: Totals }) {
                   .filter(Boolean)
                   .join(" · ")}
               </span>
+              <UnreadMark deal={deal} />
             </li>
           ))}
         </ul>

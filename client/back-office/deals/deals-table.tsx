@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { formatCents } from "../../deals/money.ts"
+import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { useSituation } from "../../deals/use-situation.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -35,7 +36,7 @@ export function DealsTable({ deals, nowMs }: { deals: Deal[]; nowMs: number }) {
                 {deal.listing.title}
               </Link>
               <div className={table.minor}>
-                {[deal.number, situationOf(deal, "mediator").title].join(" · ")}
+                {[deal.number, situationOf(deal, "mediator").title].join(" · ")} <UnreadMark deal={deal} />
               </div>
             </Table.Td>
             <Table.Td className={table.minor}>{translate(STATE_LABELS[deal.state])}</Table.Td>

@@ -7,6 +7,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { ActionBar } from "./action-bar.tsx"
 import { EditorActions } from "./editor-actions.tsx"
 import { EditorForm } from "./editor-form.tsx"
+import { ListingInterest } from "./listing-interest.tsx"
 import { AsideNote, CopyNote, RestoredNote } from "./notes.tsx"
 import { LeaveGuard, Obstacles } from "./obstacles.tsx"
 import { RevisionLine } from "./revision-line.tsx"
@@ -45,6 +46,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       )}
       {editor.aside && <AsideNote onBringBack={editor.bringBack} />}
       <EditorForm editor={editor} lookups={lookups} />
+      {listing && <ListingInterest listingId={listing.id} />}
       <ActionBar
         status={status}
         hasCopy={copy !== null}

@@ -16,6 +16,7 @@ import {
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import type { Action } from "#shared/policy.ts"
+import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
 import { WaitingBadge } from "../proposals/waiting-badge.tsx"
 import { useMay } from "../use-may.ts"
 import { UnreadBadge } from "./unread-badge.tsx"
@@ -37,7 +38,13 @@ const AREAS = [
     action: "proposals.review",
     waiting: <WaitingBadge />,
   },
-  { to: "/admin/deals/$", label: msg`Deals`, icon: IconHeartHandshake, action: "deals.manage" },
+  {
+    to: "/admin/deals/$",
+    label: msg`Deals`,
+    icon: IconHeartHandshake,
+    action: "deals.manage",
+    waiting: <UnreadDealsBadge />,
+  },
   { to: "/admin/trash", label: msg`Trash`, icon: IconTrash, action: "trash.read" },
   { to: "/admin/mail", label: msg`Mail`, icon: IconMail, action: "mail.read" },
   { to: "/admin/audit", label: msg`Audit trail`, icon: IconHistory, action: "audit.read" },

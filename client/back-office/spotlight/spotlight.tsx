@@ -16,7 +16,7 @@ const MAX_LENGTH = 100
 
 type SpotlightProps = { isOpen: boolean; onClose: () => void }
 
-/** Searches listings, requests, pages and actions of the back office; shows only what the person may see. */
+/** Searches listings, requests, deals, pages and actions of the back office; shows only what the person may see. */
 export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -74,7 +74,7 @@ export function BackOfficeSpotlight({ isOpen, onClose }: SpotlightProps) {
       }}
       searchProps={{
         "aria-label": t`Search the back office`,
-        placeholder: t`Listing, request or page`,
+        placeholder: t`Listing, request, deal or page`,
         leftSection: <IconSearch size={20} stroke={1.75} aria-hidden="true" />,
         maxLength: MAX_LENGTH,
         onKeyDown: openFirst,

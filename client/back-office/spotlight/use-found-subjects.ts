@@ -8,7 +8,7 @@ import { useMay } from "../use-may.ts"
 const MOST = 5
 const SHORTEST = 2
 
-/** The listings and requests that the server finds for a query of at least two characters. */
+/** The listings, requests and deals that the server finds for a query of at least two characters. */
 export function useFoundSubjects(query: string, isOpen: boolean) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -21,6 +21,10 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
   const requests = trpc.contacts.list.useQuery(
     { search: query, per_page: MOST },
     { enabled: isAsked && may("requests.read") },
+  )
+  const deals = trpc.deals.list.useQuery(
+    { title: query, per_page: MOST },
+    { enabled: isAsked && may("deals.manage") },
   )
   const states = { draft: t`Draft`, published: t`Published` }
   const groups: SpotlightActionGroupData[] = [
@@ -42,10 +46,19 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
         onClick: () => navigate({ to: "/admin/contacts/$id/edit", params: { id: String(id) } }),
       })),
     },
+    {
+      group: t`Deals`,
+      actions: (isAsked ? (deals.data?.data ?? []) : []).map(({ number, listing, buyer, seller }) => ({
+        id: `deal ${number}`,
+        label: listing.title,
+        description: [number, seller?.name, buyer?.name].filter(Boolean).join(" · "),
+        onClick: () => navigate({ to: "/admin/deals/$", params: { _splat: number } }),
+      })),
+    },
   ]
   return {
     groups: groups.filter(({ actions }) => actions.length > 0),
-    isFetching: listings.isFetching || requests.isFetching,
-    error: isAsked ? (listings.error ?? requests.error) : null,
+    isFetching: listings.isFetching || requests.isFetching || deals.isFetching,
+    error: isAsked ? (listings.error ?? requests.error ?? deals.error) : null,
   }
 }

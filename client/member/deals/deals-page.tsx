@@ -5,6 +5,7 @@ import { useState } from "react"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { formatCents } from "../../deals/money.ts"
+import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { useRoleTexts } from "../../deals/use-deal-texts.ts"
 import { useSituation } from "../../deals/use-situation.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -68,7 +69,7 @@ function DealItem({ deal }: { deal: Deal }) {
       </div>
       <p>{title}</p>
       <p className={classes.meta}>
-        {[deal.number, roles[me], other?.name, amount].filter(Boolean).join(" · ")}
+        {[deal.number, roles[me], other?.name, amount].filter(Boolean).join(" · ")} <UnreadMark deal={deal} />
       </p>
     </li>
   )

@@ -1,0 +1,107 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ContactPageQuery } from "#shared/contact-query.ts"
+import { type MatchingRequestChange, STAGE_LABELS } from "#shared/pipeline.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import { matchingQuery } from "./contacts-data.ts"
+
+const useChange = () => trpc.contacts.changeMatching.useMutation({ retry: false })
+export type MatchingResult = NonNullable<ReturnType<typeof useChange>["data"]>
+
+type MatchingDialogProps = {
+  /** Null closes the dialog. */
+  change: MatchingRequestChange | null
+  query: ContactPageQuery
+  onClose: () => void
+  onDone: (change: MatchingRequestChange, result: MatchingResult) => void
+}
+
+/** Asks before all requests that match are changed, on every page, and says how many they are. */
+export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialogProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const failureText = useFailureText()
+  const filters = matchingQuery(query)
+  const matching = trpc.contacts.matching.useQuery(filters, {
+    enabled: change !== null,
+    ...{ gcTime: 0, staleTime: 0 },
+  })
+  const changing = useChange()
+  const count = matching.data?.count ?? 0
+  const limit = matching.data?.limit ?? 0
+  const most = formatNumber(limit, locale)
+  const isTooMany = matching.data !== undefined && count > limit
+
+  /** The question and the name of the button. */
+  const textsOf = (asked: MatchingRequestChange) => {
+    if (asked === "read")
+      return {
+        title: t`${plural(count, { one: "Mark # request as read?", other: "Mark # requests as read?" })}`,
+        label: t`Mark as read`,
+      }
+    if (asked === "unread")
+      return {
+        title: t`${plural(count, { one: "Mark # request as unread?", other: "Mark # requests as unread?" })}`,
+        label: t`Mark as unread`,
+      }
+    if (asked === "delete")
+      return {
+        title: t`${plural(count, { one: "Delete # request?", other: "Delete # requests?" })}`,
+        label: t`Delete`,
+      }
+    const stage = translate(STAGE_LABELS[asked])
+    return {
+      title: t`${plural(count, { one: `Move # request to “${stage}”?`, other: `Move # requests to “${stage}”?` })}`,
+      label: t({ message: "Move", context: "requests to a stage" }),
+    }
+  }
+  const { title, label } = textsOf(change ?? "read")
+  const close = () => {
+    changing.reset()
+    onClose()
+  }
+  const confirm = async () => {
+    if (!change || !matching.data || isTooMany) return
+    try {
+      const result = await changing.mutateAsync({ query: filters, set: matching.data.set, change })
+      onDone(change, result)
+      changing.reset()
+    } catch {
+      // The dialog shows the reason; if other requests match now, it shows their number too.
+      await matching.refetch()
+    }
+  }
+  const wasChanged = changing.error?.data?.error === "conflict"
+  const reason = changing.error ?? matching.error
+  const problem = wasChanged
+    ? t`Other requests match the filters now. Check the number and confirm again.`
+    : reason && failureText(reason)
+  return (
+    <ConfirmDialog
+      opened={change !== null}
+      title={matching.data ? title : t`Counting…`}
+      confirmLabel={label}
+      isPending={changing.isPending || matching.isFetching}
+      problem={isTooMany ? t`At most ${most} can be changed at once. Narrow the filters.` : problem}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>
+        {change === "delete" ? (
+          <Trans>
+            All that match the filters, on every page, are moved to the trash and permanently deleted after 30
+            days.
+          </Trans>
+        ) : (
+          <Trans>All that match the filters, on every page.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}

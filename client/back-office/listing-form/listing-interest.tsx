@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { STATE_LABELS } from "#shared/deals/labels.ts"
+import { STAGE_LABELS } from "#shared/pipeline.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { useMay } from "../use-may.ts"
+import classes from "./listing-interest.module.css"
+
+const SHOWN = 5
+
+/** Who asked for a listing and its deals, newest first, as far as the person may see them; nothing without either. */
+export function ListingInterest({ listingId }: { listingId: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const may = useMay()
+  const asked = trpc.contacts.list.useQuery(
+    { app_id: listingId, per_page: SHOWN },
+    { enabled: may("requests.read") },
+  )
+  const made = trpc.deals.list.useQuery(
+    { listing_id: listingId, per_page: SHOWN },
+    { enabled: may("deals.manage") },
+  )
+  const requests = asked.data?.data ?? []
+  const deals = made.data?.data ?? []
+  const total = asked.data?.total ?? 0
+  if (requests.length + deals.length === 0) return null
+  return (
+    <div className={classes.interest}>
+      {requests.length > 0 && (
+        <section aria-label={t`Requests for this listing`}>
+          <h2>
+            <Trans>Requests for this listing</Trans>
+          </h2>
+          <ul>
+            {requests.map(({ id, name, stage = "new", created_at }) => (
+              <li key={id}>
+                <Link to="/admin/contacts/$id/edit" params={{ id: String(id) }}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <span>
+                  {translate(STAGE_LABELS[stage])} · {formatMoment(created_at, locale)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {total > SHOWN && (
+            <Link to="/admin/contacts" search={{ app_id: listingId }}>
+              <Trans>Show all {total}</Trans>
+            </Link>
+          )}
+        </section>
+      )}
+      {deals.length > 0 && (
+        <section aria-label={t`Deals for this listing`}>
+          <h2>
+            <Trans>Deals for this listing</Trans>
+          </h2>
+          <ul>
+            {deals.map(({ number, state, buyer, created_at }) => (
+              <li key={number}>
+                <Link to="/admin/deals/$" params={{ _splat: number }}>
+                  {number}
+                </Link>
+                <span>
+                  {[translate(STATE_LABELS[state]), buyer?.name, formatMoment(created_at, locale)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
