@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   confirmLabel: ReactNode
   onConfirm: () => void
   onClose: () => void
+  /** False for what can be undone. */
+  isDangerous?: boolean
   isPending?: boolean
   /** Why the action failed and what to do. */
   problem?: ReactNode
@@ -19,7 +21,8 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation of an irreversible action; Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, confirmLabel, onConfirm, onClose, isPending = false, problem, children } = props
+  const { opened, title, confirmLabel, onConfirm, onClose, problem, children } = props
+  const { isDangerous = true, isPending = false } = props
   const titleId = useId()
   const textId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -72,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
             <Button
               variant="filled"
-              data-danger
+              data-danger={isDangerous || undefined}
               data-pending={isPending || undefined}
               aria-disabled={isPending || undefined}
               onClick={() => !isPending && onConfirm()}

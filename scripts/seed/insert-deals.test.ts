@@ -17,7 +17,9 @@ test("the demo has a deal in each state, made by the steps themselves", { timeou
   const completed = data.find(({ state }) => state === "completed")
   expect(completed).toMatchObject({
     held: 0,
-    files: expect.arrayContaining([expect.objectContaining({ kind: "contract" })]),
+    files: expect.arrayContaining(
+      ["contract", "attachment", "certificate", "export"].map(kind => expect.objectContaining({ kind })),
+    ),
   })
   expect(completed?.ledger.every(({ single }) => !single)).toBe(true)
 })

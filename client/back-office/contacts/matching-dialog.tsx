@@ -87,6 +87,7 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
       opened={change !== null}
       title={matching.data ? title : t`Counting…`}
       confirmLabel={label}
+      isDangerous={change === "delete"}
       isPending={changing.isPending || matching.isFetching}
       problem={isTooMany ? t`At most ${most} can be changed at once. Narrow the filters.` : problem}
       onConfirm={confirm}

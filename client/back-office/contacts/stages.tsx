@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, Menu, NativeSelect } from "@mantine/core"
+import { Menu, NativeSelect, Switch } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/contact.ts"
 import type { ContactPageQuery } from "#shared/contact-query.ts"
@@ -72,7 +72,7 @@ export function StageFilter({ query }: { query: ContactPageQuery }) {
         ]}
         onChange={({ currentTarget }) => go({ stage: STAGES.find(one => one === currentTarget.value) })}
       />
-      <Checkbox
+      <Switch
         label={t`Assigned to me`}
         checked={query.mine ?? false}
         onChange={({ currentTarget }) => go({ mine: currentTarget.checked || undefined })}

@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react"
+import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
 import type { EventAction } from "#shared/events.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
 
 const LABELS = {
   "listing.created": msg`Listing created`,
@@ -21,6 +23,9 @@ const LABELS = {
   "proposal.accepted": msg`Proposal accepted`,
   "request.created": msg`Request received`,
   "request.updated": msg`Request edited`,
+  "request.stage_set": msg`Request moved to another stage`,
+  "request.assigned": msg`Request assigned`,
+  "request.note_added": msg`Note added to a request`,
   "request.read": msg`Request marked as read`,
   "request.unread": msg`Request marked as unread`,
   "request.deleted": msg`Request deleted`,
@@ -57,13 +62,17 @@ const LABELS = {
   "webhook.removed": msg`Webhook removed`,
 } satisfies Partial<Record<EventAction, ReturnType<typeof msg>>>
 
+const DEAL_LABEL_OF = new Map(Object.entries(DEAL_EVENT_LABELS))
 const LABEL_OF = new Map(Object.entries(LABELS))
 
 /** What an event records, as a title; the action's own name for one that has no title yet. */
 export function useActionText(): (action: string) => string {
   const { i18n } = useLingui()
+  const translate = useTranslate()
   return action => {
     const label = LABEL_OF.get(action)
-    return label ? i18n._(label) : action
+    if (label) return i18n._(label)
+    const ofDeal = DEAL_LABEL_OF.get(action)
+    return ofDeal ? translate(ofDeal) : action
   }
 }
