@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test"
 import type { Locale } from "#shared/locales.ts"
+import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
+import { createListing, type Headers } from "./support/listing-form.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { addressOf, codeFor, signIn } from "./support/member.ts"
 import { open, test } from "./support/test.ts"
@@ -82,10 +84,20 @@ test("a buyer on a phone goes from an empty search to an alert, through a lost n
   await expect(page.getByText("You have no alerts yet.")).toBeVisible()
 })
 
-test("a member sets up an alert with one click, once however often, and Back closes the dialog", async ({
+/** The link of the newest mail about a listing. */
+async function unsubscribeLink(page: Page, headers: Headers, to: string, title: string) {
+  const input = encodeURIComponent(JSON.stringify({ to }))
+  const { result } = await (await page.request.get(`/trpc/mail.list?input=${input}`, { headers })).json()
+  const mails: { text: string }[] = result.data.data
+  const text = mails.find(mail => mail.text.includes(title))?.text ?? ""
+  return /http\S+\/unsubscribe\/\w+/.exec(text)?.[0] ?? ""
+}
+
+test("a member sets up an alert with one click, once however often, and stops it from the mail about a new listing", async ({
   page,
   product,
 }) => {
+  test.slow()
   const email = addressOf("alerted")
   await open(page, "/my/alerts")
   await signIn(page, product, email)
@@ -93,7 +105,7 @@ test("a member sets up an alert with one click, once however often, and Back clo
   await page.getByRole("link", { name: "Browse apps and accounts" }).click()
   await expect(page.getByRole("button", { name: "Tell me about new ones" })).toBeHidden()
   await page.getByRole("checkbox", { name: /^Android/ }).click()
-  for (const often of ["Right away", "Weekly"]) {
+  for (const often of ["Weekly", "Right away"]) {
     await press(page, "Tell me about new ones")
     await expect(dialog(page)).toContainText(/\d+ listings match now/)
     await expect(dialog(page)).toContainText(email)
@@ -102,11 +114,23 @@ test("a member sets up an alert with one click, once however often, and Back clo
     await expect(dialog(page)).toContainText("Your alert is set up")
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
-    await expect(page).toHaveURL(/\/marketplace\?platform_id=\d+$/)
+    await expect(page).toHaveURL(/\/marketplace\?platform_id=1$/)
   }
-  await page.goto("/my/alerts")
+  await open(page, "/my/alerts")
   await expect(item(page)).toHaveCount(1)
-  await expect(page.getByLabel("How often")).toHaveValue("weekly")
+  await expect(page.getByLabel("How often")).toHaveValue("instant")
+
+  const title = "Quokka Atlas"
+  const headers = await beAdmin(page, product.url)
+  await createListing(page.request, headers, { title, platforms: [1], status: "published" })
+  const read = () => unsubscribeLink(page, headers, email, title)
+  await expect.poll(read, { timeout: 60_000 }).toContain("http")
+  await page.goto(await read())
+  await page.getByRole("button", { name: "Stop this alert" }).click()
+  await expect(page.getByRole("heading", { name: "This alert is off" })).toBeVisible()
+  await page.getByRole("link", { name: "Manage alerts" }).click()
+  await expect(item(page)).toContainText("Paused")
+  await expect(item(page)).toContainText("Last email:")
 })
 
 for (const locale of TESTED_LOCALES)
