@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test"
+import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
 import { COMPLETE, field, press } from "./support/listing-form.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
@@ -20,10 +21,9 @@ const PHONE = { width: 360, height: 740 }
 
 test.beforeEach(({ page }) => page.setViewportSize(PHONE))
 
-test("a stranger lists an app on a phone and signs in on the way without losing a letter", async ({
-  page,
-  product,
-}) => {
+test("a stranger lists an app on a phone and signs in on the way without losing a letter", {
+  tag: "@engines",
+}, async ({ page, product }) => {
   const email = addressOf("stranger")
   await open(page, "/my/listings/new")
   await describeApp(page, "Tide Table")
@@ -57,10 +57,9 @@ test("a stranger lists an app on a phone and signs in on the way without losing 
   await expect(page.getByText("USD 12,500").first()).toBeVisible()
 })
 
-test("a seller lists an account, is asked for a change, makes it and submits again", async ({
-  page,
-  product,
-}) => {
+test("a seller lists an account, is asked for a change, makes it and submits again", {
+  tag: "@engines",
+}, async ({ page, product }) => {
   await open(page, "/my/listings")
   await signIn(page, product, addressOf("account-seller"))
   await page.getByRole("link", { name: "List an app or account" }).click()
@@ -143,10 +142,9 @@ test("twelve pictures are uploaded on a phone, survive a lost connection and a r
   await expect(preview.getByRole("heading", { level: 1 })).toBeVisible()
 })
 
-test("the owner of a listing proposes a new price, sees what changes, and sees it live after the decision", async ({
-  page,
-  product,
-}) => {
+test("the owner of a listing proposes a new price, sees what changes, sees it live and asks to mark it as sold", {
+  tag: "@engines",
+}, async ({ page, product }) => {
   await open(page, "/my/listings")
   await signIn(page, product, addressOf("owner"))
   const headers = await memberHeaders(page)
@@ -170,8 +168,25 @@ test("the owner of a listing proposes a new price, sees what changes, and sees i
   await press(page, "Submit for review")
   await expect(page.getByText("A person reviews it now")).toBeVisible()
   const { listing_id } = await callProposals(page, product, "accept", { id: change, publish: true })
-  await open(page, `/marketplace/${listing_id}`)
-  await expect(page.getByText("USD 750").first()).toBeVisible()
+  const seesPage = (text: string) =>
+    expect(async () => {
+      // Another process of the product may serve this page a moment later.
+      await open(page, `/marketplace/${listing_id}`)
+      await expect(page.getByText(text).first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  await seesPage("USD 750")
+  await open(page, "/my/listings")
+  await page.getByRole("button", { name: "Mark as sold…" }).click()
+  await press(page, "Send the request")
+  await expect(page.getByText(/Request to mark listing no\. \d+ as sold/)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Mark as sold…" })).toHaveCount(0)
+  const mine = await page.request.get("/trpc/proposals.mine", { headers })
+  const [asked] = (await mine.json()).result.data.data
+  await beAdmin(page, product.url)
+  await open(page, `/admin/proposals/${asked.id}`)
+  await page.getByRole("button", { name: "Mark as sold" }).click()
+  await expect(page.getByText("“Moon Phases” was accepted.")).toBeVisible()
+  await seesPage("This listing has been sold.")
 })
 
 test("a seller writes in Russian, changes the kind on the way and loses nothing", async ({

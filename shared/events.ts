@@ -37,6 +37,7 @@ const VERBS = {
     "accepted",
     "password_changed",
     "role_changed",
+    "locale_changed",
     "sessions_ended",
     "passkey_added",
     "passkey_renamed",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { optionalText, requiredText } from "./inputs.ts"
+import { LOCALES } from "./locales.ts"
 import type { StaffRole } from "./roles.ts"
 
 const MAX_PASSWORD = 1000
@@ -26,6 +27,12 @@ export const newPassword = z.pipe(
 
 export const loginInput = z.object(
   { email: requiredText(200, "email_required"), password, altcha: optionalText(4000) },
+  { error: "body_invalid" },
+)
+
+/** Null for the language of the site's notices. */
+export const mailLocaleInput = z.object(
+  { locale: z.nullable(z.enum(LOCALES, { error: "choice_invalid" })) },
   { error: "body_invalid" },
 )
 

@@ -3,9 +3,19 @@ import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { Viewer } from "#server/viewer.ts"
+import type { Locale } from "#shared/locales.ts"
 import type { User } from "#shared/login.ts"
 import type { StaffRole } from "#shared/roles.ts"
-import { deleteUser, findUserByEmail, findUserById, insertUser, listUsers, updateRole } from "./queries.ts"
+import {
+  deleteUser,
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  listUsers,
+  listUsersWithLocale,
+  updateLocale,
+  updateRole,
+} from "./queries.ts"
 import { deleteSessionsOf, sessionsOfEverybody } from "./session-queries.ts"
 
 type NewAccount = User & { passwordHash: string }
@@ -38,6 +48,28 @@ export function createAccountsService(
 
     /** Like `list`, as one reader sees it: a transaction, for example. */
     all: (db: Queryable): Promise<User[]> => listUsers(db),
+
+    /** Everybody with the language of mails to them: `fallback` for whoever has chosen none. */
+    async recipients(db: Queryable, fallback: Locale): Promise<(User & { locale: Locale })[]> {
+      return (await listUsersWithLocale(db)).map(user => ({ ...user, locale: user.locale ?? fallback }))
+    },
+
+    /** The language that somebody has chosen for mails; null for none. */
+    async localeOf(db: Queryable, id: string): Promise<Locale | null> {
+      return (await findUserById(db, id))?.locale ?? null
+    },
+
+    async setLocale(tx: Transaction, id: string, locale: Locale | null, viewer: Viewer): Promise<void> {
+      const user = await findUserById(tx, id)
+      if (!user || user.locale === locale) return
+      await updateLocale(tx, id, locale)
+      await events.record(tx, viewer, {
+        action: "staff.locale_changed",
+        subject: subjectOf(id),
+        before: { locale: user.locale },
+        after: { locale },
+      })
+    },
 
     /** Everybody's sessions, with the time of the last use. */
     sessions: () => sessionsOfEverybody(database.read, now()),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { users } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 import { normalizeEmail } from "#server/email.ts"
+import type { Locale } from "#shared/locales.ts"
 import type { StaffRole } from "#shared/roles.ts"
 
 export async function findUserByEmail(db: Queryable, email: string) {
@@ -23,6 +24,15 @@ export async function insertUser(tx: Transaction, user: typeof users.$inferInser
 
 export async function updateRole(tx: Transaction, id: string, role: StaffRole): Promise<void> {
   await tx.update(users).set({ role }).where(eq(users.id, id))
+}
+
+export async function updateLocale(tx: Transaction, id: string, locale: Locale | null): Promise<void> {
+  await tx.update(users).set({ locale }).where(eq(users.id, id))
+}
+
+export async function listUsersWithLocale(db: Queryable) {
+  const { id, email, name, role, locale } = users
+  return db.select({ id, email, name, role, locale }).from(users).orderBy(email)
 }
 
 /** Also deletes their sessions. */

@@ -10,7 +10,8 @@ import type { PasskeysService } from "#server/passkeys/service.ts"
 import { authorize, requireStaff, type Staff, type Viewer } from "#server/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
-import { loginInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
+import type { Locale } from "#shared/locales.ts"
+import { loginInput, mailLocaleInput, passwordChangeInput, type Session, type User } from "#shared/login.ts"
 import { recoveryInput } from "#shared/passkeys.ts"
 import { type StaffSession, staffIdInput } from "#shared/staff.ts"
 import { createAccountsService } from "./accounts-service.ts"
@@ -195,6 +196,20 @@ export function createAuthService(database: Database, { botCheck, events, limits
       })
       await limits.release(attempts)
       await guesses.trust({ email: user.email, address: viewer.address, secret: passwordHash })
+    },
+
+    /** The language of mails to the viewer; null for that of notices. */
+    async mailLocale(viewer: Viewer): Promise<{ locale: Locale | null }> {
+      const { id } = requireStaff(viewer, "session.own")
+      return { locale: await accounts.localeOf(database.read, id) }
+    },
+
+    /** 422 on `locale`. */
+    async setMailLocale(input: unknown, viewer: Viewer): Promise<{ locale: Locale | null }> {
+      const { id } = requireStaff(viewer, "session.own")
+      const { locale } = requireValid(readInput(mailLocaleInput, input))
+      await database.write(tx => accounts.setLocale(tx, id, locale, viewer))
+      return { locale }
     },
 
     /** The viewer's own sessions, last used first. */

@@ -107,11 +107,11 @@ export function createDealMails({ auth, mail, staffLocale, origin }: Deps): Cons
       return found?.knows ? [{ to: found.email, locale: found.locale, area: "/my/deals" } as const] : []
     })
     if (!alsoStaff) return parties
-    const staff = await auth.accounts.all(tx)
+    const staff = await auth.accounts.recipients(tx, staffLocale)
     const mediators = staff.filter(user => can({ kind: "staff", ...user }, "deals.manage"))
     return [
       ...parties,
-      ...mediators.map(({ email }) => ({ to: email, locale: staffLocale, area: "/admin/deals" }) as const),
+      ...mediators.map(({ email, locale }) => ({ to: email, locale, area: "/admin/deals" }) as const),
     ]
   }
 

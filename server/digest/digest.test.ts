@@ -94,9 +94,13 @@ test("where nothing waits nobody is mailed, and a new installation does not star
   expect(await mailsTo(product, ADMIN_EMAIL)).toEqual([])
 })
 
-test("the digest is in the language of staff notices", async () => {
+test("the digest is in the language that the person chose, else in that of staff notices", async () => {
   const { product, runAt } = await open({ NOTIFY_LANGUAGE: "ru" })
+  const choice = { token: await signInStaff(product, "editor"), body: { locale: "es" } }
+  expect((await call(product, "/trpc/auth.setMailLocale", choice)).status).toBe(200)
   await runAt(MONDAY_8)
+  const [editors] = await mailsTo(product, "editor@example.com")
+  expect(editors?.text).toContain("http://market.test/es/admin")
   const [mail] = await mailsTo(product, ADMIN_EMAIL)
   expect(mail?.text).toMatch(/1 предложение ждёт рассмотрения/)
   expect(mail?.text).toContain("http://market.test/ru/admin")

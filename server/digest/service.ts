@@ -76,12 +76,12 @@ export function createDigestService(database: Database, deps: Deps) {
       if (last === null) return database.write(tx => insertWeek(tx, week))
       if (last >= week) return
       const all = await everythingWaiting()
-      const url = origin() + localizedPath(staffLocale, "/admin")
       await database.write(async tx => {
         if (!(await advanceWeek(tx, { from: last, to: week }))) return
-        for (const user of await auth.accounts.all(tx)) {
-          const content = digestMail(waitingFor(user, all), url, textsIn(staffLocale))
-          if (content) await mail.enqueue(tx, { to: user.email, locale: staffLocale, ...content })
+        for (const { locale, ...user } of await auth.accounts.recipients(tx, staffLocale)) {
+          const url = origin() + localizedPath(locale, "/admin")
+          const content = digestMail(waitingFor(user, all), url, textsIn(locale))
+          if (content) await mail.enqueue(tx, { to: user.email, locale, ...content })
         }
       })
     },

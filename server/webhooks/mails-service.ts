@@ -27,23 +27,22 @@ export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): C
       for (const { actor, subject, after } of events) {
         const webhook = actor.kind === "system" ? await findWebhook(tx, subject.id) : null
         if (!webhook) continue
-        const translate = textsIn(staffLocale)
         const { host, origin: target, pathname } = new URL(webhook.url)
         const why = after?.reason === "gone" ? GONE : FAILING
-        const content = {
-          subject: translate(SUBJECT, { host }),
-          paragraphs: [
-            translate(why, { address: target + pathname, days: MAX_FAILING_DAYS }),
-            translate(WAITING),
-          ],
-          action: {
-            label: translate(OPEN),
-            url: origin() + localizedPath(staffLocale, "/admin/webhooks"),
-          },
+        const staff = await auth.accounts.recipients(tx, staffLocale)
+        for (const { email, locale } of staff.filter(user =>
+          can({ kind: "staff", ...user }, "webhooks.manage"),
+        )) {
+          const translate = textsIn(locale)
+          await mail.enqueue(tx, {
+            ...{ to: email, locale, subject: translate(SUBJECT, { host }) },
+            paragraphs: [
+              translate(why, { address: target + pathname, days: MAX_FAILING_DAYS }),
+              translate(WAITING),
+            ],
+            action: { label: translate(OPEN), url: origin() + localizedPath(locale, "/admin/webhooks") },
+          })
         }
-        const staff = await auth.accounts.all(tx)
-        const owners = staff.filter(user => can({ kind: "staff", ...user }, "webhooks.manage"))
-        for (const { email } of owners) await mail.enqueue(tx, { to: email, locale: staffLocale, ...content })
       }
     },
   }

@@ -7,6 +7,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { useRoleTexts } from "../staff/use-role-texts.ts"
 import classes from "./account-page.module.css"
 import { AccountSection } from "./account-section.tsx"
+import { MailLocaleSection } from "./mail-locale-section.tsx"
 import { PasskeysSection } from "./passkeys-section.tsx"
 import { PasswordForm } from "./password-form.tsx"
 import { SessionsSection } from "./sessions-section.tsx"
@@ -43,6 +44,7 @@ export function AccountPage() {
             </div>
           </dl>
         </AccountSection>
+        <MailLocaleSection />
         <PasskeysSection />
         <AccountSection
           id="account-password"

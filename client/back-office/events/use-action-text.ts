@@ -42,6 +42,7 @@ const LABELS = {
   "staff.accepted": msg`Invitation accepted`,
   "staff.password_changed": msg`Staff password changed`,
   "staff.role_changed": msg`Staff role changed`,
+  "staff.locale_changed": msg`Staff language changed`,
   "staff.sessions_ended": msg`Staff sessions ended`,
   "staff.passkey_added": msg`Passkey added`,
   "staff.passkey_renamed": msg`Passkey renamed`,
