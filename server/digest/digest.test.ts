@@ -3,6 +3,7 @@ import { caller, sellersContent } from "#server/proposals/testing/caller.ts"
 import {
   ADMIN,
   ADMIN_EMAIL,
+  call,
   openProduct,
   type Product,
   signInMember,
