@@ -19,7 +19,7 @@ export function Values() {
         <DrawnItem drawing={<ScalesDrawing />} title={<Trans>Fair dispute resolution</Trans>}>
           <Trans>
             If either side breaks the terms, the deal is paused and mediation decides what happens to the
-            money. A second person confirms every payout.
+            money.
           </Trans>
         </DrawnItem>
         <DrawnItem drawing={<OnePriceDrawing />} title={<Trans>One commission</Trans>}>

@@ -32,12 +32,12 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     {
       id: "escrow",
       question: msg`How does escrow protect my money?`,
-      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the whole sum has arrived and transfers the app. The money is released to the seller only after the buyer has checked and accepted, and a second person on our team confirms each payout. Until then neither side can withdraw it.`,
+      answer: msg`The buyer pays into an escrow account at a licensed partner before anything is handed over. The seller sees that the whole sum has arrived and transfers the app. The money is released to the seller only after the buyer has checked and accepted, and a second person on our team checks payouts. Until then neither side can withdraw it.`,
     },
     {
       id: "mediation",
       question: msg`What happens if either side breaks the terms?`,
-      answer: msg`Either side can open a dispute until the buyer has accepted. The deal is paused and mediation steps in: we hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it, and a second person confirms the decision.`,
+      answer: msg`Either side can open a dispute until the buyer has accepted. The deal is paused and mediation steps in: we hear both sides and check what was done against the contract. The money stays frozen until mediation decides who receives it.`,
     },
     {
       id: "cancel",

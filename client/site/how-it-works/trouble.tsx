@@ -23,7 +23,10 @@ export function Trouble() {
                 </Trans>
               </Part>
               <Part who={<Trans>A second person confirms</Trans>}>
-                <Trans>A decision about money takes effect when a colleague has confirmed it.</Trans>
+                <Trans>
+                  A decision about money takes effect when a colleague has confirmed it. If nobody else is
+                  available, the ledger says so.
+                </Trans>
               </Part>
               <Part who={<Trans>Cancelling by agreement</Trans>}>
                 <Trans>
