@@ -155,8 +155,7 @@ export const users = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     /** Accounts from before roles existed become owners. */
     role: text({ enum: STAFF_ROLES }).notNull().default("owner"),
-    /** The language of mails to this person; null for that of notices (`NOTIFY_LANGUAGE`). */
-    locale: text({ enum: LOCALES }),
+    locale: text({ enum: LOCALES }), // Of mails to this person; null for that of notices.
     createdAt: integer("created_at").notNull(),
   },
   table => [uniqueIndex("users_email").on(table.email)],
