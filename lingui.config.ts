@@ -61,7 +61,7 @@ const CARDS = [
   "client/catalogue/{card-*,listing-card,availability-mark}.tsx",
   "client/catalogue/use-type-text.ts",
 ]
-const CATALOGUE = ["client/catalogue/**", "client/routes/marketplace.index.tsx"]
+const CATALOGUE = ["client/catalogue/**", "client/routes/{marketplace.index,category.$code}.tsx"]
 const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
@@ -86,7 +86,7 @@ export default defineConfig({
         ...PAGES,
         ...BACK_OFFICE,
         ...MEMBER,
-        "client/routes/marketplace.index.tsx",
+        "client/routes/{marketplace.index,category.$code}.tsx",
         ...PAGER,
         ...LISTING,
         ...LISTING_ROUTE,

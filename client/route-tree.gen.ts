@@ -28,6 +28,7 @@ import { Route as AdminAuditRouteImport } from "./routes/admin.audit"
 import { Route as AdminMailRouteImport } from "./routes/admin.mail"
 import { Route as AdminStaffRouteImport } from "./routes/admin.staff"
 import { Route as AdminTrashRouteImport } from "./routes/admin.trash"
+import { Route as CategoryCodeRouteImport } from "./routes/category.$code"
 import { Route as MarketplaceIndexRouteImport } from "./routes/marketplace.index"
 import { Route as MarketplaceIdRouteImport } from "./routes/marketplace.$id"
 import { Route as MySplatRouteImport } from "./routes/my.$"
@@ -136,6 +137,11 @@ const AdminTrashRoute = AdminTrashRouteImport.update({
   path: "/trash",
   getParentRoute: () => AdminRoute,
 } as any)
+const CategoryCodeRoute = CategoryCodeRouteImport.update({
+  id: "/category/$code",
+  path: "/category/$code",
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   id: "/marketplace/",
   path: "/marketplace/",
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   "/admin/mail": typeof AdminMailRoute
   "/admin/staff": typeof AdminStaffRoute
   "/admin/trash": typeof AdminTrashRoute
+  "/category/$code": typeof CategoryCodeRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/my/$": typeof MySplatRoute
   "/admin/": typeof AdminIndexRoute
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   "/admin/mail": typeof AdminMailRoute
   "/admin/staff": typeof AdminStaffRoute
   "/admin/trash": typeof AdminTrashRoute
+  "/category/$code": typeof CategoryCodeRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/my/$": typeof MySplatRoute
   "/admin": typeof AdminIndexRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   "/admin/mail": typeof AdminMailRoute
   "/admin/staff": typeof AdminStaffRoute
   "/admin/trash": typeof AdminTrashRoute
+  "/category/$code": typeof CategoryCodeRoute
   "/marketplace/$id": typeof MarketplaceIdRoute
   "/my/$": typeof MySplatRoute
   "/admin/": typeof AdminIndexRoute
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | "/admin/mail"
     | "/admin/staff"
     | "/admin/trash"
+    | "/category/$code"
     | "/marketplace/$id"
     | "/my/$"
     | "/admin/"
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | "/admin/mail"
     | "/admin/staff"
     | "/admin/trash"
+    | "/category/$code"
     | "/marketplace/$id"
     | "/my/$"
     | "/admin"
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | "/admin/mail"
     | "/admin/staff"
     | "/admin/trash"
+    | "/category/$code"
     | "/marketplace/$id"
     | "/my/$"
     | "/admin/"
@@ -408,6 +420,7 @@ export interface RootRouteChildren {
   ServicesRoute: typeof ServicesRoute
   ShortlistRoute: typeof ShortlistRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
+  CategoryCodeRoute: typeof CategoryCodeRoute
   MarketplaceIdRoute: typeof MarketplaceIdRoute
   MySplatRoute: typeof MySplatRoute
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute
@@ -547,6 +560,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/trash"
       preLoaderRoute: typeof AdminTrashRouteImport
       parentRoute: typeof AdminRoute
+    }
+    "/category/$code": {
+      id: "/category/$code"
+      path: "/category/$code"
+      fullPath: "/category/$code"
+      preLoaderRoute: typeof CategoryCodeRouteImport
+      parentRoute: typeof rootRouteImport
     }
     "/marketplace/": {
       id: "/marketplace/"
@@ -698,6 +718,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRoute: ServicesRoute,
   ShortlistRoute: ShortlistRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  CategoryCodeRoute: CategoryCodeRoute,
   MarketplaceIdRoute: MarketplaceIdRoute,
   MySplatRoute: MySplatRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,

@@ -4,10 +4,11 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-kind.module.css"
 import { useTypeText } from "./use-type-text.ts"
 
-/** Platform icons, type and monetization in one line. */
+/** Platform icons, type, category and monetization in one line. */
 export function CardKind({ listing }: { listing: Card }) {
   const typeText = useTypeText()
   const earnsBy = listing.monetizations.map(({ title }) => title).join(", ")
+  const words = [typeText(listing), listing.category?.title, earnsBy].filter(Boolean).join(" · ")
   return (
     <p className={classes.kind}>
       {listing.platforms.map(({ id, title }) => (
@@ -16,9 +17,8 @@ export function CardKind({ listing }: { listing: Card }) {
           <VisuallyHidden>{`${title}, `}</VisuallyHidden>
         </span>
       ))}
-      <span className={classes.text} title={earnsBy}>
-        {typeText(listing)}
-        {earnsBy && ` · ${earnsBy}`}
+      <span className={classes.text} title={words}>
+        {words}
       </span>
     </p>
   )

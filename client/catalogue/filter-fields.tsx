@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { CheckRow } from "../ui/check-row.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
+import { CategoryFilter } from "./category-filter.tsx"
 import classes from "./filter-fields.module.css"
 import { FilterFieldsSkeleton } from "./filter-fields-skeleton.tsx"
 import { KeywordFilter } from "./keyword-filter.tsx"
@@ -51,6 +52,7 @@ export function FilterFields() {
       </SliderFilter>
       <OptionFilter name="platform_id" />
       <OptionFilter name="type" />
+      <CategoryFilter />
       <SliderFilter name="last_month_earnings" facets={facets} />
       <SliderFilter name="installs" facets={facets} />
       <SliderFilter name="age" facets={facets} />

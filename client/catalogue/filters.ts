@@ -9,6 +9,7 @@ const FILTER_KEYS = [
   "kind",
   "platform_id",
   "type",
+  "category_id",
   "special_id",
   "checked",
   "last_month_earnings",
@@ -25,6 +26,7 @@ export type OptionKey =
   | "kind"
   | "platform_id"
   | "type"
+  | "category_id"
   | "special_id"
   | "checked"
   | "monetization_id"

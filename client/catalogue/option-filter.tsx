@@ -4,28 +4,37 @@ import { CheckRow } from "../ui/check-row.tsx"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import type { OptionKey } from "./filters.ts"
-import { useGroupTitles, useOptions } from "./use-filter-texts.ts"
+import { type Option, useGroupTitles, useOptions } from "./use-filter-texts.ts"
+
+type OptionRowProps = { name: OptionKey; option: Option }
+
+/** One option of a multiple-choice filter with its number of results. */
+export function OptionRow({ name, option: { value, title, count } }: OptionRowProps) {
+  const locale = useLocale()
+  const { filters, toggle } = useCatalogue()
+  const chosen: readonly (number | string)[] = filters[name] ?? []
+  return (
+    <CheckRow
+      name={name}
+      value={String(value)}
+      label={title}
+      count={formatNumber(count, locale)}
+      faint={count === 0}
+      checked={chosen.includes(value)}
+      onChange={on => toggle(name, value, on)}
+    />
+  )
+}
 
 /** A multiple-choice filter with the number of results per option. */
 export function OptionFilter({ name, collapsible }: { name: OptionKey; collapsible?: boolean }) {
-  const locale = useLocale()
   const titles = useGroupTitles()
-  const { filters, facets, toggle } = useCatalogue()
+  const { facets } = useCatalogue()
   const optionsOf = useOptions(facets)
-  const chosen = new Set<number | string>(filters[name] ?? [])
   return (
     <FieldGroup title={titles[name]} collapsible={collapsible}>
-      {optionsOf(name).map(({ value, title, count }) => (
-        <CheckRow
-          key={value}
-          name={name}
-          value={String(value)}
-          label={title}
-          count={formatNumber(count, locale)}
-          faint={count === 0}
-          checked={chosen.has(value)}
-          onChange={on => toggle(name, value, on)}
-        />
+      {optionsOf(name).map(option => (
+        <OptionRow key={option.value} name={name} option={option} />
       ))}
     </FieldGroup>
   )

@@ -14,6 +14,7 @@ const OPTION_KEYS = [
   "kind",
   "platform_id",
   "type",
+  "category_id",
   "special_id",
   "checked",
   "monetization_id",

@@ -51,6 +51,7 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
       router.navigate({ to: "/marketplace/$id", params: { id: String(listing.id) } })
     },
   }
+  const type = listing.kind === "account" ? t`Account` : typeText(listing)
   const cells = { ...link, tabIndex: -1 }
   const checked = listing.earnings_checked
   const figures = [listing.last_year_earnings?.title, listing.installs_range?.title, listing.age?.title]
@@ -67,7 +68,18 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         </a>
       </th>
       <td>
-        <a {...cells}>{listing.kind === "account" ? t`Account` : typeText(listing)}</a>
+        <a {...cells}>
+          {listing.category ? (
+            <>
+              <VisuallyHidden>{`${type}, `}</VisuallyHidden>
+              <span className={classes.category} title={`${type} · ${listing.category.title}`}>
+                {listing.category.title}
+              </span>
+            </>
+          ) : (
+            type
+          )}
+        </a>
       </td>
       <td>
         <a {...cells} className={classes.platforms}>

@@ -21,6 +21,7 @@ export function useGroupTitles(): Texts {
     kind: t`What is for sale`,
     platform_id: t`Platform`,
     type: t`Type`,
+    category_id: t`Category`,
     special_id: t`Specials`,
     checked: t`Checked by us`,
     monetization_id: t`Monetization`,
@@ -28,7 +29,7 @@ export function useGroupTitles(): Texts {
   }
 }
 
-type Option = { value: number | string; title: string; count: number }
+export type Option = { value: number | string; title: string; count: number }
 
 /** The options of a list of checkboxes with their counts. */
 export function useOptions(facets: Facets | undefined) {
@@ -53,6 +54,7 @@ export function useOptions(facets: Facets | undefined) {
     }
     const lists = {
       platform_id: facets.platforms,
+      category_id: facets.categories,
       special_id: facets.specials,
       monetization_id: facets.monetizations,
       payment_method_id: facets.payment_methods,

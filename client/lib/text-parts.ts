@@ -27,6 +27,7 @@ const PAGES = [
 export function partOf(path: string): TextPart | null {
   const [, first = "", rest] = path.split("/")
   if (first === "marketplace") return rest ? "listing" : "catalogue"
+  if (first === "category") return "catalogue"
   if (first === "my") return "member"
   if (first === "shortlist") return first
   // The first page of a working day: it does not wait for the texts of the form and of all other areas.

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listing.ts"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { AppIcon } from "./app-icon.tsx"
@@ -6,10 +7,17 @@ import classes from "./heading.module.css"
 import { SpecialBadges } from "./special-badges.tsx"
 import { StoreLinks } from "./store-links.tsx"
 
-type HeadingProps = { listing: Listing; checks: string | null | undefined }
+type HeadingProps = {
+  listing: Listing
+  /** Explains the badge of a verified seller. */
+  checks: string | null | undefined
+  /** In a preview, a link would leave the form. */
+  isPreview: boolean
+}
 
-/** Icon, name and kind of the listing; `checks` explains the badge of a verified seller. */
-export function Heading({ listing, checks }: HeadingProps) {
+/** Icon, name, kind and category of the listing. */
+export function Heading({ listing, checks, isPreview }: HeadingProps) {
+  const { category } = listing
   return (
     <header className={classes.heading}>
       <AppIcon path={listing.app_icon} title={listing.title} />
@@ -31,6 +39,17 @@ export function Heading({ listing, checks }: HeadingProps) {
               <Trans>Non-game app</Trans>
             )}
           </li>
+          {category && (
+            <li className={classes.fact}>
+              {isPreview ? (
+                category.title
+              ) : (
+                <Link to="/category/$code" params={{ code: category.code }}>
+                  {category.title}
+                </Link>
+              )}
+            </li>
+          )}
           <SpecialBadges specials={listing.specials} checks={checks} />
         </ul>
         <StoreLinks listing={listing} />

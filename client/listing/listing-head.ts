@@ -14,7 +14,7 @@ const AVAILABILITY = {
 /** Title, sharing tags and structured data of a listing's page. */
 export function listingHead(context: PageContext, summary: ListingSummary) {
   const { origin, locale, i18n } = context
-  const { id, kind, availability, title, price, updated_at, seller } = summary
+  const { id, kind, availability, title, price, updated_at, seller, category } = summary
   const path = `/marketplace/${id}`
   const image = `/cards/${locale}/${id}.png?v=${Date.parse(updated_at).toString(36)}`
   const description = summary.description || i18n._(msg`${title} is for sale on ${BRAND}.`)
@@ -23,6 +23,7 @@ export function listingHead(context: PageContext, summary: ListingSummary) {
     "@type": "Product",
     name: title,
     ...(kind === "account" && { category: i18n._(msg`Developer account`) }),
+    ...(category !== null && { category }),
     description,
     url: origin + localizedPath(locale, path),
     image: origin + image,

@@ -10,10 +10,11 @@ export type ListingSummary = Pick<
 > & {
   description: string
   seller: string
+  category: string | null
 }
 
 export function summarize(listing: Listing): ListingSummary {
-  const { id, kind, availability, title, price, updated_at, description, user_name } = listing
+  const { id, kind, availability, title, price, updated_at, description, user_name, category } = listing
   return {
     id,
     kind,
@@ -23,5 +24,6 @@ export function summarize(listing: Listing): ListingSummary {
     updated_at,
     description: excerpt(description, DESCRIPTION_LENGTH),
     seller: user_name,
+    category: category?.title ?? null,
   }
 }

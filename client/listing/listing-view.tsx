@@ -59,7 +59,7 @@ export function ListingView({
           <div className={classes.gallery}>
             <Gallery listing={listing} />
           </div>
-          <Heading listing={listing} checks={evidence?.seller} />
+          <Heading listing={listing} checks={evidence?.seller} isPreview={back === undefined} />
         </div>
         <aside className={classes.side}>
           <div className={classes.price}>

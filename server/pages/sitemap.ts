@@ -4,12 +4,14 @@ import type { AppsService } from "#server/apps/service.ts"
 import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { publicRead } from "#server/http/public-read.ts"
+import { CATEGORY_CODES } from "#shared/category-codes.ts"
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
 import { createSitemapParts } from "./sitemap-parts.ts"
 import { escapeXml } from "./xml.ts"
 
 /** Pages that search engines should index; terms and privacy are placeholders without search traffic. */
 const PAGES = ["/", "/marketplace", "/company", "/services", "/sell", "/how-it-works", "/contacts", "/faq"]
+const CATEGORIES = CATEGORY_CODES.map(code => `/category/${code}`)
 const PRIVATE = ["/admin", "/login", "/my", "/shortlist", "/api", "/trpc"]
 const XML = "application/xml; charset=utf-8"
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -56,7 +58,9 @@ export function sitemapRoutes(apps: AppsService, origin: () => string) {
       return c.body(index, 200, { "content-type": XML })
     })
     .get("/sitemaps/pages.xml", allow("site.read"), publicRead, c =>
-      c.body(urlSet(PAGES.map(path => urlsOf(origin(), path))), 200, { "content-type": XML }),
+      c.body(urlSet([...PAGES, ...CATEGORIES].map(path => urlsOf(origin(), path))), 200, {
+        "content-type": XML,
+      }),
     )
     .get("/sitemaps/:name{listings-[1-9][0-9]{0,8}\\.xml}", allow("site.read"), c =>
       parts.answer(Number.parseInt(c.req.param("name").slice("listings-".length), 10), c.req.raw),

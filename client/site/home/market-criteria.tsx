@@ -3,6 +3,7 @@ import type { Facets } from "#shared/facets.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { WideSection } from "../wide-section.tsx"
 import { Criterion } from "./criterion.tsx"
+import { MarketCategories } from "./market-categories.tsx"
 import classes from "./market-criteria.module.css"
 import { rangeWays } from "./range-ways.ts"
 import { useKinds } from "./use-kinds.ts"
@@ -39,6 +40,7 @@ function Criteria({ facets }: { facets: Facets }) {
           <Trans>Total installs to date.</Trans>
         </Criterion>
       </ul>
+      <MarketCategories categories={facets.categories} />
     </WideSection>
   )
 }
