@@ -50,7 +50,7 @@ test("a category without listings has a page too, and an unknown one is a 404", 
   for (const code of CATEGORY_CODES)
     expect([code, (await get(`/category/${code}`)).status]).toEqual([code, 200])
   expect((await get("/category/tools")).html).toContain("Nothing in this category is for sale right now.")
-  for (const code of ["puzzle", "GAME-PUZZLE", "6", "__proto__", "constructor", "x".repeat(500), ""])
+  for (const code of ["puzzle", "GAME-PUZZLE", "6", "__proto__", "constructor", "x".repeat(500)])
     for (const prefix of ["", "/ru"]) {
       const { status, html } = await get(`${prefix}/category/${code}`)
       expect([code, status]).toEqual([code, 404])
