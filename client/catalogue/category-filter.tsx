@@ -33,7 +33,7 @@ export function CategoryFilter() {
       {rest.length > 0 && (
         <details className={classes.rest} open={startsOpen}>
           <summary className={classes.all}>
-            <Trans>Show all categories</Trans>
+            <Trans>All categories</Trans>
           </summary>
           {rowsOf(rest)}
         </details>
