@@ -8,7 +8,7 @@ export function AreaLinks() {
   const isIn = useMatchRoute()
   return areas.map(({ to, params, label, icon: AreaIcon, waiting }) => (
     <NavLink
-      key={to}
+      key={to + params._splat}
       active={isIn({ to, fuzzy: to !== "/admin", ...(params._splat && { params }) }) !== false}
       label={label}
       leftSection={<AreaIcon size={18} stroke={1.75} aria-hidden="true" />}
