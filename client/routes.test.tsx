@@ -46,6 +46,15 @@ test("/marketplace/{id} shows the listing with its price, in the language of the
   expect(page.text()).toContain("Встроенные покупки")
 })
 
+test("/category/{code} shows the listings of the category, in the language of the address", async () => {
+  const { product } = await openFilled()
+  await product.services.apps.create(payload({ title: "Hexa", type: "game", category: 6 }), ADMIN)
+  const page = await openRoute(product, "/es/category/game-puzzle")
+  await page.shows("Juegos en venta de la categoría «Puzles»")
+  await page.shows("Hexa")
+  expect(page.text()).not.toContain("Tide Table")
+})
+
 test("a listing that does not exist is a page that says so", async () => {
   const { product } = await openFilled()
   const page = await openRoute(product, "/marketplace/999")

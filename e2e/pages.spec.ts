@@ -9,6 +9,7 @@ const PATHS = [
   "/",
   "/marketplace",
   "/marketplace?title=nothing-has-this-word",
+  "/category/health-fitness",
   "/company",
   "/services",
   "/sell",
