@@ -106,6 +106,6 @@ export async function openStory(product: Product) {
   }
 
   const get = async (number: string) => (await people.mediator("get", { number })).data
-  return { product, people, listing, step, sign, codeFor, dealIn, get, nextReference }
+  return { product, people, listing, step, sign, codeFor, leadTo, dealIn, get, nextReference }
 }
 export type Story = Awaited<ReturnType<typeof openStory>>
