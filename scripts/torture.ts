@@ -4,8 +4,8 @@ import { torture } from "./torture/run.ts"
 /**
  * `bun run torture [--rounds N] [--seed S] [--seconds T]`: proves that nothing acknowledged is lost.
  *
- * Each round starts the real server, lets eight clients write at once over HTTP (listings with files as JSON and
- * as forms, publishing, deleting, files ahead of saving, proposals, contact requests, logins), kills it with SIGKILL
+ * Each round starts the real server, lets nine clients write at once over HTTP (listings with files as JSON and
+ * as forms, publishing, deleting, files ahead of saving, proposals, deals with messages, files and payments, contact requests, logins), kills it with SIGKILL
  * after 50 to 1,500 ms, every fourth time once more while it starts, restarts it and checks everything: each
  * acknowledged write is there in full, an unacknowledged one in full or not at all; each file that a row refers to
  * has its bytes; a sweep leaves no file without a row; database, foreign keys and search index are sound. Every

@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { type Client, createClient, type Row } from "@libsql/client"
 import { propertiesOf } from "#shared/properties.ts"
+import { dealText } from "./deal-writer.ts"
 import { type Found, keyOf } from "./ledger.ts"
 import { FIELDS, listingText, type Place, type Texts } from "./listing-state.ts"
 import type { KnownListing } from "./listing-writer.ts"
@@ -142,6 +143,20 @@ export async function audit(database: string, root: string, contents: Contents):
     const request = { name: String(name), phone: String(phone), email: String(email) }
     found.set(keyOf("request", request.name), requestText({ ...request, message: String(message) }))
   }
+  for (const row of await ask(client, "SELECT id, title, state, version FROM deals")) {
+    const sql = "SELECT kind, amount, state FROM deal_entries WHERE deal_id = ? ORDER BY id"
+    const { rows } = await client.execute({ sql, args: [row.id ?? null] })
+    const entries = rows.map(({ kind, amount, state }) => ({
+      ...{ kind: String(kind), amount: Number(amount), state: String(state) },
+    }))
+    const text = dealText({ state: String(row.state), version: Number(row.version), entries })
+    found.set(keyOf("deal", markerOf(row.title)), text)
+  }
+  const ofDeals = "SELECT m.text, d.number FROM deal_messages m JOIN deals d ON d.id = m.deal_id"
+  for (const row of await ask(client, `${ofDeals} WHERE m.text <> 'As agreed.'`))
+    found.set(keyOf("message", String(row.text)), String(row.number))
+  for (const row of await ask(client, "SELECT * FROM deal_files WHERE kind = 'attachment'"))
+    found.set(keyOf("deal-file", String(row.name)), await contentOf(row))
   for (const row of await ask(client, "SELECT id FROM sessions"))
     found.set(keyOf("session", String(row.id)), "open")
   problems.push(...(await searchAgrees(client, listings)), ...(await eventsAgree(client)))

@@ -1,5 +1,14 @@
 /** The kinds of tracked records; the key of one is a unique word in its row, or a hash. */
-export const KINDS = ["listing", "request", "upload", "session", "proposal"] as const
+export const KINDS = [
+  "listing",
+  "request",
+  "upload",
+  "session",
+  "proposal",
+  "deal",
+  "message",
+  "deal-file",
+] as const
 export type Kind = (typeof KINDS)[number]
 /** State by `keyOf`; absent records do not exist. */
 export type Found = ReadonlyMap<string, string>

@@ -7,6 +7,7 @@ import { audit, type Contents, orphans } from "./audit.ts"
 import { type Chance, createChance } from "./chance.ts"
 import { backUpBeside, checkBackup } from "./check-backup.ts"
 import { ConnectionLost, type Tally } from "./client.ts"
+import { isOfDeal, writeDeals } from "./deal-writer.ts"
 import type { Ledger } from "./ledger.ts"
 import { type KnownListing, writeListings } from "./listing-writer.ts"
 import { ADMIN, signInAndOut, writeRequests, writeUploads } from "./other-writers.ts"
@@ -61,7 +62,7 @@ function startWriters(course: Course, round: number, url: string, tally: Tally) 
     return { url, token, ledger, tally, chance }
   }
   const writers = Array.from({ length: LISTING_WRITERS }, (_, index) => {
-    const own = listings.filter((_, place) => place % LISTING_WRITERS === index)
+    const own = listings.filter(({ marker }, place) => !isOfDeal(marker) && place % LISTING_WRITERS === index)
     return writeListings(client(), own, `r${round}c${index}`)
   })
   writers.push(
@@ -69,6 +70,7 @@ function startWriters(course: Course, round: number, url: string, tally: Tally) 
     writeUploads(client()),
     signInAndOut(client()),
     writeProposals(client(), `r${round}p`),
+    writeDeals(client(), `r${round}d`),
   )
   return Promise.all(writers.map(untilLost))
 }
@@ -84,13 +86,22 @@ async function failuresIn(folder: string): Promise<string[]> {
 /** The server's catalogue in memory equals the database, for the admin and for a visitor. */
 async function servedAgrees(url: string, token: string, listings: KnownListing[]): Promise<string[]> {
   const totalOf = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${url}/api/apps?status=all&per_page=1`, { headers })
+    const answer = await fetch(`${url}/api/apps?status=all&availability=available,in_deal,sold&per_page=1`, {
+      headers,
+    })
     return Number(propertiesOf(await answer.json()).total)
   }
   const totals = [await totalOf({ authorization: `Bearer ${token}` }), await totalOf({})]
   const published = listings.filter(({ texts }) => texts.status === "published").length
   if (totals[0] === listings.length && totals[1] === published) return []
   return [`${totals} listings are served; there are ${listings.length}, ${published} of them published`]
+}
+
+/** The chains and ledgers of all deals are intact. */
+async function dealsVerify(url: string, token: string): Promise<string[]> {
+  const answer = await fetch(`${url}/trpc/deals.verify`, { headers: { authorization: `Bearer ${token}` } })
+  const text = await answer.text()
+  return answer.ok && text.includes('"ok":true') ? [] : [`the deals do not verify: ${text.slice(0, 300)}`]
 }
 
 /** Starts the server and usually kills it before it is ready. */
@@ -128,6 +139,7 @@ export async function runRound(course: Course, round: number, backUp: boolean): 
   lost.push(...now.problems, ...ledger.compare(now.found))
   if (now.version < course.version) lost.push(`the catalogue's version fell to ${now.version}`)
   lost.push(...(await servedAgrees(again.url, course.token, now.listings)))
+  lost.push(...(await dealsVerify(again.url, course.token)))
   ledger.settle(now.found)
   course.listings = now.listings
   course.version = now.version
