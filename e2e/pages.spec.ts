@@ -16,6 +16,8 @@ const PATHS = [
   "/how-it-works",
   "/contacts",
   "/faq",
+  "/shortlist",
+  "/shortlist?ids=69,67,66,54,999999&compare=69,67,66,54",
   "/terms-of-service",
   "/privacy-policy",
   "/login",
