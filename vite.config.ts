@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: "star",
-    test: /client.shortlist.(account|listing-actions|parts|price|recently-seen\.ts|share|shortlist-(count|store)|star|stored)/,
+    test: /client.shortlist.(account|listing-actions|parts\.tsx|price-change|recently-seen\.ts|share-button|shortlist-(count|store)|star|stored)/,
     priority: 1,
   },
   { name: "shortlist", test: /client.(shortlist.|routes.shortlist\.tsx\?)/ },

@@ -3,10 +3,14 @@ import { addressOf, signIn } from "./support/member.ts"
 import { open, test } from "./support/test.ts"
 
 const star = (page: Page, place: number) =>
-  page.getByRole("article").nth(place).getByRole("button", { name: /^Add to shortlist: / })
+  page
+    .getByRole("article")
+    .nth(place)
+    .getByRole("button", { name: /^Add to shortlist: / })
 const pressed = (page: Page) => page.getByRole("main").locator("button[aria-pressed=true]")
 const shortlistLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Shortlist" })
-const columns = (page: Page) => page.getByRole("region", { name: "Table of the compared" }).getByRole("columnheader")
+const columns = (page: Page) =>
+  page.getByRole("region", { name: "Table of the compared" }).getByRole("columnheader")
 
 const newPage = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
@@ -25,8 +29,14 @@ test("stars set by mouse and keyboard open no card and are there after Back, a r
   await page.keyboard.press("Space")
   await expect(pressed(page)).toHaveCount(2)
   await page.getByRole("article").nth(1).getByRole("link").click()
-  await page.getByRole("button", { name: /^Add to shortlist/ }).first().click()
-  await expect(page.getByRole("button", { name: /^On your shortlist/ })).toHaveAttribute("aria-pressed", "true")
+  await page
+    .getByRole("button", { name: /^Add to shortlist/ })
+    .first()
+    .click()
+  await expect(page.getByRole("button", { name: /^On your shortlist/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  )
   await page.goBack()
   await expect(pressed(page)).toHaveCount(3)
   await page.reload()
@@ -60,7 +70,10 @@ test("three listings are compared, and the address shows the same to somebody el
   await boxes.nth(3).click()
   await expect(columns(page)).toHaveCount(4)
   await expect(boxes.nth(4)).toBeDisabled()
-  await page.getByRole("button", { name: /^Remove from the comparison: / }).last().click()
+  await page
+    .getByRole("button", { name: /^Remove from the comparison: / })
+    .last()
+    .click()
   await expect(columns(page)).toHaveCount(3)
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await page.getByRole("button", { name: "Copy link" }).click()
@@ -112,7 +125,10 @@ test("on signing in the shortlist moves to the account, which another browser sh
   await open(page, "/marketplace")
   await expect(pressed(page)).toHaveCount(2)
 
-  const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: { "x-forwarded-for": "10.9.8.7" } })
+  const context = await browser.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { "x-forwarded-for": "10.9.8.7" },
+  })
   const other = await newPage(context, "/my/account")
   await signIn(other, product, email)
   await open(other, "/shortlist")
@@ -128,7 +144,8 @@ test("on signing in the shortlist moves to the account, which another browser sh
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByText("Your shortlist could not be saved to your account")).toBeHidden()
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("shortlist:")) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("shortlist:")) localStorage.removeItem(key)
   })
   await page.reload()
   await expect(pressed(page)).toHaveCount(3)
@@ -145,10 +162,14 @@ test("the 201st listing is refused with the reason", async ({ page }) => {
   await expect(pressed(page)).toHaveCount(0)
 })
 
-test("recently viewed listings are shown with a changed price, until the list is cleared", async ({ page }) => {
+test("recently viewed listings are shown with a changed price, until the list is cleared", async ({
+  page,
+}) => {
   await open(page, "/marketplace/69")
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem("recently-seen", JSON.stringify([{ id: 69, price: 190_000 }])))
+  await page.evaluate(() =>
+    localStorage.setItem("recently-seen", JSON.stringify([{ id: 69, price: 190_000 }])),
+  )
   await open(page, "/shortlist")
   const seen = page.getByRole("region", { name: "Recently viewed" })
   await expect(seen.getByText("Price changed since you looked: $190,000 → $185,000")).toBeVisible()
