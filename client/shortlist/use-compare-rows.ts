@@ -121,6 +121,7 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
       typeof count === "number" ? formatNumber(count, locale) : null,
     ),
     ...row("type", t`Type`, typeText),
+    ...row("category", t`Category`, one => one.category?.title),
     ...row("platforms", t`Platforms`, one => titlesOf(one.platforms)),
     ...row("monetization", t`Monetization`, one => titlesOf(one.monetizations)),
     ...row("specials", t`Specials`, one => titlesOf(one.specials)),
