@@ -79,7 +79,12 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     if (label === undefined) return []
     const cells = found.map(one => ({ text: one?.status ?? t`Stated by the seller`, note: one?.old }))
     return [
-      { key: `evidence-${claim}`, label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 },
+      {
+        key: `evidence-${claim}`,
+        label: t`Evidence: ${label}`,
+        cells,
+        differs: new Set(cells.map(({ text }) => text)).size > 1,
+      },
     ]
   }
   const evidence = EVIDENCE_CLAIMS.flatMap(evidenceRow)
