@@ -91,6 +91,7 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
     ],
     ...["/api/apps?status=draft", "/api/apps?page=7&per_page=1", "/api/apps/facets?status=all", "/healthz"],
     ...["/api/contacts", "/api/contacts/1", trpc("apps.statusCounts", {}), trpc("contacts.counts", {})],
+    ...["csv", "ndjson"].map(format => `/api/apps/export?format=${format}&status=all`),
     ...[1, 2, 99].map(id => trpc("proposals.get", { id })),
     ...["proposals.list", "proposals.mine"].map(name => trpc(name, {})),
     ...all.flatMap(id => [
@@ -119,6 +120,22 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
   for (const path of paths)
     for (const method of ["GET", "HEAD"]) statuses.add(await compare(twins, path, { method }))
   expect([...statuses].sort()).toEqual([200, 204, 307, 401, 404, 422])
+})
+
+test("the feeds differ in nothing but the numbers of events", async () => {
+  const twins = await openTwins()
+  const numberless = (text: string) => text.replace(/"event":\d+/g, '"event":0').replace(/"c\d+-/g, '"c0-')
+  for (const path of [
+    "/api/apps/changes",
+    "/api/apps/changes?limit=3",
+    "/api/apps/changes?since=2026-01-02T00:03:00Z",
+    "/api/apps?updated_since=2026-01-01T00:00:00Z",
+    "/api/apps?updated_since=2026-01-01T00:00:00Z&per_page=100&lang=ru",
+  ]) {
+    const [lean, full] = [await seen(twins[0], path), await seen(twins[1], path)]
+    expect([path, full.status, numberless(full.text)]).toEqual([path, 200, numberless(lean.text)])
+    expect(full.text).not.toContain(SECRET)
+  }
 })
 
 test("a request about a draft gets the same response as one about a listing that never existed", async () => {

@@ -48,6 +48,27 @@ test("what is unpublished, deleted or sold is gone, and comes back", async () =>
   expect(short((await feed(product, `?since=${gone.next_cursor}`)).data)).toEqual([[ids[0], "changed"]])
 })
 
+test("what is done to a listing that visitors cannot see does not move it in the feed", async () => {
+  const { product, token } = await open()
+  const id = await create(product)
+  await create(product)
+  const edit = (changes: Record<string, unknown>) =>
+    call(product, `/api/apps/${id}`, { token, method: "PUT", body: payload(changes) })
+  await edit({ status: "draft" })
+  const gone = await feed(product)
+  expect(short(gone.data)).toEqual([
+    [2, "changed"],
+    [id, "gone"],
+  ])
+  product.clock.now += 60_000
+  expect((await edit({ status: "draft", title: "Being rewritten" })).status).toBe(200)
+  await call(product, "/trpc/apps.delete", { token, body: { id } })
+  await call(product, "/trpc/trash.restore", { token, body: { kind: "listing", id } })
+  expect(await feed(product)).toEqual(gone)
+  await edit({ status: "published" })
+  expect(short((await feed(product, `?since=${gone.next_cursor}`)).data)).toEqual([[id, "changed"]])
+})
+
 test("pages by cursor have everything once, and a time is a place too", async () => {
   const { product } = await open()
   const ids: number[] = []
