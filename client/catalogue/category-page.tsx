@@ -75,13 +75,17 @@ export function CategoryPage({ category }: { category: Category }) {
           <CardGrid listings={page.data} busy={false} seenFirst />
         </>
       )}
-      {total > page.data.length && (
-        <p className={classes.all}>
+      <p className={classes.all}>
+        {total > page.data.length && (
           <LinkButton to="/marketplace" search={query} variant="default">
             <Trans>See all listings</Trans>
           </LinkButton>
-        </p>
-      )}
+        )}
+        {/* The catalogue opens the dialog, and closing it leads back here. */}
+        <LinkButton to="/marketplace" search={query} state={{ alert: true }} variant="default">
+          {total > 0 ? <Trans>Tell me about new ones</Trans> : <Trans>Tell me when there is one</Trans>}
+        </LinkButton>
+      </p>
       <section className={classes.others} aria-labelledby="other-categories">
         <h2 id="other-categories" className={classes.heading}>
           <Trans>Categories</Trans>
