@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { ROOT } from "../scripts/lib/root.ts"
 import { runBun } from "../scripts/lib/run.ts"
+import { measureAlerts } from "./alerts.ts"
 import { measureBackOffice } from "./back-office.ts"
 import { measureCatalogue } from "./catalogue.ts"
 import { prepareData } from "./data.ts"
@@ -16,7 +17,7 @@ import { soak } from "./soak.ts"
 import { measureVitals } from "./vitals.ts"
 import { measureWebhooks } from "./webhooks.ts"
 
-const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|deals|webhooks|integrations|back-office|vitals|soak] [--minutes N]
+const USAGE = `usage: bun run bench [SIZE …] [--quick] [--only catalogue|pages|proposals|deals|alerts|webhooks|integrations|back-office|vitals|soak] [--minutes N]
   SIZE      numbers of listings; 10000 100000 1000000 by default
   --quick   short readings
   --minutes length of the soak, 10 by default
@@ -62,6 +63,7 @@ for (const size of needsListings ? sizes : []) {
   if (wants("soak")) report(`A thousand visitors at once, ${of}`, await soak(data, minutes))
 }
 if (wants("proposals")) report("Proposals", await measureProposals())
+if (wants("alerts")) report("Alerts, 100,000 of them", await measureAlerts())
 if (wants("deals")) report("Deals", await measureDeals())
 if (wants("webhooks")) report("Webhooks, 10,000 listings", await measureWebhooks())
 if (wants("integrations")) report("Import and export", await measureIntegrations())

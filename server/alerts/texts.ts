@@ -38,7 +38,7 @@ export type MailedListing = { listing: Listing; url: string; isCheaper: boolean 
 /** The kind, the stores and the figures that are known. */
 function figuresOf(listing: Listing, translate: Translate): string[] {
   const { kind, type, platforms, last_month_earnings: month, installs_range: installs, age } = listing
-  const what = kind === "app" && type ? VALUE_LABELS.type[type] : VALUE_LABELS.kind[kind]
+  const what = type === "game" ? VALUE_LABELS.type.game : VALUE_LABELS.kind[kind]
   const labelled = (name: keyof typeof FIELD_LABELS, range: { title: string } | null) =>
     range ? [`${translate(FIELD_LABELS[name])}: ${range.title}`] : []
   return [

@@ -1,0 +1,170 @@
+import { heapStats } from "bun:jsc"
+import { alerts } from "../drizzle/alerts.ts"
+import { members } from "../drizzle/marketplace.ts"
+import { generateListings } from "../scripts/demo/generate.ts"
+import { seeded } from "../scripts/demo/random.ts"
+import { readConfig } from "../server/config.ts"
+import { openApp } from "../server/open-app.ts"
+import { system } from "../server/viewer.ts"
+import { ALERT_FREQUENCIES } from "../shared/alerts.ts"
+import { prepareData } from "./data.ts"
+import type { Draw } from "./mix.ts"
+import type { Row } from "./report.ts"
+import { ALERT_TARGETS } from "./targets.ts"
+
+const LISTINGS = 10_000
+const ALERTS = 100_000
+const OF_A_MEMBER = 20
+const INSERTED_AT_ONCE = 1_000
+/** Until the code is compiled. */
+const WARM_UP = 20
+const PUBLISHED = 100
+const MEGABYTE = 1024 * 1024
+const BENCH = system("bench")
+const WORDS = [
+  "photo",
+  "quest",
+  "puzzle",
+  "weather",
+  "run",
+  "sleep",
+  "игр",
+  "трекер",
+  "juego",
+  "di",
+  "anh",
+  "hoc",
+]
+const SCALE = [0, 100, 1000, 10_000, 100_000, 1_000_000]
+const AGES = [0, 1, 6, 12, 24, 60]
+
+const span = (draw: Pick<Draw, "whole">, scale: readonly number[]) => {
+  const from = draw.whole(scale.length - 1)
+  return [scale[from], scale[from + 1 + draw.whole(scale.length - from - 1)]]
+}
+
+/** What members search for: two to four filters, a keyword in every second alert. */
+function queryOf({ whole, one }: Pick<Draw, "whole" | "one">): object {
+  const filters: Record<string, () => unknown> = {
+    price_max: () => 100 + whole(50_000),
+    platform_id: () => [1 + whole(2)],
+    type: () => [one(["game", "non-game"])],
+    category_id: () => [1 + whole(24)],
+    last_month_earnings: () => span({ whole }, SCALE),
+    installs: () => span({ whole }, SCALE),
+    age: () => span({ whole }, AGES),
+    monetization_id: () => [1 + whole(6), 1 + whole(6)],
+  }
+  const names = Object.keys(filters)
+  const chosen = Array.from({ length: 2 + whole(3) }, () => one(names))
+  const query = Object.fromEntries(chosen.map(name => [name, filters[name]?.()]))
+  return whole(2) === 0 ? { ...query, title: one(WORDS) } : query
+}
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+async function insertAlerts({ database, services }: App): Promise<void> {
+  const random = seeded(18)
+  const whole = (below: number) => Math.floor(random() * below)
+  const one = <Item>(list: readonly Item[]) => {
+    const item = list[whole(list.length)]
+    if (item === undefined) throw new RangeError("an empty list")
+    return item
+  }
+  const since = await services.events.lastNumber(database.read)
+  const memberIds = Array.from({ length: ALERTS / OF_A_MEMBER }, (_, index) => `bench-${index}`)
+  for (let start = 0; start < memberIds.length; start += INSERTED_AT_ONCE)
+    await database.write(async tx => {
+      const ids = memberIds.slice(start, start + INSERTED_AT_ONCE)
+      await tx
+        .insert(members)
+        .values(ids.map(id => ({ id, email: `${id}@bench.example`, locale: "en" as const, createdAt: 0 })))
+    })
+  for (let start = 0; start < ALERTS; start += INSERTED_AT_ONCE)
+    await database.write(async tx => {
+      const rows = Array.from({ length: INSERTED_AT_ONCE }, (_, index) => ({
+        memberId: memberIds[Math.floor((start + index) / OF_A_MEMBER)] ?? "",
+        query: JSON.stringify(queryOf({ whole, one })),
+        frequency: ALERT_FREQUENCIES[index % 3] ?? "daily",
+        ...{ priceDrops: index % 2 === 0, active: true, since, createdAt: 0 },
+      }))
+      await tx.insert(alerts).values(rows)
+    })
+}
+
+/** The most processor time, in ms, between two turns of the event loop: waiting for the disk or other processes is left out. */
+function watchSlices() {
+  let longest = 0
+  let last = process.cpuUsage()
+  let isOn = true
+  const look = () => {
+    const { user, system: inSystem } = process.cpuUsage(last)
+    longest = Math.max(longest, (user + inSystem) / 1000)
+    last = process.cpuUsage()
+    if (isOn) setImmediate(look)
+  }
+  setImmediate(look)
+  return () => {
+    isOn = false
+    return longest
+  }
+}
+
+const memoryNow = () => {
+  Bun.gc(true)
+  return heapStats().heapSize
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** New listings against 100,000 alerts beside 10,000 listings, from the event to the stored matches. */
+export async function measureAlerts(): Promise<Row[]> {
+  const { env } = await prepareData(LISTINGS)
+  const app = await openApp(readConfig(env))
+  const { database, services } = app
+  const match = () => services.consumers.find(({ name }) => name === "alerts")?.run()
+  const clear = () => database.write(tx => tx.delete(members))
+  const publish = async (index: number) => {
+    for (const { art: _, checks: __, ...listing } of generateListings(1, LISTINGS + index))
+      await services.apps.create({ ...listing, status: "published" }, BENCH)
+  }
+  try {
+    await clear()
+    await match()
+    await insertAlerts(app)
+    const before = memoryNow()
+    await publish(0)
+    await match()
+    const memory = memoryNow() - before
+    let [cpuMs, matchingMs, slice] = [0, 0, 0]
+    for (let index = 1; index <= WARM_UP + PUBLISHED; index++) {
+      await publish(index)
+      const usedBefore = process.cpuUsage()
+      const startedAt = performance.now()
+      const stop = watchSlices()
+      await match()
+      const longest = stop()
+      if (index <= WARM_UP) continue
+      const { user, system: inSystem } = process.cpuUsage(usedBefore)
+      cpuMs += (user + inSystem) / 1000
+      matchingMs += performance.now() - startedAt
+      slice = Math.max(slice, longest)
+    }
+    const matches = await database.client.execute("SELECT count(*) AS count FROM alert_matches")
+    const perListing = Number(matches.rows[0]?.count) / (1 + WARM_UP + PUBLISHED)
+    return [
+      {
+        name: "processor time of a new listing",
+        figure: `${rounded(cpuMs / PUBLISHED)} ms`,
+        target: ALERT_TARGETS.listing,
+      },
+      { name: "from the event to the last match", figure: `${rounded(matchingMs / PUBLISHED)} ms` },
+      { name: "largest slice", figure: `${rounded(slice)} ms`, target: ALERT_TARGETS.slice },
+      { name: "memory", figure: `${rounded(memory / MEGABYTE)} MB`, target: ALERT_TARGETS.memory },
+      { name: "alerts that a listing matches", figure: String(Math.round(perListing)) },
+    ]
+  } finally {
+    await clear()
+    database.close()
+  }
+}
