@@ -24,7 +24,7 @@ const SLICE_MS = 4
 /** Alerts between two looks at the clock. */
 const STEP = 1_024
 /** Alerts that are read, or written, at once. */
-const BATCH = 200
+const BATCH = 100
 /** Events of other listings since the batch; beyond these their effect on ranges is left out. */
 const MAX_OTHERS = 200
 /** Events of one listing that are undone. */
@@ -33,6 +33,8 @@ const MAX_EVENTS = 10_000
 const MAX_READS = 5
 /** Deleted alerts stay in memory until there are this many. */
 const MAX_DELETED = 1_000
+/** Batches between two counts of all alerts, which read an index of all of them. */
+const COUNT_EVERY = 100
 
 type Deps = {
   apps: AppsService
@@ -82,10 +84,12 @@ function* partsOf(ids: readonly number[]) {
  */
 export function createAlertMatching(database: Database, { apps, events, now }: Deps): Consumer {
   let alerts = createCompiledAlerts()
+  let loads = 0
 
   /** Adds the alerts that were created since, by any process. */
   async function load(rest: Rest): Promise<void> {
-    if (alerts.size > (await countAllAlerts(database.read)) + MAX_DELETED) alerts = createCompiledAlerts()
+    if (loads++ % COUNT_EVERY === 0 && alerts.size > (await countAllAlerts(database.read)) + MAX_DELETED)
+      alerts = createCompiledAlerts()
     for (;;) {
       const rows = await alertsAfter(database.read, alerts.lastId, BATCH)
       for (const row of rows) alerts.add({ id: row.id, since: row.since, query: storedQuery(row) })
@@ -94,9 +98,10 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     }
   }
 
-  async function readOnce(from: number, ids: readonly number[]) {
+  async function readOnce(from: number, ids: readonly number[], rest: Rest) {
     apps.recheck()
     const { version, counts } = await apps.rangeCounts()
+    await rest()
     const all = await events.ofListingsAfter(from, { limit: MAX_OTHERS })
     const few = all.length < MAX_OTHERS
     const later = few ? all : await events.ofListingsAfter(from, { ids, limit: MAX_EVENTS })
@@ -104,26 +109,29 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     const rows = new Map(
       (await apps.rowsOf([...changes.keys()].filter(Number.isSafeInteger))).map(row => [row.id, row]),
     )
+    await rest()
     apps.recheck()
     const isConsistent = (await apps.version()) === version
     return { isConsistent, changes, past: createPast(changes, rows, counts) }
   }
 
   /** The changed listings and the ranges of all, at one version of the catalogue. */
-  async function read(from: number, ids: readonly number[]) {
-    let found = await readOnce(from, ids)
-    for (let reads = 1; !found.isConsistent && reads < MAX_READS; reads++) found = await readOnce(from, ids)
+  async function read(from: number, ids: readonly number[], rest: Rest) {
+    let found = await readOnce(from, ids, rest)
+    for (let reads = 1; !found.isConsistent && reads < MAX_READS; reads++)
+      found = await readOnce(from, ids, rest)
     return found
   }
 
   async function match(batch: readonly AuditEvent[]): Promise<void> {
+    await setImmediate()
     const rest = createSlices()
     await load(rest)
     const first = batch[0]
     if (!first || alerts.size === 0) return
     const from = first.number - 1
     const ids = [...new Set(batch.map(({ subject }) => Number(subject.id)))]
-    const { changes, past } = await read(from, ids)
+    const { changes, past } = await read(from, ids, rest)
     for (const id of ids) {
       const state = past.stateOf(id, NOW)
       if (!state) continue
