@@ -9,43 +9,51 @@ const STEPS = [
   ["minute", 60],
 ] as const
 
+const FORMATS = {
+  moment: { dateStyle: "medium", timeStyle: "short" },
+  time: { timeStyle: "short" },
+  day: { dateStyle: "medium", timeZone: "UTC" },
+  dayShort: { day: "numeric", month: "short", timeZone: "UTC" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+// A formatter takes about a millisecond to create on a slow device, and a table formats a time in each row.
+const dateFormatters = new Map<string, Intl.DateTimeFormat>()
+const agoFormatters = new Map<Locale, Intl.RelativeTimeFormat>()
+
+function format(kind: keyof typeof FORMATS, date: Date, locale: Locale): string {
+  const key = `${kind} ${locale}`
+  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], FORMATS[kind])
+  dateFormatters.set(key, formatter)
+  return formatter.format(date)
+}
+
 /** Relative time of an ISO 8601 time at `nowMs`: `3 hours ago`; under a minute or in the future: `now`. */
 export function formatAgo(time: string, nowMs: number, locale: Locale): string {
   const seconds = Math.max(0, (nowMs - Date.parse(time)) / 1_000)
   const [unit, length] = STEPS.find(step => seconds >= step[1]) ?? (["second", 1] as const)
   const count = unit === "second" ? 0 : Math.floor(seconds / length)
-  return new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: "auto" }).format(-count, unit)
+  const formatter =
+    agoFormatters.get(locale) ?? new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: "auto" })
+  agoFormatters.set(locale, formatter)
+  return formatter.format(-count, unit)
 }
 
 /** An ISO 8601 time to the minute, in the reader's time zone. */
-export function formatMoment(time: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(time),
-  )
-}
+export const formatMoment = (time: string, locale: Locale): string => format("moment", new Date(time), locale)
 
 /** An ISO 8601 time in the reader's time zone: only the time on the day of `nowMs`, otherwise with the date. */
 export function formatTime(time: string, nowMs: number, locale: Locale): string {
   const at = new Date(time)
-  if (at.toDateString() !== new Date(nowMs).toDateString()) return formatMoment(time, locale)
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: "short" }).format(at)
+  const isToday = at.toDateString() === new Date(nowMs).toDateString()
+  return format(isToday ? "time" : "moment", at, locale)
 }
 
 /** A date such as `2026-01-31`, as it is written in the language. */
-export function formatDay(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeZone: "UTC" }).format(
-    Date.parse(date),
-  )
-}
+export const formatDay = (date: string, locale: Locale): string => format("day", new Date(date), locale)
 
 /** A date such as `2026-01-31` without its year, for places where the year is clear. */
-export function formatDayShort(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }).format(Date.parse(date))
-}
+export const formatDayShort = (date: string, locale: Locale): string =>
+  format("dayShort", new Date(date), locale)
 
 /** The date at `nowMs` in the reader's time zone, for file names: `2026-01-31`. */
 export function formatFileDay(nowMs: number): string {
