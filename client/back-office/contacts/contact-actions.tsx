@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Menu } from "@mantine/core"
-import { IconDots } from "@tabler/icons-react"
+import { Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/contact.ts"
 import classes from "../list/row-action.module.css"
+import { RowMenu } from "../list/row-menu.tsx"
 
 type ContactActionsProps = {
   request: ContactRequest
@@ -42,23 +42,11 @@ export function ContactActions({ request, onMark, onDelete }: ContactActionsProp
       >
         <Trans>Delete</Trans>
       </button>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            className={classes.narrow}
-            variant="subtle"
-            size="lg"
-            aria-label={t`More actions for ${name}`}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item data-danger onClick={onDelete}>
-            <Trans>Delete</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu className={classes.narrow} label={t`More actions for ${name}`}>
+        <Menu.Item data-danger onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Menu.Item>
+      </RowMenu>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ActionIcon, Menu } from "@mantine/core"
-import { IconDots } from "@tabler/icons-react"
+import { Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listing.ts"
 import { AVAILABILITIES } from "#shared/lookups.ts"
 import classes from "../list/row-action.module.css"
+import { RowMenu } from "../list/row-menu.tsx"
 import { useMay } from "../use-may.ts"
 import type { ListingActions } from "./use-listing-actions.ts"
 
@@ -52,47 +52,40 @@ export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
           <Trans>Delete</Trans>
         </button>
       )}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="lg" aria-label={t`More actions for ${title}`}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayWrite && (
-            <>
-              <Menu.Item className={classes.narrow} disabled={isBusy} onClick={turn}>
-                {turnText}
+      <RowMenu label={t`More actions for ${title}`}>
+        {mayWrite && (
+          <>
+            <Menu.Item className={classes.narrow} disabled={isBusy} onClick={turn}>
+              {turnText}
+            </Menu.Item>
+            <Menu.Item disabled={isBusy} onClick={() => actions.duplicate(listing)}>
+              <Trans>Duplicate</Trans>
+            </Menu.Item>
+            {AVAILABILITIES.filter(one => one !== listing.availability).map(availability => (
+              <Menu.Item
+                key={availability}
+                disabled={isBusy}
+                onClick={() => actions.setAvailability(listing, availability)}
+              >
+                {availabilityTexts[availability]}
               </Menu.Item>
-              <Menu.Item disabled={isBusy} onClick={() => actions.duplicate(listing)}>
-                <Trans>Duplicate</Trans>
-              </Menu.Item>
-              {AVAILABILITIES.filter(one => one !== listing.availability).map(availability => (
-                <Menu.Item
-                  key={availability}
-                  disabled={isBusy}
-                  onClick={() => actions.setAvailability(listing, availability)}
-                >
-                  {availabilityTexts[availability]}
-                </Menu.Item>
-              ))}
-            </>
-          )}
-          <Menu.Item renderRoot={props => <Link {...props} to="/admin/app/$id/history" params={{ id }} />}>
-            <Trans>History</Trans>
+            ))}
+          </>
+        )}
+        <Menu.Item renderRoot={props => <Link {...props} to="/admin/app/$id/history" params={{ id }} />}>
+          <Trans>History</Trans>
+        </Menu.Item>
+        {isPublished && (
+          <Menu.Item renderRoot={props => <Link {...props} to="/marketplace/$id" params={{ id }} />}>
+            <Trans>View page</Trans>
           </Menu.Item>
-          {isPublished && (
-            <Menu.Item renderRoot={props => <Link {...props} to="/marketplace/$id" params={{ id }} />}>
-              <Trans>View page</Trans>
-            </Menu.Item>
-          )}
-          {mayWrite && (
-            <Menu.Item className={classes.narrow} data-danger onClick={onDelete}>
-              <Trans>Delete</Trans>
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {mayWrite && (
+          <Menu.Item className={classes.narrow} data-danger onClick={onDelete}>
+            <Trans>Delete</Trans>
+          </Menu.Item>
+        )}
+      </RowMenu>
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { Invitation } from "#shared/staff.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { RowMenu } from "../list/row-menu.tsx"
 import { PersonCell } from "./person-cell.tsx"
-import { RowMenu } from "./row-menu.tsx"
 import classes from "./staff-page.module.css"
 import { useRoleTexts } from "./use-role-texts.ts"
 
@@ -41,7 +41,7 @@ export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: Inv
             <Table.Td>{roles[invitation.role].name}</Table.Td>
             <Table.Td className={classes.wide}>{formatMoment(invitation.expires_at, locale)}</Table.Td>
             <Table.Td className={classes.actions}>
-              <RowMenu name={invitation.name}>
+              <RowMenu label={t`Actions for ${invitation.name}`}>
                 <Menu.Item onClick={() => onInviteAgain(invitation)}>
                   <Trans>Send a new link</Trans>
                 </Menu.Item>

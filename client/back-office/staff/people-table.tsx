@@ -5,8 +5,8 @@ import type { StaffActivity } from "#shared/staff.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { RowMenu } from "../list/row-menu.tsx"
 import { PersonCell } from "./person-cell.tsx"
-import { RowMenu } from "./row-menu.tsx"
 import classes from "./staff-page.module.css"
 import { useRoleTexts } from "./use-role-texts.ts"
 
@@ -70,7 +70,7 @@ export function PeopleTable(props: PeopleTableProps) {
               </Table.Td>
               <Table.Td className={classes.wide}>{sessions}</Table.Td>
               <Table.Td className={classes.actions}>
-                <RowMenu name={person.name}>
+                <RowMenu label={t`Actions for ${person.name}`}>
                   <Menu.Item onClick={() => props.onChangeRole(person)}>
                     <Trans>Change role…</Trans>
                   </Menu.Item>

@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from "@mantine/core"
+import { IconDots } from "@tabler/icons-react"
+import { type ReactNode, type Ref, useEffect, useState } from "react"
+
+type RowMenuProps = {
+  /** Names the button, and tells the menus of several rows apart. */
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The further actions on a row. Only the button exists until it is first pressed: a table has many of them. */
+export function RowMenu(props: RowMenuProps) {
+  const [wasPressed, setPressed] = useState(false)
+  if (wasPressed) return <PressedMenu {...props} />
+  return <MenuButton {...props} onClick={() => setPressed(true)} />
+}
+
+function PressedMenu(props: RowMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  // After the button has the focus, so that closing the menu returns it there.
+  useEffect(() => setOpen(true), [])
+  return (
+    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <MenuButton {...props} autoFocus />
+      </Menu.Target>
+      <Menu.Dropdown>{props.children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ButtonProps = RowMenuProps & {
+  autoFocus?: boolean
+  onClick?: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+function MenuButton({ label, children: _, ...rest }: ButtonProps) {
+  return (
+    <ActionIcon variant="subtle" size="lg" aria-label={label} aria-haspopup="menu" {...rest}>
+      <IconDots size={18} />
+    </ActionIcon>
+  )
+}
