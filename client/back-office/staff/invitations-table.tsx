@@ -18,6 +18,7 @@ type InvitationsTableProps = {
 /** The invitations that have not been accepted. */
 export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: InvitationsTableProps) {
   const { t } = useLingui()
+  const labelOf = ({ name }: Invitation) => t`Actions for ${name}`
   const locale = useLocale()
   const roles = useRoleTexts()
   return (
@@ -41,7 +42,7 @@ export function InvitationsTable({ invitations, onInviteAgain, onWithdraw }: Inv
             <Table.Td>{roles[invitation.role].name}</Table.Td>
             <Table.Td className={classes.wide}>{formatMoment(invitation.expires_at, locale)}</Table.Td>
             <Table.Td className={classes.actions}>
-              <RowMenu label={t`Actions for ${invitation.name}`}>
+              <RowMenu label={labelOf(invitation)}>
                 <Menu.Item onClick={() => onInviteAgain(invitation)}>
                   <Trans>Send a new link</Trans>
                 </Menu.Item>

@@ -43,6 +43,7 @@ export function PeopleTable(props: PeopleTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {people.map(person => {
+          const { name } = person
           const { sessions = 0, last_seen_at: seen = null } = activityOf.get(person.id) ?? {}
           return (
             <Table.Tr key={person.id}>
@@ -70,7 +71,7 @@ export function PeopleTable(props: PeopleTableProps) {
               </Table.Td>
               <Table.Td className={classes.wide}>{sessions}</Table.Td>
               <Table.Td className={classes.actions}>
-                <RowMenu label={t`Actions for ${person.name}`}>
+                <RowMenu label={t`Actions for ${name}`}>
                   <Menu.Item onClick={() => props.onChangeRole(person)}>
                     <Trans>Change role…</Trans>
                   </Menu.Item>
