@@ -8,6 +8,7 @@ import { formatDayShort } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
+import { AskButtons } from "../proposals/ask-buttons.tsx"
 import classes from "./own-listings.module.css"
 
 /** The member's listings with views and requests; nothing while there are none. */
@@ -68,6 +69,11 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
           <dd>{formatNumber(requests, locale)}</dd>
         </div>
       </dl>
+      {isPublic && availability === "available" && (
+        <p className={classes.ways}>
+          <AskButtons listingId={listing_id} title={title} />
+        </p>
+      )}
       {sum > 0 && (
         <details className={classes.more} onToggle={event => setOpen(event.currentTarget.open)}>
           <summary>

@@ -23,6 +23,21 @@ export function AskButtons({ listingId, title }: { listingId: number; title: str
     setAsks(what)
     setOpened(true)
   }
+  // The member's newest proposals, which the page lists anyway; the server refuses a second request in any case.
+  const mine = trpc.proposals.mine.useQuery({ page: 1 })
+  const asked = mine.data?.data.find(
+    one => one.listing_id === listingId && one.asks && one.state === "submitted",
+  )
+  if (asked)
+    return (
+      <span>
+        {asked.asks === "sold" ? (
+          <Trans>You have asked us to mark it as sold.</Trans>
+        ) : (
+          <Trans>You have asked us to take it down.</Trans>
+        )}
+      </span>
+    )
   const isSold = asks === "sold"
   return (
     <>

@@ -12,7 +12,6 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "../list.module.css"
-import { AskButtons } from "./ask-buttons.tsx"
 import { useStateText } from "./use-state-text.ts"
 
 function WithdrawButton({ id, title }: { id: number; title: string }) {
@@ -100,7 +99,6 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
             <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
               <Trans>Propose a change</Trans>
             </Link>
-            {asks === null && <AskButtons listingId={listing_id} title={title} />}
           </>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
