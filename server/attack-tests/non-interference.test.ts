@@ -17,7 +17,8 @@ async function seen({ product }: Twin, path: string, { method, headers: asked, b
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { "content-security-policy": policy = "", ...headers } = Object.fromEntries(response.headers)
-  const isPage = headers["content-type"]?.startsWith("text/html")
+  // A 304 has no content type, but names the scripts of its page.
+  const isPage = headers["content-type"]?.startsWith("text/html") || policy.includes("'sha256-")
   return {
     path,
     status: response.status,
