@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { ENTRY_LABELS, ENTRY_STATE_LABELS, FEE_PAYER_LABELS } from "#shared/deals/labels.ts"
+import { useLingui } from "@lingui/react/macro"
+import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
 import { formatPercent } from "../lib/format.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
@@ -23,6 +23,11 @@ export function MoneySection() {
     [t`Commission`, deal.fee],
   ]
   const percent = formatPercent(deal.commission_percent, locale)
+  const feeTexts = {
+    buyer: t`Commission of ${percent}, paid by the buyer`,
+    seller: t`Commission of ${percent}, paid by the seller`,
+    half: t`Commission of ${percent}, paid half each`,
+  }
   return (
     <Section title={t`Money`}>
       <p className={classes.held}>
@@ -37,11 +42,7 @@ export function MoneySection() {
           </div>
         ))}
       </dl>
-      <p className={classes.minor}>
-        <Trans>
-          Commission of {percent}, paid by: {translate(FEE_PAYER_LABELS[deal.fee_payer])}
-        </Trans>
-      </p>
+      <p className={classes.minor}>{feeTexts[deal.fee_payer]}</p>
       {deal.ledger.length > 0 && (
         <ul className={lists.ledger} aria-label={t`Payments`}>
           {deal.ledger.map(entry => (
