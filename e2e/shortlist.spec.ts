@@ -174,6 +174,7 @@ test("recently viewed listings are shown with a changed price, until the list is
   const seen = page.getByRole("region", { name: "Recently viewed" })
   await expect(seen.getByText("Price changed since you looked: $190,000 → $185,000")).toBeVisible()
   await seen.getByRole("link").click()
+  await expect(page).toHaveURL("/marketplace/69")
   await expect(page.getByText("Price changed since you looked: $190,000 → $185,000")).toBeVisible()
   await page.goBack()
   await expect(seen.getByRole("link")).toBeVisible()

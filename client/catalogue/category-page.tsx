@@ -41,13 +41,15 @@ export function CategoryPage({ category }: { category: Category }) {
       </ol>
       <header className={classes.header}>
         <h1 className={classes.title}>{i18n._(categoryTitle(category))}</h1>
-        <p className={classes.count}>
-          {total > 0 ? (
+        {total > 0 ? (
+          <h2 className={classes.count}>
             <Plural value={total} one={`${count} listing`} other={`${count} listings`} />
-          ) : (
+          </h2>
+        ) : (
+          <p className={classes.count}>
             <Trans>Nothing in this category is for sale right now.</Trans>
-          )}
-        </p>
+          </p>
+        )}
       </header>
       {total > 0 && (
         <>
