@@ -66,8 +66,8 @@ export function ShortlistCount() {
           {count}
         </span>
       )}
-      <div role="alert" className={classes.problem}>
-        {problem && (
+      {problem && (
+        <div role="alert" className={classes.problem}>
           <div className={classes.note}>
             <p>
               <ProblemText problem={problem} unsaved={unsaved} />
@@ -79,8 +79,8 @@ export function ShortlistCount() {
               </button>
             </div>
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }
