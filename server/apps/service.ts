@@ -36,7 +36,7 @@ const SIMILAR_COUNT = 6
 /** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
 const PART_SIZE = 200
 /** Listings of an export that are read at once; other requests are served in between. */
-const EXPORT_BATCH = 500
+const EXPORT_BATCH = 100
 const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
 
 export type AppsService = ReturnType<typeof createAppsService>

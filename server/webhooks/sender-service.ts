@@ -24,9 +24,9 @@ const LEASE_MS = 60_000
 /** Attempts at one endpoint at the same time. */
 const AT_ONCE = 8
 /** Results are gathered this long, so that one transaction records many. */
-const GATHER_MS = 10
+const GATHER_MS = 12
 /** Results and new attempts of one transaction; more would delay other requests noticeably. */
-const CYCLE = 32
+const CYCLE = 20
 const DAY_MS = 86_400_000
 const SWEEP_BATCH = 500
 const USER_AGENT = `${BRAND}-Webhooks/1`
