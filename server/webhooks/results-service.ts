@@ -71,7 +71,12 @@ function pauseReason(
 }
 
 /** Notes since when a webhook fails, and pauses it after a 410 or days of failures. */
-async function judge(tx: Transaction, webhook: WebhookRow, results: readonly Result[], { pausing, now }: By) {
+async function updateFailing(
+  tx: Transaction,
+  webhook: WebhookRow,
+  results: readonly Result[],
+  { pausing, now }: By,
+) {
   const failingSince = failingAfter(webhook.failingSince, results)
   if (failingSince !== webhook.failingSince) await updateWebhook(tx, webhook.id, { failingSince })
   const reason = pauseReason(results, failingSince, now)
@@ -100,6 +105,6 @@ export async function recordResults(tx: Transaction, results: readonly Result[],
   )
   for (const [webhookId, own] of Map.groupBy(counted, one => one.webhookId)) {
     const webhook = webhooks.get(webhookId)
-    if (webhook) await judge(tx, webhook, own, by)
+    if (webhook) await updateFailing(tx, webhook, own, by)
   }
 }
