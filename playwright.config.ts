@@ -31,7 +31,7 @@ export default defineConfig<object, OnEngines>({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A journey that passes only when repeated is named at the end of the run: a fault to mend, of the test or the product.
   retries: 1,
   timeout: 60_000,
