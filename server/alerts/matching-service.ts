@@ -23,8 +23,10 @@ import { storedQuery } from "./service.ts"
 const SLICE_MS = 4
 /** Alerts between two looks at the clock. */
 const STEP = 1_024
-/** Alerts that are read, or written, at once. */
+/** Alerts that are read at once. */
 const BATCH = 100
+/** Matches that are stored at once. */
+const STORED_AT_ONCE = 50
 /** Events of other listings since the batch; beyond these their effect on ranges is left out. */
 const MAX_OTHERS = 200
 /** Events of one listing that are undone. */
@@ -75,7 +77,8 @@ export async function newlyFound(
 
 /** Lists are written in parts, so that no transaction takes long. */
 function* partsOf(ids: readonly number[]) {
-  for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH)
+  for (let start = 0; start < ids.length; start += STORED_AT_ONCE)
+    yield ids.slice(start, start + STORED_AT_ONCE)
 }
 
 /**
