@@ -1,7 +1,8 @@
 import { Readable } from "node:stream"
+import { setImmediate } from "node:timers/promises"
 import { parse } from "csv-parse"
 import { unescapeFormulas } from "#shared/formula-escape.ts"
-import { createTableBuilder, type Table, unreadable } from "./table.ts"
+import { createTableBuilder, MAX_COLUMNS, MAX_ROW_LENGTH, type Table, unreadable } from "./table.ts"
 
 const SEPARATORS = [",", ";", "\t"] as const
 const PIECE = 64 * 1024
@@ -17,8 +18,18 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ","
 }
 
-function* piecesOf(text: string) {
-  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE)
+/** Other requests are served in between. */
+async function* piecesOf(text: string) {
+  for (let start = 0; start < text.length; start += PIECE) {
+    yield text.slice(start, start + PIECE)
+    await setImmediate()
+  }
+}
+
+/** A cell without the apostrophes of an export. A row of millions of cells ends at the first that is too many. */
+function readCell(cell: string, { index }: { index: number }): string {
+  if (index >= MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
+  return unescapeFormulas(cell)
 }
 
 /**
@@ -34,17 +45,15 @@ export async function readCsv(file: string): Promise<Table> {
       delimiter: separator ?? separatorOf(text),
       relax_column_count: true,
       bom: true,
+      cast: readCell,
+      max_record_size: MAX_ROW_LENGTH,
     }),
   )
   let row = line === "" ? 0 : 1
   try {
     for await (const record of parser) {
       row++
-      if (Array.isArray(record))
-        builder.add(
-          row,
-          record.map(cell => unescapeFormulas(String(cell))),
-        )
+      if (Array.isArray(record)) builder.add(row, record.map(String))
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))

@@ -2,7 +2,9 @@ import { unreadable } from "./table.ts"
 
 /** How many of the words with Cyrillic letters may have Latin ones too; more mean another encoding. */
 const MAX_MIXED = 0.05
-const CYRILLIC_WORD = /[A-Za-z]*[\u0400-\u045f][A-Za-z\u0400-\u045f]*/g
+/** Cyrillic letters with a Latin one on either side. */
+const CYRILLIC_WORD = /[A-Za-z]?[\u0400-\u045f]+[A-Za-z]?/g
+const SAMPLE_WORDS = 10_000
 const SAMPLE_BYTES = 64 * 1024
 
 function decodeAs(encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1251", bytes: Uint8Array) {
@@ -34,9 +36,14 @@ function unicodeOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
 const IS_ODD = /[A-Za-z]|[а-яё][А-ЯЁ]/
 
 function isRussian(text: string): boolean {
-  const words = text.match(CYRILLIC_WORD) ?? []
-  const mixed = words.filter(word => IS_ODD.test(word))
-  return words.length > 0 && mixed.length <= words.length * MAX_MIXED
+  let words = 0
+  let mixed = 0
+  for (const [word] of text.matchAll(CYRILLIC_WORD)) {
+    words++
+    if (IS_ODD.test(word)) mixed++
+    if (words === SAMPLE_WORDS) break
+  }
+  return words > 0 && mixed <= words * MAX_MIXED
 }
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1251, without its byte order mark; 422 on `file` for any other. */

@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises"
 import { MAX_IMPORT_ROWS } from "#shared/imports.ts"
-import { MAX_COLUMNS, type Table, type TableRow, unreadable } from "./table.ts"
+import { MAX_COLUMNS, MAX_ROW_LENGTH, type Table, type TableRow, unreadable } from "./table.ts"
 
 const LINES_AT_ONCE = 1000
 
 function parseLine(line: string): Record<string, unknown> {
+  if (line.length > MAX_ROW_LENGTH) throw unreadable("table_unreadable")
   try {
     const value: unknown = JSON.parse(line)
     if (typeof value === "object" && value !== null && !Array.isArray(value))

@@ -12,6 +12,8 @@ export type Table = { columns: string[]; rows: TableRow[] }
 
 /** More columns than any file of listings has. */
 export const MAX_COLUMNS = 500
+/** In characters; more than any row with a listing has, so that an open quotation mark is found soon. */
+export const MAX_ROW_LENGTH = 1_000_000
 
 /** 422 on `file`. */
 export function unreadable(code: FieldErrorCode, limit?: number): AppError {

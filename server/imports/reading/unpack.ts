@@ -1,65 +1,96 @@
 import { setImmediate } from "node:timers/promises"
 import { Unzip, UnzipInflate, unzipSync } from "fflate"
-import type { AppError } from "#server/app-error.ts"
 import { BYTES_A_MB } from "#shared/files.ts"
 import { unreadable } from "./table.ts"
 
 const MAX_UNPACKED_MB = 200
 const MAX_ENTRIES = 2000
-/** Unpacks to 8 MB at most, so that other requests are served in between. */
-const PIECE = 8 * 1024
+/** Unpacks to 8 MB at most. */
+const PACKED_PIECE = 8 * 1024
+/** What is handed out at once, so that other requests are served in between. */
+const PIECE = 64 * 1024
 
-/** The sizes that an archive itself names, so that most bombs are refused without unpacking anything. */
-function requireModestSizes(bytes: Uint8Array): void {
-  let size = 0
+/** The unpacked sizes of the entries of a ZIP archive, as its directory has them, by name; 422 on `file`. */
+function sizesOf(bytes: Uint8Array): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>()
+  let total = 0
+  let count = 0
   try {
     unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        size += originalSize
+      filter: ({ name, originalSize }) => {
+        sizes.set(name, originalSize)
+        total += originalSize
+        count++
+        if (count > MAX_ENTRIES) throw unreadable("table_unreadable")
         return false
       },
     })
   } catch {
     throw unreadable("table_unreadable")
   }
-  if (size > MAX_UNPACKED_MB * BYTES_A_MB) throw unreadable("unpacked_too_large", MAX_UNPACKED_MB)
+  if (total > MAX_UNPACKED_MB * BYTES_A_MB) throw unreadable("unpacked_too_large", MAX_UNPACKED_MB)
+  return sizes
 }
 
+/** A part of an archive, piece by piece. */
+export type Pieces = AsyncIterable<Uint8Array>
+
 /**
- * The contents of the entries of a ZIP archive whose names `isWanted` accepts. Everything is counted while it is being
- * unpacked, so that a small archive cannot fill the memory; 422 on `file` above 200 MB.
+ * Opens a ZIP archive; 422 on `file` above 200 MB. The result unpacks the entry of a name while it is read, and is
+ * null for an unknown one. It throws a 422 as soon as there is more than the directory says, which is how a bomb hides.
  */
-export async function unpack(
-  bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
-): Promise<Map<string, Uint8Array[]>> {
-  requireModestSizes(bytes)
-  const found = new Map<string, Uint8Array[]>()
-  let size = 0
-  let entries = 0
-  let failure: AppError | null = null
-  // The library reports what is thrown within it as an error of the archive, so the first failure is kept.
-  const fail = (error: AppError) => {
-    failure ??= error
-    throw failure
+export function openArchive(bytes: Uint8Array): (name: string) => Pieces | null {
+  const sizes = sizesOf(bytes)
+  async function* piecesOf(name: string, size: number) {
+    let left = size
+    const entry = openEntry(name)
+    for (let start = 0; start < bytes.length && !entry.isDone(); start += PACKED_PIECE) {
+      const unpacked = entry.push(bytes.subarray(start, start + PACKED_PIECE))
+      for (const piece of unpacked) left -= piece.length
+      if (left < 0) throw unreadable("table_unreadable")
+      for (const piece of unpacked)
+        for (let from = 0; from < piece.length; from += PIECE) {
+          yield piece.subarray(from, from + PIECE)
+          await setImmediate()
+        }
+      await setImmediate()
+    }
   }
+  return name => {
+    const size = sizes.get(name)
+    return size === undefined ? null : piecesOf(name, size)
+  }
+}
+
+/** Unpacks the first entry of a name from an archive that is pushed piece by piece. */
+function openEntry(name: string) {
+  let state: "sought" | "found" | "done" | "broken" = "sought"
+  let unpacked: Uint8Array[] = []
   const unzip = new Unzip(entry => {
-    entries++
-    if (entries > MAX_ENTRIES) fail(unreadable("table_unreadable"))
-    const pieces: Uint8Array[] = []
-    if (isWanted(entry.name)) found.set(entry.name, pieces)
-    entry.ondata = (error, data) => {
-      if (error) fail(unreadable("table_unreadable"))
-      size += data.length
-      if (size > MAX_UNPACKED_MB * BYTES_A_MB) fail(unreadable("unpacked_too_large", MAX_UNPACKED_MB))
-      if (isWanted(entry.name)) pieces.push(data)
+    if (state !== "sought" || entry.name !== name) return
+    state = "found"
+    entry.ondata = (error, data, isLast) => {
+      if (error) state = "broken"
+      else unpacked.push(data)
+      if (isLast && !error) state = "done"
     }
     entry.start()
   })
   unzip.register(UnzipInflate)
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    unzip.push(bytes.subarray(start, start + PIECE), start + PIECE >= bytes.length)
-    await setImmediate()
+  const isBroken = () => state === "broken"
+  return {
+    isDone: () => state === "done",
+
+    /** What a piece of the archive adds to the entry; 422 on `file`. */
+    push(piece: Uint8Array): Uint8Array[] {
+      unpacked = []
+      try {
+        unzip.push(piece)
+      } catch {
+        throw unreadable("table_unreadable")
+      }
+      if (isBroken()) throw unreadable("table_unreadable")
+      return unpacked
+    },
   }
-  return found
 }

@@ -1,14 +1,12 @@
 import { posix } from "node:path"
-import { setImmediate } from "node:timers/promises"
 import { SaxesParser } from "saxes"
 import { AppError } from "#server/app-error.ts"
 import { unescapeCharacters } from "#shared/sheet-text.ts"
 import { createTableBuilder, MAX_COLUMNS, type Table, unreadable } from "./table.ts"
-import { unpack } from "./unpack.ts"
+import { openArchive, type Pieces } from "./unpack.ts"
 
 /** Digits that a spreadsheet shows of a number; the rest is noise of binary fractions. */
 const DIGITS = 15
-const WANTED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
 
 type Attributes = Record<string, string>
 type Handlers = {
@@ -17,8 +15,9 @@ type Handlers = {
   close?: (name: string) => void
 }
 
-/** Reads XML piece by piece; other requests are served in between. */
-async function readXml(pieces: readonly Uint8Array[], { open, text, close }: Handlers): Promise<void> {
+/** Reads XML piece by piece; 422 on `file` if there is none. */
+async function readXml(pieces: Pieces | null, { open, text, close }: Handlers): Promise<void> {
+  if (!pieces) throw unreadable("table_unreadable")
   const parser = new SaxesParser()
   const plain = (name: string) => name.slice(name.indexOf(":") + 1)
   parser.on("error", () => {
@@ -28,10 +27,7 @@ async function readXml(pieces: readonly Uint8Array[], { open, text, close }: Han
   if (text) parser.on("text", text)
   parser.on("closetag", ({ name }) => close?.(plain(name)))
   const decoder = new TextDecoder()
-  for (const piece of pieces) {
-    parser.write(decoder.decode(piece, { stream: true }))
-    await setImmediate()
-  }
+  for await (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }))
   parser.write(decoder.decode())
   parser.close()
 }
@@ -73,7 +69,7 @@ function toText(type: string | undefined, value: string, shared: readonly string
   return value === "" || !Number.isFinite(number) ? value : String(Number(number.toPrecision(DIGITS)))
 }
 
-async function readSheet(pieces: readonly Uint8Array[], shared: readonly string[]): Promise<Table> {
+async function readSheet(pieces: Pieces | null, shared: readonly string[]): Promise<Table> {
   const builder = createTableBuilder()
   let row = 0
   let values: (string | undefined)[] = []
@@ -95,8 +91,10 @@ async function readSheet(pieces: readonly Uint8Array[], shared: readonly string[
     },
     close(name) {
       if (name === "v" || name === "t") isValue = false
-      if (name === "c" && cell.column >= 0 && cell.column < MAX_COLUMNS)
+      if (name === "c" && cell.column >= 0 && cell.text !== "") {
+        if (cell.column >= MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
         values[cell.column] = toText(cell.type, cell.text, shared)
+      }
       if (name === "row") builder.add(row, Array.from(values))
     },
   })
@@ -104,15 +102,15 @@ async function readSheet(pieces: readonly Uint8Array[], shared: readonly string[
 }
 
 /** The path of the first sheet of a workbook. */
-async function firstSheet(parts: ReadonlyMap<string, Uint8Array[]>): Promise<string> {
+async function firstSheet(piecesOf: (name: string) => Pieces | null): Promise<string> {
   let id: string | undefined
-  await readXml(parts.get("xl/workbook.xml") ?? [], {
+  await readXml(piecesOf("xl/workbook.xml"), {
     open(name, attributes) {
       if (name === "sheet") id ??= Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1]
     },
   })
   let target = ""
-  await readXml(parts.get("xl/_rels/workbook.xml.rels") ?? [], {
+  await readXml(piecesOf("xl/_rels/workbook.xml.rels"), {
     open(name, attributes) {
       if (name === "Relationship" && attributes.Id === id) target = attributes.Target ?? ""
     },
@@ -123,17 +121,16 @@ async function firstSheet(parts: ReadonlyMap<string, Uint8Array[]>): Promise<str
 /** The first sheet of an XLSX file; 422 on `file`. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   try {
-    const parts = await unpack(bytes, name => WANTED.test(name))
-    const sheet = parts.get(await firstSheet(parts))
-    if (!sheet) throw unreadable("table_unreadable")
+    const piecesOf = openArchive(bytes)
+    const sheet = await firstSheet(piecesOf)
     const shared: string[] = []
-    const texts = parts.get("xl/sharedStrings.xml")
+    const texts = piecesOf("xl/sharedStrings.xml")
     if (texts)
       await readXml(
         texts,
         collectTexts("si", text => shared.push(unescapeCharacters(text))),
       )
-    return await readSheet(sheet, shared)
+    return await readSheet(piecesOf(sheet), shared)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw unreadable("table_unreadable")
