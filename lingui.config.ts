@@ -14,6 +14,7 @@ const MERGE = ["client/ui/merge/**"]
 const DEALS = [
   "client/deals/**",
   "client/calls/**",
+  "client/ui/file-buttons.tsx",
   "shared/deals/{checklist-labels,event-labels,labels}.ts",
   "shared/payment-method-titles.ts",
 ]

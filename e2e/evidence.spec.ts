@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
 import { createListing, press } from "./support/listing-form.ts"
@@ -125,4 +126,36 @@ test("a mediator reads the evidence with its notes and cannot change it", async 
   await expect(claimsOf(page)).toContainText("Checked · Jan 31, 2026")
   await expect(claimsOf(page)).toContainText("Note: Asked Ann")
   await expect(claimsOf(page).getByRole("button")).toHaveCount(0)
+})
+
+test("a private file is added to a claim, downloaded, and removed only after a second press", async ({
+  page,
+  product,
+}) => {
+  await openForm(page, product, { title: "Quillmark files" })
+  const edit = claimsOf(page).getByRole("button", { name: "Edit: Ownership" })
+  await edit.click()
+  const dialog = page.getByRole("dialog", { name: "Ownership" })
+  const send = async (name: string, text: string) => {
+    const chooser = page.waitForEvent("filechooser")
+    await dialog.getByRole("button", { name: "Add files" }).click()
+    await (await chooser).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) })
+  }
+  await send("page.html", "<!doctype html><p>Not a statement")
+  await expect(dialog.getByRole("alert").filter({ hasText: "page.html" })).toBeVisible()
+  await send("statement.txt", "Payouts of March")
+  const file = dialog.getByRole("button", { name: "statement.txt", exact: true })
+  await expect(file).toBeVisible()
+  await expectNoAxeViolations(page)
+  const download = page.waitForEvent("download")
+  await file.click()
+  expect(await readFile(await (await download).path(), "utf8")).toBe("Payouts of March")
+  await dialog.getByRole("button", { name: "Close" }).click()
+  await expect(claimsOf(page).getByRole("button", { name: "statement.txt" })).toBeVisible()
+
+  await edit.click()
+  await dialog.getByRole("button", { name: "Remove statement.txt" }).click()
+  await expect(dialog.getByRole("button", { name: "Keep statement.txt" })).toBeFocused()
+  await dialog.getByRole("button", { name: "Delete statement.txt for good" }).click()
+  await expect(file).toBeHidden()
 })

@@ -121,7 +121,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/apps/import", importsRest(services.imports, once))
   app.route("/api/apps", feedRest(services.feed))
   app.route("/api/apps", appsRest(services.apps, origin, once))
-  app.route("/api/apps", evidenceRest(services.evidence))
+  app.route("/api/apps", evidenceRest(services.evidence, once))
   app.route("/api/uploads", uploadRest(services.files, once))
   app.route("/api/deals", dealsRest(services.deals))
   app.route("/api/deals", dealFilesRest(services.deals, once))

@@ -125,7 +125,7 @@ export function createServices(
   const imports = createImportsService(database, { planner, mayContinue, now, wake })
   const exports = createExportsService(database, { apps, limits })
   const feed = createFeedService(database, { apps })
-  const evidence = createEvidenceService(database, { apps, events, now })
+  const evidence = createEvidenceService(database, { apps, events, files, now })
   const proposals = createProposalsService(database, { apps, auth, events, files, now })
   const members = createMembersService(database, {
     ...{ apps, botCheck, events, files, limits, mail, proposals, now },

@@ -80,7 +80,7 @@ const VERBS = {
   ],
   key: ["created", "revoked"],
   webhook: ["created", "updated", "paused", "resumed", "secret_rotated", "tested", "resent", "removed"],
-  evidence: ["set"],
+  evidence: ["set", "file_added", "file_removed"],
 } as const satisfies Record<string, readonly string[]>
 
 export const SUBJECT_KINDS = [

@@ -34,6 +34,16 @@ export type Evidence = {
 /** Evidence as staff see it; a key does not receive the note. */
 export type StaffEvidence = Evidence & { note?: string | null }
 
+/** A private file of staff about one claim; `size` is in bytes, `created_at` ISO 8601, UTC. */
+export type EvidenceFile = {
+  id: number
+  claim: EvidenceClaim
+  name: string
+  mime: string
+  size: number
+  created_at: string
+}
+
 export const MAX_METHOD_LENGTH = 200
 export const MAX_NOTE_LENGTH = 2_000
 /** Evidence is marked as old after this many days. */

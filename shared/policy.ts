@@ -65,6 +65,8 @@ const RULES = {
   "listings.purge": { staff: OWNERS },
   "evidence.read": { staff: ALL_STAFF },
   "evidence.write": { staff: EDITORS, scope: "listings:write" },
+  /** Adding and removing private files. */
+  "evidence.write_files": { staff: EDITORS },
   /** By the link of a mail. */
   "alerts.unsubscribe": { everybody: true },
   "proposals.own": { member: true },

@@ -14,19 +14,26 @@ async function createWithFile({ services }: Product) {
   const { path } = await services.files.upload({ field: "screenshots", file }, ADMIN)
   return services.apps.create(payload({ screenshots: [path] }), ADMIN)
 }
-async function namedPaths(folder: string) {
+async function pathsIn(folder: string, query: string) {
   const client = createClient({ url: `file:${folder}/marketplace.db` })
-  const { rows } = await client.execute("SELECT path FROM files UNION ALL SELECT path FROM uploads")
+  const { rows } = await client.execute(query)
   client.close()
   return rows.map(row => String(row.path))
 }
+const namedPaths = (folder: string) =>
+  pathsIn(folder, "SELECT path FROM files UNION ALL SELECT path FROM uploads")
+const evidencePaths = (folder: string) => pathsIn(folder, "SELECT path FROM evidence_files")
 
 test("a backup contains every file that its database refers to, and no generated copies", async () => {
   const product = await openProduct()
   const app = await createWithFile(product)
   await product.app.request(`/storage/${app.screenshots[0]?.path}?w=64`)
   const target = join(product.folder, "backup")
+  await product.services.evidence.addFile(app.id, { claim: "age", file: toFile("Private", "a.txt") }, ADMIN)
   expect(await backUp(partsOf(product), target)).toBe(0)
+  const [evidence, ...others] = await evidencePaths(target)
+  expect(others).toEqual([])
+  expect(existsSync(join(target, "storage", evidence ?? ""))).toBe(true)
   expect(await namedPaths(target)).toEqual([app.screenshots[0]?.path])
   expect(existsSync(join(target, "storage", app.screenshots[0]?.path ?? ""))).toBe(true)
   expect(readdirSync(join(target, "storage"))).toEqual(["listings"])

@@ -5,6 +5,7 @@ import { createClient } from "@libsql/client"
 import type { Database } from "#server/db/database.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { sync, writeSynced } from "#server/files/store/synced-folder.ts"
+import { NAMED_PATHS } from "./named-paths.ts"
 
 const ATTEMPTS = 5
 
@@ -31,9 +32,7 @@ async function copyNewFiles(store: FileStore, target: string) {
 
 async function pathsNamedBy(databasePath: string): Promise<string[]> {
   const client = createClient({ url: `file:${databasePath}` })
-  const { rows } = await client.execute(
-    "SELECT path FROM files UNION ALL SELECT path FROM uploads UNION ALL SELECT path FROM deal_files",
-  )
+  const { rows } = await client.execute(NAMED_PATHS)
   client.close()
   return rows.map(row => String(row.path))
 }

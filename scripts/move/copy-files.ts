@@ -1,6 +1,7 @@
 import type { Client } from "@libsql/client"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { inParallel } from "#server/files/store/in-parallel.ts"
+import { NAMED_PATHS } from "../lib/named-paths.ts"
 import { MoveError, type Sides } from "./places.ts"
 import type { Progress } from "./progress.ts"
 
@@ -10,9 +11,7 @@ const AT_ONCE = 8
 
 /** The paths of all files that rows refer to; only these are copied. */
 export async function namedPaths(database: Client): Promise<string[]> {
-  const { rows } = await database.execute(
-    "SELECT path FROM files UNION SELECT path FROM uploads UNION SELECT path FROM deal_files ORDER BY path",
-  )
+  const { rows } = await database.execute(`${NAMED_PATHS} ORDER BY path`)
   return rows.map(row => String(row.path))
 }
 

@@ -76,7 +76,7 @@ const attachment = (text: string) => new File([text], "notes.txt")
 /** A marketplace with data in every table and file field, and with gaps from deleted listings. */
 async function fill(settings: Settings) {
   const { database, services } = await openAt(settings)
-  const { apps, auth, contacts, files, proposals } = services
+  const { apps, auth, contacts, evidence, files, proposals } = services
   const rows = [...generateListings(GENERATED)].map((listing, index) => prepare(listing, index + 1))
   await database.write(tx => insertListings(tx, rows))
   const made = []
@@ -84,6 +84,7 @@ async function fill(settings: Settings) {
     made.push(await apps.create({ ...payload({ title: `Điện ${text}` }), files: [attachment(text)] }, ADMIN))
   await apps.delete(made.pop()?.id ?? 0, ADMIN)
   const { path } = await files.upload({ field: "files", file: attachment("not saved yet") }, ADMIN)
+  await evidence.addFile(made[0]?.id, { claim: "age", file: attachment("private") }, ADMIN)
   const content = { title: "Working copy", files: [path] }
   const proposal = await proposals.save({ listing_id: made[0]?.id, content }, ADMIN)
   await contacts.create(
@@ -109,7 +110,7 @@ test("a marketplace moves to a libSQL server and a bucket and back, interrupted 
   for (const target of [{ DATABASE_URL, DATABASE_AUTH_TOKEN }, bucket])
     await expect(run(onDisk(other), target)).rejects.toThrow("half full from another move")
   const moved = await run(onDisk(here), there)
-  expect(moved).toMatchObject({ files: 5, missing: [], differences: [] })
+  expect(moved).toMatchObject({ files: 6, missing: [], differences: [] })
   expect(moved.rows).toBeGreaterThan(GENERATED + 3 + 4)
 
   const { services } = await openAt(there)
@@ -121,7 +122,7 @@ test("a marketplace moves to a libSQL server and a bucket and back, interrupted 
   expect(await services.files.storage.read(path)).toEqual(new TextEncoder().encode("three"))
   await expect(run(onDisk(here), there)).rejects.toThrow("is not empty")
 
-  expect(await run(there, onDisk(back))).toMatchObject({ rows: moved.rows, files: 5, differences: [] })
+  expect(await run(there, onDisk(back))).toMatchObject({ rows: moved.rows, files: 6, differences: [] })
   const returned = await openAt(onDisk(back))
   const tables = await tablesOf(database.client)
   expect(await compareRows(database.client, returned.database.client, tables, quiet)).toEqual([])

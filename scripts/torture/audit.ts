@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { type Client, createClient, type Row } from "@libsql/client"
 import { propertiesOf } from "#shared/properties.ts"
+import { NAMED_PATHS } from "../lib/named-paths.ts"
 import { dealText } from "./deal-writer.ts"
 import { type Found, keyOf } from "./ledger.ts"
 import { FIELDS, listingText, type Place, type Texts } from "./listing-state.ts"
@@ -168,10 +169,7 @@ export async function audit(database: string, root: string, contents: Contents):
 /** Files on disk that no row refers to; to be called after a sweep. */
 export async function orphans(database: string, root: string): Promise<string[]> {
   const client = createClient({ url: `file:${database}`, timeout: 2000 })
-  const rows = await ask(
-    client,
-    "SELECT path FROM files UNION ALL SELECT path FROM uploads UNION ALL SELECT path FROM deal_files",
-  )
+  const rows = await ask(client, NAMED_PATHS)
   client.close()
   const named = new Set(rows.map(row => String(row.path)))
   const folder = join(root, "listings")

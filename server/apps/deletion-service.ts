@@ -1,5 +1,6 @@
 import { AppError } from "#server/app-error.ts"
 import { inOpenDeals } from "#server/deals/open-deals-service.ts"
+import { evidencePaths } from "#server/evidence/recording-service.ts"
 import { timeAfter } from "#server/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/viewer.ts"
 import { filesOfListings, listingsByIds, listingsInTrash } from "./queries.ts"
@@ -48,13 +49,14 @@ export function createDeletionService({ database, events, files, recheck, now }:
       const { ids, paths } = await database.write(async tx => {
         const rows = await listingsInTrash(tx, which)
         const ids = rows.map(row => row.id)
-        const paths = (await filesOfListings(tx, ids)).map(file => file.path)
+        const own = (await filesOfListings(tx, ids)).map(file => file.path)
+        const evidence = await evidencePaths(tx, ids)
         await deleteListings(tx, ids)
         for (const { id, title } of rows) {
           const subject = { kind: "listing", id } as const
           await events.record(tx, viewer, { action: "listing.purged", subject, before: { title } })
         }
-        return { ids, paths }
+        return { ids, paths: [...own, ...evidence] }
       })
       await files.remove(paths)
       return ids.length

@@ -20,7 +20,14 @@ const isEntry = (value: unknown): value is Entry =>
 const entriesOf = (value: unknown): Entry[] => [value].flat().filter(isEntry)
 
 /** Their fields are not content: a restored version keeps them. */
-const OTHER_ACTIONS = ["listing.deleted", "listing.restored", "listing.availability_changed", "evidence.set"]
+const OTHER_ACTIONS = [
+  "listing.deleted",
+  "listing.restored",
+  "listing.availability_changed",
+  "evidence.set",
+  "evidence.file_added",
+  "evidence.file_removed",
+]
 
 /** The fields that a later event changed, with their values before it; only content fields of a listing count. */
 function undo(state: Record<string, unknown>, { action, before }: AuditEvent) {

@@ -32,15 +32,21 @@ export function createOwnershipService({ events }: { events: EventsService }) {
 
     /**
      * Removes the owner of all listings of a member, those in the trash too; what staff checked about the seller and
-     * the figures falls back, without their notes. The caller announces the change after the commit. Returns their ids.
+     * the figures falls back, without their notes and files. The caller announces the change and removes the files of
+     * the paths after the commit.
      */
-    async releaseOwner(tx: Transaction, memberId: string, viewer: Viewer): Promise<number[]> {
+    async releaseOwner(
+      tx: Transaction,
+      memberId: string,
+      viewer: Viewer,
+    ): Promise<{ ids: number[]; paths: string[] }> {
       const rows = await listingsOfOwner(tx, memberId)
+      const paths: string[] = []
       for (const row of rows) {
         await setOwner(tx, row.id, null)
-        await forgetOwner(tx, { events, viewer }, row)
+        paths.push(...(await forgetOwner(tx, { events, viewer }, row)))
       }
-      return rows.map(({ id }) => id)
+      return { ids: rows.map(({ id }) => id), paths }
     },
   }
 }

@@ -109,6 +109,8 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
       trpc("apps.revision", { id }),
       trpc("evidence.get", { listing_id: id }),
       trpc("evidence.panel", { id }),
+      trpc("evidence.files", { listing_id: id }),
+      ...[1, 2, 99].map(file => `/api/apps/${id}/evidence/files/${file}`),
     ]),
     ...uploads.flatMap(path => [`/storage/${path}`, `/storage/${path}?w=64`]),
     ...[0, 1, 6].flatMap(index =>

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
 import type { Viewer } from "#server/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceClaim } from "#shared/evidence.ts"
-import { updateEvidence } from "./queries.ts"
+import { deleteEvidenceFiles, filesOfEvidence, updateEvidence } from "./queries.ts"
 import { type EvidenceColumns, fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "./stored.ts"
 
 type Row = Pick<ListingRow, "id" | "evidence">
@@ -33,12 +33,20 @@ export async function recordEvidence(
   return columns
 }
 
-/** Resets every claim and removes the private notes, which may be about an owner who deletes the account. */
+/** The paths of the private files of listings. */
+export async function evidencePaths(tx: Transaction, listingIds: readonly number[]): Promise<string[]> {
+  return (await filesOfEvidence(tx, listingIds)).map(file => file.path)
+}
+
+/**
+ * Resets every claim and removes the private notes and files, which may be about an owner who deletes the account.
+ * Returns the paths of the files, which the caller removes after the commit.
+ */
 export async function forgetOwner(
   tx: Transaction,
   by: { events: EventsService; viewer: Viewer },
   row: Row,
-): Promise<void> {
+): Promise<string[]> {
   const reset = fallenBack(recordedOf(row), EVIDENCE_CLAIMS)
   await recordEvidence(
     tx,
@@ -46,6 +54,12 @@ export async function forgetOwner(
     row,
     reset.map(one => ({ ...one, note: null })),
   )
+  const files = await filesOfEvidence(tx, [row.id])
+  await deleteEvidenceFiles(
+    tx,
+    files.map(({ id }) => id),
+  )
+  return files.map(({ path }) => path)
 }
 
 /** Resets claims to the seller's word, in the transaction that changes what they are about. */

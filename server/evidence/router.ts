@@ -12,4 +12,13 @@ export const evidenceRouter = router({
   set: procedure("evidence.write")
     .input(readByService<{ listing_id: number; claims: EvidenceInput[] }>())
     .mutation(({ ctx, input }) => ctx.services.evidence.set(input, ctx.viewer)),
+  files: procedure("evidence.read")
+    .input(readByService<{ listing_id: number }>())
+    .query(({ ctx, input }) => ctx.services.evidence.files(input, ctx.viewer)),
+  removeFile: procedure("evidence.write_files")
+    .input(readByService<{ listing_id: number; id: number }>())
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.evidence.removeFile(input, ctx.viewer)
+      return {}
+    }),
 })

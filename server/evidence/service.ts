@@ -3,23 +3,23 @@ import { readId } from "#server/apps/ids.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
+import type { FilesService } from "#server/files/service.ts"
 import { authorize, may, type Viewer } from "#server/viewer.ts"
 import type { EvidencePanel, StaffEvidence } from "#shared/evidence.ts"
 import { evidenceInput } from "#shared/evidence-input.ts"
 import { readInput } from "#shared/inputs.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import { createEvidenceFilesService } from "./files-service.ts"
 import { evidencePanel } from "./panel.ts"
 import { recordEvidence } from "./recording-service.ts"
 import { type Recorded, recordedAnew, recordedOf } from "./stored.ts"
 
 type Claims = { claims: StaffEvidence[] }
+type Deps = { apps: AppsService; events: EventsService; files: FilesService; now: () => number }
 export type EvidenceService = ReturnType<typeof createEvidenceService>
 
 /** What staff have seen or checked of a listing's claims. `now` is milliseconds since 1970. */
-export function createEvidenceService(
-  database: Database,
-  { apps, events, now }: { apps: AppsService; events: EventsService; now: () => number },
-) {
+export function createEvidenceService(database: Database, { apps, events, files, now }: Deps) {
   async function getRow(db: Queryable, input: unknown) {
     const found = await apps.findContent(db, readId(propertiesOf(input).listing_id))
     if (!found) throw new AppError("not_found")
@@ -32,6 +32,8 @@ export function createEvidenceService(
   })
 
   return {
+    ...createEvidenceFilesService(database, { apps, events, files, now }),
+
     /** What the page of a listing shows; 404 for one that the viewer may not see. */
     async panel(input: unknown, viewer: Viewer): Promise<EvidencePanel> {
       const { evidence } = await apps.get(readId(input), viewer)

@@ -138,7 +138,7 @@ export function createAccountService(
         const row = await getOwn(tx, viewer)
         if (await hasOpenDeal(tx, row.email)) throw new AppError("member_in_deal")
         const withdrawn = await proposals.forgetAuthor(tx, row.id, viewer)
-        const listings = await apps.releaseOwner(tx, row.id, viewer)
+        const { ids: listings, paths: evidence } = await apps.releaseOwner(tx, row.id, viewer)
         const uploads = await files.forgetUploads(tx, row.id)
         await mail.forgetRecipient(tx, row.email)
         await deleteCode(tx, row.email)
@@ -151,7 +151,7 @@ export function createAccountService(
           subject: subjectOf(row),
           after: { proposals: withdrawn, listings },
         })
-        return uploads
+        return [...uploads, ...evidence]
       })
       apps.recheck()
       await files.remove(paths)

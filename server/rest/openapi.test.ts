@@ -23,8 +23,13 @@ test("the document equals its snapshot, which is updated only on purpose", async
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot("openapi.snapshot.json")
 })
 
-/** Files of deals are for the people of a deal on the product's own pages; no key reaches them. */
-const OWN_ROUTES = ["POST /deals/{number}/files", "GET /deals/{number}/files/{id}"]
+/** Files of deals and of evidence are for people on the product's own pages; no key reaches them. */
+const OWN_ROUTES = [
+  "POST /deals/{number}/files",
+  "GET /deals/{number}/files/{id}",
+  "POST /apps/{id}/evidence/files",
+  "GET /apps/{id}/evidence/files/{file}",
+]
 
 test("every route below /api is documented, and nothing else is", async () => {
   const { app } = await openProduct()

@@ -15,6 +15,8 @@ const LABELS = {
   "listing.purged": msg`Listing deleted for good`,
   "listing.exported": msg`Listings exported`,
   "evidence.set": msg`Evidence recorded`,
+  "evidence.file_added": msg`File added to the evidence`,
+  "evidence.file_removed": msg`File removed from the evidence`,
   "proposal.saved": msg`Proposal saved`,
   "proposal.submitted": msg`Proposal submitted`,
   "proposal.withdrawn": msg`Proposal withdrawn`,

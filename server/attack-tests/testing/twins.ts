@@ -72,6 +72,12 @@ async function recordChecks({ services }: Product, listing_id: number, index: nu
 
 type StoredAs = { field: (typeof FILE_FIELDS)[number]; path: string; name: string; mime: string }
 
+/** A private file of evidence, on a published listing and on a draft. */
+async function addEvidenceFiles({ services }: Product, listingIds: readonly number[]) {
+  for (const id of listingIds)
+    await services.evidence.addFile(id, { claim: "identity", file: toFile(SECRET, `${SECRET}.txt`) }, ADMIN)
+}
+
 /** Stores a file under the same name in both twins; its own name would be random. */
 async function putFile({ folder, database }: Product, listingId: number, bytes: Uint8Array, as: StoredAs) {
   const path = join(folder, "storage", as.path)
@@ -139,11 +145,15 @@ async function openTwin(isFull: boolean) {
     if (isFull) await services.evidence.set({ listing_id: id, claims: ALL_CHECKED }, ADMIN)
     else await services.apps.delete(id, ADMIN)
   }
-  if (isFull) await addHidden(product, ids.shown[0] ?? 0)
+  if (isFull) {
+    await addHidden(product, ids.shown[0] ?? 0)
+    await addEvidenceFiles(product, [ids.shown[0] ?? 0, ids.hidden[0] ?? 0])
+  }
   product.clock.now = Date.UTC(2026, 1, 1)
   const pages = { render, manifest: { routes: {} } }
   const app = createApp({ config, database, services, logger, pages, origin: () => ORIGIN })
-  const { rows } = await database.client.execute("SELECT path FROM uploads ORDER BY path")
+  const paths = "SELECT path FROM uploads UNION SELECT path FROM evidence_files ORDER BY path"
+  const { rows } = await database.client.execute(paths)
   const uploads = rows.map(row => String(row.path))
   return { product: { ...product, app }, ids, uploads, token: await signIn(product) }
 }

@@ -6,6 +6,7 @@ import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { Button } from "../../../ui/button.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { EvidenceFiles } from "./evidence-files.tsx"
 import classes from "./evidence-section.module.css"
 import { useEvidenceForm } from "./use-evidence-form.ts"
 
@@ -59,6 +60,7 @@ export function EvidenceDialog({ listingId, evidence, onClose }: EvidenceDialogP
           autosize
           minRows={2}
         />
+        <EvidenceFiles listingId={listingId} claim={evidence.claim} />
         <FormProblem>{problem}</FormProblem>
         <div className={classes.ends}>
           <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>

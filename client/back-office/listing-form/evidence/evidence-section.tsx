@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { IconAlertCircle } from "@tabler/icons-react"
 import { skipToken } from "@tanstack/react-query"
 import { useState } from "react"
-import type { EvidenceClaim, StaffEvidence } from "#shared/evidence.ts"
+import type { EvidenceClaim, EvidenceFile, StaffEvidence } from "#shared/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
 import { SPECIAL } from "#shared/lookups.ts"
 import { can } from "#shared/policy.ts"
@@ -16,11 +16,19 @@ import { Skeleton } from "../../../ui/skeleton.tsx"
 import { TextButton } from "../../../ui/text-button.tsx"
 import { useFailureText } from "../../use-failure-text.ts"
 import { EvidenceDialog } from "./evidence-dialog.tsx"
+import { EvidenceFileButton } from "./evidence-files.tsx"
 import classes from "./evidence-section.module.css"
 
 const ROW_HEIGHT = "18rem"
 
-function Claim({ evidence, onEdit }: { evidence: StaffEvidence; onEdit: (() => void) | null }) {
+type ClaimProps = {
+  listingId: number
+  evidence: StaffEvidence
+  files: readonly EvidenceFile[]
+  onEdit: (() => void) | null
+}
+
+function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const locale = useLocale()
@@ -40,6 +48,9 @@ function Claim({ evidence, onEdit }: { evidence: StaffEvidence; onEdit: (() => v
             <Trans>Note: {note}</Trans>
           </span>
         )}
+        {files.map(file => (
+          <EvidenceFileButton key={file.id} listingId={listingId} file={file} />
+        ))}
       </dd>
       {onEdit && (
         <dd>
@@ -59,6 +70,7 @@ export function EvidenceSection({ listingId }: { listingId: number }) {
   const session = useSession()
   const [edited, setEdited] = useState<EvidenceClaim | null>(null)
   const { data, error, refetch } = trpc.evidence.get.useQuery({ listing_id: listingId })
+  const { data: files } = trpc.evidence.files.useQuery({ listing_id: listingId })
   const mayWrite = session !== null && can({ kind: "staff", ...session.user }, "evidence.write")
   const editedEvidence = data?.claims.find(one => one.claim === edited)
   return (
@@ -70,7 +82,13 @@ export function EvidenceSection({ listingId }: { listingId: number }) {
       {data && (
         <dl>
           {data.claims.map(one => (
-            <Claim key={one.claim} evidence={one} onEdit={mayWrite ? () => setEdited(one.claim) : null} />
+            <Claim
+              key={one.claim}
+              listingId={listingId}
+              evidence={one}
+              files={files?.data.filter(({ claim }) => claim === one.claim) ?? []}
+              onEdit={mayWrite ? () => setEdited(one.claim) : null}
+            />
           ))}
         </dl>
       )}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { EvidenceClaim, EvidenceFile } from "#shared/evidence.ts"
+import { formatBytes } from "../../../lib/format.ts"
+import { savePrivateFile, sendPrivateFile } from "../../../lib/private-files.ts"
+import { authHeaders } from "../../../lib/session.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { useLocale } from "../../../lib/use-locale.ts"
+import { AddFilesButton, FileButton } from "../../../ui/file-buttons.tsx"
+import { FormProblem } from "../../../ui/form-problem.tsx"
+import { TextButton } from "../../../ui/text-button.tsx"
+import { useFailureText } from "../../use-failure-text.ts"
+import classes from "./evidence-files.module.css"
+
+const filesOf = (listingId: number) => `/api/apps/${listingId}/evidence/files`
+
+/** Downloads a private file of the evidence, which only staff can. */
+export function EvidenceFileButton({ listingId, file }: { listingId: number; file: EvidenceFile }) {
+  const save = () => savePrivateFile(`${filesOf(listingId)}/${file.id}`, file.name, authHeaders())
+  return <FileButton name={file.name} onSave={save} />
+}
+
+function FileRow({ listingId, file }: { listingId: number; file: EvidenceFile }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error } = trpc.evidence.removeFile.useMutation({
+    retry: false,
+    onSuccess: () => utils.evidence.files.invalidate({ listing_id: listingId }),
+  })
+  const { id, name, size } = file
+  return (
+    <li>
+      <div className={classes.file}>
+        <EvidenceFileButton listingId={listingId} file={file} />
+        <span className={classes.size}>{formatBytes(size, locale)}</span>
+        {isAsking ? (
+          <span className={classes.ends}>
+            <TextButton
+              autoFocus
+              aria-label={t`Keep ${name}`}
+              onClick={() => setAsking(false)}
+              aria-disabled={isPending || undefined}
+            >
+              <Trans>Keep</Trans>
+            </TextButton>
+            <TextButton
+              className={classes.danger ?? ""}
+              aria-label={t`Delete ${name} for good`}
+              aria-busy={isPending}
+              onClick={() => !isPending && mutate({ listing_id: listingId, id })}
+            >
+              <Trans>Delete for good</Trans>
+            </TextButton>
+          </span>
+        ) : (
+          <TextButton aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
+            <Trans>Remove</Trans>
+          </TextButton>
+        )}
+      </div>
+      <FormProblem>{error && failureText(error)}</FormProblem>
+    </li>
+  )
+}
+
+type EvidenceFilesProps = { listingId: number; claim: EvidenceClaim }
+
+/** The private files of one claim; each change is saved at once. */
+export function EvidenceFiles({ listingId, claim }: EvidenceFilesProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { data, error, refetch } = trpc.evidence.files.useQuery({ listing_id: listingId })
+  const own = data?.data.filter(file => file.claim === claim) ?? []
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        <Trans>Private files</Trans>
+      </legend>
+      <p className={classes.note}>
+        <Trans>Only staff can see them. PDF, pictures, text, spreadsheets or ZIP, up to 25 MB each.</Trans>
+      </p>
+      {own.length > 0 && (
+        <ul className={classes.files} aria-label={t`Private files`}>
+          {own.map(file => (
+            <FileRow key={file.id} listingId={listingId} file={file} />
+          ))}
+        </ul>
+      )}
+      {error && !data && (
+        <p role="alert">
+          {failureText(error)}{" "}
+          <TextButton onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </TextButton>
+        </p>
+      )}
+      <AddFilesButton
+        onAdd={file =>
+          sendPrivateFile(filesOf(listingId), { file, claim }, { headers: authHeaders(), lang: locale })
+        }
+        onDone={() => utils.evidence.files.invalidate({ listing_id: listingId })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { IconDownload, IconPaperclip } from "@tabler/icons-react"
+import { useRef, useState } from "react"
+import classes from "./file-buttons.module.css"
+import { FormProblem } from "./form-problem.tsx"
+
+type FileButtonProps = {
+  name: string
+  /** Rejects if the file cannot be read. */
+  onSave: () => Promise<void>
+}
+
+/** A button that downloads a file which needs more than a link. */
+export function FileButton({ name, onSave }: FileButtonProps) {
+  const { t } = useLingui()
+  const [state, setState] = useState<"idle" | "pending" | "failed">("idle")
+  const save = async () => {
+    if (state === "pending") return
+    setState("pending")
+    try {
+      await onSave()
+      setState("idle")
+    } catch {
+      setState("failed")
+    }
+  }
+  return (
+    <>
+      <button type="button" className={classes.file} aria-busy={state === "pending"} onClick={save}>
+        <IconDownload size={18} aria-hidden="true" />
+        <span>{name}</span>
+      </button>
+      <FormProblem>
+        {state === "failed" && t`The file could not be read. Check your connection and try again.`}
+      </FormProblem>
+    </>
+  )
+}
+
+type AddFilesButtonProps = {
+  /** Sends one file; rejects without a connection. */
+  onAdd: (file: File) => Promise<{ ok: boolean; message: string | null }>
+  onDone: () => Promise<unknown>
+}
+
+/** A button that picks files and sends each at once. */
+export function AddFilesButton({ onAdd, onDone }: AddFilesButtonProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = async (files: readonly File[]) => {
+    setProblem(null)
+    for (const file of files) {
+      setPending(count => count + 1)
+      try {
+        const { ok, message } = await onAdd(file)
+        if (!ok) setProblem(message ?? t`“${file.name}” could not be added.`)
+      } catch {
+        setProblem(t`“${file.name}” could not be added. Check your connection and try again.`)
+      } finally {
+        setPending(count => count - 1)
+      }
+    }
+    await onDone()
+  }
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t`Add files`}
+        onChange={event => {
+          add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ""
+        }}
+      />
+      <button
+        type="button"
+        className={classes.file}
+        aria-busy={pending > 0}
+        onClick={() => input.current?.click()}
+      >
+        <IconPaperclip size={18} aria-hidden="true" />
+        <span>{pending > 0 ? <Trans>Adding…</Trans> : <Trans>Add files</Trans>}</span>
+      </button>
+      <FormProblem>{problem}</FormProblem>
+    </div>
+  )
+}

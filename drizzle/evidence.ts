@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { EVIDENCE_CLAIMS } from "../shared/evidence.ts"
+import { listings } from "./schema.ts"
+
+/** Private files that staff added to the evidence of listings; what else they recorded is in the listing's row. */
+export const evidenceFiles = sqliteTable(
+  "evidence_files",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    claim: text({ enum: EVIDENCE_CLAIMS }).notNull(),
+    path: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** The user of staff. */
+    uploadedBy: text("uploaded_by").notNull(),
+    /** Milliseconds since 1970. */
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [
+    uniqueIndex("evidence_files_path").on(table.path),
+    index("evidence_files_of_listing").on(table.listingId),
+  ],
+)
+
+export type EvidenceFileRow = typeof evidenceFiles.$inferSelect
