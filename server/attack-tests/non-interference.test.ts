@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { catalogueQuery, SPELLINGS, toAddress } from "#server/rest/testing/queries.ts"
+import { EXPORT_FORMATS } from "#shared/imports.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
 import { openTwins, picturePath, SECRET, type Twin } from "./testing/twins.ts"
 
@@ -92,7 +93,7 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
     ],
     ...["/api/apps?status=draft", "/api/apps?page=7&per_page=1", "/api/apps/facets?status=all", "/healthz"],
     ...["/api/contacts", "/api/contacts/1", trpc("apps.statusCounts", {}), trpc("contacts.counts", {})],
-    ...["csv", "ndjson"].map(format => `/api/apps/export?format=${format}&status=all`),
+    ...EXPORT_FORMATS.map(format => `/api/apps/export?format=${format}&status=all`),
     ...[1, 2, 99].map(id => trpc("proposals.get", { id })),
     ...["proposals.list", "proposals.mine"].map(name => trpc(name, {})),
     ...all.flatMap(id => [

@@ -29,6 +29,15 @@ function cellXml(cell: Cell): string {
 
 const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join("")}</row>`
 
+/** Of every entry, in local time as archives have it, so that equal listings make equal files. */
+const WRITTEN_AT = new Date(2000, 0, 1)
+
+function entryOf(name: string, options: { level?: 1 } = {}): ZipDeflate {
+  const entry = new ZipDeflate(name, options)
+  entry.mtime = WRITTEN_AT
+  return entry
+}
+
 /** A workbook, sheet by rows, as the parts of a ZIP archive. */
 export async function* xlsxParts(
   columns: readonly ExportColumn[],
@@ -45,11 +54,11 @@ export async function* xlsxParts(
     yield* taken
   }
   for (const [name, text] of Object.entries(PARTS)) {
-    const entry = new ZipDeflate(name)
+    const entry = entryOf(name)
     zip.add(entry)
     entry.push(strToU8(text), true)
   }
-  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 1 })
+  const sheet = entryOf("xl/worksheets/sheet1.xml", { level: 1 })
   zip.add(sheet)
   sheet.push(strToU8(SHEET_START + rowXml(columns.map(({ name }) => name))))
   yield* take()
