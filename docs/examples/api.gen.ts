@@ -56,7 +56,7 @@ export interface paths {
   "/apps/changes": {
     /**
      * List what has changed
-     * @description Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order, as `{data, next_cursor, has_more}`; besides it, only `per_page` (at most 100) and `lang` are accepted. A key needs the scope `listings:read`.
+     * @description Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
      */
     get: operations["listChanges"];
   };
@@ -740,6 +740,12 @@ export interface components {
       label: string;
       active: boolean;
     };
+    ListingsSince: {
+      data: components["schemas"]["Listing"][];
+      /** @description Where the next call goes on; it never expires. */
+      next_cursor: string;
+      has_more: boolean;
+    };
     Error: {
       /** @description A message for people, in the language of `lang`. */
       message: string;
@@ -1119,6 +1125,8 @@ export interface operations {
         per_page?: number;
         /** @description Heeded for an admin alone. */
         status?: "draft" | "published" | "all";
+        /** @description An ISO 8601 time, or the `next_cursor` of the answer before. The answer then has the listings that changed since, in the order of their newest events, as `{data, next_cursor, has_more}`. Only `per_page`, at most 100, and `lang` may be sent with it. */
+        updated_since?: string;
         /** @description Language of titles and messages; anything else means English. */
         lang?: "en" | "ru" | "es" | "vi";
       };
@@ -1128,7 +1136,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A page of listings. */
+      /** @description A page of listings; with `updated_since`, those that changed. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -1137,7 +1145,7 @@ export interface operations {
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
         };
         content: {
-          "application/json": components["schemas"]["ListingPage"];
+          "application/json": components["schemas"]["ListingPage"] | components["schemas"]["ListingsSince"];
         };
       };
       /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
@@ -2086,7 +2094,7 @@ export interface operations {
   };
   /**
    * List what has changed
-   * @description Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order, as `{data, next_cursor, has_more}`; besides it, only `per_page` (at most 100) and `lang` are accepted. A key needs the scope `listings:read`.
+   * @description Every listing that was ever public and changed after a place, each once, in the order of their newest events. To keep a copy of the catalogue, read what is `changed` and drop what is `gone`, once a minute. `GET /apps?updated_since=` has the listings themselves in the same order. A key needs the scope `listings:read`.
    */
   listChanges: {
     parameters: {

@@ -69,6 +69,13 @@ test("a copy of the catalogue follows by cursor, by listing and by entity tag", 
     more = data?.has_more ?? false
   }
   expect(seen).toEqual(ids.map(id => [id, "changed"]))
+  const changed = await api.GET("/apps", {
+    params: { query: { updated_since: "2000-01-01T00:00:00Z", per_page: 2 } },
+  })
+  if (!changed.data || !("has_more" in changed.data)) throw new Error("a page was answered")
+  expect([changed.data.data.map(one => one.id), changed.data.has_more]).toEqual([ids.slice(0, 2), true])
+  const rest = await api.GET("/apps", { params: { query: { updated_since: changed.data.next_cursor } } })
+  expect(rest.data?.data.map(one => one.id)).toEqual(ids.slice(2))
   const [id = 0] = ids
   await api.DELETE("/apps/{id}", { params: { path: { id } } })
   const later = await api.GET("/apps/changes", { params: { query: { since } } })

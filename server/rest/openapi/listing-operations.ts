@@ -1,4 +1,6 @@
+import { z } from "@hono/zod-openapi"
 import { pageOf } from "./answer-schemas.ts"
+import { listingsSince, UPDATED_SINCE } from "./feed-operations.ts"
 import { EVIDENCE } from "./form-bodies.ts"
 import { facets, listing, recordedEvidence, valuedListing } from "./listing-schemas.ts"
 import type { Operation } from "./operation.ts"
@@ -26,8 +28,12 @@ export const LISTING_OPERATIONS: readonly Operation[] = [
     description:
       "The same filters, listings and order as the marketplace page. Empty values count as absent; an invalid value is a 422 that names its key.",
     action: "listings.read",
-    parameters: CATALOGUE_PARAMETERS,
-    success: { status: 200, description: "A page of listings.", schema: pageOf(listing, "ListingPage") },
+    parameters: [...CATALOGUE_PARAMETERS, UPDATED_SINCE],
+    success: {
+      status: 200,
+      description: "A page of listings; with `updated_since`, those that changed.",
+      schema: z.union([pageOf(listing, "ListingPage"), listingsSince]),
+    },
   },
   {
     id: "countApps",

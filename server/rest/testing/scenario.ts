@@ -66,6 +66,7 @@ async function showListings({ show }: Recorder) {
   await show("setEvidence", { parameters: first, json: { claims: [{ claim: "charm", level: "checked" }] } })
   await show("setEvidence", { parameters: NEVER, json: { claims } })
   await show("listApps", { parameters: { ...query, per_page: "1" }, as: "visitor" })
+  await show("listApps", { parameters: { updated_since: "2020-01-01T00:00:00Z" }, as: "visitor" })
   await show("listApps", { parameters: { per_page: "1000", age: "12,1" }, as: "visitor" })
   await show("countApps", { parameters: { platform_id: "1" }, as: "visitor" })
   await show("countApps", { parameters: { platform_id: "9" }, as: "visitor" })
