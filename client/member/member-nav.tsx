@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
 import { trpc } from "../lib/trpc.ts"
 import { Container } from "../ui/container.tsx"
 import { TextButton } from "../ui/text-button.tsx"
@@ -33,7 +34,7 @@ export function MemberNav({ email }: { email: string }) {
           </li>
           <li>
             <Link to="/my/$" params={{ _splat: "deals" }} className={classes.link}>
-              <Trans>Your deals</Trans>
+              <Trans>Your deals</Trans> <UnreadDealsBadge />
             </Link>
           </li>
           <li>

@@ -65,7 +65,9 @@ export async function countUnreadDeals(
           and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
         )
   const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${deals.id} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
-  const isVisible = email === null ? sql`` : sql` AND staff_only = 0`
+  // A message of the same party is its own, even if the address had another account when it was written.
+  const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
+  const isVisible = email === null ? sql`` : sql` AND staff_only = 0 AND by <> ${party}`
   const unread = sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
   const [row] = await db.select({ count: count() }).from(deals).where(and(own, unread))
   return row?.count ?? 0

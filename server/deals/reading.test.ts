@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { call, openProduct, signInMember, signInStaff } from "#server/testing/product.ts"
-import { BUYER, openStory } from "./testing/deal-story.ts"
+import { BUYER, dealCaller, openStory } from "./testing/deal-story.ts"
 
 test("each person has marks of its own, which others, the version and the timeline do not notice", async () => {
   const { people, dealIn, get } = await openStory(await openProduct())
@@ -66,6 +66,21 @@ test("a deal that is not known to a party yet is not counted for it", async () =
   await step("mediator", "update", number, { buyer: BUYER })
   await people.mediator("post", { number, text: "Before the contract" })
   expect((await people.buyer("unreadCount")).data).toEqual({ count: 0 })
+})
+
+test("a member who left and came back is not told of the messages it wrote before", async () => {
+  const product = await openProduct()
+  const { people, dealIn } = await openStory(product)
+  const number = await dealIn("completed")
+  await people.buyer("post", { number, text: "Thank you" })
+  product.clock.now += 3_600_000
+  const { token } = await signInMember(product, BUYER.email)
+  await call(product, "/trpc/members.remove", { token, body: {} })
+  const again = dealCaller(product, (await signInMember(product, BUYER.email)).token)
+  expect((await again("get", { number })).data.unread).toBe(0)
+  expect((await again("unreadCount")).data).toEqual({ count: 0 })
+  await people.seller("post", { number, text: "Good luck with it" })
+  expect((await again("unreadCount")).data).toEqual({ count: 1 })
 })
 
 test("the dashboard says what waits for a mediator; an editor is told nothing of deals", async () => {

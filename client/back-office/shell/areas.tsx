@@ -16,7 +16,7 @@ import {
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import type { Action } from "#shared/policy.ts"
-import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
+import { UnreadDealsBadge } from "../../deals/unread-badge.tsx"
 import { WaitingBadge } from "../proposals/waiting-badge.tsx"
 import { useMay } from "../use-may.ts"
 import { UnreadBadge } from "./unread-badge.tsx"
