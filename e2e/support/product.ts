@@ -37,22 +37,23 @@ const start = (args: string[], env: Settings) => {
   return { child, ended: once(child, "close"), read: () => output.join("") }
 }
 
-/** Runs a command of the product; on failure throws with its output. */
-const run = async (args: string[], settings: Settings): Promise<void> => {
+/** Runs a command of the product and returns its output; on failure throws with it. */
+export const run = async (args: string[], settings: Settings): Promise<string> => {
   const { child, ended, read } = start(args, environment(settings))
   await ended
   if (child.exitCode !== 0) throw new Error(`${args.join(" ")} failed:\n${read()}`)
+  return read()
 }
 
 /** Fills an empty product with the demonstration data. */
-export const seed = (settings: Settings, ...options: string[]): Promise<void> =>
+export const seed = (settings: Settings, ...options: string[]): Promise<string> =>
   run(["scripts/seed.ts", "--demo", ...options], settings)
 
 /** Moves a product's data from a folder to another database and storage. */
 export const move = (
   from: Settings,
   { DATABASE_URL = "", STORAGE_URL = "", ...keys }: Settings,
-): Promise<void> =>
+): Promise<string> =>
   run(["scripts/move.ts", "--to-database", DATABASE_URL, "--to-storage", STORAGE_URL], { ...keys, ...from })
 
 const isHealthy = async (url: string): Promise<boolean> =>
@@ -62,7 +63,7 @@ const isHealthy = async (url: string): Promise<boolean> =>
   )
 
 /** A running product: its public URL and those of the processes behind it. */
-export type Product = { url: string; processes: string[]; stop: () => Promise<void> }
+export type Product = { url: string; processes: string[]; settings: Settings; stop: () => Promise<void> }
 
 const startProcess = async (settings: Settings, port: number) => {
   const url = `http://127.0.0.1:${port}`
@@ -89,7 +90,7 @@ const startProcess = async (settings: Settings, port: number) => {
 /** Starts the built product on a free port, and waits until it is healthy. */
 export const startProduct = async (settings: Settings): Promise<Product> => {
   const { url, stop } = await startProcess(settings, await freePort())
-  return { url, processes: [url], stop }
+  return { url, processes: [url], settings, stop }
 }
 
 /** Starts two processes simultaneously on the same database and files, behind a proxy. */
@@ -104,7 +105,7 @@ export const startTwoProcesses = async (settings: Settings): Promise<Product> =>
     await Promise.all(processes.map(process => process.stop()))
   }
   const failed = starting.find(one => one.status === "rejected")
-  if (!failed) return { url, processes: processes.map(process => process.url), stop }
+  if (!failed) return { url, processes: processes.map(process => process.url), settings, stop }
   await stop()
   throw failed.reason
 }

@@ -17,15 +17,16 @@ export const answerOtherHosts = (context: BrowserContext, { url }: Product) =>
   )
 
 /** A client address of one journey, so that no journey uses up what another one may send. */
-const newAddress = () => ["10", ...crypto.getRandomValues(new Uint8Array(3))].join(".")
+export const newAddress = () => ["10", ...crypto.getRandomValues(new Uint8Array(3))].join(".")
 
 type Problems = {
   /** Allows console errors and failed responses that this test causes on purpose. */
   allow: (pattern: RegExp) => void
+  /** Another browser of the same test. */
+  watch: (context: BrowserContext) => void
 }
 
-const watch = (context: BrowserContext): string[] => {
-  const seen: string[] = []
+const watch = (context: BrowserContext, seen: string[]) => {
   context.on("console", message => {
     if (message.type() === "error") seen.push(`console: ${message.text()} (${message.location().url})`)
   })
@@ -33,7 +34,6 @@ const watch = (context: BrowserContext): string[] => {
   context.on("response", response => {
     if (response.status() >= 500) seen.push(`response: ${response.status()} ${response.url()}`)
   })
-  return seen
 }
 
 /** Copies the seeded folder. */
@@ -69,8 +69,9 @@ export const test = base.extend<{ problems: Problems }, { product: Product } & O
   problems: [
     async ({ context }, use) => {
       const allowed: RegExp[] = []
-      const seen = watch(context)
-      await use({ allow: pattern => allowed.push(pattern) })
+      const seen: string[] = []
+      watch(context, seen)
+      await use({ allow: pattern => allowed.push(pattern), watch: other => watch(other, seen) })
       const unexpected = seen.filter(line => !allowed.some(pattern => pattern.test(line)))
       expect(unexpected, "problems that the browser reported").toEqual([])
     },
