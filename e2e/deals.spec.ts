@@ -258,6 +258,35 @@ test("a stale page says so and keeps what was typed; strangers and editors see n
   await step(seller, "startTransfer")
 })
 
+test("an answer that arrives late does not take the page back", async ({ page, browser, product }) => {
+  test.slow()
+  const deal = await openDeal(browser, page, product, { title: "Answered late" })
+  const { buyer, seller, step } = deal
+  await fund(page, product, deal)
+  await step(seller, "startTransfer")
+  for (const { id, by } of (await deal.read()).checklist)
+    if (by === "seller") await step(seller, "setItem", { item_id: id, done: true })
+  await step(seller, "handOver")
+  const accepted = Promise.withResolvers<void>()
+  await buyer.page.route(/deals\.setItem/, async route => {
+    const response = await route.fetch()
+    await accepted.promise
+    await route.fulfill({ response })
+  })
+  await deal.openFor(buyer)
+  const item = buyer.page.getByRole("checkbox", { name: /^Confirmar: Código fuente/ })
+  await item.check()
+  await expect.poll(async () => (await deal.read()).checklist[0].confirmed).toBe(true)
+  await buyer.page.getByLabel("Tu mensaje").fill("Todo está bien.")
+  await buyer.page.getByRole("button", { name: "Enviar", exact: true }).click()
+  await expect(buyer.page.getByText("Todo está bien.")).toBeVisible()
+  await next(buyer.page).getByRole("button", { name: "Aceptar la entrega" }).click()
+  await expect(next(buyer.page)).toContainText("Aceptaste la entrega")
+  accepted.resolve()
+  await expect(item).toHaveAttribute("aria-busy", "false")
+  await expect(next(buyer.page)).toContainText("Aceptaste la entrega")
+})
+
 for (const locale of ["en", "ru"] as const)
   test(`the pages of deals fit and are accessible in ${locale}`, async ({ page, browser, product }) => {
     test.slow()

@@ -32,6 +32,12 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
     }
   }
 
+  /** Answers may arrive in another order than the changes were made, and a read may have begun before them. */
+  async function show(changed: Deal) {
+    await utils.deals.get.cancel({ number })
+    utils.deals.get.setData({ number }, shown => (shown && shown.version > changed.version ? shown : changed))
+  }
+
   async function run(
     change: (version: number) => Promise<Deal>,
     mayRepeat: (deal: Deal) => boolean = () => false,
@@ -40,7 +46,7 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
     setPending(true)
     setFailure(NONE)
     try {
-      utils.deals.get.setData({ number }, await attempt(change, mayRepeat))
+      await show(await attempt(change, mayRepeat))
       await Promise.allSettled([
         utils.deals.timeline.invalidate({ number }),
         utils.deals.list.invalidate(),
