@@ -33,7 +33,7 @@ const BACK_OFFICE = [
 const BACK_OFFICE_LISTINGS = [
   "client/back-office/*.{ts,tsx}",
   "client/back-office/{list,listings,shell,spotlight}/**",
-  "client/back-office/deals/unread-badge.tsx",
+  "client/deals/unread-badge.tsx",
   "client/back-office/proposals/waiting-badge.tsx",
   "client/catalogue/use-sort-options.ts",
   "client/listing-form/use-field-labels.ts",
