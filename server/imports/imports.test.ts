@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { setImmediate } from "node:timers/promises"
 import fc from "fast-check"
 import { unzipSync } from "fflate"
 import { expect, onTestFinished, test } from "vitest"
@@ -102,6 +103,19 @@ test("an import goes on where it was cancelled, or where another process died", 
   await call(product, `/api/apps/import/${json.id}/resume`, { token, method: "POST" })
   expect(await finished(product, token, json.id)).toMatchObject({ state: "done", done: 300, created: 300 })
   expect(await countOf(product, token)).toBe(300)
+})
+
+test("an import that runs is cancelled by a call that arrives meanwhile", async () => {
+  const { product, token } = await openAsEditor()
+  const rows = Array.from({ length: 300 }, (_, index) => `Listing ${index}`)
+  const { json } = await send(product, token, `title\n${rows.join("\n")}\n`)
+  const running = product.services.importRunner.run()
+  // As a server does between the calls of its clients.
+  await setImmediate()
+  const { status } = await call(product, `/api/apps/import/${json.id}/cancel`, { token, method: "POST" })
+  expect(status).toBe(202)
+  await running
+  expect(await countOf(product, token)).toBeLessThan(300)
 })
 
 test("columns are mapped by hand, and a wrong mapping is refused", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import type { AppsService } from "#server/apps/service.ts"
 import type { Database, Transaction } from "#server/db/database.ts"
@@ -127,6 +128,8 @@ export function createImportRunner(
           break
         }
         if (!(await runBatch(row, viewer, columns))) break
+        // A file's database answers at once: without a turn of the loop, nobody else is served until the end.
+        await setImmediate()
       }
     } catch (error) {
       logger.error("an import failed", { import: row.id, error })
