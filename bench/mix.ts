@@ -50,10 +50,10 @@ export const CLASSES: readonly QueryClass[] = [
     path: d => apps(`price_min=${d.whole(2000)}&price_max=${2000 + d.whole(900_000) / 100}`),
   },
   { name: "only priced", weight: 2, path: d => apps(`hide_no_price=1&${unlike(d)}`) },
-  { name: "platform", weight: 5, path: d => apps(`platform_id=${1 + d.whole(2)}&${unlike(d)}`) },
+  { name: "platform", weight: 4, path: d => apps(`platform_id=${1 + d.whole(2)}&${unlike(d)}`) },
   {
     name: "platform and type",
-    weight: 5,
+    weight: 4,
     path: d => apps(`platform_id=${1 + d.whole(2)}&type=${d.one(["game", "non-game"])}&${unlike(d)}`),
   },
   {
@@ -68,6 +68,7 @@ export const CLASSES: readonly QueryClass[] = [
   },
   { name: "age", weight: 2, path: d => apps(`age=${span(d, AGES)}&${unlike(d)}`) },
   { name: "installs", weight: 3, path: d => apps(`installs=${span(d, SCALE)}&${unlike(d)}`) },
+  { name: "category", weight: 2, path: d => apps(`category_id=${some(d, 24)}&${unlike(d)}`) },
   { name: "specials", weight: 2, path: d => apps(`special_id=${some(d, 2)}&${unlike(d)}`) },
   { name: "monetizations", weight: 3, path: d => apps(`monetization_id=${some(d, 6)}&${unlike(d)}`) },
   { name: "all filters at once", weight: 4, path: d => apps(`${allFilters(d)}&${unlike(d)}`) },
