@@ -27,7 +27,7 @@ export const PAGE_TEXTS = {
   seeAll: SEE_ALL,
   manage: MANAGE,
   stopped: msg`This alert is off`,
-  stoppedText: msg`You won’t get any more mail from it. You can turn it back on at any time under “Manage alerts”.`,
+  stoppedText: msg`You won’t get any more mail from it. You can resume it at any time under “Manage alerts”.`,
   unknown: msg`This link doesn’t work`,
   unknownText: msg`The alert was deleted, or the link is incomplete. You can see and stop your alerts under “Manage alerts”.`,
 }
