@@ -49,15 +49,14 @@ export const alertMatches = sqliteTable(
   ],
 )
 
-/** The unsubscribe link of each mail of an alert. */
+/** The unsubscribe link of each mail of an alert; it keeps working when the alert is deleted. */
 export const alertTokens = sqliteTable(
   "alert_tokens",
   {
     /** SHA-256 of the token; the token itself is only in the mail. */
     hash: text().primaryKey(),
-    alertId: integer("alert_id")
-      .notNull()
-      .references(() => alerts.id, { onDelete: "cascade" }),
+    /** Null once the alert is deleted. */
+    alertId: integer("alert_id").references(() => alerts.id, { onDelete: "set null" }),
     createdAt: integer("created_at").notNull(),
   },
   table => [

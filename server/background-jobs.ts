@@ -35,6 +35,7 @@ export function backgroundJobs(services: Services): Job[] {
   return [
     ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
     { name: "mails of alerts", everyMs: LOOK_EVERY_MS, run: alertMails.run, stop: alertMails.stop },
+    { name: "old mails of alerts", everyMs: HOUR_MS, run: alertMails.sweep },
     { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
     { name: "notices", everyMs: LOOK_EVERY_MS, run: notices.deliver, stop: notices.stop },
     { name: "recipients of notices", everyMs: HOUR_MS, run: notices.readdress },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm"
 import { type AlertRow, alertMatches, alerts, alertTokens } from "#drizzle/alerts.ts"
 import { members } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
@@ -87,13 +87,28 @@ export async function countMailsSince(db: Queryable, at: number): Promise<number
   return row?.count ?? 0
 }
 
-export async function findAlertByToken(db: Queryable, hash: string): Promise<AlertRow | null> {
+/** The alert that a link is for, null if it was deleted; undefined for an unknown link. */
+export async function findAlertByToken(db: Queryable, hash: string): Promise<AlertRow | null | undefined> {
   const [row] = await db
     .select({ alert: alerts })
     .from(alertTokens)
-    .innerJoin(alerts, eq(alerts.id, alertTokens.alertId))
+    .leftJoin(alerts, eq(alerts.id, alertTokens.alertId))
     .where(eq(alertTokens.hash, hash))
-  return row?.alert ?? null
+  return row?.alert
+}
+
+/** Deletes links from before a time, at most `limit`; returns how many. */
+export async function deleteTokensBefore(tx: Transaction, at: number, limit: number): Promise<number> {
+  const old = tx
+    .select({ hash: alertTokens.hash })
+    .from(alertTokens)
+    .where(lt(alertTokens.createdAt, at))
+    .limit(limit)
+  const deleted = await tx
+    .delete(alertTokens)
+    .where(inArray(alertTokens.hash, old))
+    .returning({ hash: alertTokens.hash })
+  return deleted.length
 }
 
 /** The language of the member whose alert it is. */

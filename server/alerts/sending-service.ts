@@ -15,6 +15,7 @@ import type { Member } from "#shared/member.ts"
 import { dueAt } from "./due.ts"
 import {
   countMailsSince,
+  deleteTokensBefore,
   dropListings,
   dueAlerts,
   findAlert,
@@ -39,6 +40,13 @@ const TOKEN_BYTES = 20
 const RETRY_MS = 60 * SECOND_MS
 /** The stored mail loses its link after this time; the link itself keeps working. */
 const LINK_STORED_MS = 30 * DAY_MS
+const MAIL_STORED_MS = 90 * DAY_MS
+/** Somebody who cleans up an inbox finds mails of last year. */
+const LINK_WORKS_MS = 400 * DAY_MS
+/** Rows that are deleted in one transaction. */
+const SWEPT = 500
+/** What the stored mail of an alert is marked with, before its id. */
+const PURPOSE = "alert "
 export const UNSUBSCRIBE_PATH = "/alerts/unsubscribe"
 
 type Deps = {
@@ -109,7 +117,7 @@ export function createAlertMails(
         await insertToken(tx, { hash: hashOfToken(token), alertId: alert.id, createdAt: at })
         await mail.enqueue(tx, {
           ...{ to: member.email, locale: member.locale, unsubscribe, ...content },
-          secret: { value: token, purpose: `alert ${alert.id}`, expiresAt: at + LINK_STORED_MS },
+          secret: { value: token, purpose: PURPOSE + alert.id, expiresAt: at + LINK_STORED_MS },
         })
         await markMailed(tx, alert.id, found, at)
       }
@@ -153,7 +161,21 @@ export function createAlertMails(
     }
   }
 
+  /** Deletes old mails of alerts, and links that hardly anybody has any more. */
+  async function sweep(): Promise<{ removed: number }> {
+    let removed = 0
+    for (;;) {
+      const swept = await database.write(async tx => {
+        const mails = await mail.deleteSent(tx, { purpose: PURPOSE, before: now() - MAIL_STORED_MS }, SWEPT)
+        return mails + (await deleteTokensBefore(tx, now() - LINK_WORKS_MS, SWEPT))
+      })
+      removed += swept
+      if (swept < SWEPT || loop.isStopping()) return { removed }
+    }
+  }
+
   return {
+    sweep,
     /** Writes the mails that are due, within the limit; a call while another one runs waits for that one. */
     run: loop.run,
     stop: loop.stop,

@@ -133,6 +133,60 @@ test("the page of the link changes nothing until its button is pressed, works re
   expect(product.logged.join("")).not.toContain(token)
 })
 
+test("the link of a mail answers after its alert or its account is deleted, and says that there is nothing to stop", async () => {
+  const product = await openProduct()
+  const { apps, alerts, members } = product.services
+  const ann = await memberOf(product)
+  const { id } = await alerts.create({ query: {}, frequency: "instant" }, ann)
+  await alerts.create({ query: {}, frequency: "instant" }, ann)
+  await apps.create(payload(), ADMIN)
+  await deliver(product)
+  const paths = (await mailsTo(product)).map(({ text }) => linkIn(text))
+  expect(paths).toHaveLength(2)
+  await alerts.remove({ id }, ann)
+  await members.remove(ann)
+  for (const path of paths)
+    for (const method of ["GET", "POST", "POST"]) {
+      const { status, text } = await call(product, path, { method })
+      expect([status, text.includes("<button")]).toEqual([200, false])
+      expect(text).toContain("The alert was deleted.")
+    }
+})
+
+test("old mails of alerts are deleted after 90 days, their links after 400, and nothing else", async () => {
+  const product = await openProduct()
+  const { services, clock, database } = product
+  const ann = await memberOf(product)
+  await services.alerts.create({ query: {}, frequency: "instant" }, ann)
+  await services.apps.create(payload({ title: "Old" }), ADMIN)
+  await deliver(product)
+  const path = linkIn((await mailsTo(product))[0]?.text)
+  const others = async () => {
+    const all = (await services.mail.list({ to: ANN }, ADMIN)).data
+    return all.filter(({ subject }) => !subject.startsWith("New on")).length
+  }
+  const codes = await others()
+  expect(codes).toBeGreaterThan(0)
+  clock.now += 80 * DAY_MS
+  await services.apps.create(payload({ title: "New" }), ADMIN)
+  await deliver(product)
+  const subjects = async () =>
+    (await services.mail.list({ to: ANN }, ADMIN)).data.map(({ subject }) => subject)
+  expect(await services.alertMails.sweep()).toEqual({ removed: 0 })
+  clock.now += 11 * DAY_MS
+  expect(await services.alertMails.sweep()).toEqual({ removed: 1 })
+  expect(await subjects()).toContain("New on Appbourse: New")
+  expect(await subjects()).not.toContain("New on Appbourse: Old")
+  expect(await others()).toBe(codes)
+  clock.now += 308 * DAY_MS
+  await services.alertMails.sweep()
+  expect((await call(product, path)).status).toBe(200)
+  clock.now += 2 * DAY_MS
+  await services.alertMails.sweep()
+  expect((await call(product, path)).status).toBe(404)
+  expect(await database.read.select().from(alertTokens)).toHaveLength(1)
+})
+
 test("listings that are published within a moment are joined into one mail, each once", async () => {
   const product = await openProduct()
   const { apps, alerts } = product.services

@@ -44,8 +44,8 @@ const iso = (time: number) => new Date(time).toISOString()
 export const storedQuery = ({ query }: Pick<AlertRow, "query">): AlertQuery =>
   readAlertQuery(JSON.parse(query)).query
 
-/** An alert as whoever has the link of one of its mails sees it. */
-export type LinkedAlert = { query: AlertQuery; active: boolean; locale: Locale }
+/** An alert as whoever has the link of one of its mails sees it; `query` is null if the alert was deleted. */
+export type LinkedAlert = { query: AlertQuery | null; active: boolean; locale: Locale }
 
 const toLinked = (row: AlertRow, locale: Locale): LinkedAlert => ({
   query: storedQuery(row),
@@ -63,6 +63,8 @@ const toAlert = (row: AlertRow): Alert => ({
   last_sent_at: row.lastSentAt === null ? null : iso(row.lastSentAt),
 })
 
+const deletedIn = (locale: Locale): LinkedAlert => ({ query: null, active: false, locale })
+
 /** The query of an input; 422 names each key that is invalid or not a filter. */
 function requireQuery(input: unknown): AlertQuery {
   const { query, problems } = readAlertQuery(propertiesOf(input).query)
@@ -79,23 +81,25 @@ export function createAlertsService(database: Database, { apps, events, now }: D
     return row
   }
 
-  const findByToken = (db: Queryable, token: string) =>
-    TOKEN.test(token) ? findAlertByToken(db, hashOfToken(token)) : null
+  const findByToken = async (db: Queryable, token: string) =>
+    TOKEN.test(token) ? findAlertByToken(db, hashOfToken(token)) : undefined
 
   return {
     /** The alert that the link of a mail stops; null for an unknown or altered link. */
     async ofLink(token: string, viewer: Viewer): Promise<LinkedAlert | null> {
       authorize(viewer, "alerts.unsubscribe")
       const row = await findByToken(database.read, token)
-      return row && toLinked(row, await localeOf(database.read, row.memberId))
+      if (row === undefined) return null
+      return row ? toLinked(row, await localeOf(database.read, row.memberId)) : deletedIn(viewer.locale)
     },
 
-    /** Pauses the alert that the link of a mail is for, again without effect; null for an unknown or altered link. */
+    /** Pauses the alert of a mail's link, again without effect; null for an unknown or altered link. */
     async stopByLink(token: string, viewer: Viewer): Promise<LinkedAlert | null> {
       authorize(viewer, "alerts.unsubscribe")
       return database.write(async tx => {
         const row = await findByToken(tx, token)
-        if (!row) return null
+        if (row === undefined) return null
+        if (!row) return deletedIn(viewer.locale)
         await dropListings(tx, row.id)
         await updateAlert(tx, row.id, { active: false, dueAt: null })
         return toLinked({ ...row, active: false }, await localeOf(tx, row.memberId))

@@ -28,8 +28,9 @@ export const PAGE_TEXTS = {
   manage: MANAGE,
   stopped: msg`This alert is off`,
   stoppedText: msg`You won’t get any more mail from it. You can resume it at any time under “Manage alerts”.`,
+  deletedText: msg`The alert was deleted. You won’t get any more mail from it.`,
   unknown: msg`This link doesn’t work`,
-  unknownText: msg`The alert was deleted, or the link is incomplete. You can see and stop your alerts under “Manage alerts”.`,
+  unknownText: msg`The link is incomplete or more than a year old. You can see and stop your alerts under “Manage alerts”.`,
 }
 
 /** A listing in a mail; `isCheaper`: it was mailed before at a higher price. */

@@ -58,7 +58,7 @@ export function unsubscribeRoutes(alerts: AlertsService, clientFolder: string | 
   function page(c: Context<Env>, { status, title, text, alert }: Shown) {
     const locale: Locale = alert?.locale ?? c.get("viewer").locale
     const say = textsIn(locale)
-    const search = alert && writeCatalogueQuery(alert.query)
+    const search = alert?.query && writeCatalogueQuery(alert.query)
     const found = localizedPath(locale, "/marketplace") + (search ? `?${search}` : "")
     const button = html`<form method="post"><button>${say(PAGE_TEXTS.stop)}</button></form>`
     const content = html`<!doctype html>
@@ -78,7 +78,7 @@ export function unsubscribeRoutes(alerts: AlertsService, clientFolder: string | 
             <p>${say(text)}</p>
             ${alert?.active ? button : ""}
             <p class="links">
-              ${alert ? html`<a href="${found}">${say(PAGE_TEXTS.seeAll)}</a>` : ""}
+              ${alert?.query ? html`<a href="${found}">${say(PAGE_TEXTS.seeAll)}</a>` : ""}
               <a href="${localizedPath(locale, "/my/alerts")}">${say(PAGE_TEXTS.manage)}</a>
             </p>
           </main>
@@ -91,6 +91,7 @@ export function unsubscribeRoutes(alerts: AlertsService, clientFolder: string | 
 
   const shown = (alert: LinkedAlert | null): Shown => {
     if (!alert) return { status: 404, title: PAGE_TEXTS.unknown, text: PAGE_TEXTS.unknownText, alert }
+    if (!alert.query) return { status: 200, title: PAGE_TEXTS.stopped, text: PAGE_TEXTS.deletedText, alert }
     return alert.active
       ? { status: 200, title: PAGE_TEXTS.title, text: PAGE_TEXTS.text, alert }
       : { status: 200, title: PAGE_TEXTS.stopped, text: PAGE_TEXTS.stoppedText, alert }

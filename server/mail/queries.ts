@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -71,6 +71,28 @@ export async function updateWaiting(
 
 export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id))
+}
+
+/** Deletes mails from before a time that do not wait and whose purpose starts with a text, at most `limit`. */
+export async function deleteMailsBefore(
+  tx: Transaction,
+  { purpose, before }: { purpose: string; before: number },
+  limit: number,
+): Promise<number> {
+  const old = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        gte(mails.secretFor, purpose),
+        lt(mails.secretFor, `${purpose}\u{10ffff}`),
+        lt(mails.createdAt, before),
+        ne(mails.state, "waiting"),
+      ),
+    )
+    .limit(limit)
+  const deleted = await tx.delete(mails).where(inArray(mails.id, old)).returning({ id: mails.id })
+  return deleted.length
 }
 
 const IS_WAITING_NOTICE = and(isNotNull(mails.requestId), eq(mails.state, "waiting"))

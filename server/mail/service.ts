@@ -19,6 +19,7 @@ import {
   countMails,
   countWaitingBulk,
   deleteMail,
+  deleteMailsBefore,
   deleteNoticesBefore,
   findDueMail,
   findMail,
@@ -195,6 +196,9 @@ export function createMailService(database: Database, { transport, composeNotice
     },
 
     eraseExpired,
+
+    /** Deletes mails that are not waiting and whose purpose starts with a text; returns how many, at most `limit`. */
+    deleteSent: deleteMailsBefore,
 
     /** How many mails to subscribers are waiting to be sent. */
     countWaitingBulk: () => countWaitingBulk(database.read),
