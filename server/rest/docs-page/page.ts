@@ -1,44 +1,11 @@
-import { createHash } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { html, raw } from "hono/html"
+import { plainPage } from "#server/http/plain-page.ts"
 import { INTRODUCTION, OPERATIONS, type openApiDocument } from "#server/rest/openapi/document.ts"
 import { TAGS } from "#server/rest/openapi/operation.ts"
 import { callView, methodMark } from "./call.ts"
 import { fieldList } from "./fields.ts"
 import { prose } from "./text.ts"
-
-const THEME = join(import.meta.dirname, "../../../shared/theme")
-const FONT = /^geologica-latin-[\w-]{6}\.woff2$/
-
-/** The built client's font; without it the page uses the system font. */
-function fontFace(clientFolder: string | undefined): string {
-  const names = clientFolder ? readdirSync(join(clientFolder, "assets")) : []
-  const name = names.find(one => FONT.test(one))
-  const source = `url("/assets/${name}") format("woff2")`
-  return name
-    ? `@font-face{font-family:"Geologica Variable";font-display:swap;font-weight:400 600;src:${source}}\n`
-    : ""
-}
-
-function styles(clientFolder: string | undefined): string {
-  const tokens = readFileSync(join(THEME, "tokens.css"), "utf8")
-  return fontFace(clientFolder) + tokens + readFileSync(join(import.meta.dirname, "docs.css"), "utf8")
-}
-
-/** Only this style sheet, the font and the picture in the data URL; no script at all. */
-function policyFor(css: string): string {
-  const hash = createHash("sha256").update(css).digest("base64")
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    "font-src 'self'",
-    "img-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ")
-}
 
 /** The schemas of request bodies; all the others belong to responses. */
 const SENT = new Set(["ListingPayload", "ListingForm"])
@@ -66,8 +33,8 @@ export async function docsPage(
   document: ReturnType<typeof openApiDocument>,
   { origin, clientFolder }: { origin: string; clientFolder?: string },
 ) {
-  const css = styles(clientFolder)
-  const icon = encodeURIComponent(readFileSync(join(THEME, "favicon.svg"), "utf8"))
+  const file = join(import.meta.dirname, "docs.css")
+  const { css, icon, policy } = plainPage({ clientFolder, file, form: false })
   const { title, version } = document.info
   const paths = new Map(Object.entries(document.paths ?? {}))
   const shapes = Object.entries(document.components?.schemas ?? {})
@@ -78,7 +45,7 @@ export async function docsPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <link rel="icon" href="data:image/svg+xml,${icon}" />
+        <link rel="icon" href="${icon}" />
         <style>${raw(css)}</style>
       </head>
       <body>
@@ -121,5 +88,5 @@ export async function docsPage(
         </div>
       </body>
     </html>`
-  return { html: String(await page), policy: policyFor(css) }
+  return { html: String(await page), policy }
 }
