@@ -99,7 +99,7 @@ test(
 
     await deal.openFor(seller)
     await next(seller.page).getByRole("button", { name: "Начать передачу" }).click()
-    await expect(next(seller.page)).toContainText("Пройдите свой список")
+    await expect(next(seller.page)).toContainText("Выполните пункты чек-листа")
     for (const name of ["Исходный код с историей", "Ключи и сертификаты"])
       await seller.page.getByRole("checkbox", { name, exact: true }).check()
     await next(seller.page).getByRole("button", { name: "Передать" }).click()
@@ -163,7 +163,7 @@ test(
     await expect(next(buyer.page)).toContainText("Decide el mediador")
 
     await seller.page.reload()
-    await expect(next(seller.page)).toContainText("Решает посредник")
+    await expect(next(seller.page)).toContainText("Решает медиатор")
     await expect(item).toBeDisabled()
     await seller.page.getByLabel("Ваше сообщение").fill("Всё передано вчера.")
     await seller.page.getByRole("button", { name: "Отправить", exact: true }).click()
