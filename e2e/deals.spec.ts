@@ -129,7 +129,7 @@ test(
     await next(second.page).getByRole("button", { name: "Xác nhận khoản tiền" }).click()
     await expect(next(second.page)).toContainText("Giao dịch đã hoàn tất")
     await buyer.page.reload()
-    await expect(next(buyer.page)).toContainText("La operación está completada")
+    await expect(next(buyer.page)).toContainText("La operación se ha completado")
     const certificate = await downloadBy(buyer.page, "Certificado de cierre")
     expect(certificate.bytes.toString("latin1", 0, 5)).toBe("%PDF-")
     await verifyBy(second, "Kiểm tra lịch sử", /Lịch sử nguyên vẹn: đã kiểm tra \d+ mục/)
