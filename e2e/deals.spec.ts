@@ -132,7 +132,7 @@ test(
     await expect(next(buyer.page)).toContainText("La operación se ha completado")
     const certificate = await downloadBy(buyer.page, "Certificado de cierre")
     expect(certificate.bytes.toString("latin1", 0, 5)).toBe("%PDF-")
-    await verifyBy(second, "Kiểm tra lịch sử", /Lịch sử nguyên vẹn: đã kiểm tra \d+ mục/)
+    await verifyBy(second, "Kiểm tra nhật ký", /Nhật ký nguyên vẹn: đã kiểm tra \d+ mục/)
     await expectIntact(product, number)
   },
 )
