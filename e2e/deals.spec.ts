@@ -26,6 +26,8 @@ const downloadBy = async (page: Page, name: string) => {
   const download = await downloading
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
+/** A message of the thread; the field that it was typed into has the same text. */
+const message = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text })
 const verifyBy = async ({ page }: Person, button: string, sentence: RegExp) => {
   await page.getByRole("button", { name: button }).click()
   await expect(page.getByText(sentence)).toBeVisible()
@@ -109,7 +111,7 @@ test(
     await buyer.page.getByRole("checkbox", { name: /^Confirmar: Código fuente/ }).check()
     await buyer.page.getByLabel("Tu mensaje").fill("Recibí el repositorio, gracias.")
     await buyer.page.getByRole("button", { name: "Enviar", exact: true }).click()
-    await expect(buyer.page.getByText("Recibí el repositorio, gracias.")).toBeVisible()
+    await expect(message(buyer.page, "Recibí el repositorio, gracias.")).toBeVisible()
     await next(buyer.page).getByRole("button", { name: "Aceptar la entrega" }).click()
     await expect(next(buyer.page)).toContainText("Aceptaste la entrega")
 
@@ -118,7 +120,7 @@ test(
     await expect(unread).toHaveCount(1)
     await seller.page.getByRole("link", { name: /^Ваши сделки/ }).click()
     await seller.page.getByRole("link", { name: about.title }).click()
-    await seller.page.getByText("Recibí el repositorio, gracias.").scrollIntoViewIfNeeded()
+    await message(seller.page, "Recibí el repositorio, gracias.").scrollIntoViewIfNeeded()
     await expect(unread).toHaveCount(0)
 
     await mediator.page.reload()
@@ -279,7 +281,7 @@ test("an answer that arrives late does not take the page back", async ({ page, b
   await expect.poll(async () => (await deal.read()).checklist[0].confirmed).toBe(true)
   await buyer.page.getByLabel("Tu mensaje").fill("Todo está bien.")
   await buyer.page.getByRole("button", { name: "Enviar", exact: true }).click()
-  await expect(buyer.page.getByText("Todo está bien.")).toBeVisible()
+  await expect(message(buyer.page, "Todo está bien.")).toBeVisible()
   await next(buyer.page).getByRole("button", { name: "Aceptar la entrega" }).click()
   await expect(next(buyer.page)).toContainText("Aceptaste la entrega")
   accepted.resolve()
