@@ -82,6 +82,7 @@ const RULES = {
   "requests.purge": { staff: OWNERS },
   /** What parties and staff both may: reading, writing messages, adding files; other members' deals are a 404. */
   "deals.read": { member: true, staff: MEDIATORS, scope: "deals:read" },
+  "deals.read_files": { member: true, staff: MEDIATORS },
   "deals.list": { staff: MEDIATORS, scope: "deals:read" },
   "deals.take_part": { member: true, staff: MEDIATORS },
   /** What only a party does, such as signing. */

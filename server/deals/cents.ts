@@ -10,3 +10,7 @@ export function centsText(cents: number, locale: Locale): string {
     useGrouping: "always",
   }).format(cents / 100)
 }
+
+/** Hundredths of a percent as the number before the sign, such as `2.5`. */
+export const percentText = (hundredths: number, locale: Locale): string =>
+  new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 2 }).format(hundredths / 100)

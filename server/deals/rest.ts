@@ -40,7 +40,7 @@ export function dealFilesRest(deals: DealsService, once: Once) {
         deals.addFile(c.req.param("number"), await formBody(c), viewer, commit),
       )
     })
-    .get("/:number/files/:id", allow("deals.read"), async c => {
+    .get("/:number/files/:id", allow("deals.read_files"), async c => {
       const { number, id } = c.req.param()
       const isView = c.req.method === "GET"
       const file = await deals.findFile(number, id, { isView }, c.get("viewer"))

@@ -35,6 +35,13 @@ function requireItem({ parts, row }: LoadedDeal, itemId: number | null): void {
   if (!CHECKLIST_STATES.includes(row.state)) throw new AppError("deal_state")
 }
 
+/** The id of the item that a file is for; null for none. */
+function readItemId(given: unknown): number | null {
+  if (given === undefined || given === "") return null
+  if (typeof given === "string" && /^[1-9]\d{0,14}$/.test(given)) return Number(given)
+  throw new AppError("invalid", { problems: { item_id: [{ code: "integer_invalid" }] } })
+}
+
 /** What buyer, seller and staff write and add to a deal, whatever its state. */
 export function createThreadService(database: Database, { lifecycle, chain, events, files, now }: Deps) {
   const partyOfData = ({ actor }: LoadedDeal) => (actor === "mediator" ? {} : { party: actor })
@@ -63,8 +70,9 @@ export function createThreadService(database: Database, { lifecycle, chain, even
     },
 
     /**
-     * Adds a file to the deal or to one of its items. 404 for an unknown deal or item; 409 for an item outside of
-     * transfer and inspection; 413 beyond 200 MB of one person; 422 on `file`.
+     * Adds a file to the deal or to one of its items. 422 on `file` or `item_id` for a form that lacks or misspells it;
+     * 404 for an unknown deal or item; 409 for an item outside of transfer and inspection; 422 on `file` for what it
+     * contains; 413 beyond 200 MB of one person.
      */
     async addFile(
       number: string,
@@ -73,12 +81,12 @@ export function createThreadService(database: Database, { lifecycle, chain, even
       commit: CommitAnswer = commitNothing,
     ): Promise<SentFile> {
       authorize(viewer, "deals.take_part")
-      const itemId = form.item_id === undefined || form.item_id === "" ? null : readId(form.item_id)
-      requireItem(await lifecycle.load(database.read, number, viewer), itemId)
       const uploadedBy = authorOf(viewer)?.id
       if (uploadedBy === undefined) throw new AppError("forbidden")
       if (!(form.file instanceof File))
         throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
+      const itemId = readItemId(form.item_id)
+      requireItem(await lifecycle.load(database.read, number, viewer), itemId)
       const { file, problem } = await files.prepare(form.file, "files")
       if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
       const [stored] = await files.store([file])
@@ -119,7 +127,7 @@ export function createThreadService(database: Database, { lifecycle, chain, even
       { isView }: { isView: boolean },
       viewer: Viewer,
     ): Promise<StoredFile> {
-      authorize(viewer, "deals.read")
+      authorize(viewer, "deals.read_files")
       const { row } = await lifecycle.load(database.read, number, viewer)
       const file = await findFile(database.read, row.id, readId(id))
       const stored = file && (await files.storage.stat(file.path))

@@ -127,6 +127,8 @@ test("deals are read with their scope, without what staff note among themselves"
   expect((await call(product, "/api/deals")).status).toBe(401)
   const files = await call(product, `/api/deals/${number}/files`, { token: secret, body: new FormData() })
   expect(files.status).toBe(403)
+  const contract = `/api/deals/${number}/files/${one.json.contract.file_id}`
+  expect((await call(product, contract, { token: secret })).status).toBe(403)
 })
 
 test("a text that begins like a key and is none is a 401 on public calls too", async () => {

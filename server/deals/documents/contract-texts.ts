@@ -1,4 +1,4 @@
-import { centsText } from "#server/deals/cents.ts"
+import { centsText, percentText } from "#server/deals/cents.ts"
 import type { FeePayer, IncludedCode } from "#shared/deals/deal.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
@@ -102,7 +102,7 @@ export function contractText(facts: ContractFacts, locale: Locale, translate: Tr
       [
         translate(PRICE_TEXT, {
           amount: price(facts.amount),
-          percent: String(facts.commission / 100),
+          percent: percentText(facts.commission, locale),
           fee: price(facts.fee),
           owed: price(facts.owed),
           due: price(facts.due),
