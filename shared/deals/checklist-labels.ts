@@ -5,7 +5,8 @@ type Help = { title: Message; help: Message }
 /**
  * What each item of the checklist asks for, with the stores' own procedure, traps and time limits. Sources: Play Console
  * Help “Transfer apps to a different developer account” and “Use Play App Signing”; App Store Connect Help “Transfer an
- * app” and “App transfer criteria”; Apple Developer Documentation “Transferring your apps and users to another team”.
+ * app” and “App transfer criteria”; Apple Developer Documentation “Transferring your apps and users to another team”;
+ * Apple Developer Account Help “Transfer the Account Holder role”.
  */
 export const CHECKLIST_LABELS: Record<string, Help> = {
   play_target_account: {
@@ -71,6 +72,14 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   account_ownership: {
     title: msg`Ownership of the account transferred`,
     help: msg`Use the store’s own transfer of ownership: in Play Console the owner is changed by Google’s support form, at Apple the Account Holder role is transferred on the membership page. Sharing a password breaks both stores’ rules and may end the account.`,
+  },
+  play_account_ownership: {
+    title: msg`Ownership of the Google Play account changed`,
+    help: msg`The owner is changed by Google’s support form, not by a setting in Play Console. Finish what Play Console asks for first, such as identity verification, and remove users who leave. Sharing a password breaks Google’s rules and may end the account.`,
+  },
+  app_store_account_holder: {
+    title: msg`Account Holder role transferred at Apple`,
+    help: msg`Add the buyer to the team with two-factor authentication turned on; then the Account Holder transfers the role on the membership page, and the buyer verifies their identity and accepts. It can take Apple up to two weeks. The role of an individual membership is transferred only with the help of Apple’s support.`,
   },
   account_recovery: {
     title: msg`Access and recovery secured`,

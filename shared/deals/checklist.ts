@@ -30,8 +30,7 @@ const APP_STORE_TRANSFER = [
 
 const APP_ACCOUNTS = [seller("ads_accounts"), seller("analytics_accounts"), seller("attribution_accounts")]
 
-const INCLUDED_ITEMS: Record<Exclude<IncludedCode, "app_transfer">, readonly Item[]> = {
-  account_transfer: [seller("account_ownership"), buyer("account_recovery"), buyer("payout_accounts")],
+const INCLUDED_ITEMS: Record<Exclude<IncludedCode, "app_transfer" | "account_transfer">, readonly Item[]> = {
   source_code: [seller("source_code_history"), seller("signing_keys")],
   backend: [seller("backend_access"), seller("databases"), buyer("secrets_rotated")],
   domains: [seller("domains")],
@@ -48,9 +47,23 @@ function appTransfer(platforms: readonly number[]): Item[] {
   ]
 }
 
+/** Each store has its own transfer of ownership; what belongs to all apps of an account changes hands with it. */
+function accountTransfer({ kind, platforms }: Scope): Item[] {
+  return [
+    ...(platforms.length === 0 ? [seller("account_ownership")] : []),
+    ...(platforms.includes(PLATFORM.android) ? [seller("play_account_ownership")] : []),
+    ...(platforms.includes(PLATFORM.ios) ? [seller("app_store_account_holder")] : []),
+    buyer("account_recovery"),
+    buyer("payout_accounts"),
+    ...(kind === "account" ? APP_ACCOUNTS : []),
+  ]
+}
+
 /** The items of the handover checklist, by what is sold and what is included. */
-export function checklistFor({ kind, platforms, included }: Scope): Item[] {
+export function checklistFor(scope: Scope): Item[] {
+  const { kind, platforms, included } = scope
   return included.flatMap(code => {
+    if (code === "account_transfer") return accountTransfer(scope)
     if (code !== "app_transfer") return INCLUDED_ITEMS[code]
     return kind === "app" ? appTransfer(platforms) : []
   })
