@@ -36,6 +36,31 @@ test("a file is checked, its columns are mapped, and it is imported with a repor
   await expect(page.getByText("Imported Two")).toBeVisible()
 })
 
+test("a corrected file is chosen again under its name, and an import is found again after a reload", async ({
+  page,
+  product,
+}) => {
+  await beAdmin(page, product.url)
+  await open(page, "/admin/app/import")
+  const choose = async (text: string) => {
+    const picker = page.waitForEvent("filechooser")
+    await page.getByRole("button", { name: /^Choose (a|another) file$/ }).click()
+    await (await picker).setFiles(file("same.csv", text))
+  }
+  await choose("title,price\nFirst,x\n")
+  await expect(page.getByRole("list", { name: "Faults" })).toHaveText("Row 2 price: Enter a number")
+  await choose("title,price\nFirst,5\n")
+  await expect(page.getByRole("list", { name: "Faults" })).toHaveCount(0)
+  await page.getByRole("button", { name: "Import", exact: true }).click()
+  await expect(page).toHaveURL(/import\?job=/)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Download the report" })).toBeVisible()
+  await choose("title\nSecond\n")
+  await expect(page.getByRole("heading", { name: "Checked", exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/import$/)
+})
+
 for (const locale of TESTED_LOCALES)
   test(`the import fits and is accessible in ${locale}`, async ({ page, product }) => {
     await beAdmin(page, product.url)

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Progress } from "@mantine/core"
-import "@mantine/core/styles/Progress.layer.css"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import type { ImportColumn, ImportJob } from "#shared/imports.ts"
-import { formatNumber } from "../../lib/format.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
@@ -15,6 +14,8 @@ import { useForgetListings } from "../use-forget-listings.ts"
 import { ColumnMapping } from "./column-mapping.tsx"
 import classes from "./import.module.css"
 import { checkFile, moveJob, Refused, readJob, readReport } from "./import-calls.ts"
+import { ImportFile } from "./import-file.tsx"
+import { ImportSummary } from "./import-summary.tsx"
 
 const LOOK_EVERY_MS = 1000
 const withoutField = (column: string): ImportColumn => ({ column, field: null, sample: null })
@@ -34,16 +35,32 @@ export function ImportPage() {
 function Import() {
   const { t } = useLingui()
   const locale = useLocale()
+  const navigate = useNavigate()
   const forgetListings = useForgetListings()
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Record<string, string>>({})
   const [job, setJob] = useState<ImportJob | null>(null)
+  const { job: inAddress } = propertiesOf(useSearch({ strict: false }))
+  /** An import that was started before the page was loaded again. */
+  const [started, setStarted] = useState(typeof inAddress === "string" ? inAddress : null)
   const [unknownColumns, setUnknownColumns] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
   const newest = useRef(0)
   const isMoving = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isRunning = job?.state === "running"
+
+  const showInAddress = (id: string | null) =>
+    navigate({
+      to: "/admin/$",
+      params: { _splat: "app/import" },
+      search: id === null ? {} : { job: id },
+      ...{ replace: true, resetScroll: false },
+    })
+  const textOf = (error: unknown) =>
+    error instanceof Refused
+      ? error.message
+      : t`The server cannot be reached. Check your connection and try again.`
 
   async function run(work: () => Promise<ImportJob>) {
     newest.current++
@@ -56,14 +73,11 @@ function Import() {
       if (turn !== newest.current) return
       setJob(next)
       setUnknownColumns([])
+      if (!next.dry_run) await showInAddress(next.id)
     } catch (error) {
       if (turn !== newest.current) return
       if (error instanceof Refused && error.columns.length) setUnknownColumns(error.columns)
-      setProblem(
-        error instanceof Refused
-          ? error.message
-          : t`The server cannot be reached. Check your connection and try again.`,
-      )
+      setProblem(textOf(error))
     } finally {
       if (turn === newest.current) setPending(false)
     }
@@ -83,18 +97,26 @@ function Import() {
   }
 
   useEffect(() => {
-    if (!job || !isRunning) return
-    const timer = setTimeout(async () => {
-      // A failed look is repeated at the next one.
-      const next = await readJob(job.id, locale).catch(() => ({ ...job }))
-      setJob(next)
-      if (next.state !== "running") await forgetListings()
-    }, LOOK_EVERY_MS)
+    const id = job?.id ?? started
+    if (id === null || (job && !isRunning)) return
+    const look = async () => {
+      try {
+        const next = await readJob(id, locale)
+        setJob(next)
+        if (next.state !== "running") await forgetListings()
+      } catch {
+        if (job) setJob({ ...job })
+        else setProblem(t`The import could not be loaded. Check your connection and try again.`)
+      }
+    }
+    // A failed look is repeated at the next one.
+    const timer = setTimeout(look, job ? LOOK_EVERY_MS : 0)
     return () => clearTimeout(timer)
-  }, [job, isRunning, locale, forgetListings])
+  }, [job, started, isRunning, locale, forgetListings, t])
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = (chosen: File) => {
+    setStarted(null)
+    showInAddress(null)
     setFile(chosen)
     setMapping({})
     setUnknownColumns([])
@@ -112,20 +134,12 @@ function Import() {
           you confirm.
         </Trans>
       </p>
-      <label className={classes.file}>
-        <span>{file ? file.name : t`Choose a file`}</span>
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl"
-          disabled={isPending || isRunning}
-          onChange={event => choose(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <ImportFile file={file} isDisabled={isPending || isRunning} onChoose={choose} />
       <FormProblem>{problem}</FormProblem>
       {unknownColumns.length > 0 && (
         <ColumnMapping columns={unknownColumns.map(withoutField)} mapping={mapping} onChange={map} />
       )}
-      {job && <Summary job={job} />}
+      {job && <ImportSummary job={job} />}
       {job?.dry_run && (
         <>
           <ColumnMapping columns={job.columns} mapping={mapping} onChange={map} />
@@ -174,50 +188,5 @@ function Import() {
         </div>
       )}
     </div>
-  )
-}
-
-/** What became, or would become, of the rows, and the first faults by cell. */
-function Summary({ job }: { job: ImportJob }) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const states = {
-    running: t`Importing…`,
-    done: job.dry_run ? t`Checked` : t`Imported`,
-    cancelled: t`Cancelled`,
-    failed: t`Stopped by a fault`,
-  }
-  const counts: [string, number][] = [
-    [job.dry_run ? t`Would be created` : t`Created`, job.created],
-    [job.dry_run ? t`Would be changed` : t`Changed`, job.updated],
-    [t`Unchanged`, job.unchanged],
-    [job.dry_run ? t`Faulty` : t`Left out`, job.failed],
-  ]
-  return (
-    <section className={classes.summary} aria-label={t`Result`}>
-      <div role="status">
-        <h2>{states[job.state]}</h2>
-      </div>
-      {job.state === "running" && (
-        <Progress value={(100 * job.done) / job.total} aria-label={t`Progress of the import`} />
-      )}
-      <dl className={classes.counts}>
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(count, locale)}</dd>
-          </div>
-        ))}
-      </dl>
-      {job.faults.length > 0 && (
-        <ul className={classes.faults} aria-label={t`Faults`}>
-          {job.faults.map(fault => (
-            <li key={`${fault.row} ${fault.field} ${fault.message}`}>
-              <b>{t`Row ${fault.row}`}</b> {fault.column ?? fault.field}: {fault.message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Dropzone } from "@mantine/dropzone"
+import { useRef } from "react"
+import { Button } from "../../ui/button.tsx"
+import classes from "./import.module.css"
+
+type ImportFileProps = { file: File | null; isDisabled: boolean; onChoose: (file: File) => void }
+
+/** Takes a file that is picked or dropped; the same one again once it has been corrected. */
+export function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
+  const { t } = useLingui()
+  const openPicker = useRef<() => void>(() => {})
+  return (
+    <Dropzone
+      unstyled
+      className={classes.file}
+      multiple={false}
+      disabled={isDisabled}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      tabIndex={-1}
+      openRef={openPicker}
+      onDrop={([chosen]) => chosen && onChoose(chosen)}
+      inputProps={{ "aria-label": t`Choose a file`, accept: ".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl" }}
+    >
+      <Button variant="default" aria-disabled={isDisabled || undefined} onClick={() => openPicker.current()}>
+        {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+      </Button>
+      <span>{file ? file.name : <Trans>Or drop it here.</Trans>}</span>
+    </Dropzone>
+  )
+}
