@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { useAnnounce } from "../announce.tsx"
 import { FailedList } from "../list/failed-list.tsx"
+import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { KeyDialog } from "./key-dialog.tsx"
@@ -47,7 +48,7 @@ function Keys() {
         </Button>
       }
     >
-      <p>
+      <p className={table.note}>
         <Trans>Other programs sign in with a key. It can do what its scopes say and nothing else.</Trans>{" "}
         <a href="/api/docs">
           <Trans>Documentation of the API</Trans>

@@ -33,7 +33,7 @@ export function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
               </div>
             </Table.Td>
             <Table.Td className={table.minor}>{key.scopes.join(", ")}</Table.Td>
-            <Table.Td className={table.minor}>
+            <Table.Td className={table.minor} data-label={t`Last used`}>
               {key.last_used_at ? (
                 <time dateTime={key.last_used_at} title={formatMoment(key.last_used_at, locale)}>
                   {formatAgo(key.last_used_at, nowMs, locale)}
@@ -42,7 +42,7 @@ export function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
                 t`Never`
               )}
             </Table.Td>
-            <Table.Td className={table.minor}>
+            <Table.Td className={table.minor} data-label={t`Ends`}>
               {key.expires_at ? formatMoment(key.expires_at, locale) : t`No end date`}
             </Table.Td>
             <Table.Td>

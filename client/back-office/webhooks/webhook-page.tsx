@@ -81,7 +81,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
           icon={<IconInfoCircle />}
           title={t`Messages have been failing since ${since}`}
           variant="light"
-          color="var(--error)"
+          data-tone="failed"
         >
           <Trans>After {MAX_FAILING_DAYS} days without a success, the webhook is paused.</Trans>
         </Alert>
