@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, CopyButton, TextInput } from "@mantine/core"
-import { type SyntheticEvent, useState } from "react"
+import { TextInput } from "@mantine/core"
+import { useState } from "react"
 import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
 import "../../deals/mantine-styles.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
-import { FormProblem } from "../../ui/form-problem.tsx"
+import { Choices, DialogForm } from "../dialog-form.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
+import { SecretView } from "../secret-view.tsx"
 import { useFailureText } from "../use-failure-text.ts"
-import classes from "./keys.module.css"
 
 /** Makes a key and shows its secret, this once. */
 export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -37,16 +36,28 @@ function KeyForm({ onClose }: { onClose: () => void }) {
     "requests:write": t`Create and change requests`,
     "deals:read": t`Read deals`,
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (create.isPending) return
+  const submit = () => {
     // The key works until the end of the day that was chosen, in the time zone of whoever chose it.
     const expires_at = end ? new Date(`${end}T23:59:59`).toISOString() : null
     create.mutate({ name, scopes, expires_at })
   }
-  if (create.data) return <Secret secret={create.data.secret} onClose={onClose} />
+  if (create.data)
+    return (
+      <SecretView
+        secret={create.data.secret}
+        message={<Trans>Copy the key now. It is not shown again.</Trans>}
+        copyLabel={t`Copy the key`}
+        onClose={onClose}
+      />
+    )
   return (
-    <form className={classes.form} noValidate aria-busy={create.isPending} onSubmit={submit}>
+    <DialogForm
+      label={<Trans>Create the key</Trans>}
+      isPending={create.isPending}
+      problem={create.error && !Object.keys(problems).length && failureText(create.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextInput
         label={t`Name`}
         description={t`What it is for, such as the program that uses it`}
@@ -56,18 +67,14 @@ function KeyForm({ onClose }: { onClose: () => void }) {
         data-autofocus
         onChange={event => setName(event.currentTarget.value)}
       />
-      <Checkbox.Group
+      <Choices
         label={t`Scopes`}
-        value={scopes}
-        error={problems.scopes}
-        onChange={chosen => setScopes(KEY_SCOPES.filter(scope => chosen.includes(scope)))}
-      >
-        <div className={classes.scopes}>
-          {KEY_SCOPES.map(scope => (
-            <Checkbox key={scope} value={scope} label={labels[scope]} />
-          ))}
-        </div>
-      </Checkbox.Group>
+        values={KEY_SCOPES}
+        chosen={scopes}
+        labelOf={scope => labels[scope]}
+        problem={problems.scopes}
+        onChange={setScopes}
+      />
       <TextInput
         label={t`Ends on`}
         description={t`Leave it empty for a key without an end date`}
@@ -76,35 +83,6 @@ function KeyForm({ onClose }: { onClose: () => void }) {
         error={problems.expires_at}
         onChange={event => setEnd(event.currentTarget.value)}
       />
-      <FormProblem>{create.error && !Object.keys(problems).length && failureText(create.error)}</FormProblem>
-      <div className={classes.ends}>
-        <Button type="submit" data-pending={create.isPending || undefined}>
-          <Trans>Create the key</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useLingui()
-  return (
-    <div className={classes.form}>
-      <p role="status">
-        <Trans>Copy the key now. It is not shown again.</Trans>
-      </p>
-      <code className={classes.secret}>{secret}</code>
-      <div className={classes.ends}>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => <Button onClick={copy}>{copied ? t`Copied` : t`Copy the key`}</Button>}
-        </CopyButton>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-      </div>
-    </div>
+    </DialogForm>
   )
 }

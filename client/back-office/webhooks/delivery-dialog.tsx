@@ -7,6 +7,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
+import dialog from "../form-dialog.module.css"
 import { useFailureText } from "../use-failure-text.ts"
 import { DeliveryState } from "./state-badges.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
@@ -46,8 +47,8 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
     onSettled: () => utils.webhooks.invalidate(),
   })
   return (
-    <div className={classes.form}>
-      <dl className={classes.facts}>
+    <div className={dialog.form}>
+      <dl className={classes.facts} data-in-dialog>
         <dt>{t`State`}</dt>
         <dd>
           <DeliveryState state={state} />
@@ -91,7 +92,7 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
         )}
       </section>
       <FormProblem>{resend.error && failureText(resend.error)}</FormProblem>
-      <div className={classes.ends}>
+      <div className={dialog.ends}>
         <Button
           variant="default"
           data-pending={resend.isPending || undefined}

@@ -5,13 +5,12 @@ import { OLD_SECRET_HOURS, type Webhook } from "#shared/webhooks.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { DialogForm } from "../dialog-form.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
-import { SecretView } from "./secret-view.tsx"
+import { SigningSecret } from "./signing-secret.tsx"
 import { WebhookDialog } from "./webhook-dialog.tsx"
-import classes from "./webhooks.module.css"
 
 /** What an owner does with a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -79,30 +78,27 @@ function Rotation({ id, onClose }: { id: string; onClose: () => void }) {
   const rotate = trpc.webhooks.rotate.useMutation()
   if (rotate.data)
     return (
-      <SecretView secret={rotate.data.secret} oldValidUntil={rotate.data.old_valid_until} onClose={onClose} />
+      <SigningSecret
+        secret={rotate.data.secret}
+        oldValidUntil={rotate.data.old_valid_until}
+        onClose={onClose}
+      />
     )
   return (
-    <div className={classes.form}>
+    <DialogForm
+      label={<Trans>Replace the secret</Trans>}
+      isPending={rotate.isPending}
+      problem={rotate.error && failureText(rotate.error)}
+      onSubmit={() => rotate.mutate({ id })}
+      onClose={onClose}
+    >
       <p>
         <Trans>
           You get a new signing secret. For {OLD_SECRET_HOURS} hours, messages are signed with the old one as
           well, so that you can replace it without losing any.
         </Trans>
       </p>
-      <FormProblem>{rotate.error && failureText(rotate.error)}</FormProblem>
-      <div className={classes.ends}>
-        <Button
-          data-autofocus
-          data-pending={rotate.isPending || undefined}
-          onClick={() => !rotate.isPending && rotate.mutate({ id })}
-        >
-          <Trans>Replace the secret</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </div>
+    </DialogForm>
   )
 }
 

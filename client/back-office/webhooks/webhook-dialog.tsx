@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, TextInput } from "@mantine/core"
-import { type SyntheticEvent, useState } from "react"
+import { TextInput } from "@mantine/core"
+import { useState } from "react"
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "#shared/webhooks.ts"
 import "../../deals/mantine-styles.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { Button } from "../../ui/button.tsx"
-import { FormProblem } from "../../ui/form-problem.tsx"
+import { Choices, DialogForm } from "../dialog-form.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
-import { SecretView } from "./secret-view.tsx"
+import { SigningSecret } from "./signing-secret.tsx"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import classes from "./webhooks.module.css"
 
@@ -46,15 +45,19 @@ function WebhookForm({ webhook, onClose }: Pick<WebhookDialogProps, "webhook" | 
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
   const { isPending, error } = webhook ? update : create
   const problems = fieldErrors(error) ?? {}
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = () => {
     if (webhook) update.mutate({ id: webhook.id, url, events })
     else create.mutate({ url, events })
   }
-  if (create.data) return <SecretView secret={create.data.secret} onClose={onClose} />
+  if (create.data) return <SigningSecret secret={create.data.secret} onClose={onClose} />
   return (
-    <form className={classes.form} noValidate aria-busy={isPending} onSubmit={submit}>
+    <DialogForm
+      label={webhook ? <Trans>Save</Trans> : <Trans>Create the webhook</Trans>}
+      isPending={isPending}
+      problem={error && !Object.keys(problems).length && failureText(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextInput
         label={t`Address`}
         description={t`An https address that can be reached from the internet`}
@@ -65,35 +68,18 @@ function WebhookForm({ webhook, onClose }: Pick<WebhookDialogProps, "webhook" | 
         data-autofocus
         onChange={event => setUrl(event.currentTarget.value)}
       />
-      <Checkbox.Group
+      <Choices
         label={t`Events`}
-        value={events}
-        error={problems.events}
-        onChange={chosen => setEvents(WEBHOOK_EVENTS.filter(type => chosen.includes(type)))}
-      >
-        <div className={classes.events}>
-          {WEBHOOK_EVENTS.map(type => (
-            <Checkbox
-              key={type}
-              value={type}
-              label={
-                <>
-                  {labels[type]} <code className={classes.type}>{type}</code>
-                </>
-              }
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
-      <FormProblem>{error && !Object.keys(problems).length && failureText(error)}</FormProblem>
-      <div className={classes.ends}>
-        <Button type="submit" data-pending={isPending || undefined}>
-          {webhook ? <Trans>Save</Trans> : <Trans>Create the webhook</Trans>}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+        values={WEBHOOK_EVENTS}
+        chosen={events}
+        labelOf={type => (
+          <>
+            {labels[type]} <code className={classes.type}>{type}</code>
+          </>
+        )}
+        problem={problems.events}
+        onChange={setEvents}
+      />
+    </DialogForm>
   )
 }

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { CopyButton } from "@mantine/core"
+import type { ReactNode } from "react"
+import { Button } from "../ui/button.tsx"
+import classes from "./form-dialog.module.css"
+
+type SecretViewProps = {
+  secret: string
+  /** That it is shown this once. */
+  message: ReactNode
+  copyLabel: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A secret in a dialog, to be copied. */
+export function SecretView({ secret, message, copyLabel, onClose, children }: SecretViewProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.form}>
+      <p role="status">{message}</p>
+      <code className={classes.secret}>{secret}</code>
+      {children}
+      <div className={classes.ends}>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? t`Copied` : copyLabel}</Button>}
+        </CopyButton>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
