@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { Dropzone } from "@mantine/dropzone"
 import { useRef } from "react"
 import { Button } from "../../ui/button.tsx"
@@ -8,7 +8,6 @@ type ImportFileProps = { file: File | null; isDisabled: boolean; onChoose: (file
 
 /** Takes a file that is picked or dropped; the same one again once it has been corrected. */
 export function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
-  const { t } = useLingui()
   const openPicker = useRef<() => void>(() => {})
   return (
     <Dropzone
@@ -21,7 +20,7 @@ export function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
       tabIndex={-1}
       openRef={openPicker}
       onDrop={([chosen]) => chosen && onChoose(chosen)}
-      inputProps={{ "aria-label": t`Choose a file`, accept: ".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl" }}
+      inputProps={{ "aria-hidden": true, accept: ".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl" }}
     >
       <Button variant="default" aria-disabled={isDisabled || undefined} onClick={() => openPicker.current()}>
         {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
