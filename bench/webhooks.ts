@@ -12,13 +12,12 @@ const RECEIVER_PORT = 3207
 const LISTINGS = 10_000
 const EVENTS = 1000
 const ENDPOINTS = 20
-/** Events of one write. */
-const AT_ONCE = 10
 const READS_PER_SECOND = 500
 const CONNECTIONS = 16
 const LIMIT_SECONDS = 120
 const SEED = 19
-/** Readings before the events, for comparison. */
+/** Reads before the events: until the code is compiled and the last run is swept, then measured for comparison. */
+const WARM_UP_SECONDS = 20
 const QUIET_SECONDS = 5
 
 /** Starts reading the catalogue at a steady rate; the returned function ends it. */
@@ -75,8 +74,7 @@ export async function measureWebhooks(): Promise<Row[]> {
   client.close()
   const ids = rows.map(({ id }) => Number(id))
   const setStatus = async (status: string) => {
-    for (let from = 0; from < ids.length; from += AT_ONCE)
-      await send("apps.setStatus", { ids: ids.slice(from, from + AT_ONCE), status })
+    for (const id of ids) await send("apps.setStatus", { ids: [id], status })
   }
   const webhooks: unknown[] = []
   try {
@@ -85,9 +83,13 @@ export async function measureWebhooks(): Promise<Row[]> {
       const made = await send("webhooks.create", { url, events: ["listing.unpublished"] })
       webhooks.push(propertiesOf(made.webhook).id)
     }
-    const stopQuiet = startReading(product.url)
-    await Bun.sleep(QUIET_SECONDS * 1000)
-    const quiet = await stopQuiet()
+    const readFor = async (seconds: number) => {
+      const stop = startReading(product.url)
+      await Bun.sleep(seconds * 1000)
+      return stop()
+    }
+    await readFor(WARM_UP_SECONDS)
+    const quiet = await readFor(QUIET_SECONDS)
     const stopReading = startReading(product.url)
     const usedMs = await product.cpuMs()
     const startedAt = performance.now()

@@ -28,7 +28,9 @@ const GATHER_MS = 12
 /** Results and new attempts of one transaction; more would delay other requests noticeably. */
 const CYCLE = 20
 const DAY_MS = 86_400_000
-const SWEEP_BATCH = 500
+/** Deliveries deleted in one transaction, and the time until the next, so that a sweep of thousands delays no request. */
+const SWEEP_BATCH = 50
+const SWEEP_PAUSE_MS = 20
 const USER_AGENT = `${BRAND}-Webhooks/1`
 
 const isSuccess = (status: number) => status >= 200 && status < 300
@@ -194,9 +196,9 @@ export function createWebhookSender(database: Database, { fetch, pausing, now, l
 
     /** Deletes old deliveries, a few at a time. */
     async sweep(): Promise<{ removed: number }> {
-      for (let removed = 0; ; ) {
+      for (let removed = 0; ; await sleep(SWEEP_PAUSE_MS)) {
         const ids = await oldDeliveries(database.read, now() - DELIVERY_DAYS * DAY_MS, SWEEP_BATCH)
-        if (ids.length === 0) return { removed }
+        if (ids.length === 0 || isStopping) return { removed }
         await database.write(tx => deleteDeliveries(tx, ids))
         removed += ids.length
       }
