@@ -9,9 +9,9 @@ import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
 import { splitLocale } from "#shared/locales.ts"
 import type { RenderPage } from "#shared/render-page.ts"
-import { withLateScripts } from "./lib/late-scripts.ts"
+import { withEarlyScripts, withLateScripts } from "./lib/late-scripts.ts"
 import { assetsOf, withTexts } from "./lib/page-manifest.ts"
-import { textsOf } from "./lib/text-parts.ts"
+import { isApplication, textsOf } from "./lib/text-parts.ts"
 import type { AppRouter } from "./lib/trpc.ts"
 import { setRefusedForm } from "./requests/refused-form.ts"
 import { createAppRouter } from "./router.tsx"
@@ -47,10 +47,11 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
 }) => {
   const { pathname, search } = new URL(request.url)
   const { locale, path } = splitLocale(pathname)
+  const hasOnlyFrame = isApplication(path)
   const i18n = await loadI18n(locale, path)
   const handle = createRequestHandler({
     request,
-    getRouterManifest: () => withTexts(manifest, textsOf(locale, path)),
+    getRouterManifest: () => withTexts(manifest, textsOf(locale, path), hasOnlyFrame),
     createRouter: () => {
       const router = createPageRouter(search, { ...input, locale, i18n })
       if (refusedForm) setRefusedForm(router.options.context.queryClient, refusedForm)
@@ -68,6 +69,9 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  html = withLateScripts(html, { warmUp: manifest.warmUp, ...assetsOf(manifest, clientOnly) })
+  const { warmUp } = manifest
+  html = hasOnlyFrame
+    ? withEarlyScripts(html, { warmUp, ...assetsOf(manifest, clientOnly) })
+    : withLateScripts(html, warmUp)
   return { status, headers, html, routeIds }
 }

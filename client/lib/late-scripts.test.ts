@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { withLateScripts } from "./late-scripts.ts"
+import { withEarlyScripts, withLateScripts } from "./late-scripts.ts"
 
 const PRELOADS = ["/assets/vendor-1.js", "/assets/site-2.js"]
   .map(href => `<link rel="modulepreload" href="${href}" fetchPriority="low"/>`)
@@ -7,10 +7,9 @@ const PRELOADS = ["/assets/vendor-1.js", "/assets/site-2.js"]
 const page = (entry: string) =>
   `<html><head>${PRELOADS}<title>$&</title></head><body>words${entry}</body></html>`
 const ENTRY = `<script type="module" async="" src="/assets/entry-3.js"></script>`
-const NOTHING = { warmUp: undefined, scripts: [], styles: [] }
 
 test("a page's scripts are loaded only by a loader that waits for the first frame", () => {
-  const html = withLateScripts(page(ENTRY), { ...NOTHING, warmUp: "/assets/warm-up-4.js" })
+  const html = withLateScripts(page(ENTRY), "/assets/warm-up-4.js")
   const [before = "", loader = ""] = html.split("words")
   expect(before).toBe("<html><head><title>$&</title></head><body>")
   expect(loader).toContain(`["/assets/vendor-1.js","/assets/site-2.js"]`)
@@ -22,16 +21,20 @@ test("a page's scripts are loaded only by a loader that waits for the first fram
 
 test("a development page, whose scripts are not built, is unchanged", () => {
   const html = page(`<script type="module" src="/client/entry-client.tsx"></script>`)
-  expect(withLateScripts(html, NOTHING)).toBe(html)
+  expect(withLateScripts(html, undefined)).toBe(html)
 })
 
-test("what routes need that only the browser renders is loaded along with the page's scripts, each file once", () => {
-  const styles = ["/assets/area-6.css", "/assets/list-7.css"]
-  const html = withLateScripts(page(`<style>/*/assets/area-6.css*/a{}</style>${ENTRY}`), {
-    warmUp: undefined,
+test("a page that is empty without its scripts loads them at once, and runs them when it is complete", () => {
+  const html = withEarlyScripts(page(ENTRY), {
+    warmUp: "/assets/warm-up-4.js",
     scripts: ["/assets/site-2.js", "/assets/list-5.js"],
-    styles,
+    styles: ["/assets/list-7.css"],
   })
-  expect(html).toContain(`["/assets/vendor-1.js","/assets/site-2.js","/assets/list-5.js"]`)
-  expect(html).toContain(`["/assets/list-7.css"]`)
+  const [head = "", body = ""] = html.split("</head>")
+  const preloaded = [...head.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(preloaded).toEqual(["/assets/vendor-1.js", "/assets/site-2.js", "/assets/list-5.js"])
+  expect(head).toContain(`<link rel="stylesheet" href="/assets/list-7.css">`)
+  expect(head).toContain(`<script type="module" src="/assets/entry-3.js"></script>`)
+  expect(body).toContain(`new Worker("/assets/warm-up-4.js")`)
+  expect(body).not.toContain(`type="module"`)
 })

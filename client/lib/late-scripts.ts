@@ -1,5 +1,3 @@
-import { stylesIn } from "./inline-styles.ts"
-
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY_START = '<script type="module"'
 const ENTRY = /^<script type="module" async="" src="([^"]+)"><\/script>/
@@ -12,7 +10,7 @@ const TASK_MS = 5
  * content below the fold (`site/first-frame.tsx`) in short tasks, after a frame of its own for the nearest part:
  * without that frame, browsers count the rest as a layout shift.
  */
-const loader = ({ scripts, styles, warmUp }: Later, entry: string) => `{
+const loader = (scripts: readonly string[], entry: string, warmUp: string | undefined) => `{
 const d=document.documentElement.dataset,below=[...document.querySelectorAll("[data-below]")]
 const layOut=()=>{
 const end=performance.now()+${TASK_MS}
@@ -25,31 +23,66 @@ const go=()=>d.first==="wait"?requestAnimationFrame(go):setTimeout(()=>{
 delete d.first
 const add=(name,rest)=>document.head.append(Object.assign(document.createElement(name),rest))
 for(const href of ${JSON.stringify(scripts)})add("link",{rel:"modulepreload",href})
-${styles.length ? `for(const href of ${JSON.stringify(styles)})add("link",{rel:"preload",as:"style",href})` : ""}
 add("script",{type:"module",async:true,src:${JSON.stringify(entry)}})
 ${warmUp ? `new Worker(${JSON.stringify(warmUp)})` : ""}
 requestAnimationFrame(()=>setTimeout(layOut))})
 document.hidden?go():requestAnimationFrame(go)
 document.currentScript.remove()}`
 
-/** URLs of what a page needs besides the scripts that its head names. */
-type Later = { warmUp: string | undefined; scripts: readonly string[]; styles: readonly string[] }
+/**
+ * Runs in a page that is empty without its scripts, which load already: it shows the frame, and starts the warm-up
+ * worker.
+ */
+const starter = (warmUp: string | undefined) => `{
+const d=document.documentElement.dataset
+delete d.first;d.whole=""
+${warmUp ? `new Worker(${JSON.stringify(warmUp)})` : ""}
+document.currentScript.remove()}`
 
-/** Defers a page's scripts until its first frame, so that text, font and first image get the bandwidth. */
-export function withLateScripts(html: string, { warmUp, scripts, styles }: Later): string {
+/** A page's head, the scripts and styles that it names, and what surrounds the script that starts it. */
+function splitPage(html: string) {
   // Searches only the relevant part: a page is long, and this runs on every cache miss.
   const headEnd = html.indexOf("</head>")
   const entryStart = html.lastIndexOf(ENTRY_START)
-  const entry = ENTRY.exec(html.slice(entryStart))
-  if (headEnd < 0 || entryStart < headEnd || !entry?.[1]) return html
+  const [tag, entry] = ENTRY.exec(html.slice(entryStart)) ?? []
+  if (headEnd < 0 || entryStart < headEnd || !tag || !entry) return null
   const head = html.slice(0, headEnd)
-  const named = [...head.matchAll(PRELOAD)].flatMap(([, href]) => href ?? [])
-  const later = {
-    warmUp,
-    scripts: [...new Set([...named, ...scripts])],
-    styles: styles.length ? styles.filter(href => !stylesIn(html).includes(href)) : [],
+  const scripts = [...head.matchAll(PRELOAD)].flatMap(([, href]) => href ?? [])
+  return {
+    head,
+    entry,
+    scripts,
+    body: html.slice(headEnd, entryStart),
+    rest: html.slice(entryStart + tag.length),
   }
-  const line = `<script>${loader(later, entry[1])}</script>`
-  const rest = html.slice(entryStart + entry[0].length)
-  return head.replace(PRELOAD, "") + html.slice(headEnd, entryStart) + line + rest
+}
+
+/**
+ * Defers a page's scripts until its first frame, so that text, font and first image get the bandwidth. `warmUp` is the
+ * URL of a worker.
+ */
+export function withLateScripts(html: string, warmUp: string | undefined): string {
+  const page = splitPage(html)
+  if (!page) return html
+  const line = `<script>${loader(page.scripts, page.entry, warmUp)}</script>`
+  return page.head.replace(PRELOAD, "") + page.body + line + page.rest
+}
+
+/** URLs of what a page needs besides what its head names. */
+type Needed = { warmUp: string | undefined; scripts: readonly string[]; styles: readonly string[] }
+
+/** Loads at once the scripts of a page that shows nothing without them, and the styles of what only they render. */
+export function withEarlyScripts(html: string, needed: Needed): string {
+  const page = splitPage(html)
+  if (!page) return html
+  const { head, entry, body, rest } = page
+  const scripts = needed.scripts.filter(href => !page.scripts.includes(href))
+  const styles = needed.styles.filter(href => !head.includes(`href="${href}"`))
+  const links = [
+    ...scripts.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    // Not `async`: it runs when the page is complete, which React takes over.
+    `<script type="module" src="${entry}"></script>`,
+  ]
+  return `${head}${links.join("")}${body}<script>${starter(needed.warmUp)}</script>${rest}`
 }

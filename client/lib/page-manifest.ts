@@ -4,17 +4,21 @@ import type { PageManifest } from "#shared/render-page.ts"
 /** One object per set of catalogues, because the router caches by object identity. */
 const variants = new WeakMap<PageManifest, Map<string, ServerManifest>>()
 
-/** The manifest for a page that uses these catalogues: they are fetched along with its scripts, not after them. */
-export function withTexts(manifest: PageManifest, names: string[]): ServerManifest {
+/**
+ * The manifest for a page that uses these catalogues: they are fetched along with its scripts, not after them.
+ * `hasLinkedStyles`: the browser's cache keeps its styles, which are a part of each answer otherwise.
+ */
+export function withTexts(manifest: PageManifest, names: string[], hasLinkedStyles: boolean): ServerManifest {
   const cache = variants.get(manifest) ?? new Map<string, ServerManifest>()
   variants.set(manifest, cache)
-  const key = names.join()
+  const key = `${names.join()}${hasLinkedStyles}`
   const cached = cache.get(key)
   if (cached) return cached
-  const { texts = {}, warmUp: _, ...rest } = manifest
+  const { texts = {}, warmUp: _, inlineCss, ...rest } = manifest
   const root = rest.routes.__root__
   const preloads = [...(root?.preloads ?? []), ...names.flatMap(name => texts[name] ?? [])]
-  const variant = { ...rest, routes: { ...rest.routes, __root__: { ...root, preloads } } }
+  const routes = { ...rest.routes, __root__: { ...root, preloads } }
+  const variant = { ...rest, ...(hasLinkedStyles ? {} : { inlineCss }), routes }
   cache.set(key, variant)
   return variant
 }

@@ -36,6 +36,12 @@ export function partOf(path: string): TextPart | null {
   return PAGES.includes(first) ? "pages" : null
 }
 
+/** Whether the server renders no more of a page than its frame: everything behind a sign-in, and the sign-in itself. */
+export function isApplication(path: string): boolean {
+  const part = partOf(path)
+  return part === "member" || part === "back-office" || part === "back-office-listings"
+}
+
 /** The catalogues that a page needs. */
 export function textsOf(locale: Locale, path: string): string[] {
   const part = partOf(path)

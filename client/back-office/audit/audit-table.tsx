@@ -17,7 +17,7 @@ import { useSubjectKinds } from "./use-subject-kinds.ts"
 
 const COLUMNS = 5
 
-type AuditTableProps = { events: AuditEvent[]; query: AuditQuery }
+type AuditTableProps = { events: readonly AuditEvent[]; query: AuditQuery }
 
 /** One line for each change; the person and the subject filter by themselves, and the fields can be shown. */
 export function AuditTable({ events, query }: AuditTableProps) {

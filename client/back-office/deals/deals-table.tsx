@@ -12,7 +12,7 @@ import { useTranslate } from "../../lib/use-translate.ts"
 import table from "../list/table.module.css"
 
 /** One line for each deal; its title opens it. */
-export function DealsTable({ deals, nowMs }: { deals: Deal[]; nowMs: number }) {
+export function DealsTable({ deals, nowMs }: { deals: readonly Deal[]; nowMs: number }) {
   const { t } = useLingui()
   const locale = useLocale()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import type { LinkProps } from "@tanstack/react-router"
 import { Navigate } from "@tanstack/react-router"
-import { type ReactNode, useMemo, useRef } from "react"
+import { type ReactNode, useMemo, useRef, useState } from "react"
 import type { Page } from "#shared/listing.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -16,6 +16,7 @@ import classes from "./found-list.module.css"
 import { TickBox } from "./tick-box.tsx"
 import { usePageTop } from "./use-page-top.ts"
 import { useRowFocus } from "./use-row-focus.ts"
+import { useRowsInSteps } from "./use-rows-in-steps.ts"
 import type { RowSelection } from "./use-selection.ts"
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row)
@@ -49,13 +50,14 @@ type FoundListProps<Item> = {
   /** Rows that are being deleted. */
   isHidden?: (item: Item) => boolean
   bulk?: Bulk
-  children: (items: Item[]) => ReactNode
+  children: (items: readonly Item[]) => ReactNode
 }
 
 /** One page of a list: loading, failed, empty or filled, with links to the other pages. */
 export function FoundList<Item extends object>(props: FoundListProps<Item>) {
   const { query, failed, linkTo } = props
   const { data, error, isPlaceholderData, refetch } = query
+  const [wasLoaded] = useState(data !== undefined)
   if (!data && error) return <FailedList error={error} onRetry={refetch} title={failed} />
   if (!data)
     return (
@@ -67,17 +69,36 @@ export function FoundList<Item extends object>(props: FoundListProps<Item>) {
     )
   if (!isPlaceholderData && data.current_page > data.last_page)
     return <Navigate {...linkTo(data.last_page)} replace />
-  return <Found {...props} page={data} />
+  return <Found {...props} page={data} wasLoaded={wasLoaded} />
 }
 
 const idOf = (item: object) => ("id" in item && typeof item.id === "number" ? item.id : 0)
 
-function Found<Item extends object>(props: FoundListProps<Item> & { page: Page<Item> }) {
-  const { query, page, label, heading, announced = heading, empty, linkTo, isHidden, bulk, children } = props
+type FoundProps<Item> = FoundListProps<Item> & {
+  page: Page<Item>
+  /** The page was there when the list was first rendered, as it is after going back. */
+  wasLoaded: boolean
+}
+
+function Found<Item extends object>(props: FoundProps<Item>) {
+  const {
+    query,
+    page,
+    wasLoaded,
+    label,
+    heading,
+    announced = heading,
+    empty,
+    linkTo,
+    isHidden,
+    bulk,
+    children,
+  } = props
   const { isPlaceholderData: isStale } = query
   const items = isHidden ? page.data.filter(item => !isHidden(item)) : page.data
   const total = page.total - (page.data.length - items.length)
   const key = items.map(idOf).join()
+  const rendered = useRowsInSteps(items, idOf, wasLoaded)
   const rows = useMemo(() => key.split(",").filter(Boolean).map(Number), [key])
   const top = useRef<HTMLHeadingElement>(null)
   const { list, onFocus } = useRowFocus(rows, top)
@@ -104,7 +125,7 @@ function Found<Item extends object>(props: FoundListProps<Item> & { page: Page<I
             <VisuallyHidden>{title}</VisuallyHidden>
           )}
           <div ref={list} className={classes.rows} aria-busy={isStale}>
-            {children(items)}
+            {children(rendered)}
           </div>
           <div onClickCapture={onPaging}>
             <Pager current={page.current_page} last={page.last_page} linkTo={linkTo} />

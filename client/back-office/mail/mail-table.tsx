@@ -9,7 +9,7 @@ import table from "../list/table.module.css"
 import type { MailQuery } from "./mail-query.ts"
 import { MailState } from "./mail-state.tsx"
 
-type MailTableProps = { items: Mail[]; nowMs: number; search: MailQuery }
+type MailTableProps = { items: readonly Mail[]; nowMs: number; search: MailQuery }
 
 /** One line for each mail; its subject opens it. */
 export function MailTable({ items, nowMs, search }: MailTableProps) {

@@ -9,7 +9,7 @@ import table from "../list/table.module.css"
 import { ReviewersLine } from "./reviewers.tsx"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
-type QueueTableProps = { items: QueuedProposal[]; tab: QueueTab; nowMs: number }
+type QueueTableProps = { items: readonly QueuedProposal[]; tab: QueueTab; nowMs: number }
 
 /** One line for each proposal; its title opens the review. */
 export function QueueTable({ items, tab, nowMs }: QueueTableProps) {

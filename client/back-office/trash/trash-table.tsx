@@ -11,7 +11,7 @@ import { useMay } from "../use-may.ts"
 const DAY_MS = 86_400_000
 
 type TrashTableProps = {
-  items: Trashed[]
+  items: readonly Trashed[]
   nowMs: number
   isBusy: (item: Trashed) => boolean
   onRestore: (item: Trashed) => void
