@@ -32,7 +32,9 @@ test("every page has the styles of what the server renders, the back office's fr
     const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(" ") ?? [])
     const ours = [...new Set(classes)].filter(name => /^[a-zA-Z]+_[0-9a-z]{1,2}$/.test(name))
     expect(ours.length, path).toBeGreaterThan(2)
-    const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
+    const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].flatMap(
+      ([, href]) => href ?? [],
+    )
     const sheets = await Promise.all(linked.map(async href => (await request.get(href)).text()))
     const styles = html + sheets.join()
     expect(
