@@ -79,18 +79,25 @@ function undo(fields: Fields, event: AuditEvent): Fields | null {
   }
 }
 
-/** A listing before those of its events, oldest first, whose number is larger. */
-export function stateBefore(
+/** A listing after the events with these numbers, largest first; `events` are all of its own since then, oldest first. */
+export function statesAt(
   row: ListingRow | undefined,
   events: readonly AuditEvent[],
-  number: number,
-): SearchedListing | null {
+  numbers: readonly number[],
+): (SearchedListing | null)[] {
   let fields: Fields | null = row ? { ...row } : null
-  for (const event of events.toReversed()) {
-    if (!fields || event.number <= number) break
-    fields = undo(fields, event)
-  }
-  return fields && toSearched(fields)
+  let state = fields && toSearched(fields)
+  let left = events.length
+  return numbers.map(number => {
+    const newer = left
+    for (; left > 0; left--) {
+      const event = events[left - 1]
+      if (!fields || !event || event.number <= number) break
+      fields = undo(fields, event)
+    }
+    if (left < newer) state = fields && toSearched(fields)
+    return state
+  })
 }
 
 function toSearched(fields: Fields): SearchedListing | null {

@@ -3,10 +3,12 @@ import type { AppsService } from "#server/apps/service.ts"
 import type { Database } from "#server/db/database.ts"
 import type { Consumer } from "#server/events/consumers-service.ts"
 import type { EventsService } from "#server/events/service.ts"
+import type { AlertQuery } from "#shared/alerts.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { RANGE_KEYS } from "#shared/ranges.ts"
 import { type Candidate, type CompiledAlerts, createCompiledAlerts } from "./compiled.ts"
 import { dueAt } from "./due.ts"
+import { type SearchedListing, statesAt } from "./listing-state.ts"
 import {
   alertsAfter,
   alertsMailedAbove,
@@ -15,7 +17,7 @@ import {
   repeatMatches,
   schedule,
 } from "./matching-queries.ts"
-import { createPast, NOW, type Past } from "./past.ts"
+import { type Change, type Commit, createPast, isSame, NOW, type Past } from "./past.ts"
 import { findAlert } from "./queries.ts"
 import { storedQuery } from "./service.ts"
 
@@ -58,22 +60,35 @@ export function createSlices(onSlice: (ms: number) => void = () => undefined) {
 }
 type Rest = ReturnType<typeof createSlices>
 
-/** The alerts that find a listing and did not before; `before` is its state when an alert was created or processed. */
+/** The alerts that find a listing after a commit and did not before; `before` is its state when an alert was created or then. */
 export async function newlyFound(
   alerts: CompiledAlerts,
-  now: { candidate: Candidate; presence: Int32Array },
+  after: { candidate: Candidate; presence: Int32Array; number: number },
   before: (since: number) => { candidate: Candidate | null; presence: Int32Array },
   rest: Rest,
 ): Promise<number[]> {
   const found: number[] = []
   for (let at = 0; at < alerts.size; at++) {
     if (at % STEP === STEP - 1) await rest()
-    if (!alerts.finds(at, now.candidate, now.presence)) continue
-    const past = before(alerts.sinceAt(at))
+    if (!alerts.finds(at, after.candidate, after.presence)) continue
+    const since = alerts.sinceAt(at)
+    if (since >= after.number) continue
+    const past = before(since)
     if (!past.candidate || !alerts.finds(at, past.candidate, past.presence)) found.push(alerts.idAt(at))
   }
   return found
 }
+
+/** Whether no query finds a listing after a change and not before, unless the ranges of others have changed. */
+function isUnseen({ before, after }: Change): boolean {
+  if (!after) return true
+  if (!before) return false
+  const isSamePrice = Object.is(before.price, after.price)
+  return isSamePrice && before.text === after.text && isSame(before.words, after.words)
+}
+
+const withoutRanges = (query: AlertQuery): AlertQuery =>
+  Object.fromEntries(Object.entries(query).filter(([key]) => !RANGE_KEYS.some(range => range === key)))
 
 /** Lists are written in parts, so that no transaction takes long. */
 function* partsOf(ids: readonly number[]) {
@@ -108,14 +123,12 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     const all = await events.ofListingsAfter(from, { limit: MAX_OTHERS })
     const few = all.length < MAX_OTHERS
     const later = few ? all : await events.ofListingsAfter(from, { ids, limit: MAX_EVENTS })
-    const changes = Map.groupBy(later, event => Number(event.subject.id))
-    const rows = new Map(
-      (await apps.rowsOf([...changes.keys()].filter(Number.isSafeInteger))).map(row => [row.id, row]),
-    )
+    const changed = [...new Set(later.map(({ subject }) => Number(subject.id)))].filter(Number.isSafeInteger)
+    const rows = new Map((await apps.rowsOf(changed)).map(row => [row.id, row]))
     await rest()
     apps.recheck()
     const isConsistent = (await apps.version()) === version
-    return { isConsistent, changes, past: createPast(changes, rows, counts) }
+    return { isConsistent, past: createPast(later, rows, counts) }
   }
 
   /** The changed listings and the ranges of all, at one version of the catalogue. */
@@ -123,7 +136,7 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     let found = await readOnce(from, ids, rest)
     for (let reads = 1; !found.isConsistent && reads < MAX_READS; reads++)
       found = await readOnce(from, ids, rest)
-    return found
+    return found.past
   }
 
   async function match(batch: readonly AuditEvent[]): Promise<void> {
@@ -132,40 +145,45 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
     await load(rest)
     const first = batch[0]
     if (!first || alerts.size === 0) return
-    const from = first.number - 1
     const ids = [...new Set(batch.map(({ subject }) => Number(subject.id)))]
-    const { changes, past } = await read(from, ids, rest)
+    const past = await read(first.number - 1, ids, rest)
+    const last = batch.at(-1) ?? first
+    for (const commit of past.commitsUntil(last.number)) {
+      await rest()
+      for (const change of commit.changes) await matchChange(change, commit, past, rest)
+      if (commit.before !== commit.after) await matchOthers(commit, past, rest)
+    }
     for (const id of ids) {
       const state = past.stateOf(id, NOW)
-      if (!state) continue
-      await rest()
-      const candidate = alerts.candidate(state)
-      const found = await newlyFound(
-        alerts,
-        { candidate, presence: past.today },
-        beforeOf(id, from, past),
-        rest,
-      )
-      await record(id, found, changes.get(id)?.at(-1)?.number ?? from)
-      await recordDrops(id, candidate, past.today)
+      if (state) await recordDrops(id, alerts.candidate(state), past.today)
       await rest()
     }
-    await matchOthers(past, from, new Set(ids), rest)
   }
 
-  /** What an alert was compared with before: at the last event that was processed, or when it was created. */
-  function beforeOf(id: number, from: number, past: Past) {
-    const candidates = new Map<number, Candidate | null>()
-    return (since: number) => {
-      const at = Math.max(since, from)
-      let candidate = candidates.get(at)
-      if (candidate === undefined) {
-        const state = past.stateOf(id, at)
-        candidate = state && alerts.candidate(state)
-        candidates.set(at, candidate)
-      }
-      return { candidate, presence: past.presenceAt(at) }
+  /** The alerts that find a listing after it was changed by a commit. */
+  async function matchChange(change: Change, commit: Commit, past: Past, rest: Rest): Promise<void> {
+    const { id, after } = change
+    if (!after || (isUnseen(change) && commit.before === commit.after)) return
+    const candidates = new Map<SearchedListing | null, Candidate | null>()
+    const candidateOf = (state: SearchedListing | null) => {
+      const known = candidates.get(state)
+      if (known !== undefined) return known
+      const candidate = state && alerts.candidate(state)
+      candidates.set(state, candidate)
+      return candidate
     }
+    const found = await newlyFound(
+      alerts,
+      { candidate: alerts.candidate(after), presence: commit.after, number: commit.last },
+      since => {
+        // What has happened before an alert was created is not new to it.
+        const before = since < commit.first ? change.before : past.stateOf(id, since)
+        return { candidate: candidateOf(before), presence: commit.before }
+      },
+      rest,
+    )
+    await record(id, found, commit.last)
+    await rest()
   }
 
   async function record(listingId: number, alertIds: readonly number[], number: number): Promise<void> {
@@ -202,27 +220,47 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
   }
 
   /**
-   * Listings that did not change and are found now, because the last listing with a range outside of a filter is gone: a
-   * filter that covers all ranges on sale has no effect.
+   * Listings that a commit did not change and that are found after it, because the last listing with a range outside of
+   * a filter is gone: a filter that covers all ranges on sale has no effect.
    */
-  async function matchOthers(
-    past: Past,
-    from: number,
-    changed: ReadonlySet<number>,
-    rest: Rest,
-  ): Promise<void> {
+  async function matchOthers(commit: Commit, past: Past, rest: Rest): Promise<void> {
+    const { before, after, last } = commit
+    const changed = new Set(commit.changes.map(({ id }) => id))
     for (let at = 0; at < alerts.size; at++) {
       if (at % STEP === STEP - 1) await rest()
-      const before = past.presenceAt(Math.max(alerts.sinceAt(at), from))
-      if (before === past.today || !alerts.hasLapsed(at, before, past.today)) continue
+      if (alerts.sinceAt(at) >= last || !alerts.hasLapsed(at, before, after)) continue
       const row = await findAlert(database.read, alerts.idAt(at))
       if (!row) continue
-      const query = storedQuery(row)
-      const filtered = RANGE_KEYS.filter(key => query[key] !== undefined)
-      const found = await apps.foundLacking(query, filtered)
-      for (const id of found) if (!changed.has(id)) await record(id, [row.id], Number.MAX_SAFE_INTEGER)
-      await rest()
+      for (const ids of partsOf(await lackingOf(storedQuery(row), commit, past))) {
+        const states = await statesThen(ids, last, past)
+        for (const [id, state] of states) {
+          const candidate = changed.has(id) ? null : alerts.candidate(state)
+          const isNew =
+            candidate && alerts.finds(at, candidate, after) && !alerts.finds(at, candidate, before)
+          if (isNew) await record(id, [row.id], last)
+        }
+        await rest()
+      }
     }
+  }
+
+  /** The listings that a query may find because one of its filters on ranges has no effect any more. */
+  async function lackingOf(query: AlertQuery, { after }: Commit, past: Past): Promise<number[]> {
+    const filtered = RANGE_KEYS.filter(key => query[key] !== undefined)
+    // A filter may have an effect again by now.
+    const asked = isSame(after, past.today) ? query : withoutRanges(query)
+    return [...new Set([...(await apps.foundLacking(asked, filtered)), ...past.ids])]
+  }
+
+  /** Those of the listings that were on sale after an event. */
+  async function statesThen(ids: readonly number[], number: number, past: Past) {
+    const rows = new Map((await apps.rowsOf(ids)).map(row => [row.id, row]))
+    return ids.flatMap(id => {
+      const state = past.ids.includes(id)
+        ? past.stateOf(id, number)
+        : (statesAt(rows.get(id), [], [number])[0] ?? null)
+      return state ? [[id, state] as const] : []
+    })
   }
 
   return {
