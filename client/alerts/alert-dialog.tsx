@@ -49,7 +49,7 @@ function Dialog({ query, facets, isOpen, onClose }: AlertDialogProps) {
       centered
       title={<Trans>Get new listings by email</Trans>}
       closeButtonProps={{ "aria-label": t`Close` }}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       attributes={{ header: { role: "none" } }}
     >
       {saved && session ? (
