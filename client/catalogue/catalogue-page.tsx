@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { ScriptOnce } from "@tanstack/react-router"
 import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import { RecentlySeenBelow } from "../shortlist/late-parts.tsx"
 import { Container } from "../ui/container.tsx"
 import { CatalogueProvider } from "./catalogue-context.tsx"
 import classes from "./catalogue-page.module.css"
@@ -27,6 +28,7 @@ export function CataloguePage({ query, view, title }: CataloguePageProps) {
           <Results query={query} view={view} />
         </div>
       </CatalogueProvider>
+      <RecentlySeenBelow />
     </Container>
   )
 }

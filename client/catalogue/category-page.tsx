@@ -4,6 +4,7 @@ import { categoryType } from "#shared/lookups.ts"
 import { formatNumber } from "../lib/format.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { RecentlySeenBelow } from "../shortlist/late-parts.tsx"
 import { Container } from "../ui/container.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
 import { CardGrid } from "./card-grid.tsx"
@@ -94,6 +95,7 @@ export function CategoryPage({ category }: { category: Category }) {
         </h2>
         <CategoryLinks categories={siblings} />
       </section>
+      <RecentlySeenBelow />
     </Container>
   )
 }

@@ -1,6 +1,6 @@
 import { trpc } from "../lib/trpc.ts"
 import { useRequestDialog } from "../requests/use-request-dialog.tsx"
-import { ListingActions } from "../shortlist/late-parts.tsx"
+import { ListingActions, RecentlySeenBelow } from "../shortlist/late-parts.tsx"
 import { AccountFacts } from "./account-facts.tsx"
 import { BackLink } from "./back-link.tsx"
 import { ListingView } from "./listing-view.tsx"
@@ -22,6 +22,7 @@ export function ListingPage({ id }: { id: number }) {
       evidence={evidence}
       others={<OtherApps id={id} />}
     >
+      <RecentlySeenBelow except={id} />
       {dialog.element}
     </ListingView>
   )

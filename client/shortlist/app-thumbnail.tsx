@@ -1,7 +1,7 @@
 import type { Card } from "#shared/card.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { Monogram } from "../ui/monogram.tsx"
-import classes from "./shortlist-page.module.css"
+import classes from "./app-thumbnail.module.css"
 
 /** The icon of a listing, or its initial. */
 export function AppThumbnail({

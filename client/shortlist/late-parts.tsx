@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router"
-import { useEffect, useSyncExternalStore } from "react"
+import { type ComponentType, useEffect, useSyncExternalStore } from "react"
 import type { PageContext } from "../lib/page-context.ts"
 import { whenIdle } from "../lib/when-idle.ts"
 import { addTexts } from "../texts.ts"
@@ -41,20 +41,26 @@ function useParts() {
   )
 }
 
+function show<Props extends object>(Part: ComponentType<Props> | undefined, props: Props) {
+  return Part && <Part {...props} />
+}
+
 /** The star of a listing. */
 export function Star(props: Parameters<Parts["Star"]>[0]) {
-  const Part = useParts()?.Star
-  return Part && <Part {...props} />
+  return show(useParts()?.Star, props)
 }
 
 /** The number of listings on the shortlist, and what has to be said about it. */
 export function ShortlistCount() {
-  const Part = useParts()?.ShortlistCount
-  return Part && <Part />
+  return show(useParts()?.ShortlistCount, {})
 }
 
 /** Shortlist and sharing on the page of a listing. */
 export function ListingActions(props: Parameters<Parts["ListingActions"]>[0]) {
-  const Part = useParts()?.ListingActions
-  return Part && <Part {...props} />
+  return show(useParts()?.ListingActions, props)
+}
+
+/** The listings that were opened in this browser, at the end of a page. */
+export function RecentlySeenBelow(props: Parameters<Parts["RecentlySeenBelow"]>[0]) {
+  return show(useParts()?.RecentlySeenBelow, props)
 }

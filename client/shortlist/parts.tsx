@@ -1,6 +1,7 @@
 import { ListingActions } from "./listing-actions.tsx"
+import { RecentlySeenBelow } from "./recently-seen-below.tsx"
 import { ShortlistCount } from "./shortlist-count.tsx"
 import { Star } from "./star.tsx"
 
 /** What `late-parts.tsx` loads after the page. */
-export const PARTS = { ListingActions, ShortlistCount, Star }
+export const PARTS = { ListingActions, RecentlySeenBelow, ShortlistCount, Star }

@@ -1,25 +1,39 @@
 import { Trans } from "@lingui/react/macro"
+import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { CardPrice } from "../catalogue/card-price.tsx"
 import { trpc } from "../lib/trpc.ts"
 import { TextButton } from "../ui/text-button.tsx"
 import { AppThumbnail } from "./app-thumbnail.tsx"
-import { cardsInput } from "./load-shortlist.ts"
 import { PriceChange } from "./price-change.tsx"
-import { forgetSeen, useRecentlySeen } from "./recently-seen.ts"
-import classes from "./shortlist-page.module.css"
+import { forgetSeen, seenInput, useRecentlySeen } from "./recently-seen.ts"
+import classes from "./recently-seen-section.module.css"
+
+export type RecentlySeenProps = {
+  /** A listing that is on the screen anyway. */
+  except?: number | undefined
+  /** How many are shown; all without it. */
+  most?: number
+}
 
 /** The listings that were opened in this browser; renders nothing without any. */
-export function RecentlySeen() {
+export function RecentlySeen({ except, most }: RecentlySeenProps) {
   const seen = useRecentlySeen()
-  const prices = new Map(seen.map(({ id, price }) => [id, price]))
-  const ids = seen.map(({ id }) => id)
-  const { data } = trpc.shortlist.cards.useQuery(cardsInput(ids), { enabled: ids.length > 0 })
-  const listings = data?.data.filter(({ id }) => prices.has(id)) ?? []
-  if (ids.length === 0 || listings.length === 0) return null
+  const { data } = trpc.shortlist.cards.useQuery(seenInput(seen), {
+    enabled: seen.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const found = new Map(data?.data.map(listing => [listing.id, listing]))
+  const shown = seen
+    .flatMap(({ id, price }) => {
+      const listing = id === except ? undefined : found.get(id)
+      return listing ? [{ listing, before: price }] : []
+    })
+    .slice(0, most)
+  if (shown.length === 0) return null
   return (
     <section className={classes.seen} aria-labelledby="recently-seen">
-      <div className={classes.seenHead}>
+      <div className={classes.head}>
         <h2 id="recently-seen" className={classes.heading}>
           <Trans>Recently viewed</Trans>
         </h2>
@@ -30,18 +44,17 @@ export function RecentlySeen() {
       <p className={classes.hint}>
         <Trans>This list is kept in this browser only.</Trans>
       </p>
-      <ul className={classes.seenList}>
-        {listings.map(listing => {
+      <ul className={classes.list}>
+        {shown.map(({ listing, before }) => {
           const { id, title, price } = listing
-          const before = prices.get(id)
           return (
             <li key={id}>
-              <Link to="/marketplace/$id" params={{ id: String(id) }} className={classes.seenLink}>
+              <Link to="/marketplace/$id" params={{ id: String(id) }} className={classes.link}>
                 <AppThumbnail listing={listing} />
-                <span className={classes.seenTitle}>{title}</span>
+                <span className={classes.title}>{title}</span>
                 <CardPrice listing={listing} />
               </Link>
-              {before !== undefined && before !== price && <PriceChange before={before} now={price} />}
+              {before !== price && <PriceChange before={before} now={price} />}
             </li>
           )
         })}

@@ -35,6 +35,11 @@ export function parseSeen(text: string | null): readonly SeenListing[] {
 export const withSeen = (seen: readonly SeenListing[], { id, price }: SeenListing): SeenListing[] =>
   [{ id, price }, ...seen.filter(one => one.id !== id)].slice(0, MAX_SEEN)
 
+/** The input of the query of their cards, the same in whatever order they were opened. */
+export const seenInput = (seen: readonly SeenListing[]) => ({
+  ids: seen.map(({ id }) => id).sort((a, b) => a - b),
+})
+
 function storedText(): string | null {
   if (fallback !== undefined) return fallback
   try {
