@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test"
 import type { Locale } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
+import { alertMails, unsubscribeLink } from "./support/alerts.ts"
 import { expectSound } from "./support/fits.ts"
-import { createListing, type Headers } from "./support/listing-form.ts"
+import { createListing } from "./support/listing-form.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { addressOf, codeFor, signIn } from "./support/member.ts"
 import { open, test } from "./support/test.ts"
@@ -84,20 +85,13 @@ test("a buyer on a phone goes from an empty search to an alert, through a lost n
   await expect(page.getByText("You have no alerts yet.")).toBeVisible()
 })
 
-/** The link of the newest mail about a listing. */
-async function unsubscribeLink(page: Page, headers: Headers, to: string, title: string) {
-  const input = encodeURIComponent(JSON.stringify({ to }))
-  const { result } = await (await page.request.get(`/trpc/mail.list?input=${input}`, { headers })).json()
-  const mails: { text: string }[] = result.data.data
-  const text = mails.find(mail => mail.text.includes(title))?.text ?? ""
-  return /http\S+\/unsubscribe\/\w+/.exec(text)?.[0] ?? ""
-}
-
 test("a member sets up an alert with one click, once however often, and stops it from the mail about a new listing", async ({
   page,
   product,
+  problems,
 }) => {
   test.slow()
+  problems.allow(/status of 404/)
   const email = addressOf("alerted")
   await open(page, "/my/alerts")
   await signIn(page, product, email)
@@ -123,14 +117,84 @@ test("a member sets up an alert with one click, once however often, and stops it
   const title = "Quokka Atlas"
   const headers = await beAdmin(page, product.url)
   await createListing(page.request, headers, { title, platforms: [1], status: "published" })
-  const read = () => unsubscribeLink(page, headers, email, title)
+  const read = async () => {
+    const mails = await alertMails(page, headers, email)
+    return unsubscribeLink(mails.find(mail => mail.text.includes(title))?.text)
+  }
   await expect.poll(read, { timeout: 60_000 }).toContain("http")
   await page.goto(await read())
   await page.getByRole("button", { name: "Stop this alert" }).click()
   await expect(page.getByRole("heading", { name: "This alert is off" })).toBeVisible()
+  const link = await read()
+  const altered = link.slice(0, -1) + (link.endsWith("0") ? "1" : "0")
+  expect((await page.goto(altered))?.status()).toBe(404)
+  await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible()
+  await expect(page.getByRole("button")).toBeHidden()
+  await page.goto(link)
+  await expect(page.getByRole("heading", { name: "This alert is off" })).toBeVisible()
   await page.getByRole("link", { name: "Manage alerts" }).click()
   await expect(item(page)).toContainText("Paused")
   await expect(item(page)).toContainText("Last email:")
+})
+
+test("the 21st alert is refused with the reason, and is set up as it was chosen once there is room", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  await open(page, "/my/alerts")
+  await signIn(page, product, addressOf("alerted"))
+  const token = await page.evaluate(
+    () => /mt_[a-f0-9]+/.exec(localStorage.getItem("member-session") ?? "")?.[0],
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  for (let price = 1; price <= 20; price++) {
+    const data = { query: { price_max: price }, frequency: "daily" }
+    expect((await page.request.post("/trpc/alerts.create", { headers, data })).status()).toBe(200)
+  }
+  await open(page, "/marketplace?title=Zebracorn")
+  await press(page, "Tell me when there is one")
+  await dialog(page).getByText("Weekly").click()
+  await dialog(page).getByText("Also when a price drops").click()
+  await press(page, "Create the alert")
+  await expect(dialog(page)).toContainText(
+    "You have 20 alerts, which is the limit. Delete one to add another.",
+  )
+  await expect(dialog(page).getByRole("radio", { name: "Weekly" })).toBeChecked()
+  await expect(dialog(page).getByLabel("Also when a price drops")).toBeChecked()
+  await dialog(page).getByRole("link", { name: "Your alerts" }).click()
+  await expect(item(page)).toHaveCount(20)
+  await page.getByRole("button", { name: "Delete", exact: true }).first().click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+  await expect(item(page)).toHaveCount(19)
+  await open(page, "/marketplace?title=Zebracorn")
+  await press(page, "Tell me when there is one")
+  await expect(dialog(page).getByRole("radio", { name: "Weekly" })).toBeChecked()
+  await press(page, "Create the alert")
+  await expect(dialog(page)).toContainText("Your alert is set up")
+})
+
+test("an alert is set up from a category, and closing the dialog leads back to it", async ({
+  page,
+  product,
+}) => {
+  const email = addressOf("alerted")
+  await open(page, "/category/health-fitness")
+  const tell = page.getByRole("link", { name: "Tell me about new ones" })
+  await tell.click()
+  await expect(dialog(page)).toContainText("Health & Fitness")
+  await page.keyboard.press("Escape")
+  await expect(page).toHaveURL("/category/health-fitness")
+  await tell.click()
+  await dialog(page).getByLabel("Email", { exact: true }).fill(email)
+  await press(page, "Send the code")
+  await dialog(page)
+    .getByLabel("Code from the email")
+    .fill(await codeFor(page, product, email))
+  await expect(dialog(page)).toContainText("Your alert is set up")
+  await dialog(page).getByRole("link", { name: "Change, pause or delete your alerts" }).click()
+  await expect(item(page)).toContainText("Health & Fitness")
 })
 
 for (const locale of TESTED_LOCALES)

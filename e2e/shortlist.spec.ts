@@ -1,4 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
+import { beAdmin } from "./support/admin.ts"
+import { sharedAddress, stubShare } from "./support/alerts.ts"
+import { createListing } from "./support/listing-form.ts"
 import { addressOf, signIn } from "./support/member.ts"
 import { open, test } from "./support/test.ts"
 
@@ -162,27 +165,94 @@ test("the 201st listing is refused with the reason", async ({ page }) => {
   await expect(pressed(page)).toHaveCount(0)
 })
 
-test("recently viewed listings are shown with a changed price, until the list is cleared", async ({
+test("an address with a thousand ids, drafts, junk and unknown listings is read up to 100, and four are compared", async ({
   page,
+  product,
 }) => {
+  const headers = await beAdmin(page, product.url)
+  const draft = await createListing(page.request, headers, { title: "Secret draft", status: "draft" })
+  const many = Array.from({ length: 1_000 }, (_, index) => index + 1).join()
+  const answer = await open(page, `/shortlist?ids=${many}&compare=69,68,67,66,65,64`)
+  expect(answer?.status()).toBe(200)
+  const found = await page.getByRole("article").count()
+  expect(found).toBeGreaterThan(50)
+  await expect(page.getByText(`${100 - found} listings are no longer available.`)).toBeVisible()
+  await expect(columns(page)).toHaveCount(4)
+  const junk = `ids=69,-1,0,1e3,${"9".repeat(40)},<b>,%00,66,,69&ids=${draft.id}&compare=${draft.id},69,x,66`
+  await open(page, `/shortlist?${junk}`)
+  await expect(page.getByRole("article")).toHaveCount(2)
+  await expect(columns(page)).toHaveCount(2)
+  await expect(page.getByText("1 listing is no longer available.").first()).toBeVisible()
+  expect(await page.content()).not.toContain("Secret draft")
+  for (const ids of ["", "x,y", ",,,"]) {
+    await open(page, `/shortlist?ids=${ids}`)
+    await expect(page.getByText("There are no listings here yet.")).toBeVisible()
+  }
+})
+
+test("a listing is shared by the device's dialog; one that was closed says nothing, and one that fails copies the link", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await stubShare(page)
   await open(page, "/marketplace/69")
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible()
-  await page.evaluate(() =>
-    localStorage.setItem("recently-seen", JSON.stringify([{ id: 69, price: 190_000 }])),
+  const share = (on: Page) => on.getByRole("button", { name: "Share", exact: true })
+  await share(page).click()
+  await expect.poll(() => sharedAddress(page)).toBe(`${baseURL}/marketplace/69`)
+  await expect(page.getByText("Link copied")).toBeHidden()
+
+  const closing = await context.newPage()
+  await stubShare(closing, "closes")
+  await open(closing, "/marketplace/69")
+  await share(closing).click()
+  await expect(share(closing)).toBeVisible()
+  await expect(closing.getByText("Link copied")).toBeHidden()
+  await expect(closing.getByLabel("Copy this address:")).toBeHidden()
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const failing = await context.newPage()
+  await stubShare(failing, "fails")
+  await open(failing, "/marketplace/69")
+  await share(failing).click()
+  await expect(failing.getByText("Link copied")).toBeVisible()
+  expect(await failing.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/marketplace/69`)
+  await failing.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error()) }),
   )
+  await share(failing).click()
+  await expect(failing.getByLabel("Copy this address:")).toHaveValue(`${baseURL}/marketplace/69`)
+})
+
+test("signing out takes the account's shortlist along, and what is starred then, or offline, is added to it later", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const email = addressOf("shortlist")
+  await open(page, "/marketplace")
+  await star(page, 0).click()
+  await open(page, "/my/account")
+  await signIn(page, product, email)
+  await open(page, "/marketplace")
+  await expect(pressed(page)).toHaveCount(1)
+  await page.context().setOffline(true)
+  await star(page, 1).click()
+  await expect(page.getByText("Your shortlist could not be saved to your account")).toBeVisible()
+  await expect(pressed(page)).toHaveCount(2)
+  await page.context().setOffline(false)
+  await expect(page.getByText("Your shortlist could not be saved to your account")).toBeHidden()
+
+  await open(page, "/my/account")
+  await page.getByRole("button", { name: "Sign out", exact: true }).click()
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible()
+  await open(page, "/marketplace")
+  await expect(star(page, 0)).toBeVisible()
+  await expect(pressed(page)).toHaveCount(0)
+  await star(page, 2).click()
+  await open(page, "/my/account")
+  await signIn(page, product, email)
   await open(page, "/shortlist")
-  const seen = page.getByRole("region", { name: "Recently viewed" })
-  await expect(seen.getByText("Price changed since you looked: $190,000 → $185,000")).toBeVisible()
-  await seen.getByRole("link").click()
-  // Both pages say what has changed; only the listing's has this button.
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible()
-  await expect(page.getByText("Price changed since you looked: $190,000 → $185,000")).toBeVisible()
-  await page.goBack()
-  await expect(seen.getByRole("link")).toBeVisible()
-  await expect(seen.getByText("Price changed")).toBeHidden()
-  await seen.getByRole("button", { name: "Clear the list" }).click()
-  await expect(seen).toBeHidden()
-  await page.reload()
-  await expect(page.getByText("There are no listings here yet.")).toBeVisible()
-  await expect(seen).toBeHidden()
+  await expect(page.getByRole("article")).toHaveCount(3)
 })
