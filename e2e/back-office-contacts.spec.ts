@@ -77,7 +77,7 @@ test("replying opens the sender's channel and marks the request as read", async 
   await find(page, word)
   const row = rowOf(page, "Ann")
   await expect(tab(page, "Unread")).toHaveText("Unread 2")
-  await expect(row.getByRole("link", { name: "Mail Ann" })).toHaveAttribute(
+  await expect(row.getByRole("link", { name: "Email Ann" })).toHaveAttribute(
     "href",
     /^mailto:ann@example\.com/,
   )

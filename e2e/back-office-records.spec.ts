@@ -110,7 +110,7 @@ test.describe("as an owner", () => {
     const to = "reader@example.com"
     await page.request.post("/trpc/members.requestCode", { data: { email: to, locale: "en" } })
     await open(page, "/admin/mail")
-    await expect(page.getByText("Mail is not being sent")).toBeVisible()
+    await expect(page.getByText("Emails are not being sent")).toBeVisible()
     await page.getByRole("searchbox").fill(to)
     await expect(page).toHaveURL(/to=reader/)
     await row(page, to).getByRole("link").click()
@@ -149,7 +149,7 @@ test("an editor sees neither mail nor audit, and cannot delete for good", async 
   await signInOnPage(page, email)
   const menu = page.getByRole("navigation", { name: "Back office" })
   await expect(menu.getByRole("link", { name: "Trash" })).toBeVisible()
-  for (const name of ["Mail", "Audit trail", "Staff"])
+  for (const name of ["Emails", "Audit trail", "Staff"])
     await expect(menu.getByRole("link", { name })).toHaveCount(0)
   for (const path of ["/admin/mail", "/admin/audit"]) {
     await open(page, path)

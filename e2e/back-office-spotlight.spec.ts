@@ -82,7 +82,7 @@ test("a mediator is offered nothing that is for others", async ({ browser, page,
   await expect(own.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
   await shortcut(own)
   await expect(result(own, "Trash")).toBeVisible()
-  for (const name of ["Add a listing", "Audit trail", "Mail", "Staff"])
+  for (const name of ["Add a listing", "Audit trail", "Emails", "Staff"])
     await expect(result(own, name)).toHaveCount(0)
   await context.close()
 })

@@ -174,7 +174,7 @@ test(
     for (const words of ["No ha pasado nada en dos semanas.", "Всё передано вчера."])
       await expect(mediator.page.getByText(words).first()).toBeVisible()
     await next(mediator.page).getByLabel("Refund to the buyer").fill("10000")
-    await expect(next(mediator.page)).toContainText("is left to share out")
+    await expect(next(mediator.page)).toContainText("still to allocate")
     await next(mediator.page).getByLabel("Release to the seller").fill("2,000")
     await next(mediator.page).getByLabel("Commission").fill("500")
     await next(mediator.page).getByLabel("Reference of the payment").fill(`SPLIT-${number}`)

@@ -61,15 +61,15 @@ export function CallForm({ call, agree = true, typesNumber = false, onClose }: C
       {asksNumber && (
         <p className={classes.minor}>
           <Trans>
-            Nobody else can confirm it: type {deal.number}. The record says that one person did both.
+            If no one else can confirm it, type {deal.number}. The record will show that one person did both.
           </Trans>
         </p>
       )}
       {call === "decide" && rest !== 0 && (
         <p className={classes.rest} role="status">
-          {Number.isNaN(rest) && t`Enter all three sums.`}
-          {rest > 0 && t`${restText} is left to share out.`}
-          {rest < 0 && t`That is ${restText} too much.`}
+          {Number.isNaN(rest) && t`Enter all three amounts.`}
+          {rest > 0 && t`${restText} still to allocate.`}
+          {rest < 0 && t`That is ${restText} more than is held.`}
         </p>
       )}
       <FormProblem>{failure.text ?? others}</FormProblem>
@@ -80,7 +80,7 @@ export function CallForm({ call, agree = true, typesNumber = false, onClose }: C
           data-pending={isPending || undefined}
           aria-disabled={isPending || undefined}
         >
-          {agree ? label : <Trans>Take it back</Trans>}
+          {agree ? label : <Trans>Withdraw consent</Trans>}
         </Button>
         {onClose && (
           <Button variant="default" onClick={onClose}>

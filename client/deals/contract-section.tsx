@@ -26,7 +26,7 @@ export function ContractSection() {
     [t`Days of support`, deal.support_days > 0 ? String(deal.support_days) : null],
   ]
   const documents = deal.files.filter(({ kind }) => kind !== "attachment" && kind !== "item")
-  const names = { contract: t`Contract`, certificate: t`Closing certificate`, export: t`Whole record (ZIP)` }
+  const names = { contract: t`Contract`, certificate: t`Closing certificate`, export: t`Full record (ZIP)` }
   return (
     <Section title={t`Contract`}>
       <dl className={classes.sums}>

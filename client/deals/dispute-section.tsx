@@ -35,7 +35,7 @@ export function DisputeSection() {
               <div key={party}>
                 <h3 className={lists.party}>{deal[party]?.name ?? roles[party]}</h3>
                 {messages.length + notes.length + files.length === 0 && (
-                  <p className={classes.minor}>{t`Has written nothing and added no files.`}</p>
+                  <p className={classes.minor}>{t`No statement or files yet.`}</p>
                 )}
                 {messages.map(({ id, text }) => (
                   <p key={id} className={classes.text}>

@@ -26,7 +26,7 @@ export function MoneySection() {
   const feeTexts = {
     buyer: t`Commission of ${percent}, paid by the buyer`,
     seller: t`Commission of ${percent}, paid by the seller`,
-    half: t`Commission of ${percent}, paid half each`,
+    half: t`Commission of ${percent}, split equally`,
   }
   return (
     <Section title={t`Money`}>

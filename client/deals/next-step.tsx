@@ -16,7 +16,7 @@ export function NextStep({ ownId }: { ownId?: string }) {
   const isOwnEntry = pending !== undefined && ownId !== undefined && pending.recorded_by === ownId
   const isMine = call !== null && deal.next.some(one => one.call === call && one.by === me)
   return (
-    <section className={classes.next} data-mine={isMine || undefined} aria-label={t`What is next`}>
+    <section className={classes.next} data-mine={isMine || undefined} aria-label={t`What’s next`}>
       <h2>{title}</h2>
       <p>{text}</p>
       {call === "sign" && <SignForm />}

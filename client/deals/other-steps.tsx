@@ -53,7 +53,7 @@ export function OtherSteps() {
         <div className={classes.ways}>
           {calls.map(call => (
             <Button key={call} size="xs" variant="default" onClick={() => setOpen(call)}>
-              {call === "agreeToCancel" && agrees ? t`No longer cancel…` : `${texts[call].label}…`}
+              {call === "agreeToCancel" && agrees ? t`Withdraw consent to cancel…` : `${texts[call].label}…`}
             </Button>
           ))}
         </div>

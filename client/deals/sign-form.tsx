@@ -47,7 +47,7 @@ export function SignForm() {
     >
       <p className={classes.about}>
         <Trans>
-          Read the whole document first. Your typed name and a code from your mail are your signature.
+          Read the whole document first. Your typed name and the code we email you are your signature.
         </Trans>
       </p>
       <FileLink file={file} label={t`Read the contract (PDF)`} />
@@ -65,7 +65,7 @@ export function SignForm() {
       {requested.isSuccess ? (
         <>
           <TextInput
-            label={t`Code from your mail`}
+            label={t`Code from the email`}
             description={t`Six digits, valid for 10 minutes.`}
             name="code"
             inputMode="numeric"

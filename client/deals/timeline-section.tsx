@@ -35,8 +35,8 @@ export function TimelineSection() {
     <Section title={t`Record`}>
       <p className={classes.minor}>
         <Trans>
-          Each entry carries a hash of itself and of the one before, so a later change of the record does not
-          go unnoticed. Our mails name the newest hash.
+          Each entry contains its own hash and the hash of the entry before it, so any later change to the
+          record can be detected. Our emails give the newest hash.
         </Trans>
       </p>
       <details className={classes.help} onToggle={event => setOpen(event.currentTarget.open)}>

@@ -8,19 +8,19 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
   return {
     sendContract: {
       label: t`Send the contract`,
-      about: t`Both sides get the contract by mail and sign it. You can open it again as long as no money has arrived.`,
+      about: t`Both sides get the contract by email and sign it. You can still revise it as long as no money has arrived.`,
     },
     sign: {
       label: t`Sign the contract`,
-      about: t`Your typed name and a code from your mail are your signature.`,
+      about: t`Your typed name and the code we email you are your signature.`,
     },
     reopen: {
-      label: t`Open the contract again`,
-      about: t`Signatures so far become void. The old document stays on record.`,
+      label: t`Revise the contract`,
+      about: t`Existing signatures become void. The old document stays on record.`,
     },
     recordReceipt: {
       label: t`Record a payment`,
-      about: t`What the escrow account has received from the buyer, as on its statement.`,
+      about: t`What the escrow account has received from the buyer, as shown on its statement.`,
     },
     startTransfer: {
       label: t`Start the transfer`,
@@ -28,39 +28,42 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
     },
     handOver: {
       label: t`Hand over`,
-      about: t`You have done everything on your checklist. The buyer then inspects what they have received.`,
+      about: t`You confirm that everything on your checklist is done. The buyer then inspects what they have received.`,
     },
     accept: {
       label: t`Accept the handover`,
-      about: t`You have received everything as agreed. The money is then released to the seller; this cannot be undone.`,
+      about: t`You confirm that you have received everything as agreed. The money is then released to the seller; this cannot be undone.`,
     },
     acceptForBuyer: {
       label: t`Accept for the buyer`,
-      about: t`The inspection ended without an answer. The record names it as your decision.`,
+      about: t`The inspection ended without an answer from the buyer. The record will show that this was your decision.`,
     },
     recordRelease: {
       label: t`Release to the seller`,
-      about: t`Another person confirms it before it counts.`,
+      about: t`It takes effect once another person confirms it.`,
     },
     dispute: {
       label: t`Open a dispute`,
       about: t`The deal is paused and no money moves until the mediator has heard both sides and decided.`,
     },
-    resume: { label: t`Continue the deal`, about: t`The deal goes on where the dispute left it.` },
+    resume: { label: t`Continue the deal`, about: t`The deal continues from where the dispute paused it.` },
     decide: {
       label: t`Decide the dispute`,
-      about: t`The three sums must make up what is held. Another person confirms the decision before it counts.`,
+      about: t`The three amounts must add up to the amount held. The decision takes effect once another person confirms it.`,
     },
     agreeToCancel: {
       label: t`Agree to cancel`,
-      about: t`When both sides have agreed, everything that is held goes back to the buyer. Until then you can take it back.`,
+      about: t`When both sides have agreed, the full amount held goes back to the buyer. Until then you can withdraw your consent.`,
     },
     recordRefund: {
       label: t`Refund the buyer`,
-      about: t`Pays back all that is held. Another person confirms it before it counts.`,
+      about: t`Refunds the full amount held. It takes effect once another person confirms it.`,
     },
-    confirm: { label: t`Confirm the payment`, about: t`You have checked sum and reference on the account.` },
-    rescind: { label: t`Take the payment back`, about: t`Nothing has moved; the entry stays on record.` },
+    confirm: {
+      label: t`Confirm the payment`,
+      about: t`You confirm that you have checked the amount and the reference on the account statement.`,
+    },
+    rescind: { label: t`Void the entry`, about: t`No money has moved. The entry stays on record.` },
     cancel: { label: t`Cancel the deal`, about: t`No money has arrived. The listing is for sale again.` },
   }
 }

@@ -62,13 +62,13 @@ export function useSituation(): (deal: Deal, me: DealActor) => Situation {
       case "signed":
         return {
           title: t`Waiting for the buyer’s payment`,
-          text: t`Do not hand over anything before the whole sum is held in escrow; we’ll mail you.`,
+          text: t`Don’t hand over anything until the full amount is held in escrow. We’ll email you.`,
           call: null,
         }
       case "funded":
         return {
           title: t`Start the transfer`,
-          text: t`The whole sum is held in escrow for you. Read the checklist below before you begin.`,
+          text: t`The full amount is held in escrow. Read the checklist below before you begin.`,
           call: "startTransfer",
         }
       case "transferring": {
@@ -84,7 +84,7 @@ export function useSituation(): (deal: Deal, me: DealActor) => Situation {
       case "delivered":
         return {
           title: t`The buyer inspects what you handed over`,
-          text: t`Until ${date}. Answer questions below quickly; nothing is released without an answer.`,
+          text: t`Until ${date}. Answer questions below promptly: the money is released only after the buyer has accepted.`,
           call: null,
         }
       default:
@@ -99,17 +99,17 @@ export function useSituation(): (deal: Deal, me: DealActor) => Situation {
         return has(deal, me, "sign")
           ? {
               title: t`Read and sign the contract`,
-              text: t`The deal begins when both sides have signed.`,
+              text: t`The deal begins once both sides have signed.`,
               call: "sign",
             }
           : {
               title: t`Waiting for the other side to sign`,
-              text: t`You have signed. We’ll mail you.`,
+              text: t`You have signed. We’ll email you.`,
               call: null,
             }
       case "accepted":
         return {
-          title: me === "seller" ? t`Your money is on its way` : t`You have accepted`,
+          title: me === "seller" ? t`The handover is accepted` : t`You have accepted`,
           text: t`The mediator releases ${due} to the seller, and a second person confirms it.`,
           call: null,
         }
@@ -134,7 +134,7 @@ export function useSituation(): (deal: Deal, me: DealActor) => Situation {
     const texts = {
       completed: {
         title: t`The deal is completed`,
-        text: t`The certificate and the whole record are below for your files.`,
+        text: t`The certificate and the full record are below for your files.`,
       },
       refunded: { title: t`The buyer has been refunded`, text: t`The deal has ended without a sale.` },
       cancelled: { title: t`The deal was cancelled`, text: t`No money has moved.` },
@@ -151,8 +151,8 @@ export function useSituation(): (deal: Deal, me: DealActor) => Situation {
   function forMediator(deal: Deal): Situation {
     const pending = deal.ledger.some(({ state }) => state === "pending")
     const confirm = {
-      title: t`A payment waits for a second person`,
-      text: t`Check sum and reference on the account before you confirm.`,
+      title: t`A payment needs a second person`,
+      text: t`Check the amount and the reference on the account statement before you confirm.`,
       call: "confirm" as const,
     }
     if (pending) return confirm
@@ -161,13 +161,13 @@ export function useSituation(): (deal: Deal, me: DealActor) => Situation {
       case "draft":
         return {
           title: t`Complete the draft`,
-          text: t`Parties, price and terms; then send the contract.`,
+          text: t`Fill in the parties, price and terms, then send the contract.`,
           call: null,
         }
       case "contract":
         return {
           title: t`Waiting for signatures`,
-          text: t`Both sides sign with a code from their mail.`,
+          text: t`Both sides sign with a code from their email.`,
           call: null,
         }
       case "signed":
@@ -206,10 +206,14 @@ export function useSituation(): (deal: Deal, me: DealActor) => Situation {
         return deal.held > 0
           ? {
               title: t`Decide the dispute`,
-              text: t`Hear both sides first; you can also let the deal go on.`,
+              text: t`Hear both sides first. You can also let the deal continue.`,
               call: "decide",
             }
-          : { title: t`Settle the dispute`, text: t`Nothing is held: let the deal go on.`, call: "resume" }
+          : {
+              title: t`Settle the dispute`,
+              text: t`No money is held in escrow, so the deal can continue.`,
+              call: "resume",
+            }
       case "cancelling":
         return {
           title: t`Refund the buyer`,

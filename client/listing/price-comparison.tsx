@@ -45,7 +45,7 @@ export function PriceComparison({ value, asking }: PriceComparisonProps) {
         <p>
           <Trans>
             Similar listings have the same type and monthly earnings, and a platform in common. Compared:{" "}
-            {count}. The middle half of their prices is what they ask.
+            {count}. The usual range is the middle half of their prices.
           </Trans>
         </p>
       )}

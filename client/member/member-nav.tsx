@@ -44,7 +44,7 @@ export function MemberNav({ email }: { email: string }) {
           </li>
           <li>
             <Link to="/my/$" params={{ _splat: "account" }} className={classes.link}>
-              <Trans>Account</Trans>
+              <Trans context="of a member">Account</Trans>
             </Link>
           </li>
         </ul>

@@ -22,13 +22,13 @@ const STOP = msg`Stop this alert`
 
 export const PAGE_TEXTS = {
   title: msg`Stop this alert?`,
-  text: msg`You won’t get any more mail from this alert. Your other alerts stay on.`,
+  text: msg`You won’t get any more emails from this alert. Your other alerts stay on.`,
   stop: STOP,
   seeAll: SEE_ALL,
   manage: MANAGE,
   stopped: msg`This alert is off`,
-  stoppedText: msg`You won’t get any more mail from it. You can resume it at any time under “Manage alerts”.`,
-  deletedText: msg`The alert was deleted. You won’t get any more mail from it.`,
+  stoppedText: msg`You won’t get any more emails from it. You can resume it at any time under “Manage alerts”.`,
+  deletedText: msg`The alert was deleted. You won’t get any more emails from it.`,
   unknown: msg`This link doesn’t work`,
   unknownText: msg`The link is incomplete or more than a year old. You can see and stop your alerts under “Manage alerts”.`,
 }

@@ -11,6 +11,8 @@ export function centsText(cents: number, locale: Locale): string {
   }).format(cents / 100)
 }
 
-/** Hundredths of a percent as the number before the sign, such as `2.5`. */
+/** Hundredths of a percent, such as `2.5%`. */
 export const percentText = (hundredths: number, locale: Locale): string =>
-  new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 2 }).format(hundredths / 100)
+  new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 2 }).format(
+    hundredths / 10_000,
+  )

@@ -29,7 +29,7 @@ const NEWS = {
   ],
   party_signed: [
     msg({ message: "The other side has signed the contract for “{title}”" }),
-    msg`The deal goes on as soon as you have signed too.`,
+    msg`The deal continues as soon as you sign too.`,
   ],
   signed: [
     msg({ message: "The contract for “{title}” is signed" }),
@@ -37,15 +37,15 @@ const NEWS = {
   ],
   reopened: [
     msg({ message: "The contract for “{title}” is being revised" }),
-    msg`The mediator has opened the contract again. Signatures so far are void, and you’ll get the new version to sign.`,
+    msg`The mediator is revising the contract. Existing signatures are void, and you’ll get the new version to sign.`,
   ],
   received: [
     msg({ message: "A payment for “{title}” has arrived" }),
     msg({ message: "{amount} has arrived in escrow. The rest is still to be paid." }),
   ],
   funded: [
-    msg({ message: "“{title}” is paid in full" }),
-    msg`The whole sum is held in escrow. The seller can start the transfer.`,
+    msg({ message: "The full payment for “{title}” is in escrow" }),
+    msg`The full amount is held in escrow. The seller can start the transfer.`,
   ],
   transferring: [
     msg({ message: "The transfer of “{title}” has started" }),
@@ -60,7 +60,7 @@ const NEWS = {
   ],
   accepted: [
     msg({ message: "The buyer has accepted “{title}”" }),
-    msg`The money is now released to the seller.`,
+    msg`The mediator will now release the money to the seller.`,
   ],
   accepted_for_buyer: [
     msg({ message: "“{title}” was accepted for the buyer" }),
@@ -76,7 +76,7 @@ const NEWS = {
   ],
   refunded: [
     msg({ message: "The payment for “{title}” was refunded" }),
-    msg`All that was held was paid back to the buyer, and the deal is closed.`,
+    msg`The full amount held was paid back to the buyer, and the deal is closed.`,
   ],
   disputed: [
     msg({ message: "There is a dispute about “{title}”" }),
@@ -112,7 +112,7 @@ const NEWS = {
   ],
   inspection_ended: [
     msg({ message: "The inspection of “{title}” has ended" }),
-    msg`There was no answer in time. No money moves by itself; the mediator will look into it.`,
+    msg`The buyer did not answer in time. No money is released automatically; the mediator will look into it.`,
   ],
   dispute_waiting: [
     msg({ message: "The dispute about “{title}” is waiting for an answer" }),

@@ -104,10 +104,10 @@ test("a seller is told by mail what became of a request", async () => {
   await consume()
   const listing_id = await publish("Tide Table")
   const first = (await ann("ask", { listing_id, asks: "sold" })).data
-  expect((await newest())?.subject).toContain("We received your request about “Tide Table”")
+  expect((await newest())?.subject).toContain("You asked us to mark “Tide Table” as sold")
   await staff("decline", { id: first.id, reason: "other", text: "Please send the invoice." })
   const declined = await newest()
-  expect(declined?.subject).toContain("Your request about “Tide Table” was declined")
+  expect(declined?.subject).toContain("We did not mark “Tide Table” as sold")
   expect(declined?.text).toContain("Please send the invoice.")
   expect(declined?.text).not.toContain("publish it")
   const second = (await ann("ask", { listing_id, asks: "sold" })).data

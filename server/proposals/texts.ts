@@ -15,14 +15,23 @@ const RETURNED = msg({ message: "“{title}” needs changes" })
 const BEFORE_PUBLISHING = msg`Before we can publish it, please change the following:`
 const DECLINED = msg({ message: "“{title}” was declined" })
 const DECLINED_BECAUSE = msg({ message: "We can’t publish it. Reason: {reason}." })
-const ACCEPTED = msg({ message: "“{title}” was accepted" })
+const PUBLISHED = msg({ message: "“{title}” is published" })
+const APPROVED = msg({ message: "“{title}” is approved but not published yet" })
 const IS_PUBLISHED = msg`It is now published on the marketplace.`
 const IS_NOT_PUBLISHED = msg`It is not published yet. Our team will publish it when everything is ready.`
 
-const ASKED = msg({ message: "We received your request about “{title}”" })
-const NOT_DONE = msg({ message: "Your request about “{title}” was declined" })
-const MARKED_SOLD = msg({ message: "“{title}” is now marked as sold" })
-const TAKEN_DOWN = msg({ message: "“{title}” has been taken down" })
+const ASK_HEADINGS: Record<ListingAsk, Record<"submitted" | "declined" | "accepted", Message>> = {
+  sold: {
+    submitted: msg({ message: "You asked us to mark “{title}” as sold" }),
+    declined: msg({ message: "We did not mark “{title}” as sold" }),
+    accepted: msg({ message: "“{title}” is now marked as sold" }),
+  },
+  take_down: {
+    submitted: msg({ message: "You asked us to take down “{title}”" }),
+    declined: msg({ message: "We did not take down “{title}”" }),
+    accepted: msg({ message: "“{title}” has been taken down" }),
+  },
+}
 const STAYS_AS_SOLD = msg`Its page stays and says that it has been sold.`
 const NOT_SHOWN = msg`Visitors no longer see it. Write to us if you want to sell it again.`
 
@@ -38,18 +47,11 @@ export type ProposalNews = ProposalStepNews & { asks: ListingAsk | null }
 
 type About = { title: string; url: string }
 
-const headings: Record<ProposalNews["step"], Message> = {
-  submitted: SUBMITTED,
-  returned: RETURNED,
-  declined: DECLINED,
-  accepted: ACCEPTED,
-}
-
-function headingOf({ step, asks }: ProposalNews): Message {
-  if (asks === null || step === "returned") return headings[step]
-  if (step === "submitted") return ASKED
-  if (step === "declined") return NOT_DONE
-  return asks === "sold" ? MARKED_SOLD : TAKEN_DOWN
+function headingOf(news: ProposalNews): Message {
+  if (news.step === "returned") return RETURNED
+  if (news.asks !== null) return ASK_HEADINGS[news.asks][news.step]
+  if (news.step === "accepted") return news.isPublished ? PUBLISHED : APPROVED
+  return news.step === "submitted" ? SUBMITTED : DECLINED
 }
 
 function paragraphsOf(news: ProposalNews, translate: Translate): string[] {

@@ -95,11 +95,11 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   signing_keys: {
     title: msg`Keys and certificates`,
-    help: msg`Hand over keystores with their passwords, push and service keys through a password manager, never by chat or mail. Certificates of an Apple team stay with it; the buyer makes new ones.`,
+    help: msg`Hand over keystores with their passwords, push and service keys through a password manager, never by chat or email. Certificates of an Apple team stay with it; the buyer makes new ones.`,
   },
   backend_access: {
     title: msg`Servers handed over`,
-    help: msg`Transfer the hosting account, or move the servers to the buyer’s; include DNS, mail and scheduled jobs. Keep the old servers running until the buyer confirms that the new ones work.`,
+    help: msg`Transfer the hosting account, or move the servers to the buyer’s; include DNS, email and scheduled jobs. Keep the old servers running until the buyer confirms that the new ones work.`,
   },
   databases: {
     title: msg`Databases handed over`,
@@ -115,7 +115,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
   },
   trademarks: {
     title: msg`Trademarks assigned`,
-    help: msg`Sign the assignment and record it with each trademark office; without the record it may not hold against others. It can take months, so agree what counts as done.`,
+    help: msg`Sign the assignment and record it with each trademark office; otherwise it may not be effective against third parties. It can take months, so agree what counts as done.`,
   },
   social_accounts: {
     title: msg`Social media accounts handed over`,

@@ -31,7 +31,7 @@ export const INCLUDED_TITLES: Record<IncludedCode, Message> = {
 export const FEE_PAYER_LABELS: Record<FeePayer, Message> = {
   buyer: msg({ message: "The buyer", context: "pays the commission" }),
   seller: msg({ message: "The seller", context: "pays the commission" }),
-  half: msg({ message: "Half each", context: "pays the commission" }),
+  half: msg({ message: "Split equally", context: "pays the commission" }),
 }
 
 export const REASON_LABELS: Record<DisputeReason, Message> = {
@@ -50,7 +50,7 @@ export const ENTRY_LABELS: Record<EntryKind, Message> = {
 }
 
 export const ENTRY_STATE_LABELS: Record<EntryState, Message> = {
-  pending: msg({ message: "Waits for a second person", context: "ledger" }),
+  pending: msg({ message: "Needs a second person", context: "ledger" }),
   recorded: msg({ message: "Recorded", context: "ledger" }),
-  rescinded: msg({ message: "Taken back", context: "ledger" }),
+  rescinded: msg({ message: "Voided", context: "ledger" }),
 }

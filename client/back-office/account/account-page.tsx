@@ -20,7 +20,7 @@ export function AccountPage() {
   const me = trpc.auth.me.useQuery()
   const user = me.data?.user ?? session?.user
   return (
-    <AdminPage title={t`Account`}>
+    <AdminPage title={t({ message: "Account", context: "of a staff member" })}>
       <Mantine>
         <AccountSection id="account-who" title={<Trans>You</Trans>}>
           <dl className={classes.facts}>

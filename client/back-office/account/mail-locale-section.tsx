@@ -18,7 +18,7 @@ export function MailLocaleSection() {
     retry: false,
     onSuccess: saved => {
       utils.auth.mailLocale.setData(undefined, saved)
-      announce(t`The language of your mails is saved.`)
+      announce(t`The language of your emails is saved.`)
     },
   })
   const failure = save.error ?? error
@@ -26,12 +26,12 @@ export function MailLocaleSection() {
   return (
     <AccountSection
       id="account-mail"
-      title={<Trans>Mails to you</Trans>}
-      note={<Trans>The weekly digest, and mails about deals.</Trans>}
+      title={<Trans>Emails to you</Trans>}
+      note={<Trans>The weekly digest, and emails about deals.</Trans>}
     >
       <div>
         <NativeSelect
-          label={t`Language of mails`}
+          label={t`Language of emails`}
           value={chosen ?? ""}
           disabled={!data}
           aria-busy={save.isPending}

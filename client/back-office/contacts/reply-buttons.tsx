@@ -20,10 +20,10 @@ export function ReplyButtons({ request, onReply }: ReplyButtonsProps) {
   return (
     <div className={classes.replies}>
       {links.mail && (
-        <a {...common} href={links.mail} aria-label={t`Mail ${name}`}>
+        <a {...common} href={links.mail} aria-label={t`Email ${name}`}>
           <MailIcon size={18} />
           <span className={classes.word}>
-            <Trans>Mail</Trans>
+            <Trans context="a way to reply">Email</Trans>
           </span>
         </a>
       )}

@@ -19,7 +19,7 @@ import { MailTable } from "./mail-table.tsx"
 export function MailPage() {
   const { t } = useLingui()
   return (
-    <Restricted action="mail.read" title={t`Mail`}>
+    <Restricted action="mail.read" title={t`Emails`}>
       <Mails />
     </Restricted>
   )
@@ -41,17 +41,17 @@ function Mails() {
   const show = (change: MailQuery) =>
     navigate({ to: "/admin/mail", search: { ...query, ...change }, resetScroll: false })
   return (
-    <AdminPage title={t`Mail`}>
+    <AdminPage title={t`Emails`}>
       {!sends && (
         <Alert
           className={table.note}
           icon={<IconInfoCircle />}
-          title={t`Mail is not being sent`}
+          title={t`Emails are not being sent`}
           variant="light"
         >
           <Trans>
-            No mail server is configured, so mail is only stored. Owners can read all of it here, including
-            sign-in codes and links.
+            No mail server is configured, so emails are only stored. Owners can read all of them here,
+            including sign-in codes and links.
           </Trans>
         </Alert>
       )}
@@ -66,11 +66,11 @@ function Mails() {
       <FoundList
         query={found}
         heading={total => t`${plural(total, { one: "# message", other: "# messages" })}`}
-        failed={t`The mail could not be loaded`}
+        failed={t`The emails could not be loaded`}
         empty={
           to
             ? {
-                title: t`No mail to “${to}”`,
+                title: t`No emails to “${to}”`,
                 text: t`The search looks for the whole address.`,
                 links: (
                   <Link className={wayClass} to="/admin/mail">
@@ -78,7 +78,7 @@ function Mails() {
                   </Link>
                 ),
               }
-            : { title: t`No mail yet`, text: t`Everything the marketplace sends will appear here.` }
+            : { title: t`No emails yet`, text: t`Everything the marketplace sends will appear here.` }
         }
         linkTo={to => ({
           to: "/admin/mail",

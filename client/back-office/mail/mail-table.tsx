@@ -16,7 +16,7 @@ export function MailTable({ items, nowMs, search }: MailTableProps) {
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <Table className={table.table} aria-label={t`Mail`} highlightOnHover>
+    <Table className={table.table} aria-label={t`Emails`} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Subject`}</Table.Th>

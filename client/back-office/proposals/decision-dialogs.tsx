@@ -40,7 +40,7 @@ function NoteForm(props: NoteFormProps) {
       {children}
       <Textarea
         label={label}
-        description={t`The seller receives it by mail. Ctrl+Enter sends it.`}
+        description={t`The seller receives it by email. Ctrl+Enter sends it.`}
         value={text}
         onChange={event => onText(event.currentTarget.value)}
         error={isMissing && text.trim() === "" ? t`Write to the seller what this is about.` : null}
@@ -155,7 +155,7 @@ export function AcceptForm({
   return (
     <div className={classes.form} aria-busy={isPending}>
       <p>
-        <Trans>The seller becomes the owner of the listing and is notified by mail.</Trans>
+        <Trans>The seller becomes the owner of the listing and is notified by email.</Trans>
       </p>
       <FormProblem>{problem}</FormProblem>
       <div className={classes.ends}>

@@ -20,7 +20,12 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
   return (
     <Menu position="bottom-end" width={256} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size={44} className={classes.button} aria-label={t`Account`}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          className={classes.button}
+          aria-label={t({ message: "Account", context: "of a staff member" })}
+        >
           <IconUserCircle size={24} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

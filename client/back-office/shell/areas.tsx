@@ -46,7 +46,7 @@ const AREAS = [
     waiting: <UnreadDealsBadge />,
   },
   { to: "/admin/trash", label: msg`Trash`, icon: IconTrash, action: "trash.read" },
-  { to: "/admin/mail", label: msg`Mail`, icon: IconMail, action: "mail.read" },
+  { to: "/admin/mail", label: msg`Emails`, icon: IconMail, action: "mail.read" },
   { to: "/admin/audit", label: msg`Audit trail`, icon: IconHistory, action: "audit.read" },
   { to: "/admin/$", splat: "keys", label: msg`API keys`, icon: IconKey, action: "keys.manage" },
   { to: "/admin/$", splat: "webhooks", label: msg`Webhooks`, icon: IconWebhook, action: "webhooks.manage" },

@@ -35,7 +35,7 @@ export function AccountPage() {
   const failureText = useFailureText()
   const me = trpc.members.me.useQuery()
   return (
-    <MemberPage title={t`Account`}>
+    <MemberPage title={t({ message: "Account", context: "of a member" })}>
       <Section
         title={<Trans>About you</Trans>}
         note={<Trans>Only our team sees your phone and email.</Trans>}

@@ -34,7 +34,7 @@ export function DealsPage() {
           <>
             <p>
               <Trans>
-                You have no deals yet. A deal begins when the mediator sends you a contract after your
+                You have no deals yet. A deal appears here when the mediator sends you a contract after your
                 request.
               </Trans>
             </p>

@@ -118,8 +118,8 @@ export function DealSteps() {
               </Part>
               <Part who={mediator}>
                 <Trans>
-                  If the time ends without an answer, no money moves by itself. We ask the buyer again. A
-                  mediator may then accept for the buyer, and the record says that it was the mediator’s
+                  If the buyer does not answer in time, no money is released automatically. We ask them again.
+                  A mediator may then accept for the buyer, and the record says that it was the mediator’s
                   decision.
                 </Trans>
               </Part>
@@ -152,7 +152,7 @@ export function DealSteps() {
               </Part>
               <Part who={both}>
                 <Trans>
-                  Get a closing certificate and the whole record to download. The listing is marked as sold.
+                  Get a closing certificate and the full record to download. The listing is marked as sold.
                 </Trans>
               </Part>
             </>

@@ -35,12 +35,13 @@ const SUBJECT_TEXT = msg({ message: "The seller sells “{title}” (listing {id
 const INCLUDED = msg({ message: "Included in the sale: {list}." })
 const NOTHING_INCLUDED = msg`What is included in the sale is set out in the terms.`
 const SUPPORT = msg({
-  message: "The seller supports the buyer for {days, plural, one {# day} other {# days}} after acceptance.",
+  message:
+    "The seller supports the buyer for {days, plural, one {# day} other {# days}} after the buyer accepts the handover.",
 })
 const PRICE = msg`3. Price and commission`
 const PRICE_TEXT = msg({
   message:
-    "The price is {amount}. The commission is {percent} %, that is {fee}. The buyer pays {owed} in total; the seller receives {due}.",
+    "The price is {amount}. The commission is {percent}, which is {fee}. The buyer pays {owed} in total; the seller receives {due}.",
 })
 const METHOD = msg({ message: "Payment method: {method}." })
 const ESCROW = msg`4. Escrow`
