@@ -63,7 +63,8 @@ export function createClockService(database: Database, { chain, now }: Deps) {
 
   return {
     async remind(): Promise<void> {
-      for (const { number } of await dealsWaiting(database.read, now() - UNANSWERED_MS)) {
+      const [since, endsBy] = [now() - UNANSWERED_MS, now() + DAY_MS]
+      for (const { number } of await dealsWaiting(database.read, { since, endsBy })) {
         const row = await findDeal(database.read, number)
         if (!row || !(await newlyDue(database.read, row))) continue
         await database.write(async tx => {

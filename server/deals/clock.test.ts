@@ -58,6 +58,18 @@ test("an inspection that ends is announced and recorded, and nothing moves by it
   expect((await people.owner("verify", { number })).data.ok).toBe(true)
 })
 
+test("an inspection of which a dispute left an hour ends after that hour", async () => {
+  const { dealIn, after, get, step } = await openClock()
+  const number = await dealIn("delivered")
+  expect(await after(71, BUYER.email)).toHaveLength(1)
+  await step("buyer", "dispute", number, { reason: "other", text: "One file is missing" })
+  expect(await after(10, SELLER.email)).toHaveLength(0)
+  await step("mediator", "resume", number, { text: "It has been added" })
+  expect(await after(0.5, BUYER.email)).toEqual(["Your inspection of “Budget Buddy” ends within 24 hours"])
+  expect(await after(1, SELLER.email)).toHaveLength(1)
+  expect((await get(number)).next).toContainEqual({ call: "acceptForBuyer", by: "mediator" })
+})
+
 test("staff are reminded of a dispute that nobody of them answered for a day", async () => {
   const { dealIn, after, step, people } = await openClock()
   const number = await dealIn("funded")

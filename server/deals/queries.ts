@@ -128,13 +128,17 @@ export async function pageOfDeals(
     .offset(offset)
 }
 
-/** The numbers of the deals that wait for somebody in a state that they entered by a time (ms). */
-export async function dealsWaiting(db: Queryable, since: number) {
+/** The numbers of the deals that wait in a state since a time, or whose inspection ends by another one (ms). */
+export async function dealsWaiting(db: Queryable, { since, endsBy }: { since: number; endsBy: number }) {
   return db
     .select({ number: deals.number })
     .from(deals)
     .where(
-      and(inArray(deals.state, ["contract", "signed", "delivered", "disputed"]), lte(deals.stateAt, since)),
+      or(
+        and(inArray(deals.state, ["contract", "signed", "disputed"]), lte(deals.stateAt, since)),
+        // A dispute may leave less than a day of it.
+        and(eq(deals.state, "delivered"), lte(deals.inspectionEndsAt, endsBy)),
+      ),
     )
 }
 
