@@ -285,7 +285,10 @@ test("an answer that arrives late does not take the page back", async ({ page, b
   await next(buyer.page).getByRole("button", { name: "Aceptar la entrega" }).click()
   await expect(next(buyer.page)).toContainText("Aceptaste la entrega")
   accepted.resolve()
-  await expect(item).toHaveAttribute("aria-busy", "false")
+  await expect(buyer.page.getByRole("checkbox", { name: "Código fuente con su historial" })).toHaveAttribute(
+    "aria-busy",
+    "false",
+  )
   await expect(next(buyer.page)).toContainText("Aceptaste la entrega")
 })
 

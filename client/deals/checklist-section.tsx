@@ -98,17 +98,17 @@ function Item({ item }: { item: ChecklistItem }) {
           aria-busy={isPending}
           onChange={event => set({ done: event.currentTarget.checked })}
         />
-        {item.done && (
+        {item.done && isOpen && !isMine && (
           <Checkbox
             label={item.confirmed ? t`Confirmed` : t`Confirm`}
             aria-label={t`Confirm: ${title}`}
             size="xs"
             checked={confirmed}
-            disabled={!isOpen || isMine}
             aria-busy={isPending}
             onChange={event => set({ confirmed: event.currentTarget.checked })}
           />
         )}
+        {item.confirmed && (!isOpen || isMine) && <span className={classes.minor}>{t`Confirmed`}</span>}
       </div>
       {texts && (
         <details className={classes.help}>

@@ -26,7 +26,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
     help: msg`The account owner requests the transfer in Play Console under Settings. Google usually answers within two working days; until then do not change the app or its products.`,
   },
   play_transfer_accepted: {
-    title: msg`Transfer accepted by the buyer`,
+    title: msg`Transfer accepted in Play Console`,
     help: msg`The owner of the target account accepts the transfer in Play Console. Then check that the app, its subscriptions and its users’ purchases are there, and add testers and permissions again.`,
   },
   play_signing: {
@@ -50,7 +50,7 @@ export const CHECKLIST_LABELS: Record<string, Help> = {
     help: msg`The Account Holder starts the transfer on the app’s page in App Store Connect. Reports stay with the old account: save them first. With Sign in with Apple, create the users’ transfer identifiers before this step.`,
   },
   app_store_transfer_accepted: {
-    title: msg`Transfer accepted by the buyer`,
+    title: msg`Transfer accepted in App Store Connect`,
     help: msg`The recipient’s Account Holder accepts within 60 days, or the transfer expires. The app keeps its ratings and stays on sale; certificates, push keys and app groups must be set up again in the new team.`,
   },
   app_store_sign_in_migrated: {

@@ -159,7 +159,7 @@ function PartyFields({ party, values, fields, onChange }: PartyFieldsProps) {
   const { t } = useLingui()
   const roles = useRoleTexts()
   return (
-    <Fieldset legend={roles[party]} className={classes.party}>
+    <Fieldset variant="unstyled" legend={roles[party]} className={classes.party}>
       <TextInput
         label={t`Name`}
         name={`${party}.name`}
