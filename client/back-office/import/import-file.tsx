@@ -22,10 +22,16 @@ export function ImportFile({ file, isDisabled, onChoose }: ImportFileProps) {
       onDrop={([chosen]) => chosen && onChoose(chosen)}
       inputProps={{ "aria-hidden": true, accept: ".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl" }}
     >
-      <Button variant="default" aria-disabled={isDisabled || undefined} onClick={() => openPicker.current()}>
-        {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
-      </Button>
-      <span>{file ? file.name : <Trans>Or drop it here.</Trans>}</span>
+      <div className={classes.choice}>
+        <Button
+          variant="default"
+          aria-disabled={isDisabled || undefined}
+          onClick={() => openPicker.current()}
+        >
+          {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+        </Button>
+        <span>{file ? file.name : <Trans>Or drop it here.</Trans>}</span>
+      </div>
     </Dropzone>
   )
 }

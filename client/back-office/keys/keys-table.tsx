@@ -42,7 +42,7 @@ export function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
                 t`Never`
               )}
             </Table.Td>
-            <Table.Td className={table.minor} data-label={t`Ends`}>
+            <Table.Td className={table.minor} data-label={key.expires_at ? t`Ends` : undefined}>
               {key.expires_at ? formatMoment(key.expires_at, locale) : t`No end date`}
             </Table.Td>
             <Table.Td>

@@ -64,12 +64,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
         </dd>
       </dl>
       {state === "paused" && (
-        <Alert
-          className={table.note}
-          icon={<IconInfoCircle />}
-          title={t`This webhook is paused`}
-          variant="light"
-        >
+        <Alert className={table.note} icon={<IconInfoCircle />} title={t`This webhook is paused`}>
           <Trans>
             Messages wait for up to {DELIVERY_DAYS} days. Once you resume the webhook, they are sent in order.
           </Trans>
@@ -80,7 +75,6 @@ function Facts({ webhook }: { webhook: Webhook }) {
           className={table.note}
           icon={<IconInfoCircle />}
           title={t`Messages have been failing since ${since}`}
-          variant="light"
           data-tone="failed"
         >
           <Trans>After {MAX_FAILING_DAYS} days without a success, the webhook is paused.</Trans>
