@@ -18,7 +18,7 @@ import { open, test } from "./support/test.ts"
 const ENGINES = { tag: "@engines" }
 
 const next = (page: Page) =>
-  page.getByRole("region", { name: /What is next|Qué sigue|Что дальше|Việc tiếp theo/ })
+  page.getByRole("region", { name: /What’s next|Qué sigue|Что дальше|Việc tiếp theo/ })
 const state = async ({ read }: { read: () => Promise<{ state: string }> }) => (await read()).state
 const downloadBy = async (page: Page, name: string) => {
   const downloading = page.waitForEvent("download")
@@ -84,11 +84,11 @@ test(
     expect([contract.name, contract.bytes.toString("latin1", 0, 5)]).toEqual([`${number}.pdf`, "%PDF-"])
     await next(buyer.page).getByLabel("Tu nombre completo").fill(buyer.name)
     await next(buyer.page).getByRole("button", { name: "Enviarme un código" }).click()
-    await next(buyer.page).getByLabel("Código de tu correo").fill("000000")
+    await next(buyer.page).getByLabel("Código del correo").fill("000000")
     await next(buyer.page).getByRole("button", { name: "Firmar el contrato" }).click()
-    await expect(next(buyer.page).getByLabel("Código de tu correo")).toHaveAttribute("aria-invalid", "true")
+    await expect(next(buyer.page).getByLabel("Código del correo")).toHaveAttribute("aria-invalid", "true")
     await next(buyer.page)
-      .getByLabel("Código de tu correo")
+      .getByLabel("Código del correo")
       .fill(await codeFor(owner, product, buyer.email))
     await next(buyer.page).getByRole("button", { name: "Firmar el contrato" }).click()
     await expect(next(buyer.page)).toContainText("A la espera de la firma de la otra parte")
