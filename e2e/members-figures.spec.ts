@@ -9,7 +9,7 @@ import { open, test } from "./support/test.ts"
 const BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
 
-test("a seller sees how often a listing was viewed, by day, and how many requests it has", async ({
+test("a seller sees how often a listing was viewed, by day, how many shortlists have it, and how many requests it has", async ({
   page,
   product,
 }) => {
@@ -31,6 +31,7 @@ test("a seller sees how often a listing was viewed, by day, and how many request
     await page.request.get(`/marketplace/${listing_id}`, { headers: { "user-agent": BROWSER } })
   const sender = { name: "Ann Lee", phone: "+1 555 0100", email: "ann@example.com", app_id: listing_id }
   await callAs(page, { authorization }, "contacts.create", sender)
+  await callAs(page, seller, "shortlist.add", { ids: [listing_id] })
   const own = page.getByRole("region", { name: "Your listings on the site" })
   // Counts are written every ten seconds.
   await expect(async () => {
@@ -40,6 +41,7 @@ test("a seller sees how often a listing was viewed, by day, and how many request
   await expect(own.getByRole("link", { name: "Seen often" })).toBeVisible()
   await expect(own.getByText("On sale")).toBeVisible()
   await expect(own.getByRole("definition").nth(1)).toHaveText("1")
+  await expect(own.getByRole("definition").nth(2)).toHaveText("1")
   await own.getByText("Views by day").first().focus()
   await page.keyboard.press("Enter")
   await expect(own.getByRole("figure").locator("svg").first()).toBeVisible()

@@ -173,7 +173,7 @@ export function createServices(
   const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
-  const figures = createFiguresService(database, { apps, contacts, views })
+  const figures = createFiguresService(database, { apps, contacts, shortlist, views })
   const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
   return {
     alerts,

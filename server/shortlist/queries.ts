@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm"
+import { and, count, desc, eq, inArray } from "drizzle-orm"
 import { shortlistEntries } from "#drizzle/shortlist.ts"
 import type { Queryable, Transaction } from "#server/db/database.ts"
 
@@ -22,4 +22,16 @@ export async function deleteEntries(tx: Transaction, memberId: string, ids: read
   await tx
     .delete(shortlistEntries)
     .where(and(eq(shortlistEntries.memberId, memberId), inArray(shortlistEntries.listingId, [...ids])))
+}
+
+/** How many members have each of the listings; those that nobody has are absent. */
+export async function countEntries(
+  db: Queryable,
+  listingIds: readonly number[],
+): Promise<{ id: number; count: number }[]> {
+  return db
+    .select({ id: shortlistEntries.listingId, count: count() })
+    .from(shortlistEntries)
+    .where(inArray(shortlistEntries.listingId, [...listingIds]))
+    .groupBy(shortlistEntries.listingId)
 }

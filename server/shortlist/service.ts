@@ -7,7 +7,7 @@ import type { Card } from "#shared/card.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type ComparedListing, MAX_SHORTLISTED, type Shortlist } from "#shared/shortlist.ts"
 import { cardsInput, comparedInput, shortlistInput } from "#shared/shortlist-input.ts"
-import { deleteEntries, insertEntries, shortlistOf } from "./queries.ts"
+import { countEntries, deleteEntries, insertEntries, shortlistOf } from "./queries.ts"
 
 export type ShortlistService = ReturnType<typeof createShortlistService>
 
@@ -46,6 +46,11 @@ export function createShortlistService(
       const visitor = { ...asVisitor(viewer), locale: viewer.locale }
       const found = await Promise.all(cards.map(card => compared(card, visitor)))
       return { data: found.filter(one => one !== null) }
+    },
+
+    /** How many members have each of these listings in their shortlists, by listing. */
+    async countByListing(ids: readonly number[]): Promise<Map<number, number>> {
+      return new Map((await countEntries(database.read, ids)).map(one => [one.id, one.count]))
     },
 
     async get(viewer: Viewer): Promise<Shortlist> {

@@ -144,7 +144,7 @@ test("counts are deleted after 400 days", async () => {
   expect(await services.views.sweep()).toEqual({ removed: 1 })
 })
 
-test("sellers see views and requests of their own listings, and nobody else does", async () => {
+test("sellers see views, shortlists and requests of their own listings, and nobody else does", async () => {
   const product = await openProduct()
   const { services } = product
   const [seller, other] = [
@@ -162,6 +162,7 @@ test("sellers see views and requests of their own listings, and nobody else does
   await services.views.flush()
   const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", app_id: listing }
   await services.contacts.create(sender, VISITOR)
+  await call(product, "/trpc/shortlist.add", { token: other.token, body: { ids: [listing] } })
   await services.apps.create(payload({ title: "Entered by staff" }), ADMIN)
   const mine = async (token?: string) => (await call(product, "/trpc/views.mine", { token })).json
   const { data } = (await mine(seller.token)).result.data
@@ -171,6 +172,7 @@ test("sellers see views and requests of their own listings, and nobody else does
       title: "Budget Buddy",
       status: "published",
       availability: "available",
+      shortlisted: 1,
       requests: 1,
     },
   ])

@@ -34,7 +34,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
-  const { listing_id, title, status, availability, views, requests } = figures
+  const { listing_id, title, status, availability, views, shortlisted, requests } = figures
   const sum = views.reduce((total, day) => total + day.views, 0)
   const viewsText = t`${plural(sum, { one: "# view", other: "# views" })}`
   const isPublic = status === "published"
@@ -61,6 +61,12 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
             <Trans>Views, last 30 days</Trans>
           </dt>
           <dd>{formatNumber(sum, locale)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>In shortlists</Trans>
+          </dt>
+          <dd>{formatNumber(shortlisted, locale)}</dd>
         </div>
         <div>
           <dt>
