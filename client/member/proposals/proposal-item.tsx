@@ -95,11 +95,9 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
           </LinkButton>
         )}
         {canChange && listing_id !== null && asks !== "take_down" && (
-          <>
-            <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
-              <Trans>Propose a change</Trans>
-            </Link>
-          </>
+          <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
+            <Trans>Propose a change</Trans>
+          </Link>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
       </div>

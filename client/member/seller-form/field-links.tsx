@@ -28,7 +28,6 @@ export function FieldLinks({ fields, pathOf, textOf, onOpen }: FieldLinksProps) 
                 params={{ _splat: pathOf(step) }}
                 hash={fieldId(field)}
                 hashScrollIntoView={false}
-                replace
                 onClick={() => onOpen(field)}
               >
                 {labels[field]}

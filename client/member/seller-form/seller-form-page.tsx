@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { skipToken } from "@tanstack/react-query"
-import { useNavigate } from "@tanstack/react-router"
-import { type ReactNode, useState } from "react"
+import { useLocation, useNavigate } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useState } from "react"
 import type { Listing } from "#shared/listing.ts"
 import { DECLINE_REASON_LABELS } from "#shared/proposal-labels.ts"
 import { nextState, type ProposalWithUploads } from "#shared/proposals.ts"
@@ -18,6 +18,7 @@ import { MemberPage } from "../member-page.tsx"
 import { useStateText } from "../proposals/use-state-text.ts"
 import { forgetMemberSession, memberHeaders, useMemberSession } from "../session/member-session.ts"
 import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
+import { assignFormEntries, noteFormEntry, proposalOfEntry } from "./form-entries.ts"
 import classes from "./seller-form.module.css"
 import { SellerForm } from "./seller-form.tsx"
 import { type SellerFormTarget, sellerPathOf } from "./seller-path.ts"
@@ -161,23 +162,34 @@ function Loaded({ source, ...rest }: LoadedProps) {
 }
 
 /** The pages on which sellers describe a new listing, continue a proposal, or propose a change. */
-export function SellerFormPage({ target, step }: { target: SellerFormTarget; step: Step }) {
+export function SellerFormPage({ target: addressed, step }: { target: SellerFormTarget; step: Step }) {
   const session = useMemberSession()
   const navigate = useNavigate()
+  const entryKey = useLocation({ select: ({ state }) => state.__TSR_key ?? "" })
+  const addressedPath = sellerPathOf(addressed)
+  // Back may lead to a step from before the first save, whose entry still has the address of an empty form.
+  const created = addressed.kind === "proposal" ? null : proposalOfEntry(entryKey)
+  const target: SellerFormTarget = created === null ? addressed : { kind: "proposal", id: created }
   const path = sellerPathOf(target)
+  useEffect(() => {
+    if (addressed.kind !== "proposal") noteFormEntry(entryKey, addressedPath)
+  }, [addressed.kind, entryKey, addressedPath])
+  useEffect(() => {
+    const _splat = `${path}/${step}`
+    if (path !== addressedPath)
+      void navigate({ to: "/my/$", params: { _splat }, replace: true, resetScroll: false })
+  }, [navigate, path, addressedPath, step])
   // The form stays mounted while its address changes to that of the proposal that it created.
   const [opened, setOpened] = useState({ paths: [path], source: target, key: 0 })
   if (!opened.paths.includes(path)) setOpened({ paths: [path], source: target, key: opened.key + 1 })
   else if (opened.paths.at(-1) === path && opened.paths.length > 1) setOpened({ ...opened, paths: [path] })
-  const created = (id: number) => {
-    const next = sellerPathOf({ kind: "proposal", id })
-    setOpened(({ paths, ...rest }) => ({ ...rest, paths: [...paths, next] }))
-    void navigate({
-      to: "/my/$",
-      params: { _splat: `${next}/${step}` },
-      replace: true,
-      resetScroll: false,
-    })
+  const adoptCreated = (id: number) => {
+    noteFormEntry(entryKey, addressedPath)
+    assignFormEntries(sellerPathOf(opened.source), id)
+    setOpened(({ paths, ...rest }) => ({
+      ...rest,
+      paths: [...paths, sellerPathOf({ kind: "proposal", id })],
+    }))
   }
   return (
     <Loaded
@@ -186,7 +198,7 @@ export function SellerFormPage({ target, step }: { target: SellerFormTarget; ste
       target={target}
       step={step}
       memberId={session?.member.id ?? null}
-      onCreated={created}
+      onCreated={adoptCreated}
     />
   )
 }

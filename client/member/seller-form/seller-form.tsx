@@ -85,8 +85,7 @@ export function SellerForm(props: SellerFormProps) {
   )
   const index = STEPS.indexOf(step)
   const [before, next] = [STEPS[index - 1], STEPS[index + 1]]
-  const go = (to: Step) =>
-    void navigate({ to: "/my/$", params: { _splat: pathOf(to) }, replace: true, resetScroll: false })
+  const go = (to: Step) => void navigate({ to: "/my/$", params: { _splat: pathOf(to) }, resetScroll: false })
   return (
     <div className={classes.layout}>
       <StepNav

@@ -22,7 +22,6 @@ export function StepNav({ step, pathOf, missing, hasFiles }: StepNavProps) {
               <Link
                 to="/my/$"
                 params={{ _splat: pathOf(one) }}
-                replace
                 className={classes.step}
                 aria-current={one === step ? "step" : undefined}
                 data-complete={
