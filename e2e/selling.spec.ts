@@ -1,16 +1,13 @@
 import { expect } from "@playwright/test"
-import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
-import { COMPLETE, field, press } from "./support/listing-form.ts"
+import { field, press } from "./support/listing-form.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { addressOf, codeFor, signIn } from "./support/member.ts"
 import { drawPicture, drawPictures } from "./support/pictures.ts"
 import {
   callProposals,
-  choice,
   describeApp,
   memberHeaders,
-  option,
   proposalId,
   step,
   untilSaved,
@@ -20,96 +17,6 @@ import { open, test } from "./support/test.ts"
 const PHONE = { width: 360, height: 740 }
 
 test.beforeEach(({ page }) => page.setViewportSize(PHONE))
-
-test("a stranger lists an app on a phone and signs in on the way without losing a letter", {
-  tag: "@engines",
-}, async ({ page, product }) => {
-  const email = addressOf("stranger")
-  await open(page, "/my/listings/new")
-  await describeApp(page, "Tide Table")
-  await press(page, "Next")
-  await step(page, "Pictures and files")
-  await expect(page.getByText("Sign in to continue")).toBeVisible()
-  await press(page, "Next")
-  await field(page, "user_name").fill("Ann Lee")
-  await expect(page.getByText("Saved in this browser.")).toBeVisible()
-  await page.reload()
-  await expect(field(page, "user_name")).toHaveValue("Ann Lee")
-  await press(page, "Next")
-  await step(page, "Check and submit")
-  await page.getByLabel("Email", { exact: true }).fill(email)
-  await press(page, "Send the code")
-  await page.getByLabel("Code from the email").fill(await codeFor(page, product, email))
-  await untilSaved(page)
-  const id = await proposalId(page)
-  await expect(page.getByText("Everything that is required is filled in.")).toBeVisible()
-  await press(page, "Submit for review")
-  await expect(page.getByText("Confirm the promise before you submit")).toBeVisible()
-  await page.getByLabel(/This is a real app/).check()
-  await press(page, "Submit for review")
-  await expect(page.getByText("A person reviews it now")).toBeVisible()
-  await page.getByRole("main").getByRole("link", { name: "Your listings" }).last().click()
-  await expect(page.getByRole("heading", { name: "Tide Table" })).toBeVisible()
-  await expect(page.getByText("Under review")).toBeVisible()
-  const { listing_id } = await callProposals(page, product, "accept", { id, publish: true })
-  await open(page, `/marketplace/${listing_id}`)
-  await expect(page.getByRole("heading", { name: "Tide Table", level: 1 })).toBeVisible()
-  await expect(page.getByText("USD 12,500").first()).toBeVisible()
-})
-
-test("a seller lists an account, is asked for a change, makes it and submits again", {
-  tag: "@engines",
-}, async ({ page, product }) => {
-  await open(page, "/my/listings")
-  await signIn(page, product, addressOf("account-seller"))
-  await page.getByRole("link", { name: "List an app or account" }).click()
-  await choice(page, "Kind", "Developer account")
-  await field(page, "title").fill("Studio account")
-  await option(page, "Platforms", "Android")
-  await choice(page, "Account type", "Personal")
-  await press(page, "Next")
-  await page.getByLabel("On request").check()
-  await choice(page, "Age", "2 – 5 years")
-  await press(page, "Next")
-  await field(page, "description").fill("Opened in 2019, no strikes.")
-  for (const title of ["Pictures and files", "About you", "Check and submit"]) {
-    await press(page, "Next")
-    await step(page, title)
-  }
-  await untilSaved(page)
-  const id = await proposalId(page)
-  await page.getByLabel(/This is a real developer account/).check()
-  await press(page, "Submit for review")
-  await expect(page.getByText("1 field is missing before you can submit:")).toBeVisible()
-  await page.getByRole("main").getByRole("link", { name: "Name", exact: true }).click()
-  await expect(field(page, "user_name")).toBeFocused()
-  await page.keyboard.type("Ann Lee")
-  await press(page, "Next")
-  await press(page, "Submit for review")
-  await expect(page.getByText("A person reviews it now")).toBeVisible()
-
-  const asked = { id, fields: ["title", "description"], text: "Which countries is it for?" }
-  await callProposals(page, product, "return", asked)
-  await open(page, "/my/listings")
-  await expect(page.getByText("Which countries is it for?")).toBeVisible()
-  await page.getByRole("link", { name: "Make the changes" }).click()
-  await expect(page.getByText("Which countries is it for?")).toBeVisible()
-  await expect(page.getByText("We asked for a change here")).toBeVisible()
-  await page.getByRole("link", { name: "Description", exact: true }).click()
-  await expect(field(page, "description")).toBeFocused()
-  await expect(page.getByText("We asked for a change here")).toBeVisible()
-  await field(page, "description").fill("Opened in 2019, no strikes. For all countries.")
-  await untilSaved(page)
-  await page
-    .getByRole("navigation", { name: "Steps" })
-    .getByRole("link", { name: "Check and submit" })
-    .click()
-  await page.getByLabel(/This is a real developer account/).check()
-  await press(page, "Submit for review")
-  await expect(page.getByText("A person reviews it now")).toBeVisible()
-  const { state } = await callProposals(page, product, "accept", { id, publish: true })
-  expect(state).toBe("accepted")
-})
 
 test("twelve pictures are uploaded on a phone, survive a lost connection and a reload, and are shown in the preview", async ({
   page,
@@ -142,51 +49,82 @@ test("twelve pictures are uploaded on a phone, survive a lost connection and a r
   await expect(preview.getByRole("heading", { level: 1 })).toBeVisible()
 })
 
-test("the owner of a listing proposes a new price, sees what changes, sees it live and asks to mark it as sold", {
-  tag: "@engines",
-}, async ({ page, product }) => {
-  await open(page, "/my/listings")
-  await signIn(page, product, addressOf("owner"))
-  const headers = await memberHeaders(page)
-  const content = { kind: "app", title: "Moon Phases", ...COMPLETE }
-  const { id } = await callProposals(page, product, "save", { content }, headers)
-  await callProposals(page, product, "submit", { id, promise: true }, headers)
-  await callProposals(page, product, "accept", { id, publish: true })
-  await page.reload()
-  await page.getByRole("link", { name: "Propose a change" }).click()
-  await step(page, "What you are selling")
-  await expect(field(page, "title")).toHaveValue("Moon Phases")
-  await page.getByRole("link", { name: /Price and figures/ }).click()
-  await field(page, "price").fill("750")
+test("Back leads through the steps with all that was typed, also to those from before the first save", async ({
+  page,
+  product,
+}) => {
+  const email = addressOf("back")
+  await open(page, "/sell")
+  await open(page, "/my/listings/new")
+  await describeApp(page, "Going back")
+  await press(page, "Next")
+  await page.getByLabel("Email", { exact: true }).fill(email)
+  await press(page, "Send the code")
+  await page.getByLabel("Code from the email").fill(await codeFor(page, product, email))
   await untilSaved(page)
-  const change = await proposalId(page)
-  await page.getByRole("link", { name: "Check and submit" }).click()
-  const row = page.getByText("USD 750", { exact: true })
-  await expect(row).toBeVisible()
-  await expect(page.getByText("USD 900", { exact: true })).toBeVisible()
-  await page.getByLabel(/This is a real app/).check()
-  await press(page, "Submit for review")
-  await expect(page.getByText("A person reviews it now")).toBeVisible()
-  const { listing_id } = await callProposals(page, product, "accept", { id: change, publish: true })
-  const seesPage = (text: string) =>
-    expect(async () => {
-      // Another process of the product may serve this page a moment later.
-      await open(page, `/marketplace/${listing_id}`)
-      await expect(page.getByText(text).first()).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-  await seesPage("USD 750")
-  await open(page, "/my/listings")
-  await page.getByRole("button", { name: "Mark as sold…" }).click()
-  await press(page, "Send the request")
-  await expect(page.getByText(/Request to mark listing no\. \d+ as sold/)).toBeVisible()
-  await expect(page.getByRole("button", { name: "Mark as sold…" })).toHaveCount(0)
-  const mine = await page.request.get("/trpc/proposals.mine", { headers })
-  const [asked] = (await mine.json()).result.data.data
-  await beAdmin(page, product.url)
-  await open(page, `/admin/proposals/${asked.id}`)
-  await page.getByRole("button", { name: "Mark as sold" }).click()
-  await expect(page.getByText("“Moon Phases” was accepted.")).toBeVisible()
-  await seesPage("This listing has been sold.")
+  const id = await proposalId(page)
+  for (const [title, name, value] of [
+    ["Description and links", "description", "Tide times for 4,000 harbours, with alarms."],
+    ["Price and figures", "price", "12,500"],
+    ["What you are selling", "title", "Going back"],
+  ] as const) {
+    await page.goBack()
+    await step(page, title)
+    await expect(page).toHaveURL(new RegExp(`/my/proposals/${id}/`))
+    await page.reload()
+    await expect(field(page, name)).toHaveValue(value)
+  }
+  await page.goForward()
+  await step(page, "Price and figures")
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL(/\/sell$/)
+  await open(page, "/my/listings/new")
+  await step(page, "What you are selling")
+  await expect(field(page, "title")).toHaveValue("")
+})
+
+test("a session that ends in the middle of the form loses nothing", async ({ page, product, problems }) => {
+  problems.allow(/status of 401/)
+  const email = addressOf("ended")
+  await open(page, "/my/listings/new")
+  await press(page, "Sign in to save it to your account")
+  await signIn(page, product, email)
+  await field(page, "title").fill("Tide Table")
+  await untilSaved(page)
+  const id = await proposalId(page)
+  const headers = await memberHeaders(page)
+  await page.request.post("/trpc/members.signOut", { headers, data: {} })
+  await field(page, "title").fill("Tide Table, longer")
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible()
+  await page.reload()
+  await signIn(page, product, email)
+  await expect(field(page, "title")).toHaveValue("Tide Table, longer")
+  await untilSaved(page)
+  expect(await proposalId(page)).toBe(id)
+})
+
+test("a category that no longer fits what another window chose is named, and the rest is saved", async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.allow(/status of 4(09|22)/)
+  await open(page, "/my/listings/new")
+  await press(page, "Sign in to save it to your account")
+  await signIn(page, product, addressOf("category"))
+  await field(page, "title").fill("Sorted")
+  await page.getByLabel("Category").selectOption({ label: "Education" })
+  await untilSaved(page)
+  const id = await proposalId(page)
+  const content = { kind: "app", title: "Sorted", type: "game", category: null }
+  await callProposals(page, product, "save", { id, content }, await memberHeaders(page))
+  await page.getByLabel("Category").selectOption({ label: "Business" })
+  await expect(page.getByLabel("Game", { exact: true })).toBeChecked()
+  await page.getByLabel("Category").selectOption({ label: "Puzzle" })
+  await untilSaved(page)
+  await page.reload()
+  await expect(page.getByLabel("Category")).toHaveValue("6")
 })
 
 test("a seller writes in Russian, changes the kind on the way and loses nothing", async ({
