@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { localizedPath } from "#shared/locales.ts"
 import { beAdmin } from "./support/admin.ts"
 import { expectSound } from "./support/fits.ts"
+import { COMPLETE } from "./support/listing-form.ts"
 import { TESTED_LOCALES } from "./support/matrix.ts"
 import { beSeller, propose, readProposal } from "./support/proposals.ts"
 import { addPerson, callAs, forgetSession, logIn, signInOnPage } from "./support/staff.ts"
@@ -96,11 +97,17 @@ test("a change is compared field by field, and of two people who decide at once 
   const seller = await beSeller(page, owner, "two")
   const first = await propose(page, seller, { title: "Wanted twice" })
   const { listing_id } = await callAs(page, owner, "proposals.accept", { id: first, publish: true })
+  // What staff keep for themselves is not part of what a seller proposes.
+  await page.request.put(`/api/apps/${listing_id}`, {
+    headers: owner,
+    data: { ...COMPLETE, title: "Wanted twice", status: "published", user_notes: "Calls, does not write" },
+  })
   const id = await propose(page, seller, { title: "Wanted twice", price: 1500 }, listing_id)
   await open(page, pageOf(id))
   const row = page.getByRole("row").filter({ hasText: "Price" })
   await expect(row).toContainText("USD 900")
   await expect(row).toContainText("USD 1,500")
+  await expect(page.getByText("Calls, does not write")).toHaveCount(0)
   const other = await context.newPage()
   await open(other, pageOf(id))
   await page.getByRole("button", { name: "Return…" }).click()

@@ -3,13 +3,11 @@ import { FILE_FIELDS } from "#shared/listing.ts"
 import { fieldOf } from "#shared/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { ProposalReview } from "#shared/proposal-review.ts"
+import { STAFF_FIELDS } from "#shared/proposals.ts"
 import { type FormField, SECTIONS } from "../../listing-form/form-sections.ts"
 
 /** A file of a proposal or listing; the name is unknown once the uploads of a declined proposal are deleted. */
 export type ReviewFile = { path: string; name: string }
-
-/** Fields that accepting a member's proposal leaves as they are. */
-const STAFF_FIELDS = ["specials"]
 
 const isFileField = (field: FormField): field is FileField => FILE_FIELDS.some(one => one === field)
 
@@ -58,8 +56,10 @@ export function reviewFields({ proposal, listing }: ProposalReview): ReviewField
   ])
   const nameOf = (path: string) => names.get(path)
   const isMembers = proposal.author === "member"
+  // Accepting a member's proposal leaves these as they are.
+  const isKept = (field: FormField) => isMembers && STAFF_FIELDS.some(one => one === field)
   return SECTIONS.flatMap(({ fields }) => fields)
-    .filter(field => field !== "on_request" && !(isMembers && STAFF_FIELDS.includes(field)))
+    .filter(field => field !== "on_request" && !isKept(field))
     .map(field => {
       const [now, sent] = [stored[field], proposal.content[field]]
       if (!isFileField(field)) {
