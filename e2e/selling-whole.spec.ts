@@ -148,10 +148,10 @@ test("a stranger with a phone and an email address lists an app and an account, 
   await test.step("proposes a new price, sees what changes, and sees it live after the decision", async () => {
     await open(page, "/my/listings")
     await page
+      .getByRole("region", { name: "Your listings on the site" })
       .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: "Tide Table" }) })
+      .filter({ has: page.getByRole("link", { name: "Tide Table" }) })
       .getByRole("link", { name: "Propose a change" })
-      .first()
       .click()
     await step(page, "What you are selling")
     await expect(field(page, "title")).toHaveValue("Tide Table")

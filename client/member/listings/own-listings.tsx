@@ -2,12 +2,14 @@ import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { UNDECIDED_STATES } from "#shared/proposals.ts"
 import type { ListingFigures } from "#shared/views.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { formatDayShort } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
 import { AskButtons } from "../proposals/ask-buttons.tsx"
 import classes from "./own-listings.module.css"
 
@@ -27,6 +29,20 @@ export function OwnListings() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Proposes a change, unless one is not decided yet: that one is in the list of proposals. */
+function ChangeLink({ listingId }: { listingId: number }) {
+  const mine = trpc.proposals.mine.useQuery({ page: 1 })
+  const isUndecided = mine.data?.data.some(
+    one => one.listing_id === listingId && !one.asks && UNDECIDED_STATES.some(state => state === one.state),
+  )
+  if (!mine.data || isUndecided) return null
+  return (
+    <LinkButton to="/my/$" params={{ _splat: `changes/${listingId}` }} variant="default" size="xs">
+      <Trans>Propose a change</Trans>
+    </LinkButton>
   )
 }
 
@@ -75,9 +91,10 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
           <dd>{formatNumber(requests, locale)}</dd>
         </div>
       </dl>
-      {isPublic && availability === "available" && (
+      {isPublic && (
         <p className={classes.ways}>
-          <AskButtons listingId={listing_id} title={title} />
+          <ChangeLink listingId={listing_id} />
+          {availability === "available" && <AskButtons listingId={listing_id} title={title} />}
         </p>
       )}
       {sum > 0 && (

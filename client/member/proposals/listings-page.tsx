@@ -2,23 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
-import type { Proposal } from "#shared/proposals.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
+import classes from "../list.module.css"
 import { OwnListings } from "../listings/own-listings.tsx"
 import { MemberPage } from "../member-page.tsx"
 import { PagedList } from "../paged-list.tsx"
 import { ProposalItem } from "./proposal-item.tsx"
-
-/** A listing is changed from its newest accepted proposal, unless a change of it is not decided yet. */
-function isNewestOfListing({ id, state, listing_id }: Proposal, all: Proposal[]): boolean {
-  const others = all.filter(one => one.listing_id === listing_id && one.id > id)
-  return (
-    state === "accepted" &&
-    listing_id !== null &&
-    others.every(one => one.state === "declined" || one.state === "withdrawn")
-  )
-}
 
 function NewListingLink() {
   return (
@@ -52,14 +42,17 @@ export function ListingsPage() {
   return (
     <MemberPage title={t`Your listings`} aside={!!mine.data?.total && <NewListingLink />}>
       <OwnListings />
+      {!!mine.data?.total && (
+        <h2 className={classes.heading}>
+          <Trans>Your proposals</Trans>
+        </h2>
+      )}
       <PagedList
         query={mine}
         page={page}
         onPage={setPage}
         empty={<Empty />}
-        renderItem={(proposal, all) => (
-          <ProposalItem key={proposal.id} proposal={proposal} canChange={isNewestOfListing(proposal, all)} />
-        )}
+        renderItem={proposal => <ProposalItem key={proposal.id} proposal={proposal} />}
       />
     </MemberPage>
   )

@@ -49,7 +49,7 @@ function WithdrawButton({ id, title }: { id: number; title: string }) {
 }
 
 /** One proposal: its title, where it stands, what staff wrote, and withdrawing it. */
-export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canChange: boolean }) {
+export function ProposalItem({ proposal }: { proposal: Proposal }) {
   const { t } = useLingui()
   const locale = useLocale()
   const stateText = useStateText()
@@ -60,7 +60,7 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
   return (
     <li className={classes.item}>
       <div className={classes.row}>
-        <h2 className={classes.title}>{title}</h2>
+        <h3 className={classes.title}>{title}</h3>
         <p className={classes.state} data-state={state}>
           {stateText(state)}
         </p>
@@ -93,11 +93,6 @@ export function ProposalItem({ proposal, canChange }: { proposal: Proposal; canC
           <LinkButton to="/my/$" params={{ _splat: `proposals/${id}` }} variant="default" size="xs">
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
           </LinkButton>
-        )}
-        {canChange && listing_id !== null && asks !== "take_down" && (
-          <Link to="/my/$" params={{ _splat: `changes/${listing_id}` }}>
-            <Trans>Propose a change</Trans>
-          </Link>
         )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
       </div>
