@@ -65,7 +65,7 @@ test("Back leads through the steps with all that was typed, also to those from b
   const id = await proposalId(page)
   for (const [title, name, value] of [
     ["Description and links", "description", "Tide times for 4,000 harbours, with alarms."],
-    ["Price and figures", "price", "12,500"],
+    ["Price and figures", "price", /^12,?500$/],
     ["What you are selling", "title", "Going back"],
   ] as const) {
     await page.goBack()
@@ -120,7 +120,9 @@ test("a category that no longer fits what another window chose is named, and the
   const content = { kind: "app", title: "Sorted", type: "game", category: null }
   await callProposals(page, product, "save", { id, content }, await memberHeaders(page))
   await page.getByLabel("Category").selectOption({ label: "Business" })
+  await page.getByRole("dialog").getByRole("button", { name: "Save my choice" }).click()
   await expect(page.getByLabel("Game", { exact: true })).toBeChecked()
+  await expect(page.getByLabel("Category")).toHaveAttribute("aria-invalid", "true")
   await page.getByLabel("Category").selectOption({ label: "Puzzle" })
   await untilSaved(page)
   await page.reload()

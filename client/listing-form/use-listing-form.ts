@@ -87,11 +87,12 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
     missing: () => fieldsInOrder(read("published").texts),
     /** Shows the server's field errors, the first text per field. */
     refuse: (fields: Record<string, string[]>) => form.setErrors(firstOf(fields)),
-    /** Replaces the form's values. */
+    /** Replaces the form's values; entries that do not belong to the type, as in a merge of two versions, are named. */
     load(values: FormValues) {
       form.setValues(values)
       setCleared([])
-      form.clearErrors()
+      const { texts } = read(rules.current)
+      form.setErrors(Object.fromEntries(unfitEntries(values).map(name => [name, texts[name]])))
       changed.current.clear()
     },
   }

@@ -2,9 +2,9 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import classes from "./page-change.module.css"
 
-/** The element to focus after a page change: a field chosen by the new page, else its heading. */
+/** The element to focus after a page change: a field or section chosen by the new page, else its heading. */
 function focusPage() {
-  if (document.activeElement?.matches("#main :is(input, textarea)")) return
+  if (document.activeElement?.matches("#main :is(input, textarea, h2)")) return
   const target = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main")
   if (target && !target.hasAttribute("tabindex")) target.tabIndex = -1
   target?.focus({ preventScroll: true })
