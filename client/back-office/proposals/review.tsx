@@ -22,6 +22,11 @@ type Dialog = Extract<ProposalStep, "accept" | "return" | "decline">
 const FIRST_REASON: DeclineReason = "not_real_app"
 const PHYSICAL = { usePhysicalKeys: true }
 
+/** Whether a key belongs to a field or a dialog; a field that was just marked does not take letters. */
+const isTyping = ({ target }: Event) =>
+  target instanceof Element &&
+  target.closest("[role=dialog], textarea, select, input:not([type=checkbox])") !== null
+
 type ReviewProps = { review: ProposalReview; nowMs: number }
 
 /** One proposal with everything that is needed to decide, and the decision. */
@@ -53,13 +58,17 @@ export function Review({ review, nowMs }: ReviewProps) {
   const go = (id: number | null) => {
     if (!dialog && id !== null) navigate({ to: "/admin/proposals/$", params: { _splat: String(id) } })
   }
-  useHotkeys([
-    ["A", () => open("accept"), PHYSICAL],
-    ["R", () => open("return"), PHYSICAL],
-    ["D", () => open("decline"), PHYSICAL],
-    ["J", () => go(next), PHYSICAL],
-    ["K", () => go(previous), PHYSICAL],
-  ])
+  const keys: [string, () => void][] = [
+    ["A", () => open("accept")],
+    ["R", () => open("return")],
+    ["D", () => open("decline")],
+    ["J", () => go(next)],
+    ["K", () => go(previous)],
+  ]
+  useHotkeys(
+    keys.map(([key, act]) => [key, event => !isTyping(event) && act(), PHYSICAL]),
+    [],
+  )
   const toggle = (field: string) =>
     setMarked(marked.includes(field) ? marked.filter(one => one !== field) : [...marked, field])
   const form = { problem, isPending, onClose: close }
