@@ -51,6 +51,7 @@ test("a listing is described, illustrated, promised and reviewed by the keyboard
   await keyboard.type(await codeFor(page, product, email))
   await untilSaved(page)
   const id = await proposalId(page)
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
 
   const shots = page.getByRole("group", { name: "Screenshots" })
   const chooser = page.waitForEvent("filechooser")

@@ -1,9 +1,10 @@
 import { Navigate, useParams } from "@tanstack/react-router"
-import { lazy, type ReactNode, Suspense } from "react"
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react"
 import { NotFoundPage } from "../site/not-found-page.tsx"
 import { Mantine } from "../ui/mantine.tsx"
 import { AccountPage } from "./account/account-page.tsx"
 import { MemberNav } from "./member-nav.tsx"
+import { FocusAfterSignIn } from "./member-page.tsx"
 import { MemberPending } from "./member-pending.tsx"
 import { ListingsPage } from "./proposals/listings-page.tsx"
 import { readSellerPath } from "./seller-form/seller-path.ts"
@@ -71,15 +72,24 @@ function pageOf(path: string, email: string): { page: ReactNode; isOpen: boolean
 export function MemberArea() {
   const session = useMemberSession()
   const { _splat: path = "" } = useParams({ from: "/my/$" })
+  const isSignedIn = session !== null
+  const [wasSignedIn, setSignedIn] = useState(isSignedIn)
+  const takesFocus = useRef(false)
+  if (isSignedIn !== wasSignedIn) {
+    takesFocus.current = isSignedIn
+    setSignedIn(isSignedIn)
+  }
   if (path === "") return <Navigate to="/my/$" params={{ _splat: FIRST_PAGE }} replace />
   const found = pageOf(path.replace(/\/$/, ""), session?.member.email ?? "")
   if (!found) return <NotFoundPage />
   return (
     <MemberCalls key={session?.token}>
-      <Mantine>
-        {session && <MemberNav email={session.member.email} />}
-        {session || found.isOpen ? found.page : <SignInPage />}
-      </Mantine>
+      <FocusAfterSignIn value={takesFocus}>
+        <Mantine>
+          {session && <MemberNav email={session.member.email} />}
+          {session || found.isOpen ? found.page : <SignInPage />}
+        </Mantine>
+      </FocusAfterSignIn>
     </MemberCalls>
   )
 }
