@@ -84,6 +84,23 @@ test("Back leads through the steps with all that was typed, also to those from b
   await expect(field(page, "title")).toHaveValue("")
 })
 
+test("a promise that is ticked during the first save stays ticked", async ({ page, product }) => {
+  const { promise: ticked, resolve: release } = Promise.withResolvers<void>()
+  await open(page, "/my/listings/new")
+  await describeApp(page, "Ticked early")
+  await page.route("**/trpc/proposals.save*", async route => {
+    await ticked
+    await route.continue()
+  })
+  await page.getByRole("link", { name: "Check and submit" }).click()
+  await signIn(page, product, addressOf("ticked"))
+  await page.getByLabel(/This is a real app/).check()
+  release()
+  await untilSaved(page)
+  await proposalId(page)
+  await expect(page.getByLabel(/This is a real app/)).toBeChecked()
+})
+
 test("a session that ends in the middle of the form loses nothing", async ({ page, product, problems }) => {
   problems.allow(/status of 401/)
   const email = addressOf("ended")

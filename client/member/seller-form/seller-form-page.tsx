@@ -179,10 +179,9 @@ export function SellerFormPage({ target: addressed, step }: { target: SellerForm
     if (path !== addressedPath)
       void navigate({ to: "/my/$", params: { _splat }, replace: true, resetScroll: false })
   }, [navigate, path, addressedPath, step])
-  // The form stays mounted while its address changes to that of the proposal that it created.
+  // The form stays mounted while its address changes to that of the proposal that it created, which takes a few renders.
   const [opened, setOpened] = useState({ paths: [path], source: target, key: 0 })
   if (!opened.paths.includes(path)) setOpened({ paths: [path], source: target, key: opened.key + 1 })
-  else if (opened.paths.at(-1) === path && opened.paths.length > 1) setOpened({ ...opened, paths: [path] })
   const adoptCreated = (id: number) => {
     noteFormEntry(entryKey, addressedPath)
     assignFormEntries(sellerPathOf(opened.source), id)
