@@ -245,3 +245,14 @@ test("a keyword of one endless word widens nothing", async ({ page }) => {
     }
   }
 })
+
+test("the buttons above the results are large enough for a thumb on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await open(page, "/marketplace?platform_id=1&price_max=90000")
+  const buttons = page.getByRole("list", { name: "Active filters" }).getByRole("button")
+  await expect(buttons).toHaveCount(4)
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox()
+    expect([await button.textContent(), (box?.height ?? 0) >= 44]).toEqual([await button.textContent(), true])
+  }
+})
