@@ -2,12 +2,9 @@ import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ContactPageQuery } from "#shared/contact-query.ts"
 import { type MatchingRequestChange, STAGE_LABELS } from "#shared/pipeline.ts"
-import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
+import { MatchingConfirmation } from "../list/matching-confirmation.tsx"
 import { matchingQuery } from "./contacts-data.ts"
 
 const useChange = () => trpc.contacts.changeMatching.useMutation({ retry: false })
@@ -24,9 +21,7 @@ type MatchingDialogProps = {
 /** Asks before all requests that match are changed, on every page, and says how many they are. */
 export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialogProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const translate = useTranslate()
-  const failureText = useFailureText()
   const filters = matchingQuery(query)
   const matching = trpc.contacts.matching.useQuery(filters, {
     enabled: change !== null,
@@ -34,9 +29,6 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
   })
   const changing = useChange()
   const count = matching.data?.count ?? 0
-  const limit = matching.data?.limit ?? 0
-  const most = formatNumber(limit, locale)
-  const isTooMany = matching.data !== undefined && count > limit
 
   /** The question and the name of the button. */
   const textsOf = (asked: MatchingRequestChange) => {
@@ -62,36 +54,22 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
     }
   }
   const { title, label } = textsOf(change ?? "read")
-  const close = () => {
-    changing.reset()
-    onClose()
-  }
   const confirm = async () => {
-    if (!change || !matching.data || isTooMany) return
-    try {
-      const result = await changing.mutateAsync({ query: filters, set: matching.data.set, change })
-      onDone(change, result)
-      changing.reset()
-    } catch {
-      // The dialog shows the reason; if other requests match now, it shows their number too.
-      await matching.refetch()
-    }
+    if (!change || !matching.data) return
+    const result = await changing.mutateAsync({ query: filters, set: matching.data.set, change })
+    onDone(change, result)
   }
-  const wasChanged = changing.error?.data?.error === "conflict"
-  const reason = changing.error ?? matching.error
-  const problem = wasChanged
-    ? t`Other requests match the filters now. Check the number and confirm again.`
-    : reason && failureText(reason)
   return (
-    <ConfirmDialog
+    <MatchingConfirmation
       opened={change !== null}
-      title={matching.data ? title : t`Counting…`}
-      confirmLabel={label}
       isDangerous={change === "delete"}
-      isPending={changing.isPending || matching.isFetching}
-      problem={isTooMany ? t`At most ${most} can be changed at once. Narrow the filters.` : problem}
+      counted={matching}
+      changing={changing}
+      title={title}
+      confirmLabel={label}
+      conflictText={t`Other requests match the filters now. Check the number and confirm again.`}
       onConfirm={confirm}
-      onClose={close}
+      onClose={onClose}
     >
       <p>
         {change === "delete" ? (
@@ -103,6 +81,6 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
           <Trans>All that match the filters, on every page.</Trans>
         )}
       </p>
-    </ConfirmDialog>
+    </MatchingConfirmation>
   )
 }

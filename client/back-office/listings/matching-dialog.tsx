@@ -2,11 +2,8 @@ import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { AdminQuery } from "#shared/admin-query.ts"
 import type { MatchingChange } from "#shared/bulk.ts"
-import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useLocale } from "../../lib/use-locale.ts"
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { useFailureText } from "../use-failure-text.ts"
+import { MatchingConfirmation } from "../list/matching-confirmation.tsx"
 import { matchingQuery } from "./listings-data.ts"
 
 const useChange = () => trpc.apps.changeMatching.useMutation({ retry: false })
@@ -23,50 +20,31 @@ type MatchingDialogProps = {
 /** Asks before all listings that match are changed, on every page, and says how many they are. */
 export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialogProps) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const failureText = useFailureText()
   const filters = matchingQuery(query)
   const matching = trpc.apps.matching.useQuery(filters, { enabled: change !== null, gcTime: 0, staleTime: 0 })
   const changing = useChange()
   const count = matching.data?.count ?? 0
-  const limit = matching.data?.limit ?? 0
-  const most = formatNumber(limit, locale)
-  const isTooMany = matching.data !== undefined && count > limit
   const titles = {
     published: t`${plural(count, { one: "Publish # listing?", other: "Publish # listings?" })}`,
     draft: t`${plural(count, { one: "Unpublish # listing?", other: "Unpublish # listings?" })}`,
     delete: t`${plural(count, { one: "Delete # app?", other: "Delete # apps?" })}`,
   }
   const labels = { published: t`Publish`, draft: t`Unpublish`, delete: t`Delete` }
-  const close = () => {
-    changing.reset()
-    onClose()
-  }
   const confirm = async () => {
-    if (!change || !matching.data || isTooMany) return
-    try {
-      const result = await changing.mutateAsync({ query: filters, set: matching.data.set, change })
-      onDone(change, result)
-      changing.reset()
-    } catch {
-      // The dialog shows the reason; if other listings match now, it shows their number too.
-      await matching.refetch()
-    }
+    if (!change || !matching.data) return
+    const result = await changing.mutateAsync({ query: filters, set: matching.data.set, change })
+    onDone(change, result)
   }
-  const wasChanged = changing.error?.data?.error === "conflict"
-  const reason = changing.error ?? matching.error
-  const problem = wasChanged
-    ? t`Other listings match the filters now. Check the number and confirm again.`
-    : reason && failureText(reason)
   return (
-    <ConfirmDialog
+    <MatchingConfirmation
       opened={change !== null}
-      title={matching.data ? titles[change ?? "draft"] : t`Counting…`}
+      counted={matching}
+      changing={changing}
+      title={titles[change ?? "draft"]}
       confirmLabel={labels[change ?? "draft"]}
-      isPending={changing.isPending || matching.isFetching}
-      problem={isTooMany ? t`At most ${most} can be changed at once. Narrow the filters.` : problem}
+      conflictText={t`Other listings match the filters now. Check the number and confirm again.`}
       onConfirm={confirm}
-      onClose={close}
+      onClose={onClose}
     >
       <p>
         {change === "published" && (
@@ -82,6 +60,6 @@ export function MatchingDialog({ change, query, onClose, onDone }: MatchingDialo
           </Trans>
         )}
       </p>
-    </ConfirmDialog>
+    </MatchingConfirmation>
   )
 }
