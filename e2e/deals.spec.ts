@@ -169,10 +169,15 @@ test(
     await expect(item).toBeDisabled()
     await seller.page.getByLabel("Ваше сообщение").fill("Всё передано вчера.")
     await seller.page.getByRole("button", { name: "Отправить", exact: true }).click()
+    const proof = { name: "proof.txt", mimeType: "text/plain", buffer: Buffer.from("Sent yesterday.") }
+    await seller.page.locator("input[type=file]").setInputFiles(proof)
+    await expect(seller.page.getByRole("button", { name: proof.name })).toBeVisible()
 
     await deal.openFor(mediator, "admin")
     for (const words of ["No ha pasado nada en dos semanas.", "Всё передано вчера."])
       await expect(mediator.page.getByText(words).first()).toBeVisible()
+    const statements = mediator.page.getByRole("region", { name: "Dispute" })
+    await expect(statements.getByRole("button", { name: proof.name })).toBeVisible()
     await next(mediator.page).getByLabel("Refund to the buyer").fill("10000")
     await expect(next(mediator.page)).toContainText("still to allocate")
     await next(mediator.page).getByLabel("Release to the seller").fill("2,000")

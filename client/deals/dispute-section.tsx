@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
 import { PARTIES } from "#shared/deals/machine.ts"
+import { trpc } from "../lib/trpc.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
@@ -9,14 +10,23 @@ import lists from "./lists.module.css"
 import { Section } from "./section.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
+const LOOK_EVERY_MS = 20_000
+
 /** What a dispute is about; for the mediator with what both sides wrote and added, beside each other. */
 export function DisputeSection() {
   const { t } = useLingui()
   const translate = useTranslate()
   const roles = useRoleTexts()
   const { deal, me } = useDeal()
-  const { dispute } = deal
+  const { number, dispute } = deal
+  const compares = dispute !== null && me === "mediator"
+  // The record says who added which file; it is read again as often as the deal.
+  const timeline = trpc.deals.timeline.useQuery(
+    { number },
+    { enabled: compares, refetchInterval: LOOK_EVERY_MS },
+  )
   if (!dispute) return null
+  const adders = new Map(timeline.data?.data.map(({ data }) => [data.file_id, data.party]))
   return (
     <Section title={t`Dispute`}>
       <p>
@@ -24,17 +34,16 @@ export function DisputeSection() {
         <span className={classes.minor}>{roles[dispute.by]}</span>
       </p>
       {me !== "mediator" && <p className={classes.text}>{dispute.text}</p>}
-      {me === "mediator" && (
-        <div className={lists.sides}>
+      {compares && (
+        <div className={lists.sides} aria-busy={timeline.isPending}>
           {PARTIES.map(party => {
             const notes = deal.checklist.filter(({ by, note }) => by === party && note)
-            const itemIds = deal.checklist.filter(({ by }) => by === party).map(({ id }) => id)
-            const files = deal.files.filter(({ item_id: item }) => item !== null && itemIds.includes(item))
+            const files = deal.files.filter(({ id, kind }) => kind !== "contract" && adders.get(id) === party)
             const messages = deal.messages.filter(({ by }) => by === party)
             return (
               <div key={party}>
                 <h3 className={lists.party}>{deal[party]?.name ?? roles[party]}</h3>
-                {messages.length + notes.length + files.length === 0 && (
+                {timeline.data && messages.length + notes.length + files.length === 0 && (
                   <p className={classes.minor}>{t`No statement or files yet.`}</p>
                 )}
                 {messages.map(({ id, text }) => (
