@@ -9,6 +9,8 @@ import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
 import { splitLocale } from "#shared/locales.ts"
 import type { RenderPage } from "#shared/render-page.ts"
+import { listQueries } from "./back-office/listings/listings-data.ts"
+import { earlyScript } from "./lib/early-answers.ts"
 import { withEarlyScripts, withLateScripts } from "./lib/late-scripts.ts"
 import { assetsOf, withTexts } from "./lib/page-manifest.ts"
 import { isApplication, textsOf } from "./lib/text-parts.ts"
@@ -62,16 +64,19 @@ export const render: RenderPage<TRPCLink<AppRouter>> = async ({
   let html = ""
   let routeIds: string[] = []
   let clientOnly: string[] = []
+  let first: string | undefined
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const matches = router.stores.matches.get()
     routeIds = matches.map(match => match.routeId)
     clientOnly = matches.filter(match => match.ssr === false).map(match => match.routeId)
+    const leaf = matches.at(-1)
+    if (leaf?.routeId === "/admin/app/") first = earlyScript(listQueries(leaf.search), locale)
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   const { warmUp } = manifest
   html = hasOnlyFrame
-    ? withEarlyScripts(html, { warmUp, ...assetsOf(manifest, clientOnly) })
+    ? withEarlyScripts(html, { warmUp, first, ...assetsOf(manifest, clientOnly) })
     : withLateScripts(html, warmUp)
   return { status, headers, html, routeIds }
 }

@@ -29,9 +29,11 @@ test("a page that is empty without its scripts loads them at once, and runs them
     warmUp: "/assets/warm-up-4.js",
     scripts: ["/assets/site-2.js", "/assets/list-5.js"],
     styles: ["/assets/list-7.css"],
+    first: "ask()",
   })
   const [head = "", body = ""] = html.split("</head>")
   const preloaded = [...head.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(head).toContain("<head><script>ask()</script>")
   expect(preloaded).toEqual(["/assets/vendor-1.js", "/assets/site-2.js", "/assets/list-5.js"])
   expect(head).toContain(`<link rel="stylesheet" href="/assets/list-7.css">`)
   expect(head).toContain(`<script type="module" src="/assets/entry-3.js"></script>`)

@@ -69,7 +69,13 @@ export function withLateScripts(html: string, warmUp: string | undefined): strin
 }
 
 /** URLs of what a page needs besides what its head names. */
-type Needed = { warmUp: string | undefined; scripts: readonly string[]; styles: readonly string[] }
+type Needed = {
+  warmUp: string | undefined
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** An inline script that runs first. */
+  first: string | undefined
+}
 
 /** Loads at once the scripts of a page that shows nothing without them, and the styles of what only they render. */
 export function withEarlyScripts(html: string, needed: Needed): string {
@@ -84,5 +90,6 @@ export function withEarlyScripts(html: string, needed: Needed): string {
     // Not `async`: it runs when the page is complete, which React takes over.
     `<script type="module" src="${entry}"></script>`,
   ]
-  return `${head}${links.join("")}${body}<script>${starter(needed.warmUp)}</script>${rest}`
+  const start = needed.first ? head.replace("<head>", () => `<head><script>${needed.first}</script>`) : head
+  return `${start}${links.join("")}${body}<script>${starter(needed.warmUp)}</script>${rest}`
 }

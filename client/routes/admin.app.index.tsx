@@ -10,7 +10,7 @@ export const Route = createFileRoute("/admin/app/")({
   codeSplitGroupings: [["component", "loader"]],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
-    if (cause !== "stay") prefetchListings(context.utils, deps)
+    if (cause !== "stay") prefetchListings(context, deps)
   },
   component: ListingsPage,
 })

@@ -1,7 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query"
+import { getQueryKey } from "@trpc/react-query"
 import { type AdminQuery, readAdminQuery } from "#shared/admin-query.ts"
 import { AVAILABILITIES } from "#shared/lookups.ts"
-import { type QueryUtils, trpc } from "../../lib/trpc.ts"
+import { takeEarlyAnswers } from "../../lib/early-answers.ts"
+import type { PageContext } from "../../lib/page-context.ts"
+import { trpc } from "../../lib/trpc.ts"
 
 const PER_PAGE = 50
 
@@ -41,9 +44,25 @@ export function useStatusCounts(query: AdminQuery) {
   return trpc.apps.statusCounts.useQuery(countsInput(query), { placeholderData: keepPreviousData })
 }
 
-/** Starts both queries before the page renders; the page's hooks use their results. */
-export function prefetchListings(utils: QueryUtils, search: object): void {
+/** The queries of the list at this search, as the page sends them before its scripts are there. */
+export function listQueries(search: object) {
   const query = readAdminQuery(search)
-  utils.apps.list.prefetch(listInput(query))
-  utils.apps.statusCounts.prefetch(countsInput(query))
+  return [
+    { path: "apps.list", input: listInput(query) },
+    { path: "apps.statusCounts", input: countsInput(query) },
+  ] as const
+}
+
+/** Starts both queries before the page renders, or takes their answers; the page's hooks use their results. */
+export function prefetchListings({ client, queryClient }: PageContext, search: object): void {
+  const [list, counts] = listQueries(search)
+  const early = takeEarlyAnswers([list, counts])
+  queryClient.prefetchQuery({
+    queryKey: getQueryKey(trpc.apps.list, list.input, "query"),
+    queryFn: async () => (await early)?.[0] ?? client.apps.list.query(list.input),
+  })
+  queryClient.prefetchQuery({
+    queryKey: getQueryKey(trpc.apps.statusCounts, counts.input, "query"),
+    queryFn: async () => (await early)?.[1] ?? client.apps.statusCounts.query(counts.input),
+  })
 }

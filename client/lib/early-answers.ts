@@ -1,0 +1,46 @@
+import * as z from "zod/mini"
+import type { Locale } from "#shared/locales.ts"
+
+/** A query by the path of its procedure. */
+export type EarlyQuery = { path: string; input: object }
+type EarlyAnswers = { key: string; answers: Promise<unknown> }
+
+declare global {
+  interface Window {
+    /** What the page's inline script has asked for, until the first route takes it. */
+    earlyAnswers?: EarlyAnswers
+  }
+}
+
+const keyOf = (queries: readonly EarlyQuery[]) => JSON.stringify(queries)
+/** As part of an inline script, in which no element may end. */
+const literal = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c")
+
+/** An inline script that sends queries of whoever is signed in, while the scripts that need their answers still load. */
+export function earlyScript(queries: readonly EarlyQuery[], locale: Locale): string {
+  const input = Object.fromEntries(queries.map((query, index) => [index, query.input]))
+  const names = queries.map(({ path }) => path).join()
+  const url = `/trpc/${names}?lang=${locale}&batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
+  return `try{
+const t=localStorage.getItem("token")
+if(t)window.earlyAnswers={key:${literal(keyOf(queries))},
+answers:fetch(${literal(url)},{headers:{authorization:"Bearer "+t}}).then(r=>r.ok?r.json():null).catch(()=>null)}
+}catch{}
+document.currentScript.remove()`
+}
+
+const batch = z.array(z.object({ result: z.object({ data: z.unknown() }) }))
+
+/**
+ * The data of these queries if the page has sent them, once; it resolves to null if they failed, and then they have to
+ * be sent again to learn why.
+ */
+export function takeEarlyAnswers(queries: readonly EarlyQuery[]): Promise<unknown[] | null> | null {
+  const early = window.earlyAnswers
+  delete window.earlyAnswers
+  if (early?.key !== keyOf(queries)) return null
+  return early.answers.then(answers => {
+    const { data } = batch.safeParse(answers)
+    return data?.length === queries.length ? data.map(({ result }) => result.data) : null
+  })
+}
