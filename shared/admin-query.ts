@@ -1,10 +1,13 @@
 import { CATALOGUE_FIELDS, DEFAULT_SORT, SORTS } from "./catalogue-query.ts"
+import { AVAILABILITIES } from "./lookups.ts"
 import { oneOf } from "./query-fields.ts"
 import { type QueryOf, readQuery } from "./read-query.ts"
 
 /** The orders of the admin's list; drafts and published listings have a last change alike. */
 export const ADMIN_SORTS = [...SORTS, "sort_changed"] as const
 export type AdminSort = (typeof ADMIN_SORTS)[number]
+
+const PER_PAGE = 50
 
 const FIELDS = { ...CATALOGUE_FIELDS, sort_by: oneOf(ADMIN_SORTS) }
 /** Every key of the catalogue query, with the order of the last change. */
@@ -43,4 +46,35 @@ export function readAdminQuery(source: unknown): AdminQuery {
   if (sort_by && sort_by !== DEFAULT_SORT) query.sort_by = sort_by
   if (page && page > 1) query.page = page
   return query
+}
+
+/** The server's filters, which leave out sold listings and drafts unless they are asked for. */
+export function matchingQuery({ page: _, ...query }: AdminQuery) {
+  return {
+    ...query,
+    status: query.status ?? ("all" as const),
+    availability: query.availability ?? AVAILABILITIES,
+  }
+}
+
+/** The server query for one page of the list. */
+export const listInput = (query: AdminQuery) => ({
+  ...matchingQuery(query),
+  page: query.page,
+  per_page: PER_PAGE,
+})
+
+/** The server query for the numbers of listings by status. */
+export const countsInput = (query: AdminQuery) => {
+  const { status: _, sort_by: __, ...filters } = matchingQuery(query)
+  return filters
+}
+
+/** The queries of the list at this search, as the page sends them before its scripts are there. */
+export function listQueries(search: object) {
+  const query = readAdminQuery(search)
+  return [
+    { path: "apps.list", input: listInput(query) },
+    { path: "apps.statusCounts", input: countsInput(query) },
+  ] as const
 }

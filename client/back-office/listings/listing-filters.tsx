@@ -3,7 +3,7 @@ import { Chip, NativeSelect, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Chip.layer.css"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { ADMIN_FILTERS, type AdminQuery } from "#shared/admin-query.ts"
+import { ADMIN_FILTERS, type AdminQuery, matchingQuery } from "#shared/admin-query.ts"
 import type { Counted } from "#shared/facets.ts"
 import { AVAILABILITIES } from "#shared/lookups.ts"
 import { formatNumber } from "../../lib/format.ts"
@@ -11,7 +11,6 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./listing-filters.module.css"
-import { matchingQuery } from "./listings-data.ts"
 
 const OPTIONS = ["kind", "platform_id", "type", "special_id"] as const
 const PAUSE_MS = 300

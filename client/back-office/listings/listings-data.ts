@@ -1,33 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
-import { type AdminQuery, readAdminQuery } from "#shared/admin-query.ts"
-import { AVAILABILITIES } from "#shared/lookups.ts"
+import { type AdminQuery, countsInput, listInput, listQueries, readAdminQuery } from "#shared/admin-query.ts"
 import { takeEarlyAnswers } from "../../lib/early-answers.ts"
 import type { PageContext } from "../../lib/page-context.ts"
 import { trpc } from "../../lib/trpc.ts"
-
-const PER_PAGE = 50
-
-/** The server's filters, which leave out sold listings and drafts unless they are asked for. */
-export function matchingQuery({ page: _, ...query }: AdminQuery) {
-  return {
-    ...query,
-    status: query.status ?? ("all" as const),
-    availability: query.availability ?? AVAILABILITIES,
-  }
-}
-
-/** The server query for one page of the list. */
-export const listInput = (query: AdminQuery) => ({
-  ...matchingQuery(query),
-  page: query.page,
-  per_page: PER_PAGE,
-})
-
-const countsInput = (query: AdminQuery) => {
-  const { status: _, sort_by: __, ...filters } = matchingQuery(query)
-  return filters
-}
 
 /** The changed query; every change except of the page resets to the first page. */
 export function changeQuery(query: AdminQuery, patch: { [Key in keyof AdminQuery]: unknown }): AdminQuery {
@@ -42,15 +18,6 @@ export function useAdminListings(query: AdminQuery) {
 /** The number of listings that match the search and the filters, by status. */
 export function useStatusCounts(query: AdminQuery) {
   return trpc.apps.statusCounts.useQuery(countsInput(query), { placeholderData: keepPreviousData })
-}
-
-/** The queries of the list at this search, as the page sends them before its scripts are there. */
-export function listQueries(search: object) {
-  const query = readAdminQuery(search)
-  return [
-    { path: "apps.list", input: listInput(query) },
-    { path: "apps.statusCounts", input: countsInput(query) },
-  ] as const
 }
 
 /** Starts both queries before the page renders, or takes their answers; the page's hooks use their results. */

@@ -1,10 +1,9 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { AdminQuery } from "#shared/admin-query.ts"
+import { type AdminQuery, matchingQuery } from "#shared/admin-query.ts"
 import type { MatchingChange } from "#shared/bulk.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { MatchingConfirmation } from "../list/matching-confirmation.tsx"
-import { matchingQuery } from "./listings-data.ts"
 
 const useChange = () => trpc.apps.changeMatching.useMutation({ retry: false })
 export type MatchingResult = NonNullable<ReturnType<typeof useChange>["data"]>

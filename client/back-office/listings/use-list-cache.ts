@@ -1,8 +1,7 @@
-import type { AdminQuery } from "#shared/admin-query.ts"
+import { type AdminQuery, listInput } from "#shared/admin-query.ts"
 import type { ListingStatus } from "#shared/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
-import { listInput } from "./listings-data.ts"
 
 /** Updates the cached lists after a change, before the server responds. */
 export function useListCache(query: AdminQuery) {
