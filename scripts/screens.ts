@@ -18,9 +18,9 @@ import { ROOT } from "./lib/root.ts"
 /** Whose page it is, the state of the deal, and what is at the top of the picture. */
 type Shot = { as: "buyer" | "seller"; state: string; at?: string; open?: string }
 
-const NEXT = "[class^=main_] > section:first-child"
-const MONEY = "[class^=side_] > section:first-child"
-const RECORD = "[class^=side_] > section:last-child"
+const NEXT = "[class^=part_]:first-child > section:first-child"
+const MONEY = "[class*=side_] > section:first-child"
+const RECORD = "[class^=part_]:last-child > section:last-child"
 const SHOTS: Record<ScreenName, Shot> = {
   desk: { as: "seller", state: "transferring" },
   deal: { as: "seller", state: "transferring" },
@@ -73,7 +73,7 @@ async function dealsByState(product: Product, token: string): Promise<Map<string
 async function take(page: Page, url: string, { at, open }: Shot): Promise<Buffer> {
   await page.goto(url)
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
-  await page.locator("[class^=main_] > section").first().waitFor()
+  await page.locator("[class^=part_] > section").first().waitFor()
   if (open) await page.locator(open).click()
   await page.waitForLoadState("networkidle")
   await page.evaluate(() => document.fonts.ready)

@@ -19,18 +19,20 @@ export function DealView({ ownId, draft }: { ownId?: string; draft?: ReactNode }
     <div className={classes.view}>
       <StepLine deal={deal} />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={classes.part}>
           <NextStep ownId={ownId} />
           {draft}
           <OtherSteps />
           <DisputeSection />
-          <ChecklistSection />
-          <ThreadSection />
-        </div>
-        <div className={classes.side}>
-          <MoneySection />
           <ContractSection />
+          <ChecklistSection />
+        </div>
+        <div className={`${classes.part} ${classes.side}`}>
+          <MoneySection />
           <PeopleSection />
+        </div>
+        <div className={classes.part}>
+          <ThreadSection />
           <TimelineSection />
         </div>
       </div>
