@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { Card } from "#shared/card.ts"
-import region from "../ui/table-region.module.css"
 import classes from "./listing-table.module.css"
 import { SortHeader, type Sorting } from "./sort-header.tsx"
 import { TableRow } from "./table-row.tsx"
@@ -11,7 +10,7 @@ type ListingTableProps = Sorting & { listings: readonly Card[]; busy: boolean }
 export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) {
   const { t } = useLingui()
   return (
-    <section className={region.region} aria-label={t`Table of listings`} aria-busy={busy}>
+    <section className={classes.region} aria-label={t`Table of listings`} aria-busy={busy}>
       <table className={classes.table}>
         <thead>
           <tr>

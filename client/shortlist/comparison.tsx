@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router"
 import type { ComparedListing } from "#shared/shortlist.ts"
 import { trpc } from "../lib/trpc.ts"
 import { CloseIcon } from "../ui/icons/marks.tsx"
-import region from "../ui/table-region.module.css"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { AppThumbnail } from "./app-thumbnail.tsx"
 import classes from "./comparison.module.css"
@@ -79,7 +78,7 @@ function Table({
   const ids = listings.map(({ id }) => id)
   return (
     <>
-      <section className={region.region} aria-label={t`Table of the compared listings`} aria-busy={busy}>
+      <section className={classes.region} aria-label={t`Table of the compared listings`} aria-busy={busy}>
         <table className={classes.table}>
           <thead>
             <tr>
