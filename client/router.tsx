@@ -47,6 +47,8 @@ export function createAppRouter({ locale, i18n, link, ...site }: RouterInput) {
     },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
+    // A page is shown as soon as it is there; by default its placeholder would stay for half a second.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
