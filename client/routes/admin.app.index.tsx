@@ -9,8 +9,6 @@ export const Route = createFileRoute("/admin/app/")({
   validateSearch: (search: AdminQuery) => search,
   codeSplitGroupings: [["component", "loader"]],
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, cause }) => {
-    if (cause !== "stay") prefetchListings(context, deps)
-  },
+  loader: ({ context, deps }) => prefetchListings(context, deps),
   component: ListingsPage,
 })

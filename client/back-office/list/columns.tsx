@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Menu } from "@mantine/core"
 import { IconColumns3 } from "@tabler/icons-react"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { readStored, writeStored } from "./stored.ts"
 import toolbar from "./toolbar.module.css"
 
@@ -10,15 +10,14 @@ export type Column<Key extends string> = { key: Key; title: string }
 /** Which columns of a list are shown, remembered in this browser. */
 export function useColumns<Key extends string>(list: string, all: readonly Key[], standard: readonly Key[]) {
   const place = `columns:${list}`
-  const [shown, setShown] = useState<readonly string[]>(() => readStored(place) ?? standard)
-  const show = (next: readonly string[]) => {
-    setShown(next)
+  const [chosen, setChosen] = useState<readonly string[]>(() => readStored(place) ?? standard)
+  const shown = useMemo(() => all.filter(one => chosen.includes(one)), [all, chosen])
+  const toggle = (key: Key) => {
+    const next = all.filter(one => shown.includes(one) !== (one === key))
+    setChosen(next)
     writeStored(place, next)
   }
-  return {
-    isShown: (key: Key) => shown.includes(key),
-    toggle: (key: Key) => show(all.filter(one => (one === key ? !shown.includes(one) : shown.includes(one)))),
-  }
+  return { shown, toggle }
 }
 export type Columns<Key extends string> = ReturnType<typeof useColumns<Key>>
 
@@ -41,7 +40,11 @@ export function ColumnsMenu<Key extends string>({ all, columns }: ColumnsMenuPro
       </Menu.Target>
       <Menu.Dropdown>
         {all.map(({ key, title }) => (
-          <Menu.CheckboxItem key={key} checked={columns.isShown(key)} onChange={() => columns.toggle(key)}>
+          <Menu.CheckboxItem
+            key={key}
+            checked={columns.shown.includes(key)}
+            onChange={() => columns.toggle(key)}
+          >
             {title}
           </Menu.CheckboxItem>
         ))}

@@ -8,17 +8,19 @@ import { RowMenu } from "../list/row-menu.tsx"
 import { useMay } from "../use-may.ts"
 import type { ListingActions } from "./use-listing-actions.ts"
 
-type RowActionsProps = { listing: Listing; actions: ListingActions; onDelete: () => void }
+/** Calls one of the list's actions. */
+export type Act = (act: (actions: ListingActions) => void) => void
+type RowActionsProps = { listing: Listing; isBusy: boolean; onAct: Act; onDelete: () => void }
 
 /** The actions for one listing; on a phone what is public or destructive is in the menu, away from "Edit". */
-export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
+export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps) {
   const { t } = useLingui()
   const mayWrite = useMay()("listings.write")
   const { title, status } = listing
   const id = String(listing.id)
-  const isBusy = actions.isBusy(listing.id)
   const isPublished = status === "published"
-  const turn = () => !isBusy && actions.setStatus([listing], isPublished ? "draft" : "published")
+  const turn = () =>
+    !isBusy && onAct(actions => actions.setStatus([listing], isPublished ? "draft" : "published"))
   const turnText = isPublished ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>
   const availabilityTexts = {
     available: t`Mark as available`,
@@ -58,14 +60,14 @@ export function RowActions({ listing, actions, onDelete }: RowActionsProps) {
             <Menu.Item className={classes.narrow} disabled={isBusy} onClick={turn}>
               {turnText}
             </Menu.Item>
-            <Menu.Item disabled={isBusy} onClick={() => actions.duplicate(listing)}>
+            <Menu.Item disabled={isBusy} onClick={() => onAct(actions => actions.duplicate(listing))}>
               <Trans>Duplicate</Trans>
             </Menu.Item>
             {AVAILABILITIES.filter(one => one !== listing.availability).map(availability => (
               <Menu.Item
                 key={availability}
                 disabled={isBusy}
-                onClick={() => actions.setAvailability(listing, availability)}
+                onClick={() => onAct(actions => actions.setAvailability(listing, availability))}
               >
                 {availabilityTexts[availability]}
               </Menu.Item>

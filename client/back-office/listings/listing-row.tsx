@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro"
+import { Table } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { memo, type ReactNode } from "react"
+import type { Listing } from "#shared/listing.ts"
+import { RowThumbnail } from "../list/row-thumbnail.tsx"
+import type { Tick } from "../list/selection.ts"
+import { TickBox } from "../list/tick-box.tsx"
+import { useMay } from "../use-may.ts"
+import { ChangedTime } from "./changed-time.tsx"
+import type { ColumnKey } from "./listing-columns.ts"
+import { ListingPrice } from "./listing-price.tsx"
+import classes from "./listings-table.module.css"
+import { type Act, RowActions } from "./row-actions.tsx"
+import { StatusBadge } from "./status-badge.tsx"
+
+type ListingRowProps = {
+  listing: Listing
+  columns: readonly ColumnKey[]
+  /** When the listing was fetched, in milliseconds since 1970. */
+  nowMs: number
+  isSelected: boolean
+  isBusy: boolean
+  onTick: (tick: Tick) => void
+  onAct: Act
+  onDelete: (listing: Listing) => void
+}
+
+/** Memoised, because a filter renders the list before its answer is there, with the rows it had. */
+export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
+  const { listing, columns, nowMs, isSelected, isBusy, onTick, onAct, onDelete } = props
+  const { t } = useLingui()
+  const mayWrite = useMay()("listings.write")
+  const cells = useCells(nowMs)
+  const { id, title } = listing
+  return (
+    <Table.Tr data-row={id} data-selected={isSelected || undefined} aria-busy={isBusy}>
+      {mayWrite && (
+        <Table.Td className={classes.tick}>
+          <TickBox
+            label={t`Select ${title}`}
+            checked={isSelected}
+            onTick={(checked, range) => onTick({ id, checked, range })}
+          />
+        </Table.Td>
+      )}
+      <Table.Td className={classes.main}>
+        <div className={classes.named}>
+          <RowThumbnail listing={listing} />
+          <Link
+            className={classes.title}
+            to="/admin/app/$id/edit"
+            params={{ id: String(id) }}
+            title={title}
+            data-row-link
+          >
+            {title}
+          </Link>
+        </div>
+      </Table.Td>
+      {columns.map(key => (
+        <Table.Td key={key} data-column={key}>
+          {cells[key](listing)}
+        </Table.Td>
+      ))}
+      <Table.Td className={classes.actions}>
+        <div>
+          <RowActions listing={listing} isBusy={isBusy} onAct={onAct} onDelete={() => onDelete(listing)} />
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  )
+})
+
+function useCells(nowMs: number): Record<ColumnKey, (listing: Listing) => ReactNode> {
+  const { t } = useLingui()
+  const types = { game: t`Game`, "non-game": t`Non-game` }
+  return {
+    platforms: ({ kind, platforms }) =>
+      [kind === "account" ? t`Account` : null, platforms.map(one => one.title).join("/") || "—"]
+        .filter(Boolean)
+        .join(" · "),
+    type: ({ type }) => (type ? types[type] : t`Developer account`),
+    earnings: ({ last_month_earnings }) => last_month_earnings?.title ?? "—",
+    installs: ({ installs_range }) => installs_range?.title ?? "—",
+    seller: ({ user_name }) => user_name || "—",
+    price: listing => <ListingPrice listing={listing} />,
+    status: ({ status, availability }) => <StatusBadge status={status} availability={availability} />,
+    changed: ({ updated_at }) => <ChangedTime time={updated_at} nowMs={nowMs} />,
+  }
+}
