@@ -9,7 +9,7 @@ import { system } from "../server/viewer.ts"
 import { ALERT_FREQUENCIES } from "../shared/alerts.ts"
 import { prepareData } from "./data.ts"
 import type { Draw } from "./mix.ts"
-import type { Row } from "./report.ts"
+import { type Row, rounded } from "./report.ts"
 import { ALERT_TARGETS } from "./targets.ts"
 
 const LISTINGS = 10_000
@@ -19,6 +19,7 @@ const INSERTED_AT_ONCE = 1_000
 /** Until the code is compiled. */
 const WARM_UP = 20
 const PUBLISHED = 100
+const MAX_SLICE_MS = 10
 const MEGABYTE = 1024 * 1024
 const BENCH = system("bench")
 const WORDS = [
@@ -93,23 +94,23 @@ async function insertAlerts({ database, services }: App): Promise<void> {
 }
 
 /**
- * The most processor time of the thread that answers requests, in ms, between two turns of its event loop: waiting for the
- * disk or for other processes is left out.
+ * The processor time of the thread that answers requests, in ms, between turns of its event loop: waiting for the disk or
+ * for other processes is left out, collecting garbage is not.
  */
 function watchSlices() {
-  let longest = 0
+  const slices: number[] = []
   let last = process.threadCpuUsage()
   let isOn = true
   const look = () => {
     const { user, system: inSystem } = process.threadCpuUsage(last)
-    longest = Math.max(longest, (user + inSystem) / 1000)
+    slices.push((user + inSystem) / 1000)
     last = process.threadCpuUsage()
     if (isOn) setImmediate(look)
   }
   setImmediate(look)
   return () => {
     isOn = false
-    return longest
+    return slices
   }
 }
 
@@ -118,7 +119,10 @@ const memoryNow = () => {
   return heapStats().heapSize
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+function sliceFigure(slices: readonly number[]): string {
+  const long = slices.filter(ms => ms > MAX_SLICE_MS).length
+  return `${rounded(Math.max(...slices))} ms, ${long} of ${slices.length} above ${MAX_SLICE_MS} ms`
+}
 
 /** New listings against 100,000 alerts beside 10,000 listings, from the event to the stored matches. */
 export async function measureAlerts(): Promise<Row[]> {
@@ -139,7 +143,8 @@ export async function measureAlerts(): Promise<Row[]> {
     await publish(0)
     await match()
     const memory = memoryNow() - before
-    let [cpuMs, matchingMs, slice] = [0, 0, 0]
+    let [cpuMs, matchingMs] = [0, 0]
+    const slices: number[] = []
     for (let index = 1; index <= WARM_UP + PUBLISHED; index++) {
       await publish(index)
       // What the write itself leaves to the next turns of the event loop is not part of matching.
@@ -148,12 +153,12 @@ export async function measureAlerts(): Promise<Row[]> {
       const startedAt = performance.now()
       const stop = watchSlices()
       await match()
-      const longest = stop()
+      const own = stop()
       if (index <= WARM_UP) continue
       const { user, system: inSystem } = process.cpuUsage(usedBefore)
       cpuMs += (user + inSystem) / 1000
       matchingMs += performance.now() - startedAt
-      slice = Math.max(slice, longest)
+      slices.push(...own)
     }
     const matches = await database.client.execute("SELECT count(*) AS count FROM alert_matches")
     const perListing = Number(matches.rows[0]?.count) / (1 + WARM_UP + PUBLISHED)
@@ -164,7 +169,7 @@ export async function measureAlerts(): Promise<Row[]> {
         target: ALERT_TARGETS.listing,
       },
       { name: "from the event to the last match", figure: `${rounded(matchingMs / PUBLISHED)} ms` },
-      { name: "largest slice", figure: `${rounded(slice)} ms`, target: ALERT_TARGETS.slice },
+      { name: "largest slice", figure: sliceFigure(slices), target: `${MAX_SLICE_MS} ms` },
       { name: "memory", figure: `${rounded(memory / MEGABYTE)} MB`, target: ALERT_TARGETS.memory },
       { name: "alerts that a listing matches", figure: String(Math.round(perListing)) },
     ]

@@ -8,14 +8,17 @@ export type Row = {
   target?: string | undefined
 }
 
+/** To tenths. */
+export const rounded = (value: number) => Math.round(value * 10) / 10
+
 const HEAD = ["", "req/s", "ratio", "p50 ms", "p99 ms", "figure", "target"]
 
 const cells = ({ name, perSecond, ratio, p50Ms, p99Ms, figure, target }: Row): string[] => [
   name,
   perSecond === undefined ? "" : Math.round(perSecond).toLocaleString("en-US"),
   ratio === undefined ? "" : ratio.toFixed(ratio < 0.01 ? 4 : 3),
-  p50Ms === undefined ? "" : String(p50Ms),
-  p99Ms === undefined ? "" : String(p99Ms),
+  p50Ms === undefined ? "" : String(rounded(p50Ms)),
+  p99Ms === undefined ? "" : String(rounded(p99Ms)),
   figure ?? "",
   target ?? "",
 ]

@@ -1,8 +1,8 @@
 import { createClient } from "@libsql/client"
-import autocannon from "autocannon"
 import { propertiesOf } from "#shared/properties.ts"
 import { prepareData } from "./data.ts"
 import { coldMix } from "./mix.ts"
+import { startPaced } from "./pace.ts"
 import type { Row } from "./report.ts"
 import { startProduct, startReceiver } from "./servers.ts"
 import { readJson, signIn } from "./writer.ts"
@@ -13,7 +13,6 @@ const LISTINGS = 10_000
 const EVENTS = 1000
 const ENDPOINTS = 20
 const READS_PER_SECOND = 500
-const CONNECTIONS = 16
 const LIMIT_SECONDS = 120
 const SEED = 19
 /** Reads before the events: until the code is compiled and the last run is swept, then measured for comparison. */
@@ -22,27 +21,10 @@ const QUIET_SECONDS = 5
 
 /** Starts reading the catalogue at a steady rate; the returned function ends it. */
 function startReading(url: string) {
-  const paths = coldMix(READS_PER_SECOND * LIMIT_SECONDS, SEED, LISTINGS)
-  let next = 0
-  const setupClient = (client: autocannon.Client) => {
-    const connection = next++ % CONNECTIONS
-    const own = paths.filter((_, index) => index % CONNECTIONS === connection)
-    client.setRequests(own.map(path => ({ method: "GET", path })))
-  }
-  const options = { url, setupClient, connections: CONNECTIONS, overallRate: READS_PER_SECOND }
-  const done = Promise.withResolvers<autocannon.Result>()
-  const running = autocannon({ ...options, duration: LIMIT_SECONDS }, (error, result) =>
-    error ? done.reject(error) : done.resolve(result),
-  )
+  const stop = startPaced(url, coldMix(READS_PER_SECOND * LIMIT_SECONDS, SEED, LISTINGS), READS_PER_SECOND)
   return async () => {
-    running.stop()
-    const { requests, latency, errors, timeouts, ...result } = await done.promise
-    return {
-      perSecond: requests.average,
-      p50Ms: latency.p50,
-      p99Ms: latency.p99,
-      figure: `${errors + timeouts + result["5xx"]} failed, slowest ${latency.max} ms`,
-    }
+    const { failed, slowestMs, ...reading } = await stop()
+    return { ...reading, figure: `${failed} failed, slowest ${Math.round(slowestMs)} ms` }
   }
 }
 

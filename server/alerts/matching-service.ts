@@ -24,7 +24,7 @@ import { storedQuery } from "./service.ts"
 /** Other work goes on after each slice. */
 const SLICE_MS = 4
 /** Alerts between two looks at the clock. */
-const STEP = 1_024
+const STEP = 512
 /** Alerts that are read at once. */
 const BATCH = 100
 /** Matches that are stored at once. */
@@ -187,12 +187,12 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
   }
 
   async function record(listingId: number, alertIds: readonly number[], number: number): Promise<void> {
+    await setImmediate()
     for (const part of partsOf(alertIds)) {
       await database.write(async tx => {
         await insertMatches(tx, { listingId, alertIds: part, number })
         await scheduleNow(tx, part)
       })
-      await setImmediate()
     }
   }
 
@@ -215,7 +215,6 @@ export function createAlertMatching(database: Database, { apps, events, now }: D
         await repeatMatches(tx, { listingId, alertIds: part })
         await scheduleNow(tx, part)
       })
-      await setImmediate()
     }
   }
 

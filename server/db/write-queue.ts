@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { AppError } from "#server/app-error.ts"
 import { isPassing } from "./failures.ts"
 
@@ -9,7 +10,8 @@ const RETRY_AFTER_SECONDS = 2
 
 /**
  * One write at a time in this process: a local file is synchronous, so a second write transaction would block the event
- * loop. After an external lock the client is unusable (libsql-client-ts#352), so it reconnects before a retry; an
+ * loop. For the same reason at most one in a turn of the event loop: background work that writes again and again would
+ * answer nobody meanwhile. After an external lock the client is unusable (libsql-client-ts#352), so it reconnects before a retry; an
  * unreachable server is retried in the same way. A write that only met locks and timeouts for five seconds is
  * `unavailable`, and so are those queued behind it, immediately.
  */
@@ -42,7 +44,7 @@ export function createWriteQueue(reconnect: () => void, patienceMs = PATIENCE_MS
   return function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const askedAt = performance.now()
     const result = last.then(() => attempt(work, askedAt))
-    last = result.catch(() => undefined)
+    last = result.catch(() => undefined).then(() => setImmediate())
     return result
   }
 }

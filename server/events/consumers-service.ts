@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { setImmediate } from "node:timers/promises"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import type { Logger } from "#server/logger.ts"
 import { createSingleRun } from "#server/single-run.ts"
@@ -82,10 +81,8 @@ export function createConsumerLoop(
   async function handleAll(): Promise<void> {
     if (loop.isStopping() || now() < retryAt) return
     if (!(await hasWork(database.read))) return
-    await setImmediate()
     let position = await database.write(tx => claimConsumer(tx, { name, owner }, now(), now() + LEASE_MS))
     if (position === null) return
-    await setImmediate()
     try {
       while (position !== null && !loop.isStopping()) position = await handleBatch(position)
       failures = 0
