@@ -56,6 +56,9 @@ export function actionFor(call: DealCall): Action {
   return by.length === 1 ? "deals.manage" : "deals.take_part"
 }
 
+/** How often a deal is read again that changes meanwhile. */
+const MAX_READS = 5
+
 const DEAL_ACTIONS = (call: DealCall): DealEventAction => `deal.${verbOf(call)}`
 
 export type LifecycleService = ReturnType<typeof createLifecycleService>
@@ -120,6 +123,19 @@ export function createLifecycleService(database: Database, { apps, chain, member
     return deal
   }
 
+  /**
+   * The deal as it is now, at one version: what belongs to it is read by several queries, and a page that shows the money
+   * of a later version could not act on it.
+   */
+  async function presentNow(number: string, viewer: Viewer): Promise<Deal> {
+    for (let reads = 1; ; reads++) {
+      const { row } = await load(database.read, number, viewer)
+      const deal = await present(database.read, row, viewer)
+      const after = await findDeal(database.read, number)
+      if (after?.version === row.version || reads === MAX_READS) return deal
+    }
+  }
+
   /** Saves a change of a deal with its event, and gives the listing the availability of the new state. */
   async function save(
     tx: Transaction,
@@ -148,6 +164,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
     requireStep,
     present,
     presentAll,
+    presentNow,
     save,
 
     /**

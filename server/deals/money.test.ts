@@ -39,6 +39,22 @@ test("two receipts at once never both count", async () => {
   expect((await get(number)).held).toBe(100_000)
 })
 
+test("a deal that is read while money is received shows the version and the money of one moment", async () => {
+  const { people, dealIn, get } = await open()
+  const number = await dealIn("signed")
+  const { version } = await get(number)
+  const receipt = { number, version, amount: 100_000, reference: "A-1", method: 1 }
+  const received = people.mediator("recordReceipt", receipt)
+  const seen = []
+  for (let reads = 0; reads < 100; reads++) {
+    seen.push(get(number))
+    if (reads % 10 === 9) await new Promise(resolve => setTimeout(resolve))
+  }
+  expect((await received).status).toBe(200)
+  const moments = new Set((await Promise.all(seen)).map(deal => `${deal.version - version} ${deal.held}`))
+  expect(["0 0", "1 100000"]).toEqual(expect.arrayContaining([...moments]))
+})
+
 test("a release takes effect when a second person confirms it, one at a time", async () => {
   const { people, dealIn, get, step, nextReference } = await open()
   const number = await dealIn("accepted")
