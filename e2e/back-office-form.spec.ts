@@ -1,43 +1,31 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test"
 import { beAdmin } from "./support/admin.ts"
+import {
+  COMPLETE,
+  createListing,
+  expectList,
+  field,
+  type Headers,
+  press,
+  readListing,
+  untilNotStored,
+  untilStored,
+} from "./support/listing-form.ts"
 import { drawPicture, drawPictures } from "./support/pictures.ts"
 import { expectNoAxeViolations, open, test } from "./support/test.ts"
 
-type Headers = Record<string, string>
-
-const field = (page: Page, name: string) => page.locator(`#listing-${name}`)
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click()
 const radio = (page: Page, group: RegExp, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true })
 const form = (page: Page) => page.getByRole("form", { name: "Listing" })
 const expectAnnounced = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").getByText(text)).toBeVisible()
-const expectList = (page: Page) => page.waitForURL(/\/admin\/app$/)
 const bands = (page: Page) => page.getByText(/Your unsaved changes from .* are back/)
 
-const COMPLETE = {
-  description: "A calm game.",
-  price: 900,
-  platforms: [1],
-  monetizations: [1],
-  last_month_earnings: 3,
-  age: 3,
-  installs_range: 3,
-  user_name: "Ann",
-}
-
-async function create(request: APIRequestContext, headers: Headers, listing: Record<string, unknown>) {
-  const answer = await request.post("/api/apps", { headers, data: { ...COMPLETE, ...listing } })
-  expect(answer.status()).toBe(201)
-  return answer.json()
-}
-const read = async (request: APIRequestContext, headers: Headers, id: number) =>
-  (await request.get(`/api/apps/${id}`, { headers })).json()
 const change = (request: APIRequestContext, headers: Headers, id: number, listing: Record<string, unknown>) =>
   request.put(`/api/apps/${id}`, { headers, data: { ...COMPLETE, ...listing } })
 
-/** Long enough for the draft to be stored by the browser. */
-const untilStored = (page: Page) => page.waitForTimeout(600)
+/** Longer than the pause before a change is stored. */
+const STORED_AFTER_MS = 600
 
 const headers: Headers = {}
 test.beforeEach(async ({ page, product }) => {
@@ -143,7 +131,7 @@ test("Ctrl+S saves and stays; a new listing continues at its own URL with the ca
 test("the stored status is shown; unpublishing removes the public page, deleting removes the listing", {
   tag: "@engines",
 }, async ({ page }) => {
-  const { id } = await create(page.request, headers, { title: "On sale", status: "published" })
+  const { id } = await createListing(page.request, headers, { title: "On sale", status: "published" })
   await open(page, `/admin/app/${id}/edit`)
   await expect(page.getByText(/^Saved .* by /)).toBeVisible()
   await press(page, "Unpublish")
@@ -162,13 +150,15 @@ test("the stored status is shown; unpublishing removes the public page, deleting
 })
 
 test("unsaved changes survive a reload, files included, and can be discarded", async ({ page }) => {
-  const { id } = await create(page.request, headers, { title: "Half done" })
+  const { id } = await createListing(page.request, headers, { title: "Half done" })
   await open(page, `/admin/app/${id}/edit`)
   await field(page, "title").fill("Half done, more")
   const icon = page.getByRole("group", { name: "Icon", exact: true })
   await icon.locator("input[type=file]").setInputFiles(await drawPicture("icon.png"))
   await expect(icon.getByRole("button", { name: /Remove/ })).toBeVisible()
-  await untilStored(page)
+  await untilStored(page, "Half done, more")
+  // The file may be stored after the title.
+  await page.waitForTimeout(STORED_AFTER_MS)
   await page.reload()
   await expect(bands(page)).toBeVisible()
   await expect(field(page, "title")).toHaveValue("Half done, more")
@@ -176,7 +166,7 @@ test("unsaved changes survive a reload, files included, and can be discarded", a
   await press(page, "Discard them")
   await expect(field(page, "title")).toHaveValue("Half done")
   await expect(page.getByText("All changes saved")).toBeVisible()
-  await untilStored(page)
+  await untilNotStored(page, "Half done, more")
   await page.reload()
   await expect(field(page, "title")).toHaveValue("Half done")
   await expect(bands(page)).toHaveCount(0)
@@ -185,7 +175,7 @@ test("unsaved changes survive a reload, files included, and can be discarded", a
 test("leaving asks for confirmation; a stored draft is restored, a discarded one is not", async ({
   page,
 }) => {
-  const { id } = await create(page.request, headers, { title: "Unsure" })
+  const { id } = await createListing(page.request, headers, { title: "Unsure" })
   await open(page, `/admin/app/${id}/edit`)
   const leave = () => page.getByRole("link", { name: "Listings", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" })
@@ -214,7 +204,7 @@ test("an older edit does not overwrite a newer one unless the user chooses to", 
   problems,
 }) => {
   problems.allow(/409/)
-  const { id } = await create(page.request, headers, { title: "Two editors" })
+  const { id } = await createListing(page.request, headers, { title: "Two editors" })
   await open(page, `/admin/app/${id}/edit`)
   await field(page, "description").fill("Mine")
   await change(page.request, headers, id, { title: "Two editors, theirs", description: "Theirs" })
@@ -237,7 +227,7 @@ test("an older edit does not overwrite a newer one unless the user chooses to", 
   await press(page, "Save as draft")
   await dialog.getByRole("button", { name: "Keep mine" }).click()
   await expectList(page)
-  expect(await read(page.request, headers, id)).toMatchObject({
+  expect(await readListing(page.request, headers, id)).toMatchObject({
     title: "Two editors, again",
     description: "Mine",
   })
@@ -248,10 +238,10 @@ test("a draft restored over a newer version is announced as such, and saving ask
   problems,
 }) => {
   problems.allow(/409/)
-  const { id } = await create(page.request, headers, { title: "Slow" })
+  const { id } = await createListing(page.request, headers, { title: "Slow" })
   await open(page, `/admin/app/${id}/edit`)
   await field(page, "title").fill("Slow, mine")
-  await untilStored(page)
+  await untilStored(page, "Slow, mine")
   await change(page.request, headers, id, { title: "Slow, theirs" })
   await page.reload()
   await expect(page.getByText(/The listing has changed since then/)).toBeVisible()
@@ -261,7 +251,7 @@ test("a draft restored over a newer version is announced as such, and saving ask
 
 test("a listing deleted in the meantime can be saved as a new one", async ({ page, problems }) => {
   problems.allow(/404/)
-  const { id } = await create(page.request, headers, { title: "Gone" })
+  const { id } = await createListing(page.request, headers, { title: "Gone" })
   await open(page, `/admin/app/${id}/edit`)
   await field(page, "title").fill("Gone and back")
   await page.request.delete(`/api/apps/${id}`, { headers })
@@ -328,7 +318,7 @@ test("saving waits for uploads and can be cancelled; failed uploads are listed f
 
 test("a form that fails to load says so and can be retried", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
-  const { id } = await create(page.request, headers, { title: "Flaky" })
+  const { id } = await createListing(page.request, headers, { title: "Flaky" })
   await page.route("**/trpc/**apps.get*", route => route.abort())
   await open(page, `/admin/app/${id}/edit`)
   await expect(page.getByRole("alert").filter({ hasText: "The server cannot be reached" })).toBeVisible()

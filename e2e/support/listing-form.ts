@@ -52,3 +52,7 @@ const isStored = (wanted: string) =>
 /** Waits until the browser has stored a draft with this title. */
 export const untilStored = (page: Page, title: string) =>
   expect.poll(() => page.evaluate(isStored, title)).toBe(true)
+
+/** Waits until the browser has deleted the draft with this title. */
+export const untilNotStored = (page: Page, title: string) =>
+  expect.poll(() => page.evaluate(isStored, title)).toBe(false)
