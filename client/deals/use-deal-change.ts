@@ -7,6 +7,8 @@ import { trpc } from "../lib/trpc.ts"
 
 type Failure = { text: string | null; fields: Record<string, string | undefined> }
 const NONE: Failure = { text: null, fields: {} }
+/** As many changes may be on their way at once. */
+const MAX_TRIES = 5
 
 /**
  * Changes a deal and shows it as it is afterwards. A refused change loses nothing that was typed; after a conflict the
@@ -21,15 +23,21 @@ export function useDealChange({ number, version }: Pick<Deal, "number" | "versio
 
   const isConflict = (error: unknown) => error instanceof TRPCClientError && error.data?.error === "conflict"
 
-  /** Makes the change; where `mayRepeat` accepts what others have changed meanwhile, once more with the new version. */
+  /**
+   * Makes the change; where `mayRepeat` accepts what others have changed meanwhile, again with the new version. That is
+   * read past the cache, which may not know yet of an earlier change of this page.
+   */
   async function attempt(change: (version: number) => Promise<Deal>, mayRepeat: (deal: Deal) => boolean) {
-    try {
-      return await change(version)
-    } catch (error) {
-      const fresh = isConflict(error) ? await utils.deals.get.fetch({ number }) : null
-      if (!fresh || !mayRepeat(fresh)) throw error
-      return change(fresh.version)
-    }
+    let current = version
+    for (let tries = 1; ; tries++)
+      try {
+        return await change(current)
+      } catch (error) {
+        if (!isConflict(error) || tries === MAX_TRIES) throw error
+        const fresh = await utils.client.deals.get.query({ number })
+        if (!mayRepeat(fresh)) throw error
+        current = fresh.version
+      }
   }
 
   /** Answers may arrive in another order than the changes were made, and a read may have begun before them. */
