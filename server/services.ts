@@ -100,13 +100,16 @@ export function createServices(
   const events = createEventsService(database, now)
   const passkeys = createPasskeysService(database, { events, limits, now, appUrl: config.APP_URL })
   const auth = createAuthService(database, { botCheck, events, limits, passkeys, now })
+  const contact = () => ({ address: config.SUPPORT_EMAIL ?? null, origin: origin() })
   const composer = createNoticeComposer(database, {
+    contact,
     locale: config.NOTIFY_LANGUAGE,
     addressOf: id => `${origin()}/admin/contacts/${id}/edit`,
   })
   const mail = createMailService(database, {
     transport: openTransport(config),
     composeNotice: composer.mailOf,
+    contact,
     rate: config.MAIL_RATE,
     ...{ now, logger },
   })

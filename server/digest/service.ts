@@ -81,7 +81,7 @@ export function createDigestService(database: Database, deps: Deps) {
         for (const { locale, ...user } of await auth.accounts.recipients(tx, staffLocale)) {
           const url = origin() + localizedPath(locale, "/admin")
           const content = digestMail(waitingFor(user, all), url, textsIn(locale))
-          if (content) await mail.enqueue(tx, { to: user.email, locale, ...content })
+          if (content) await mail.enqueue(tx, { to: user.email, name: user.name, locale, ...content })
         }
       })
     },

@@ -1,58 +1,163 @@
 import { escapeXml } from "#server/pages/xml.ts"
+import { textsIn } from "#server/texts.ts"
+import { readColours } from "#server/theme-colours.ts"
 import { BRAND } from "#shared/brand.ts"
-import type { Locale } from "#shared/locales.ts"
+import { type Locale, localizedPath } from "#shared/locales.ts"
+import { msg, type Translate } from "#shared/msg.ts"
+
+const HELLO = msg`Hello,`
+const HELLO_NAME = msg({ message: "Hello {name}," })
+const WROTE = msg({ message: "{name} wrote:" })
+const WRITE_TO = msg({ message: "Questions? Write to us at {address}." })
+const CONTACT_FORM = msg({ message: "Questions? Contact us: {address}" })
 
 type Link = { label: string; url: string }
 
-/** The content of a mail, from top to bottom; the text and the HTML view are made from it. */
+/**
+ * The content of a mail, from top to bottom; the text and the HTML view are made from it. A mail with a code has no
+ * `name`, so that no digits of a name are taken for the code.
+ */
 export type MailContent = {
   subject: string
+  /** The recipient's, for the greeting. */
+  name?: string | null
+  /** The first says what happened and what the recipient has to do. */
   paragraphs: readonly string[]
+  /** What somebody wrote, set apart from the product's own words; `by` names the writer. */
+  quote?: { by?: string; text: string }
   /** Listings, each with a link and what is known about it. */
   items?: readonly { title: string; url: string; lines: readonly string[] }[]
   /** A one-time code, shown large. */
   code?: string
+  /** The one button. */
   action?: Link
+  /** Instead of the product's contact details: who reads an answer to this mail. */
+  answer?: string
   /** What the recipient may do about such mails. */
   footer?: readonly Link[]
+  /** Small print at the end, such as the newest hash of a deal's record. */
+  note?: string
 }
 
+/** Where questions about a mail go: the support address, or else the page with the contact form of the site at `origin`. */
+export type MailContact = { address: string | null; origin: string }
+export type ComposedMail = { subject: string; text: string; html: string }
+
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const ROLES = ["primary", "secondary", "background", "surface", "accent", "on-accent", "line"] as const
+type Palette = Record<(typeof ROLES)[number], string>
 
-const anchor = ({ label, url }: Link) => `<a href="${escapeXml(url)}">${escapeXml(label)}</a>`
-const QUIET = "font-size:14px"
+/** As `rgb()`, because hex digits could form a run of six digits, which mails with a code must not have. */
+const rgbOf = (hex = "") =>
+  `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(",")})`
 
-const itemHtml = ({ title, url, lines }: NonNullable<MailContent["items"]>[number]) =>
-  `<p style="margin:0 0 16px"><b>${anchor({ label: title, url })}</b>${lines
-    .map(line => `<br><span style="${QUIET}">${escapeXml(line)}</span>`)
-    .join("")}</p>`
-
-function htmlOf({ paragraphs, items, code, action, footer }: MailContent, locale: Locale): string {
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px">${escapeXml(text).replaceAll("\n", "<br>")}</p>`
-  const large = code
-    ? `<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:600">${escapeXml(code)}</p>`
-    : ""
-  const listed = (items ?? []).map(itemHtml).join("")
-  const link = action ? `<p style="margin:0 0 16px">${anchor(action)}</p>` : ""
-  const end = footer ? `<p style="margin:24px 0 0;${QUIET}">${footer.map(anchor).join(" · ")}</p>` : ""
-  const body = `<p style="margin:0 0 24px;font-weight:600">${BRAND}</p>${paragraphs.map(paragraph).join("")}${listed}${large}${link}${end}`
-  return `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;${FONT};font-size:16px;line-height:1.5"><div style="max-width:560px">${body}</div></body></html>`
+let known: Palette | null = null
+function palette(): Palette {
+  const colours = known ? null : readColours(ROLES)
+  const colour = (role: (typeof ROLES)[number]) => rgbOf(colours?.get(role))
+  known ??= {
+    primary: colour("primary"),
+    secondary: colour("secondary"),
+    background: colour("background"),
+    surface: colour("surface"),
+    accent: colour("accent"),
+    "on-accent": colour("on-accent"),
+    line: colour("line"),
+  }
+  return known
 }
 
 /** Line breaks in a subject would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
 
-export type ComposedMail = { subject: string; text: string; html: string }
+const greetingOf = ({ name, code }: MailContent, translate: Translate) =>
+  name?.trim() && code === undefined ? translate(HELLO_NAME, { name: oneLine(name) }) : translate(HELLO)
 
-export function compose(content: MailContent, locale: Locale): ComposedMail {
-  const { subject, paragraphs, items = [], code, action, footer = [] } = content
-  const lines = [
-    ...paragraphs,
-    ...items.map(({ title, lines, url }) => [title, ...lines, url].map(oneLine).join("\n")),
-    ...(code ? [code] : []),
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...(footer.length ? [footer.map(({ label, url }) => `${label}: ${url}`).join("\n")] : []),
+function answerOf({ answer }: MailContent, { address, origin }: MailContact, locale: Locale): string {
+  const translate = textsIn(locale)
+  if (answer !== undefined) return answer
+  if (address !== null) return translate(WRITE_TO, { address })
+  return translate(CONTACT_FORM, { address: origin + localizedPath(locale, "/contacts") })
+}
+
+/** The words around the content, the same in text and HTML. */
+function frameOf(content: MailContent, contact: MailContact, locale: Locale) {
+  const translate = textsIn(locale)
+  const { quote } = content
+  return {
+    greeting: greetingOf(content, translate),
+    wrote: quote?.by ? translate(WROTE, { name: oneLine(quote.by) }) : null,
+    answer: answerOf(content, contact, locale),
+  }
+}
+type Frame = ReturnType<typeof frameOf>
+
+const lines = (text: string) => escapeXml(text).replaceAll("\n", "<br>")
+const paragraph = (html: string, style = "") => `<p style="margin:0 0 16px;${style}">${html}</p>`
+const anchor = ({ label, url }: Link, colour: string) =>
+  `<a href="${escapeXml(url)}" style="color:${colour}">${escapeXml(label)}</a>`
+
+const button = ({ label, url }: Link, { accent, "on-accent": ink }: Palette) =>
+  `<p style="margin:24px 0"><a href="${escapeXml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:${ink};font-weight:600;text-decoration:none">${escapeXml(label)}</a></p>`
+
+function quoteHtml(text: string, wrote: string | null, { secondary, line }: Palette): string {
+  const by = wrote === null ? "" : paragraph(escapeXml(wrote), `color:${secondary};font-size:14px`)
+  return `${by}<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${line}">${lines(text)}</blockquote>`
+}
+
+function itemHtml({ title, url, lines: facts }: NonNullable<MailContent["items"]>[number], colours: Palette) {
+  const quiet = `color:${colours.secondary};font-size:14px`
+  const listed = facts.map(fact => `<br><span style="${quiet}">${escapeXml(fact)}</span>`).join("")
+  return paragraph(`<b>${anchor({ label: title, url }, colours.accent)}</b>${listed}`)
+}
+
+function htmlOf(content: MailContent, frame: Frame, locale: Locale): string {
+  const colours = palette()
+  const { primary, secondary, background, surface, line } = colours
+  const { paragraphs, quote, items = [], code, action, footer = [], note } = content
+  const small = `margin:0 0 8px;color:${secondary};font-size:13px;overflow-wrap:anywhere`
+  const body = [
+    paragraph(escapeXml(frame.greeting)),
+    ...paragraphs.map(text => paragraph(lines(text))),
+    ...(code ? [paragraph(escapeXml(code), "font-size:32px;letter-spacing:6px;font-weight:600")] : []),
+    ...(quote ? [quoteHtml(quote.text, frame.wrote, colours)] : []),
+    ...items.map(item => itemHtml(item, colours)),
+    ...(action ? [button(action, colours)] : []),
+  ].join("")
+  const end = [
+    escapeXml(frame.answer),
+    ...(footer.length ? [footer.map(link => anchor(link, secondary)).join(" · ")] : []),
+    ...(note ? [lines(note)] : []),
   ]
-  return { subject: oneLine(subject), text: `${lines.join("\n\n")}\n`, html: htmlOf(content, locale) }
+    .map(html => `<p style="${small}">${html}</p>`)
+    .join("")
+  const card = `max-width:560px;margin:0 auto;padding:32px 24px;background:${surface};border:1px solid ${line};border-radius:8px`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px 12px;background:${background};color:${primary};${FONT};font-size:16px;line-height:1.5"><div style="${card}"><p style="margin:0 0 24px;font-size:18px;font-weight:600">${BRAND}</p>${body}<div style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${line}">${end}</div></div></body></html>`
+}
+
+function textOf(content: MailContent, frame: Frame): string {
+  const { paragraphs, quote, items = [], code, action, footer = [], note } = content
+  const quoted = quote ? quote.text.split("\n").map(line => `> ${line}`) : []
+  const parts = [
+    frame.greeting,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(quote ? [[...(frame.wrote === null ? [] : [frame.wrote]), ...quoted].join("\n")] : []),
+    ...items.map(({ title, lines: facts, url }) => [title, ...facts, url].map(oneLine).join("\n")),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    `-- \n${BRAND}\n${frame.answer}`,
+    ...(footer.length ? [footer.map(({ label, url }) => `${label}: ${url}`).join("\n")] : []),
+    ...(note ? [note] : []),
+  ]
+  return `${parts.join("\n\n")}\n`
+}
+
+/** A mail as text and HTML, in the one look of all mails of the product. */
+export function compose(content: MailContent, contact: MailContact, locale: Locale): ComposedMail {
+  const frame = frameOf(content, contact, locale)
+  return {
+    subject: oneLine(content.subject),
+    text: textOf(content, frame),
+    html: htmlOf(content, frame, locale),
+  }
 }

@@ -12,7 +12,7 @@ import type { Page } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { Mail } from "#shared/mail.ts"
 import { msg } from "#shared/msg.ts"
-import { type ComposedMail, compose, type MailContent } from "./compose.ts"
+import { type ComposedMail, compose, type MailContact, type MailContent } from "./compose.ts"
 import { createPace } from "./pace.ts"
 import {
   blankMailsTo,
@@ -65,6 +65,8 @@ type Deps = {
   /** The mail server; null if none is configured. */
   transport: MailTransport | null
   composeNotice: ComposeNotice
+  /** Where questions about a mail go, at the foot of each. */
+  contact: () => MailContact
   /** Mails a second, at most. */
   rate: number
   /** Milliseconds since 1970. */
@@ -78,7 +80,8 @@ export type MailService = ReturnType<typeof createMailService>
  * Mail is sent from a table: a row is written in the transaction of its cause and sent after the commit. Without a mail
  * server rows are stored for owners to read.
  */
-export function createMailService(database: Database, { transport, composeNotice, rate, now, logger }: Deps) {
+export function createMailService(database: Database, deps: Deps) {
+  const { transport, composeNotice, contact, rate, now, logger } = deps
   const pace = createPace(rate)
   const newState = transport ? "waiting" : "kept"
 
@@ -94,7 +97,7 @@ export function createMailService(database: Database, { transport, composeNotice
     const isGone = isBlanked(row)
     const reason = isGone ? RECIPIENT_REMOVED : REQUEST_DELETED
     const gone = { subject: textsIn(locale)(reason), paragraphs: [] }
-    const { subject, text, html } = (isGone ? null : await contentOf(row)) ?? compose(gone, locale)
+    const { subject, text, html } = (isGone ? null : await contentOf(row)) ?? compose(gone, contact(), locale)
     return {
       id: row.id,
       to: row.recipient,
@@ -164,7 +167,7 @@ export function createMailService(database: Database, { transport, composeNotice
         recipient: to,
         replyTo: replyTo ?? null,
         unsubscribe: unsubscribe ?? null,
-        ...compose(content, locale),
+        ...compose(content, contact(), locale),
         state: newState,
         nextAt: now(),
         secret: secret?.value ?? null,

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#server/db/database.ts"
 import { createDeliveryLoop } from "#server/delivery-loop.ts"
 import type { Consumer } from "#server/events/consumers-service.ts"
 import type { Logger } from "#server/logger.ts"
-import { compose } from "#server/mail/compose.ts"
+import { compose, type MailContact } from "#server/mail/compose.ts"
 import type { ComposeNotice, MailService } from "#server/mail/service.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Notice, toMail, toNotice } from "./notice.ts"
@@ -22,11 +22,11 @@ const DAY_MS = 86_400_000
 /** Pending notices of a channel that is no longer configured are deleted after this time. */
 const ABANDONED_AFTER_MS = 3 * DAY_MS
 
-/** `addressOf` returns a request's page in the back office. */
-type Reading = { locale: Locale; addressOf: (requestId: number) => string }
+/** `addressOf` returns a request's page in the back office; `contact` is at the foot of the mail. */
+type Reading = { locale: Locale; addressOf: (requestId: number) => string; contact: () => MailContact }
 
 /** Composes the notice of a request in the language of staff; null when the request has been deleted. */
-export function createNoticeComposer(database: Database, { locale, addressOf }: Reading) {
+export function createNoticeComposer(database: Database, { locale, addressOf, contact }: Reading) {
   async function noticeOf(requestId: number, db: Queryable = database.read): Promise<Notice | null> {
     const found = await findRequest(db, requestId)
     if (!found) return null
@@ -35,7 +35,7 @@ export function createNoticeComposer(database: Database, { locale, addressOf }: 
   }
   const mailOf: ComposeNotice = async requestId => {
     const notice = await noticeOf(requestId)
-    return notice && { ...compose(toMail(notice, locale), locale), replyTo: notice.replyTo }
+    return notice && { ...compose(toMail(notice, locale), contact(), locale), replyTo: notice.replyTo }
   }
   return { noticeOf, mailOf }
 }

@@ -119,7 +119,13 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
         const ownerId = isMembers ? row.authorId : null
         const content = { listing: found, payload, proposalId: row.id, ownerId }
         const { id: listingId, dropped } = await apps.applyProposal(tx, content, viewer)
-        return { proposal: await withUploads(tx, await decided({ publish }, listingId)), dropped }
+        return {
+          proposal: await withUploads(
+            tx,
+            await decided({ publish, is_change: found?.row.status === "published" }, listingId),
+          ),
+          dropped,
+        }
       })
       apps.recheck()
       await files.remove(dropped)

@@ -25,11 +25,11 @@ function stepOf({ action, after }: AuditEvent): ProposalStepNews | null {
     case "proposal.submitted":
       return { step: "submitted" }
     case "proposal.returned":
-      return { step: "returned", note }
+      return { step: "returned", note, fields: Array.isArray(after?.fields) ? after.fields.map(String) : [] }
     case "proposal.declined":
       return { step: "declined", note, reason: DECLINE_REASONS.find(one => one === after?.reason) ?? "other" }
     case "proposal.accepted":
-      return { step: "accepted", isPublished: after?.publish === true }
+      return { step: "accepted", isPublished: after?.publish === true, isChange: after?.is_change === true }
     default:
       return null
   }
@@ -50,9 +50,10 @@ export function createProposalMails({ mail, members, origin }: Deps): Consumer {
         const news: ProposalNews = { ...step, asks: row.asks }
         const member = await members.findById(tx, row.authorId)
         if (!member) continue
-        const { email: to, locale } = member
+        const { email: to, locale, name } = member
         const { title } = parseContent(row.content)
         const about = {
+          name,
           title: typeof title === "string" ? title : "",
           url: origin() + localizedPath(locale, pathFor(news, row)),
         }

@@ -1,7 +1,7 @@
 import type { Node, Renderer } from "@takumi-rs/core"
+import { readColours } from "#server/theme-colours.ts"
 import type { Locale } from "#shared/locales.ts"
 import { CARD_SIZE } from "#shared/site-cards.ts"
-import { readColours } from "./colours.ts"
 
 const FONT = "Geologica"
 const SUBSETS = ["latin", "latin-ext", "cyrillic", "vietnamese"] as const

@@ -152,6 +152,7 @@ export function createStaffService(database: Database, { auth, events, mail, pas
         await mail.eraseSecrets(tx, purposeOf(email))
         await mail.enqueue(tx, {
           to: email,
+          name,
           locale: viewer.locale,
           ...invitationMail(
             { inviter: inviter.name, role, hours: INVITATION_HOURS, url },

@@ -30,12 +30,12 @@ export function createWebhookMails({ auth, mail, staffLocale, origin }: Deps): C
         const { host, origin: target, pathname } = new URL(webhook.url)
         const why = after?.reason === "gone" ? GONE : FAILING
         const staff = await auth.accounts.recipients(tx, staffLocale)
-        for (const { email, locale } of staff.filter(user =>
+        for (const { email, locale, name } of staff.filter(user =>
           can({ kind: "staff", ...user }, "webhooks.manage"),
         )) {
           const translate = textsIn(locale)
           await mail.enqueue(tx, {
-            ...{ to: email, locale, subject: translate(SUBJECT, { host }) },
+            ...{ to: email, name, locale, subject: translate(SUBJECT, { host }) },
             paragraphs: [
               translate(why, { address: target + pathname, days: MAX_FAILING_DAYS }),
               translate(WAITING),

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-const TOKENS = join(import.meta.dirname, "../../shared/theme/tokens.css")
+const TOKENS = join(import.meta.dirname, "../shared/theme/tokens.css")
 
-/** A colour of the theme by its role; cards are drawn in the colours of the pages. Throws for an unknown role. */
+/** A colour of the theme by its role; share cards and mails have the colours of the pages. Throws for an unknown role. */
 export function readColours<Role extends string>(roles: readonly Role[]): Map<Role, string> {
   const css = readFileSync(TOKENS, "utf8")
   return new Map(
