@@ -93,7 +93,7 @@ export const uploads = sqliteTable(
   "uploads",
   {
     path: text().primaryKey(),
-    /** The staff user or member who uploaded it. */
+    /** The staff user, the member or the key that uploaded it. */
     userId: text("user_id").notNull(),
     field: text({ enum: FILE_FIELDS }).notNull(),
     name: text().notNull(),

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { isLoopbackHost } from "#server/outgoing/addresses.ts"
 import { LOCALES } from "#shared/locales.ts"
+import { MAX_PASSWORD, MIN_PASSWORD } from "#shared/login.ts"
 
 const absoluteUrl = z.url({ protocol: /^https?$/ })
 const outsideLink = z.url({ protocol: /^(https|tg|whatsapp)$/ }).optional()
@@ -41,7 +42,7 @@ const settings = z.object({
     .regex(/^[a-z0-9-]+$/)
     .default("us-east-1"),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(1000).optional(),
+  ADMIN_PASSWORD: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).optional(),
   BOT_CHECK: z.enum(["flag", "required", "off"]).default("flag"),
   TRUST_PROXY: wholeNumber(20).default(0),
   CORS_ORIGINS: z
@@ -102,7 +103,7 @@ const EXPECTED: Record<keyof z.input<typeof settings>, string> = {
   AWS_SESSION_TOKEN: "the token of temporary credentials",
   AWS_REGION: "a region, such as eu-central-1",
   ADMIN_EMAIL: "an email address",
-  ADMIN_PASSWORD: "at least 8 characters",
+  ADMIN_PASSWORD: `at least ${MIN_PASSWORD} characters`,
   BOT_CHECK: "flag, required or off",
   TRUST_PROXY: "the number of proxies in front, 0 to 20",
   CORS_ORIGINS: "web addresses separated by commas, such as https://partner.example",

@@ -115,7 +115,7 @@ export function createServices(
   })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
-  const keys = createKeysService(database, { events, now })
+  const keys = createKeysService(database, { events, logger, now })
   const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
   const fetch = createSafeFetch(targets)
   const planner = createPlanner({ apps, pictureRules: targets, now })

@@ -61,6 +61,12 @@ export function authorOf({ actor }: Viewer): { kind: "staff" | "member"; id: str
   return actor.kind === "staff" || actor.kind === "member" ? { kind: actor.kind, id: actor.id } : null
 }
 
+/** Whose upload it is: a person's, or that of the key which sends it; null for everyone else. */
+export function uploaderOf(viewer: Viewer): { kind: "staff" | "member" | "key"; id: string } | null {
+  const { actor } = viewer
+  return actor.kind === "key" ? { kind: "key", id: actor.id } : authorOf(viewer)
+}
+
 /** The same viewer without its identity, for responses that are the same for everyone. */
 export function asVisitor(viewer: Viewer): Viewer {
   return { ...viewer, actor: { kind: "visitor" }, token: null }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { FIELD_ERROR_CODES, type FieldErrorCode, type FieldProblems } from "./errors.ts"
-import { isBrokenText, lengthOf } from "./text.ts"
+import { isBrokenText, lengthOf, withoutControls } from "./text.ts"
 
 type Reading<Value> = { value: Value; problems: null } | { value: null; problems: FieldProblems }
 
@@ -38,15 +38,28 @@ export function requiredText(limit: number, missing: FieldErrorCode = "required"
   )
 }
 
-/** A text of at most `limit` characters, trimmed, or null when empty or absent. */
+/** A text without control characters and direction marks, as every write stores it. */
+const cleanText = z.pipe(
+  z
+    .string({ error: "text_invalid" })
+    .check(z.refine(value => !isBrokenText(value), { error: "text_invalid" })),
+  z.transform(withoutControls),
+)
+
+/**
+ * A text of at most `limit` characters, without control characters and direction marks, trimmed, or null when empty or
+ * absent.
+ */
 export function optionalText(limit: number) {
   return z.pipe(
-    z.transform((value: unknown) => value ?? ""),
     z.pipe(
-      z.string({ error: "text_invalid" }).check(
-        z.refine(value => !isBrokenText(value), { error: "text_invalid" }),
-        z.refine(value => lengthOf(value.trim()) <= limit, { error: "too_long", params: { limit } }),
-      ),
+      z.transform((value: unknown) => value ?? ""),
+      cleanText,
+    ),
+    z.pipe(
+      z
+        .string()
+        .check(z.refine(value => lengthOf(value.trim()) <= limit, { error: "too_long", params: { limit } })),
       z.transform(value => (VISIBLE.test(value) ? value.trim() : null)),
     ),
   )

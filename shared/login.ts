@@ -3,7 +3,7 @@ import { optionalText, requiredText } from "./inputs.ts"
 import { LOCALES } from "./locales.ts"
 import type { StaffRole } from "./roles.ts"
 
-const MAX_PASSWORD = 1000
+export const MAX_PASSWORD = 1000
 /** Minimum length of a new password; existing ones may be shorter. */
 export const MIN_PASSWORD = 10
 

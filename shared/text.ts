@@ -31,3 +31,11 @@ export function lengthOf(text: string): number {
   for (const _ of text) length++
   return length
 }
+
+/** Control characters but line feed and tab, and the marks that change the direction of the text around them. */
+const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
+
+/** A text without the characters that hide or reorder what a person reads. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, "")
+}

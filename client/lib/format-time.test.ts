@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { formatAgo, formatFileDay } from "./format-time.ts"
+import { formatAgo, formatFileDay, isPastDay } from "./format-time.ts"
 
 const NOW = Date.parse("2026-05-10T12:00:00Z")
 const ago = (time: string) => formatAgo(time, NOW, "en")
@@ -21,4 +21,11 @@ describe("a relative time", () => {
 
 test("dates in file names sort as text", () => {
   expect(formatFileDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe("2026-01-09")
+})
+
+test("a date is due until the reader's day ends, wherever the reader is", () => {
+  const lastMinute = new Date(2026, 0, 9, 23, 59).getTime()
+  expect(isPastDay("2026-01-09", lastMinute)).toBe(false)
+  expect(isPastDay("2026-01-09", lastMinute + 60_000)).toBe(true)
+  expect(isPastDay("2026-01-10", lastMinute)).toBe(false)
 })

@@ -61,3 +61,6 @@ export function formatFileDay(nowMs: number): string {
   const two = (value: number) => String(value).padStart(2, "0")
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
+
+/** Whether a date such as `2026-01-31` is over at `nowMs` where the reader is: it is due all day long. */
+export const isPastDay = (date: string, nowMs: number): boolean => date < formatFileDay(nowMs)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, payload } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signIn } from "#server/testing/product.ts"
 import { count, openSite } from "#server/testing/site.ts"
 
 const HOSTILE = [
@@ -85,4 +85,41 @@ test("a text with a lone surrogate or a NUL is rejected in every field", async (
         problems: { [field]: [{ code: "text_invalid" }] },
       })
     }
+})
+
+const HIDDEN = "\u202eFast\u2066 \u0007Notes\u0085\u2069\r\n\tfor\u007f you\u202c"
+const SHOWN = "Fast Notes\n\tfor you"
+
+test("control characters and direction marks are removed in every write: REST, tRPC, import and proposals", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const fields = { title: HIDDEN, description: HIDDEN, user_name: HIDDEN, user_notes: HIDDEN }
+  const clean = { title: SHOWN, description: SHOWN, user_name: SHOWN, user_notes: SHOWN }
+  const rest = await call(product, "/api/apps", { token, body: payload(fields) })
+  expect(rest.json).toMatchObject(clean)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, status: "draft" })) form.append(name, value)
+  expect((await call(product, "/api/apps", { token, body: form })).json).toMatchObject(clean)
+  const trpc = await call(product, "/trpc/apps.create", { token, body: payload(fields) })
+  expect(trpc.json.result.data).toMatchObject(clean)
+  const asked = { name: HIDDEN, phone: "123\u202e4567", email: "ann@example.com", message: HIDDEN }
+  const request = (await call(product, "/api/contact/create", { body: asked })).json.data
+  expect(request).toMatchObject({ name: SHOWN, phone: "1234567", message: SHOWN })
+  const saved = await call(product, "/trpc/proposals.save", { token, body: { content: fields } })
+  expect(saved.json.result.data.content).toMatchObject(clean)
+
+  const sheet = new FormData()
+  sheet.append("file", new File([`${JSON.stringify({ ...fields, external_id: "a\u20671" })}\n`], "a.ndjson"))
+  const job = await call(product, "/api/apps/import", { token, body: sheet })
+  expect([job.status, job.text]).toEqual([202, expect.any(String)])
+  await product.services.importRunner.run()
+  const { json: imported } = await call(product, "/api/apps?status=all", { token })
+  expect(imported.data[0]).toMatchObject({ ...clean, external_id: "a1" })
+})
+
+test("a text of nothing but such characters is empty", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const { status, json } = await call(product, "/api/apps", { token, body: payload({ title: "\u202e\u0007" }) })
+  expect([status, Object.keys(json.errors)]).toEqual([422, ["title"]])
 })

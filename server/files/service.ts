@@ -4,7 +4,7 @@ import { AppError } from "#server/app-error.ts"
 import type { Database } from "#server/db/database.ts"
 import { CommitUncertain } from "#server/db/failures.ts"
 import type { Logger } from "#server/logger.ts"
-import { authorOf, may, type Viewer } from "#server/viewer.ts"
+import { uploaderOf, may, type Viewer } from "#server/viewer.ts"
 import { isImage } from "./file-kinds.ts"
 import { fitExtension } from "./file-name.ts"
 import { findProductImageKey, productStore } from "./product-images.ts"
@@ -42,7 +42,7 @@ const REMOVED_AT_ONCE = 4
 
 /** Uploads are visible to whoever uploaded them, and with a proposal to the staff who decide on it. */
 function isVisibleUpload({ userId, proposalId }: UploadRow, viewer: Viewer): boolean {
-  return authorOf(viewer)?.id === userId || (proposalId !== null && may(viewer, "proposals.review"))
+  return uploaderOf(viewer)?.id === userId || (proposalId !== null && may(viewer, "proposals.review"))
 }
 
 /** Stored files, by the path that listings refer to. */

@@ -3,7 +3,7 @@ import { AppError } from "#server/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/db/database.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
 import type { Logger } from "#server/logger.ts"
-import { authorize, authorOf, type Viewer } from "#server/viewer.ts"
+import { authorize, uploaderOf, type Viewer } from "#server/viewer.ts"
 import type { FileField, UploadedFile } from "#shared/files.ts"
 import { BYTES_A_MB } from "#shared/files.ts"
 import { FILE_FIELDS } from "#shared/listing.ts"
@@ -71,9 +71,9 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       commit = commitNothing,
     ): Promise<UploadedFile> {
       authorize(viewer, "uploads.create")
-      const author = authorOf(viewer)
-      if (!author) throw new AppError("forbidden")
-      const { id: userId } = author
+      const uploader = uploaderOf(viewer)
+      if (!uploader) throw new AppError("forbidden")
+      const { id: userId } = uploader
       const { field, file: sent } = readUpload(form)
       const { file, problem } = await prepareFile(sent, field, logger)
       if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
@@ -83,7 +83,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       const row = { path, userId, field, name, mime, size, width, height, createdAt: now(), proposalId: null }
       try {
         await database.write(async tx => {
-          const used = author.kind === "member" ? await sizeOfUploads(tx, userId) : 0
+          const used = uploader.kind === "member" ? await sizeOfUploads(tx, userId) : 0
           if (used + size > MEMBER_QUOTA) throw new AppError("too_large")
           await insertUpload(tx, row)
           await commit(tx, stored)
@@ -102,7 +102,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       viewer: Viewer,
       proposalId: number | null,
     ): Promise<UploadRow[]> {
-      const userId = authorOf(viewer)?.id
+      const userId = uploaderOf(viewer)?.id
       const found = await uploadsByPaths(db, paths)
       return found.filter(
         upload => upload.userId === userId || (proposalId !== null && upload.proposalId === proposalId),

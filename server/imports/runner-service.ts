@@ -117,6 +117,13 @@ export function createImportRunner(
     return goesOn
   }
 
+  /** Fails an import that this worker has, or that nobody has; what another worker has taken over goes on there. */
+  const fail = (id: string) =>
+    database.write(async tx => {
+      if (await leaseImport(tx, id, { worker, now: now(), until: now() + LEASE_MS }))
+        await changeImport(tx, id, { state: "failed" })
+    })
+
   async function runImport(row: ImportRow): Promise<void> {
     const viewer = unpackViewer(row.startedBy)
     const columns = readColumns(row.columns)
@@ -124,7 +131,7 @@ export function createImportRunner(
       while (!loop.isStopping()) {
         // Asked before each batch: a key can end while its import runs.
         if (!(await mayContinue(database.read, viewer))) {
-          await database.write(tx => changeImport(tx, row.id, { state: "failed" }))
+          await fail(row.id)
           break
         }
         if (!(await runBatch(row, viewer, columns))) break
@@ -133,7 +140,7 @@ export function createImportRunner(
       }
     } catch (error) {
       logger.error("an import failed", { import: row.id, error })
-      await database.write(tx => changeImport(tx, row.id, { state: "failed" }))
+      await fail(row.id)
     } finally {
       await database.write(tx => releaseImport(tx, row.id, worker))
     }

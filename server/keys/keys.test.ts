@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { drawPng, toFile } from "#server/testing/pictures.ts"
 import {
   ADMIN,
   call,
@@ -22,6 +24,12 @@ async function withKey(scopes: string[], more: object = {}) {
   const { json } = await trpc(product, owner, "create", { name: "Mirror", scopes, ...more })
   const { key, secret } = json.result.data
   return { product, owner, key, secret: String(secret) }
+}
+
+/** The secret of one more key. */
+async function withKeyOf(product: Product, scopes: string[]) {
+  const { json } = await trpc(product, await signIn(product), "create", { name: "Another", scopes })
+  return String(json.result.data.secret)
 }
 
 test("a key is shown once, stored as a hash, listed with its use, and ended at once", async () => {
@@ -141,4 +149,31 @@ test("a text that begins like a key and is none is a 401 on public calls too", a
     `ak_${"0".repeat(200)}`,
   ])
     expect([token, (await call(product, "/api/apps", { token })).status]).toEqual([token, 401])
+})
+
+test("a key with listings:write uploads a file and saves a listing with it; another key does not", async () => {
+  const { product, secret } = await withKey(["listings:write", "listings:read"])
+  const other = await withKeyOf(product, ["listings:write"])
+  const reader = await withKeyOf(product, ["listings:read"])
+  const upload = async (token: string) => {
+    const body = new FormData()
+    body.append("field", "screenshots")
+    body.append("file", toFile(await drawPng(40, 30), "screen.png"))
+    return call(product, "/api/uploads", { token, body })
+  }
+  expect((await upload(reader)).status).toBe(403)
+  const { status, json } = await upload(secret)
+  expect([status, json.path]).toEqual([201, expect.any(String)])
+  const body = payload({ screenshots: [json.path] })
+  const foreign = await call(product, "/api/apps", { token: other, body })
+  expect([foreign.status, Object.keys(foreign.json.errors)]).toEqual([422, ["screenshots"]])
+  const saved = await call(product, "/api/apps", { token: secret, body })
+  expect([saved.status, saved.json.screenshots]).toMatchObject([201, [{ path: json.path }]])
+})
+
+test("a key reads on a full disk, where its use cannot be noted", async () => {
+  const { product, secret } = await withKey(["listings:read"])
+  await product.database.write(tx => tx.run(sql.raw("CREATE TRIGGER full BEFORE UPDATE ON api_keys BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END")))
+  expect((await call(product, "/api/apps", { token: secret })).status).toBe(200)
+  expect(product.logged.join("")).toContain("the use of a key was not noted")
 })

@@ -5,6 +5,7 @@ import { AppError, requireValid } from "#server/app-error.ts"
 import { hashOfToken } from "#server/auth/token-hash.ts"
 import type { Database, Queryable } from "#server/db/database.ts"
 import type { EventsService } from "#server/events/service.ts"
+import type { Logger } from "#server/logger.ts"
 import { authorize, type Viewer } from "#server/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type ApiKey, KEY_CALLS_A_MINUTE, keyIdInput, keyInput } from "#shared/keys.ts"
@@ -44,7 +45,7 @@ export type KeysService = ReturnType<typeof createKeysService>
 /** Keys with which other programs call the REST API. `now` is milliseconds since 1970. */
 export function createKeysService(
   database: Database,
-  { events, now }: { events: EventsService; now: () => number },
+  { events, logger, now }: { events: EventsService; logger: Logger; now: () => number },
 ) {
   /** Calls of each key in its present minute, of this process. */
   const counted = new LRUCache<string, { minute: number; calls: number }>({ max: MAX_COUNTED })
@@ -104,7 +105,10 @@ export function createKeysService(
       const row = await findKeyByHash(database.read, hashOfToken(secret))
       if (!row || hasExpired(row)) return null
       if (row.lastUsedAt === null || now() - row.lastUsedAt >= MINUTE_MS)
-        await database.write(tx => noteUse(tx, row.id, now()))
+        // The call does not depend on the note: on a full disk, keys still read.
+        await database
+          .write(tx => noteUse(tx, row.id, now()))
+          .catch(error => logger.warn("the use of a key was not noted", { key: row.id, error }))
       return { kind: "key", id: row.id, scopes: scopesOf(row) }
     },
 

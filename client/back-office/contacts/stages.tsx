@@ -7,7 +7,7 @@ import type { ContactPageQuery } from "#shared/contact-query.ts"
 import { STAGE_LABELS } from "#shared/pipeline.ts"
 import { STAGES, type Stage } from "#shared/stages.ts"
 import { formatNumber } from "../../lib/format.ts"
-import { formatDay } from "../../lib/format-time.ts"
+import { formatDay, isPastDay } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
@@ -107,8 +107,7 @@ export function StageLine({ request, nowMs }: { request: ContactRequest; nowMs: 
   const locale = useLocale()
   const translate = useTranslate()
   const { stage = "new", assignee, next_step: nextStep, due_on: dueOn } = request
-  const today = new Date(nowMs).toISOString().slice(0, 10)
-  const isOverdue = typeof dueOn === "string" && dueOn < today
+  const isOverdue = typeof dueOn === "string" && isPastDay(dueOn, nowMs)
   return (
     <p className={classes.line}>
       <span className={classes.stage} data-stage={stage}>

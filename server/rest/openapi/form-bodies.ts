@@ -93,3 +93,16 @@ export const UPLOAD: Schema = {
   },
   required: ["field", "file"],
 }
+
+export const DEAL_FILE: Schema = {
+  type: "object",
+  properties: {
+    file: {
+      type: "string",
+      format: "binary",
+      description: "The type is detected from the content, not from the name.",
+    },
+    item_id: { type: "integer", minimum: 1, description: "The item of the checklist that it belongs to." },
+  },
+  required: ["file"],
+}

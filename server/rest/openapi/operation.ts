@@ -44,9 +44,12 @@ export const takesKey = ({ method, id }: Operation) => method === "post" && id !
 /** Whether a call may be made with the key of a program. */
 export const isForKeys = ({ action }: Operation) => scopeFor(action) !== null
 
-/** Whether a 304 is possible: for JSON, except for a challenge, of which no two are the same. */
+/** The type of a file, which may be any. */
+export const ANY_TYPE = "*/*"
+
+/** Whether a 304 is possible: for files and JSON, except for a challenge, of which no two are the same. */
 export const isConditional = ({ id, method, success }: Operation) =>
-  method === "get" && (success.type ?? "application/json") === "application/json" && id !== "getChallenge"
+  method === "get" && [undefined, "application/json", ANY_TYPE].includes(success.type) && id !== "getChallenge"
 
 /** Who may make a call: everyone, only staff, or everyone with more fields in the response for staff. */
 export function audienceOf({ action }: Operation): "all" | "staff" | "staff-sees-more" {

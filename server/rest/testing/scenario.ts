@@ -125,6 +125,13 @@ async function showDeals({ show }: Recorder, product: Product, listing: { id: st
   await show("listDeals", { parameters: { state: "lost" } })
   await show("getDeal", { parameters: { number: json.result.data.number } })
   await show("getDeal", { parameters: { number: "D-2026-9999" } })
+  const number = String(json.result.data.number)
+  const file = new File(["The keys are in the safe."], "keys.txt", { type: "text/plain" })
+  const { id } = await show("addDealFile", { parameters: { number }, form: { file } })
+  await show("addDealFile", { parameters: { number }, form: { file: "none" } })
+  await show("addDealFile", { parameters: { number: "D-2026-9999" }, form: { file } })
+  await show("getDealFile", { parameters: { number, id: String(id) } })
+  await show("getDealFile", { parameters: { number, id: "999999" } })
   await call(product, "/trpc/deals.cancel", {
     token,
     body: { number: json.result.data.number, version: json.result.data.version, text: "Only an example." },
@@ -161,7 +168,7 @@ async function showRequests({ show }: Recorder, product: Product, listing: { id:
 /** Somebody signed in who may not make a call. */
 function refusedFor({ action }: Operation): "member" | "mediator" | "editor" {
   if (action === "uploads.create") return "mediator"
-  return action === "deals.read" ? "editor" : "member"
+  return action.startsWith("deals.") ? "editor" : "member"
 }
 
 async function refuseEverywhere({ send, show }: Recorder) {
@@ -187,7 +194,7 @@ async function refuseEverywhere({ send, show }: Recorder) {
 async function repeatUnderKey({ send, show }: Recorder, id: string) {
   const body = OPERATIONS.find(one => one.id === id)?.body
   const isForm = Object.keys(body ?? {})[0] === "multipart/form-data"
-  const parameters = { ...NEVER, _method: "PUT" }
+  const parameters = { ...NEVER, number: "D-2026-9999", _method: "PUT" }
   const sent = { parameters, ...(isForm ? { form: { field: "files" } } : body && { json: {} }) }
   const tooLong = { ...sent, headers: { "idempotency-key": "x".repeat(256) } }
   await (body ? send : show)(id, tooLong)
