@@ -120,6 +120,9 @@ test("control characters and direction marks are removed in every write: REST, t
 test("a text of nothing but such characters is empty", async () => {
   const product = await openProduct()
   const token = await signIn(product)
-  const { status, json } = await call(product, "/api/apps", { token, body: payload({ title: "\u202e\u0007" }) })
+  const { status, json } = await call(product, "/api/apps", {
+    token,
+    body: payload({ title: "\u202e\u0007" }),
+  })
   expect([status, Object.keys(json.errors)]).toEqual([422, ["title"]])
 })

@@ -41,7 +41,7 @@ test.each([
   ["@x", `"'@x"`],
   ["-1", `"'-1"`],
   ['say "hi", please', `"say ""hi"", please"`],
-  ["two\nlines\r\nthree", `"two\nlines\r\nthree"`],
+  ["two\nlines\r\nthree", `"two\nlines\nthree"`],
   ["a\t=1", `"a\t'=1"`],
   [";=WEBSERVICE(A1)", `";'=WEBSERVICE(A1)"`],
   ["two\n=1+1", `"two\n'=1+1"`],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { call, openProduct, type Product, signIn, signInStaff } from "#server/testing/product.ts"
 
@@ -63,4 +64,18 @@ test("an import stops when its key expires, and when the role of its editor is t
   await product.services.importRunner.run()
   for (const job of [ofKey, ofEditor])
     expect((await call(product, `/api/apps/import/${job}`, { token: owner })).json.state).toBe("failed")
+})
+
+test("a process that has lost its lease does not fail the import that another one has taken over", async () => {
+  const product = await openProduct()
+  const owner = await signIn(product)
+  const key = await makeKey(product, owner)
+  const id = await start(product, key.secret)
+  await product.database.write(async tx => {
+    await tx.run(sql`UPDATE imports SET worker = 'another', leased_until = 9e15 WHERE id = ${id}`)
+    await tx.run(sql`UPDATE api_keys SET ended_at = 1 WHERE id = ${key.id}`)
+  })
+  await product.services.importRunner.run()
+  const { rows } = await product.database.client.execute("SELECT state, worker FROM imports")
+  expect(rows).toMatchObject([{ state: "running", worker: "another" }])
 })

@@ -173,7 +173,13 @@ test("a key with listings:write uploads a file and saves a listing with it; anot
 
 test("a key reads on a full disk, where its use cannot be noted", async () => {
   const { product, secret } = await withKey(["listings:read"])
-  await product.database.write(tx => tx.run(sql.raw("CREATE TRIGGER full BEFORE UPDATE ON api_keys BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END")))
+  await product.database.write(tx =>
+    tx.run(
+      sql.raw(
+        "CREATE TRIGGER full BEFORE UPDATE ON api_keys BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+      ),
+    ),
+  )
   expect((await call(product, "/api/apps", { token: secret })).status).toBe(200)
   expect(product.logged.join("")).toContain("the use of a key was not noted")
 })

@@ -24,10 +24,7 @@ test("the document equals its snapshot, which is updated only on purpose", async
 })
 
 /** Files of evidence are for people on the product's own pages; no key reaches them. */
-const OWN_ROUTES = [
-  "POST /apps/{id}/evidence/files",
-  "GET /apps/{id}/evidence/files/{file}",
-]
+const OWN_ROUTES = ["POST /apps/{id}/evidence/files", "GET /apps/{id}/evidence/files/{file}"]
 
 test("every route below /api is documented, and nothing else is", async () => {
   const { app } = await openProduct()

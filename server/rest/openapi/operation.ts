@@ -49,7 +49,9 @@ export const ANY_TYPE = "*/*"
 
 /** Whether a 304 is possible: for files and JSON, except for a challenge, of which no two are the same. */
 export const isConditional = ({ id, method, success }: Operation) =>
-  method === "get" && [undefined, "application/json", ANY_TYPE].includes(success.type) && id !== "getChallenge"
+  method === "get" &&
+  [undefined, "application/json", ANY_TYPE].includes(success.type) &&
+  id !== "getChallenge"
 
 /** Who may make a call: everyone, only staff, or everyone with more fields in the response for staff. */
 export function audienceOf({ action }: Operation): "all" | "staff" | "staff-sees-more" {
