@@ -13,6 +13,7 @@ export default defineConfig({
     "./drizzle/keys.ts",
     "./drizzle/listing-feed.ts",
     "./drizzle/request-notes.ts",
+    "./drizzle/settings.ts",
     "./drizzle/shortlist.ts",
     "./drizzle/webhooks.ts",
   ],

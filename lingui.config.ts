@@ -28,6 +28,7 @@ const BACK_OFFICE = [
   ...MERGE,
   ...DEALS,
   "shared/pipeline.ts",
+  "shared/settings/labels.ts",
 ]
 /** The list of listings within the frame of the back office. */
 const BACK_OFFICE_LISTINGS = [

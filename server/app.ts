@@ -68,6 +68,14 @@ export type AppDeps = {
   origin: () => string
 }
 
+/** Changes with the catalogue and with the settings, both of which pages show. */
+function versionOfPages({ apps, settings }: Services): number | Promise<number> {
+  const versions = [apps.version(), settings.version()] as const
+  const [listings, shown] = versions
+  if (typeof listings === "number" && typeof shown === "number") return listings + shown
+  return Promise.all(versions).then(([first, second]) => first + second)
+}
+
 /** The whole product as one HTTP handler. */
 export function createApp({ config, database, services, logger, pages, clientFolder, origin }: AppDeps) {
   const app = new Hono<Env>()
@@ -77,7 +85,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   const metrics = config.METRICS_TOKEN ? createMetrics() : null
   if (metrics) app.use(metrics.measure)
   app.use(compress())
-  const answers = createAnswerCache(services.apps.version)
+  const answers = createAnswerCache(() => versionOfPages(services))
   app.use(answers.middleware)
   app.use(securityHeaders(Boolean(config.APP_URL?.startsWith("https:"))))
   if (metrics && config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
@@ -139,7 +147,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/", unsubscribeRoutes(services.alerts, clientFolder))
   app.route("/", sitemapRoutes(services.apps, origin))
   app.route("/", feedRoutes(services.apps, origin))
-  if (pages) app.route("/", pagesRoutes({ pages, services, config, logger, origin }))
+  if (pages) app.route("/", pagesRoutes({ pages, services, logger, origin }))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
   const observers = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
   return countPageViews(serveFromCache(app, answers.lookUp, observers), services.views)

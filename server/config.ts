@@ -155,8 +155,7 @@ export class ConfigError extends Error {}
 
 /** Settings of the notices that have no effect without the other, and what is missing then. */
 const PAIRS = [
-  ["SMTP_URL", "NOTIFY_EMAIL", "no mail is sent about new requests"],
-  ["NOTIFY_EMAIL", "SMTP_URL", "no mail is sent about new requests"],
+  ["NOTIFY_EMAIL", "SMTP_URL", "no mail is sent"],
   ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID", "no Telegram message is sent about new requests"],
   ["TELEGRAM_CHAT_ID", "TELEGRAM_BOT_TOKEN", "no Telegram message is sent about new requests"],
 ] as const

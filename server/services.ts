@@ -36,6 +36,8 @@ import { createSafeFetch } from "./outgoing/fetch.ts"
 import { createPasskeysService, type PasskeysService } from "./passkeys/service.ts"
 import { createProposalMails } from "./proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "./proposals/service.ts"
+import { createSettingsMails } from "./settings/mails-service.ts"
+import { createSettingsService, type SettingsService } from "./settings/service.ts"
 import { createShareCardsService, type ShareCardsService } from "./share-cards/service.ts"
 import { createShortlistService, type ShortlistService } from "./shortlist/service.ts"
 import { createStaffService, type StaffService } from "./staff/service.ts"
@@ -75,6 +77,7 @@ export type Services = {
   notices: NoticesService
   passkeys: PasskeysService
   proposals: ProposalsService
+  settings: SettingsService
   shareCards: ShareCardsService
   shortlist: ShortlistService
   staff: StaffService
@@ -113,6 +116,7 @@ export function createServices(
     rate: config.MAIL_RATE,
     ...{ now, logger },
   })
+  const settings = createSettingsService(database, config, { auth, events, mail, now })
   const files = createFilesService(database, { store: openStore(config, logger), logger, now })
   const apps = createAppsService(database, { auth, events, files }, now)
   const keys = createKeysService(database, { events, logger, now })
@@ -134,7 +138,7 @@ export function createServices(
     ...{ apps, botCheck, events, files, limits, mail, proposals, now },
   })
   const notices = createNoticesService(database, {
-    staffEmail: config.NOTIFY_EMAIL,
+    staffEmail: async db => (await settings.read(db)).notices.email,
     telegram: openTelegram(config),
     ...{ composer, mail, now, logger },
   })
@@ -160,6 +164,7 @@ export function createServices(
     deals.closingConsumer,
     createWebhookConsumer(database, { events, now }),
     createWebhookMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin }),
+    createSettingsMails({ auth, mail, settings, staffLocale: config.NOTIFY_LANGUAGE, origin }),
   ].map(one => createConsumerLoop(database, one, { now, logger }))
   const digest = createDigestService(database, {
     ...{ auth, contacts, deals, mail, proposals, origin, now },
@@ -204,6 +209,7 @@ export function createServices(
     notices,
     passkeys,
     proposals,
+    settings,
     shareCards,
     shortlist,
     staff,

@@ -35,6 +35,11 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   deal_item_undone: msg`This item has not been marked as done yet.`,
   deal_item_confirmed: msg`This item has been confirmed and can no longer be undone.`,
   import_state: msg`The import is not in a state that allows this.`,
+  setting_fixed: msg`This setting comes from the server’s environment and can only be changed there.`,
+  escrow_not_pending: msg`These escrow details are no longer waiting to be confirmed.`,
+  escrow_too_early: msg({
+    message: "You are the only owner, so you can confirm these details 24 hours after you entered them.",
+  }),
   listing_sold: msg`This listing has already been sold.`,
   listing_in_deal: msg`This listing is part of an open deal.`,
   member_in_deal: msg`You have an open deal. You can delete your account once it is closed.`,
@@ -137,6 +142,14 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   party_is_staff: msg`This is the email address of a staff member, who can’t be a party`,
   beyond_sum: msg({ message: "Must be {limit} cents or less" }),
   sums_differ: msg({ message: "The three amounts must add up to {limit} cents" }),
+  setting_fixed: msg`This setting comes from the server’s environment`,
+  setting_unknown: msg`There is no such setting`,
+  entry_repeated: msg`Each entry can be listed only once`,
+  short_code_invalid: msg`Use lowercase letters, digits, hyphens and underscores, at most 40 characters`,
+  placeholder_unknown: msg({
+    message: "Use only the placeholders '{'name'}', '{'listing'}' and '{'reference'}'",
+  }),
+  name_differs: msg`Type the name exactly as it is shown`,
   number_wrong: msg`Enter the number of this deal to confirm`,
 }
 

@@ -34,6 +34,9 @@ export const ERROR_CODES = [
   "listing_sold",
   "listing_in_deal",
   "import_state",
+  "setting_fixed",
+  "escrow_not_pending",
+  "escrow_too_early",
   "member_in_deal",
   "shortlist_full",
   "too_many_alerts",
@@ -134,6 +137,12 @@ export const FIELD_ERROR_CODES = [
   "field_unknown",
   "not_a_filter",
   "address_blocked",
+  "setting_fixed",
+  "setting_unknown",
+  "entry_repeated",
+  "short_code_invalid",
+  "placeholder_unknown",
+  "name_differs",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -80,6 +80,7 @@ const VERBS = {
   ],
   key: ["created", "revoked"],
   webhook: ["created", "updated", "paused", "resumed", "secret_rotated", "tested", "resent", "removed"],
+  settings: ["updated", "escrow_set", "escrow_proposed", "escrow_confirmed", "escrow_rescinded"],
   evidence: ["set", "file_added", "file_removed"],
 } as const satisfies Record<string, readonly string[]>
 
@@ -92,6 +93,7 @@ export const SUBJECT_KINDS = [
   "deal",
   "key",
   "webhook",
+  "settings",
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

@@ -91,6 +91,9 @@ const RULES = {
   "trash.read": { staff: ALL_STAFF },
   "trash.purge": { staff: OWNERS },
   "audit.read": { staff: OWNERS },
+  /** What staff need of the settings in their work. */
+  "settings.read": { staff: ALL_STAFF },
+  "settings.manage": { staff: OWNERS },
   "mail.read": { staff: OWNERS },
   "mail.send": { staff: OWNERS },
 } as const satisfies Record<string, Rule>

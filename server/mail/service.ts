@@ -10,7 +10,7 @@ import { authorize, type Viewer } from "#server/viewer.ts"
 import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listing.ts"
 import type { Locale } from "#shared/locales.ts"
-import type { Mail } from "#shared/mail.ts"
+import type { Mail, MailState } from "#shared/mail.ts"
 import { msg } from "#shared/msg.ts"
 import { type ComposedMail, compose, type MailContact, type MailContent } from "./compose.ts"
 import { createPace } from "./pace.ts"
@@ -158,12 +158,12 @@ export function createMailService(database: Database, deps: Deps) {
   }
 
   return {
-    /** Writes a mail inside the transaction of its cause. */
+    /** Writes a mail inside the transaction of its cause; returns its id. */
     async enqueue(
       tx: Transaction,
       { to, locale, replyTo, unsubscribe, secret, ...content }: NewMail,
-    ): Promise<void> {
-      await insertMail(tx, {
+    ): Promise<number> {
+      const { id } = await insertMail(tx, {
         recipient: to,
         replyTo: replyTo ?? null,
         unsubscribe: unsubscribe ?? null,
@@ -175,6 +175,7 @@ export function createMailService(database: Database, deps: Deps) {
         secretExpiresAt: secret?.expiresAt ?? null,
         createdAt: now(),
       })
+      return id
     },
 
     /** Writes a notice of a request to staff; it has no texts of its own, so that no personal data is copied. */
@@ -228,6 +229,13 @@ export function createMailService(database: Database, deps: Deps) {
       const total = await countMails(database.read, recipient)
       const rows = await pageOfMails(database.read, recipient, paging)
       return pageOf(await Promise.all(rows.map(row => present(row, viewer.locale))), total, paging)
+    },
+
+    /** The state of a mail; 404 for an unknown one. */
+    async stateOf(id: number): Promise<MailState> {
+      const found = await findMail(database.read, id)
+      if (!found) throw new AppError("not_found")
+      return found.state
     },
 
     /** Whether mail is sent; without a mail server it is only stored for owners to read. */

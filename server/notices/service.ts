@@ -43,8 +43,8 @@ export function createNoticeComposer(database: Database, { locale, addressOf, co
 type Deps = {
   composer: ReturnType<typeof createNoticeComposer>
   mail: MailService
-  /** The recipient of mail about new requests, if there is one. */
-  staffEmail: string | undefined
+  /** The recipient of mail about new requests, as the reader sees the settings; null if there is none. */
+  staffEmail: (db: Queryable) => Promise<string | null>
   telegram: Telegram | null
   /** Milliseconds since 1970. */
   now: () => number
@@ -84,10 +84,11 @@ export function createNoticesService(
       name: "request-notices",
       actions: ["request.created"],
       handle: async events => async tx => {
+        const to = await staffEmail(tx)
         for (const { action, subject } of events) {
           const requestId = Number(subject.id)
           if (!(await findRequest(tx, requestId))) continue
-          if (staffEmail) await mail.enqueueNotice(tx, { to: staffEmail, requestId })
+          if (to) await mail.enqueueNotice(tx, { to, requestId })
           const due = { action, subjectId: subject.id, nextAt: now(), createdAt: now() }
           if (telegram) await insertNotice(tx, { channel: "telegram", recipient: telegram.chat, ...due })
         }
@@ -101,7 +102,7 @@ export function createNoticesService(
     async readdress(): Promise<void> {
       const before = now() - ABANDONED_AFTER_MS
       await database.write(async tx => {
-        await mail.readdressNotices(tx, staffEmail ?? null, before)
+        await mail.readdressNotices(tx, await staffEmail(tx), before)
         if (telegram) await redirectNotices(tx, "telegram", telegram.chat)
         else await deleteNoticesBefore(tx, "telegram", before)
       })

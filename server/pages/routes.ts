@@ -1,7 +1,6 @@
 import { unstable_localLink } from "@trpc/client"
 import type { TRPCError } from "@trpc/server"
 import { type Context, Hono } from "hono"
-import type { Config } from "#server/config.ts"
 import { allow } from "#server/http/allow.ts"
 import type { Env } from "#server/http/context.ts"
 import { commitNothing } from "#server/idempotency/service.ts"
@@ -12,32 +11,12 @@ import { logFailures } from "#server/trpc/log-failures.ts"
 import { asVisitor } from "#server/viewer.ts"
 import type { RefusedForm } from "#shared/contact.ts"
 import { splitLocale } from "#shared/locales.ts"
-import type { SiteSettings } from "#shared/site-settings.ts"
 import { contactFormRoutes } from "./contact-form.ts"
 import { contentSecurityPolicy } from "./content-security-policy.ts"
 import { linkHeader } from "./link-header.ts"
 import type { Pages } from "./render.ts"
 
-type PagesDeps = { pages: Pages; services: Services; config: Config; logger: Logger; origin: () => string }
-
-const siteSettings = (config: Config): Omit<SiteSettings, "year"> => ({
-  siteLinks: {
-    telegram: config.TELEGRAM_URL ?? null,
-    whatsapp: config.WHATSAPP_URL ?? null,
-    supportEmail: config.SUPPORT_EMAIL ?? null,
-    x: config.SOCIAL_X_URL ?? null,
-    linkedin: config.SOCIAL_LINKEDIN_URL ?? null,
-    youtube: config.SOCIAL_YOUTUBE_URL ?? null,
-  },
-  company: {
-    name: config.COMPANY_NAME ?? null,
-    number: config.COMPANY_NUMBER ?? null,
-    address: config.COMPANY_ADDRESS ?? null,
-    licence: config.COMPANY_LICENCE ?? null,
-    escrowPartner: config.ESCROW_PARTNER ?? null,
-  },
-  commissionPercent: config.COMMISSION_PERCENT ?? null,
-})
+type PagesDeps = { pages: Pages; services: Services; logger: Logger; origin: () => string }
 
 /** Failures that repeat for the same URL; any other may be temporary, and an incomplete page is not cached. */
 const LASTING: TRPCError["code"][] = ["NOT_FOUND", "UNPROCESSABLE_CONTENT"]
@@ -55,8 +34,7 @@ const isBehindSignIn = (paths: readonly string[]) =>
 const pathAndQuery = (url: string) => url.slice(url.indexOf("/", "https://".length))
 
 /** Every page, rendered as a visitor sees it: a session is a bearer token, which no page request has. */
-export function pagesRoutes({ pages, services, config, logger, origin }: PagesDeps) {
-  const settings = siteSettings(config)
+export function pagesRoutes({ pages, services, logger, origin }: PagesDeps) {
   const { links } = services.files.storage
   const sources = { connect: pages.connectSources, images: links ? [links.origin] : [] }
 
@@ -85,7 +63,7 @@ export function pagesRoutes({ pages, services, config, logger, origin }: PagesDe
     // Only the URL of the request is passed, so that the page is the same for everyone.
     const request = new Request(origin() + address)
     const year = new Date().getUTCFullYear()
-    const site = { ...settings, year, origin: origin(), refusedForm }
+    const site = { ...(await services.settings.site()), year, origin: origin(), refusedForm }
     const { status, html, routeIds, ...page } = await render({ request, link, manifest, ...site })
     const headers = new Headers(page.headers)
     if (isBehindSignIn([c.req.path, ...routeIds])) headers.set("cache-control", "no-store")

@@ -12,6 +12,7 @@ import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
 import { passkeysRouter } from "#server/passkeys/router.ts"
 import { proposalsRouter } from "#server/proposals/router.ts"
+import { settingsRouter } from "#server/settings/router.ts"
 import { shortlistRouter } from "#server/shortlist/router.ts"
 import { staffRouter } from "#server/staff/router.ts"
 import { trashRouter } from "#server/trash/router.ts"
@@ -34,6 +35,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   mail: mailRouter,
   keys: keysRouter,
+  settings: settingsRouter,
   shortlist: shortlistRouter,
   staff: staffRouter,
   trash: trashRouter,

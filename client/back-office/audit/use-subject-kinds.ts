@@ -13,5 +13,6 @@ export function useSubjectKinds(): Record<SubjectKind, string> {
     deal: t`Deal`,
     key: t`API key`,
     webhook: t`Webhook`,
+    settings: t`Settings`,
   }
 }

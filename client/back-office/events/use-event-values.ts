@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import { SETTING_LABELS } from "#shared/settings/labels.ts"
 import { formatExactPrice, formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
@@ -22,6 +23,7 @@ export function useEventValues(lookups: Lookups | null) {
     ["email", t`Email`],
     ["phone", t`Phone`],
     ["role", t`Role`],
+    ...Object.entries(SETTING_LABELS).map(([key, label]) => [key, translate(label)] as const),
   ])
   const states = new Map([
     ["draft", t`Draft`],

@@ -1,0 +1,90 @@
+import type { AuthService } from "#server/auth/service.ts"
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import { textsIn } from "#server/texts.ts"
+import { BRAND } from "#shared/brand.ts"
+import { type Locale, localizedPath } from "#shared/locales.ts"
+import { type Message, msg } from "#shared/msg.ts"
+import { can } from "#shared/policy.ts"
+import { SOLE_OWNER_WAIT_HOURS } from "#shared/settings/escrow.ts"
+import type { SettingsService } from "./service.ts"
+
+/** What happened, and what it means; no account is ever in a mail. */
+const TEXTS: Record<string, { subject: Message; first: Message; next: Message }> = {
+  "settings.escrow_set": {
+    subject: msg({ message: "Escrow details entered on {brand}" }),
+    first: msg({ message: "{name} entered the escrow details: payments of new deals go to {partner}." }),
+    next: msg`They apply to contracts that are sent from now on. Check them in the settings.`,
+  },
+  "settings.escrow_proposed": {
+    subject: msg({ message: "Confirm the new escrow details on {brand}" }),
+    first: msg({
+      message: "{name} entered new escrow details: payments of new deals would go to {partner}.",
+    }),
+    next: msg({
+      message:
+        "They take effect when another owner confirms them; the only owner can confirm them after {hours} hours. Until then the previous details apply. If you did not expect this, drop the change and ask {name}.",
+    }),
+  },
+  "settings.escrow_confirmed": {
+    subject: msg({ message: "The escrow details on {brand} have changed" }),
+    first: msg({
+      message: "{name} confirmed the new escrow details: payments of new deals go to {partner}.",
+    }),
+    next: msg`They apply to contracts that are sent from now on. If you did not expect this, enter the previous details again and change your password.`,
+  },
+  "settings.escrow_rescinded": {
+    subject: msg({ message: "A change of the escrow details on {brand} was dropped" }),
+    first: msg({ message: "{name} dropped the change of the escrow details to {partner}." }),
+    next: msg`The previous details still apply.`,
+  },
+}
+const OPEN = msg`Open the escrow details`
+const PRODUCT = msg`The server’s command line`
+
+type Deps = {
+  auth: AuthService
+  mail: MailService
+  settings: Pick<SettingsService, "findDetails">
+  staffLocale: Locale
+  origin: () => string
+}
+
+/** Tells all owners by mail of every step of the escrow details. */
+export function createSettingsMails({ auth, mail, settings, staffLocale, origin }: Deps): Consumer {
+  return {
+    name: "settings-mails",
+    actions: [
+      "settings.escrow_set",
+      "settings.escrow_proposed",
+      "settings.escrow_confirmed",
+      "settings.escrow_rescinded",
+    ],
+    handle: async events => async tx => {
+      const staff = await auth.accounts.recipients(tx, staffLocale)
+      const owners = staff.filter(user => can({ kind: "staff", ...user }, "settings.manage"))
+      for (const { action, actor, after } of events) {
+        const texts = TEXTS[action]
+        const details = await settings.findDetails(tx, String(after?.id ?? ""))
+        if (!texts || !details) continue
+        for (const { email, locale } of owners) {
+          const translate = textsIn(locale)
+          const values = {
+            brand: BRAND,
+            name: actor.name ?? translate(PRODUCT),
+            partner: details.partner.name,
+            hours: SOLE_OWNER_WAIT_HOURS,
+          }
+          await mail.enqueue(tx, {
+            ...{ to: email, locale, subject: translate(texts.subject, values) },
+            paragraphs: [translate(texts.first, values), translate(texts.next, values)],
+            action: {
+              label: translate(OPEN),
+              url: `${origin()}${localizedPath(locale, "/admin/settings")}#escrow`,
+            },
+          })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { count, desc, eq, max } from "drizzle-orm"
+import { type EscrowRow, escrowDetails, siteSettings } from "#drizzle/settings.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+
+/** The stored settings as JSON by their keys, and a number that rises with every change of them or of the escrow. */
+export async function storedSettings(
+  db: Queryable,
+): Promise<{ values: Map<string, string>; version: number }> {
+  const rows = await db.select().from(siteSettings)
+  const [escrow] = await db
+    .select({ changes: count() })
+    .from(escrowDetails)
+    .where(eq(escrowDetails.state, "confirmed"))
+  const newest = rows.reduce((found, { version }) => Math.max(found, version), 0)
+  return {
+    values: new Map(rows.map(({ key, value }) => [key, value])),
+    version: newest + (escrow?.changes ?? 0),
+  }
+}
+
+/** Stores settings as JSON, with the next version. */
+export async function putSettings(tx: Transaction, values: ReadonlyMap<string, string>): Promise<void> {
+  const [row] = await tx.select({ newest: max(siteSettings.version) }).from(siteSettings)
+  const version = (row?.newest ?? 0) + 1
+  for (const [key, value] of values)
+    await tx
+      .insert(siteSettings)
+      .values({ key, value, version })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value, version } })
+}
+
+/** The escrow details that apply; null before the first. */
+export async function findConfirmed(db: Queryable): Promise<EscrowRow | null> {
+  const [row] = await db
+    .select()
+    .from(escrowDetails)
+    .where(eq(escrowDetails.state, "confirmed"))
+    .orderBy(desc(escrowDetails.decidedAt), desc(escrowDetails.number))
+    .limit(1)
+  return row ?? null
+}
+
+/** The change that waits to be confirmed, if there is one. */
+export async function findPending(db: Queryable): Promise<EscrowRow | null> {
+  const [row] = await db.select().from(escrowDetails).where(eq(escrowDetails.state, "pending"))
+  return row ?? null
+}
+
+export async function findEscrow(db: Queryable, id: string): Promise<EscrowRow | null> {
+  const [row] = await db.select().from(escrowDetails).where(eq(escrowDetails.id, id))
+  return row ?? null
+}
+
+export async function insertEscrow(tx: Transaction, row: typeof escrowDetails.$inferInsert): Promise<void> {
+  await tx.insert(escrowDetails).values(row)
+}
+
+export async function decideEscrow(
+  tx: Transaction,
+  id: string,
+  decision: { state: "confirmed" | "rescinded"; decidedBy: string | null; decidedAt: number },
+): Promise<void> {
+  await tx.update(escrowDetails).set(decision).where(eq(escrowDetails.id, id))
+}

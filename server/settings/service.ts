@@ -1,0 +1,219 @@
+import * as z from "zod/mini"
+import { AppError } from "#server/app-error.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import type { Config } from "#server/config.ts"
+import type { Database, Queryable } from "#server/db/database.ts"
+import { changedFields, type EventsService } from "#server/events/service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import { textsIn } from "#server/texts.ts"
+import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
+import { BRAND } from "#shared/brand.ts"
+import type { FieldProblems } from "#shared/errors.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { MailState } from "#shared/mail.ts"
+import { msg } from "#shared/msg.ts"
+import { SETTING_INPUTS } from "#shared/settings/inputs.ts"
+import {
+  FIRST_RUN_KEYS,
+  isSettingKey,
+  type ReplyTemplate,
+  type SettingKey,
+  type Settings,
+  type SettingValues,
+  type StaffSettings,
+} from "#shared/settings/settings.ts"
+import type { SiteSettings } from "#shared/site-settings.ts"
+import { keysOf } from "./defaults.ts"
+import { createEscrowService } from "./escrow-service.ts"
+import { putSettings } from "./queries.ts"
+import { type CurrentSettings, createSettingValues } from "./values-service.ts"
+
+const DAY_MS = 86_400_000
+const TEST_WAIT_MS = 10_000
+const SUBJECT = { kind: "settings", id: "site" } as const
+
+const TEST_SUBJECT = msg({ message: "Test mail from {brand}" })
+const TEST_TEXT = msg`If you can read this, mail from the site arrives.`
+
+type Fields = Record<string, unknown>
+
+/** Reads each setting on its own, so that each problem is at its key. */
+function readSettings(input: unknown): Map<SettingKey, unknown> {
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    throw new AppError("invalid", { problems: { body: [{ code: "body_invalid" }] } })
+  const values = new Map<SettingKey, unknown>()
+  const problems: FieldProblems = {}
+  for (const [key, sent] of Object.entries(input)) {
+    if (key === "lang") continue
+    if (!isSettingKey(key)) {
+      problems[key] = [{ code: "setting_unknown" }]
+      continue
+    }
+    const schema = z.object({ [key]: SETTING_INPUTS[key] })
+    const reading = readInput(schema, { [key]: sent })
+    if (reading.problems) Object.assign(problems, reading.problems)
+    else values.set(key, reading.value[key] ?? null)
+  }
+  if (Object.keys(problems).length > 0) throw new AppError("invalid", { problems })
+  return values
+}
+
+/** Templates are long; the event names those that changed. */
+function forEvent(fields: Fields, others: ReadonlyMap<string, string>): Fields {
+  const { templates, ...rest } = fields
+  if (!Array.isArray(templates)) return fields
+  const list: ReplyTemplate[] = templates
+  const changed = list.filter(({ code, texts }) => others.get(code) !== JSON.stringify(texts))
+  return { ...rest, templates: changed.map(({ code }) => code) }
+}
+const textsByCode = (list: readonly ReplyTemplate[]) =>
+  new Map(list.map(({ code, texts }) => [code, JSON.stringify(texts)]))
+
+type Deps = {
+  auth: AuthService
+  events: EventsService
+  mail: MailService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+/** The settings that owners edit. The environment wins over what is stored. */
+export function createSettingsService(database: Database, config: Config, { auth, events, mail, now }: Deps) {
+  const values = createSettingValues(database, config, now)
+  const escrow = createEscrowService(database, { auth, events, now, recheck: values.recheck })
+  const fixedKeys = new Set(keysOf(values.fixed))
+
+  function requireNotFixed(keys: Iterable<SettingKey>): void {
+    const fixed = [...keys].filter(key => fixedKeys.has(key))
+    if (fixed.length === 0) return
+    const problems = Object.fromEntries(fixed.map(key => [key, [{ code: "setting_fixed" as const }]]))
+    throw new AppError("setting_fixed", { problems })
+  }
+
+  function requireNotInFuture(read: ReadonlyMap<SettingKey, unknown>): void {
+    const counsel = read.get("counsel")
+    const on = typeof counsel === "object" && counsel !== null && "on" in counsel ? counsel.on : null
+    // It may be tomorrow where the owner is.
+    if (typeof on !== "string" || Date.parse(on) <= now() + DAY_MS) return
+    throw new AppError("invalid", { problems: { counsel: [{ code: "date_in_future" }] } })
+  }
+
+  function present({ values: current, stored, partner }: CurrentSettings): Settings {
+    const one = <Key extends SettingKey>(key: Key) => ({ value: current[key], fixed: fixedKeys.has(key) })
+    const isSet = (key: SettingKey) => stored.has(key) || fixedKeys.has(key)
+    return {
+      settings: {
+        company_name: one("company_name"),
+        company_number: one("company_number"),
+        company_address: one("company_address"),
+        company_licence: one("company_licence"),
+        telegram_url: one("telegram_url"),
+        whatsapp_url: one("whatsapp_url"),
+        support_email: one("support_email"),
+        social_links: one("social_links"),
+        commission_percent: one("commission_percent"),
+        fee_payer: one("fee_payer"),
+        reply_hours: one("reply_hours"),
+        payment_days: one("payment_days"),
+        handover_days: one("handover_days"),
+        law: one("law"),
+        counsel: one("counsel"),
+        templates: one("templates"),
+        notices: one("notices"),
+      },
+      to_set: FIRST_RUN_KEYS.filter(key => (key === "escrow" ? partner === null : !isSet(key))),
+    }
+  }
+
+  return {
+    ...escrow,
+
+    /** All settings; 401 and 403 for all but owners. */
+    async get(viewer: Viewer): Promise<Settings> {
+      authorize(viewer, "settings.manage")
+      return present(await values.read())
+    },
+
+    /** Sets what is sent; null clears a setting. 422 by key, 409 for one that the environment gives. */
+    async update(input: unknown, viewer: Viewer): Promise<Settings> {
+      authorize(viewer, "settings.manage")
+      const read = readSettings(input)
+      requireNotInFuture(read)
+      requireNotFixed(read.keys())
+      await database.write(async tx => {
+        const before = (await values.load(tx)).values
+        await putSettings(tx, new Map([...read].map(([key, value]) => [key, JSON.stringify(value)])))
+        const after = (await values.load(tx)).values
+        const changed = changedFields(before, after)
+        if (!changed) return
+        await events.record(tx, viewer, {
+          action: "settings.updated",
+          subject: SUBJECT,
+          before: forEvent(changed.before, textsByCode(after.templates)),
+          after: forEvent(changed.after, textsByCode(before.templates)),
+        })
+      })
+      values.recheck()
+      return present(await values.read())
+    },
+
+    /** What staff need in their work: the defaults of a deal, the hours of an answer, the replies. */
+    async forStaff(viewer: Viewer): Promise<StaffSettings> {
+      authorize(viewer, "settings.read")
+      const { commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates } =
+        (await values.read()).values
+      return { commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates }
+    },
+
+    /** Sends a mail to the owner who asks; its state after at most ten seconds. */
+    async testMail(viewer: Viewer): Promise<{ state: MailState }> {
+      const { email } = requireStaff(viewer, "settings.manage")
+      const translate = textsIn(viewer.locale)
+      const id = await database.write(tx =>
+        mail.enqueue(tx, {
+          to: email,
+          locale: viewer.locale,
+          subject: translate(TEST_SUBJECT, { brand: BRAND }),
+          paragraphs: [translate(TEST_TEXT)],
+        }),
+      )
+      await Promise.race([mail.run(), Bun.sleep(TEST_WAIT_MS)])
+      return { state: await mail.stateOf(id) }
+    },
+
+    /** The settings as they are now, for other parts of the product. */
+    current: async (): Promise<SettingValues> => (await values.read()).values,
+
+    /** The settings as the reader sees them, a transaction for example. */
+    read: async (db: Queryable): Promise<SettingValues> => (await values.load(db)).values,
+
+    /** Rises with every change that pages show; answered at once while it is fresh. */
+    version(): number | Promise<number> {
+      const found = values.read()
+      return found instanceof Promise ? found.then(({ version }) => version) : found.version
+    },
+
+    /** What pages show; while the database does not respond, what was last read. */
+    async site(): Promise<Omit<SiteSettings, "year">> {
+      const { values: current, partner } = await values.readOrLast()
+      return {
+        siteLinks: {
+          telegram: current.telegram_url,
+          whatsapp: current.whatsapp_url,
+          supportEmail: current.support_email,
+          ...current.social_links,
+        },
+        company: {
+          name: current.company_name,
+          number: current.company_number,
+          address: current.company_address,
+          licence: current.company_licence,
+          escrowPartner: partner ?? config.ESCROW_PARTNER ?? null,
+        },
+        commissionPercent: current.commission_percent,
+      }
+    },
+  }
+}

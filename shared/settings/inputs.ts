@@ -1,0 +1,108 @@
+import * as z from "zod/mini"
+import { FEE_PAYERS } from "#shared/deals/deal.ts"
+import { optionalText, requiredText } from "#shared/inputs.ts"
+import { normalizeLink } from "#shared/links.ts"
+import { LOCALES } from "#shared/locales.ts"
+import { REPLY_PLACEHOLDERS, type SettingKey, type SettingValues } from "./settings.ts"
+
+const MAX_LINE = 200
+const MAX_LAW = 500
+const MAX_LINK = 500
+const MAX_REPLY = 4000
+const MAX_TEMPLATES = 50
+const MAX_REPLY_HOURS = 720
+const MAX_DAYS = 30
+const MAX_PERCENT = 100
+const body = { error: "body_invalid" } as const
+
+const oneLine = z.pipe(
+  optionalText(MAX_LINE),
+  z.nullable(z.string().check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: "text_invalid" }))),
+)
+
+const email = z.pipe(optionalText(MAX_LINE), z.nullable(z.email({ error: "email_invalid" })))
+
+/** A link with https, or with the scheme of an app, such as `tg://`. */
+const link = (scheme: RegExp | null = null) =>
+  z.pipe(
+    optionalText(MAX_LINK),
+    z.pipe(
+      z.transform((typed: string | null) => {
+        if (typed === null) return null
+        return scheme?.test(typed) && URL.canParse(typed) ? typed : (normalizeLink(typed) ?? "")
+      }),
+      z.nullable(z.string().check(z.minLength(1, { error: "link_invalid" }))),
+    ),
+  )
+
+const whole = (min: number, max: number) =>
+  z.number({ error: "integer_invalid" }).check(
+    z.refine(Number.isInteger, { error: "integer_invalid" }),
+    z.refine(value => value >= min, { error: "too_small", params: { limit: min } }),
+    z.refine(value => value <= max, { error: "too_big", params: { limit: max } }),
+  )
+
+const percent = z.number({ error: "number_invalid" }).check(
+  z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
+  z.refine(value => value <= MAX_PERCENT, { error: "too_big", params: { limit: MAX_PERCENT } }),
+  z.refine(value => Number(value.toFixed(2)) === value, { error: "too_many_decimals", params: { limit: 2 } }),
+)
+
+/** A text without unknown placeholders; `{` and `}` have no other use in a reply. */
+const reply = z.pipe(
+  optionalText(MAX_REPLY),
+  z.pipe(
+    z.transform((text: string | null) => text ?? ""),
+    z.string().check(
+      z.refine(text => [...text.matchAll(/\{([^{}]*)\}/g)].every(([, name]) => isPlaceholder(name)), {
+        error: "placeholder_unknown",
+      }),
+    ),
+  ),
+)
+const isPlaceholder = (name: string | undefined) => REPLY_PLACEHOLDERS.some(one => one === name)
+
+const template = z.object(
+  {
+    code: z
+      .string({ error: "required" })
+      .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, { error: "short_code_invalid" })),
+    texts: z
+      .object({ en: reply, ru: reply, es: reply, vi: reply }, body)
+      .check(z.refine(texts => LOCALES.some(locale => texts[locale] !== ""), { error: "required" })),
+  },
+  body,
+)
+
+/** How each setting is read; null clears it, so that its default applies. */
+export const SETTING_INPUTS: { [Key in SettingKey]: z.ZodMiniType<SettingValues[Key] | null> } = {
+  company_name: oneLine,
+  company_number: oneLine,
+  company_address: oneLine,
+  company_licence: oneLine,
+  telegram_url: link(/^tg:\/\//),
+  whatsapp_url: link(/^whatsapp:\/\//),
+  support_email: email,
+  social_links: z.nullable(z.object({ x: link(), linkedin: link(), youtube: link() }, body)),
+  commission_percent: z.nullable(percent),
+  fee_payer: z.nullable(z.enum(FEE_PAYERS, { error: "choice_invalid" })),
+  reply_hours: z.nullable(whole(1, MAX_REPLY_HOURS)),
+  payment_days: z.nullable(whole(1, MAX_DAYS)),
+  handover_days: z.nullable(whole(1, MAX_DAYS)),
+  law: optionalText(MAX_LAW),
+  counsel: z.nullable(
+    z.object({ name: requiredText(MAX_LINE), on: z.iso.date({ error: "date_invalid" }) }, body),
+  ),
+  templates: z.nullable(
+    z.array(template, body).check(
+      z.refine(list => list.length <= MAX_TEMPLATES, {
+        error: "list_too_long",
+        params: { limit: MAX_TEMPLATES },
+      }),
+      z.refine(list => new Set(list.map(({ code }) => code)).size === list.length, {
+        error: "entry_repeated",
+      }),
+    ),
+  ),
+  notices: z.nullable(z.object({ email }, body)),
+}

@@ -1,0 +1,35 @@
+import { type Message, msg } from "#shared/msg.ts"
+import type { FirstRunKey, SettingKey } from "./settings.ts"
+
+/** The settings as titles. */
+export const SETTING_LABELS: Record<SettingKey, Message> = {
+  company_name: msg`Company name`,
+  company_number: msg`Registration number`,
+  company_address: msg`Company address`,
+  company_licence: msg`Licence`,
+  telegram_url: msg`Telegram link`,
+  whatsapp_url: msg`WhatsApp link`,
+  support_email: msg`Support email`,
+  social_links: msg`Social links`,
+  commission_percent: msg({ message: "Commission", context: "setting" }),
+  fee_payer: msg`Who pays the commission`,
+  reply_hours: msg`Hours until we reply`,
+  payment_days: msg`Days to pay`,
+  handover_days: msg`Days to hand over`,
+  law: msg`Governing law and place`,
+  counsel: msg`Counsel’s check of the contract`,
+  templates: msg`Reply templates`,
+  notices: msg`Notices of new requests`,
+}
+
+export const FIRST_RUN_LABELS: Record<FirstRunKey, Message> = {
+  company_name: SETTING_LABELS.company_name,
+  company_address: SETTING_LABELS.company_address,
+  support_email: SETTING_LABELS.support_email,
+  commission_percent: SETTING_LABELS.commission_percent,
+  escrow: msg`Escrow details`,
+  reply_hours: SETTING_LABELS.reply_hours,
+  law: SETTING_LABELS.law,
+  counsel: SETTING_LABELS.counsel,
+  notices: SETTING_LABELS.notices,
+}
