@@ -60,6 +60,7 @@ export const FIELD_ERROR_CODES = [
   "email_invalid",
   "password_required",
   "text_invalid",
+  "not_printable",
   "too_long",
   "too_many_words",
   "number_invalid",

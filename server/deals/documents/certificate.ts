@@ -52,5 +52,6 @@ function blocksOf({ deal, completion }: Closed, locale: Locale, translate: Trans
 /** The closing certificate of a completed deal, in the languages of both parties one after the other. */
 export function makeCertificate(closed: Closed, createdAt: Date): Promise<Uint8Array> {
   const blocks = [...new Set(closed.locales)].flatMap(locale => blocksOf(closed, locale, textsIn(locale)))
-  return makePdf(closed.deal.number, blocks, createdAt)
+  const { number } = closed.deal
+  return makePdf({ title: number, foot: number, blocks, createdAt }, "background")
 }

@@ -22,14 +22,12 @@ function timelinePdf(deal: Deal, timeline: readonly TimelineEvent[], locale: Loc
     const who = actor.name ?? actor.kind
     return `${number} · ${at} · ${who} · ${label ? translate(label) : action}\n${hash}`
   })
-  return makePdf(
-    deal.number,
-    [
-      { size: "title", texts: [deal.number] },
-      ...lines.map(line => ({ size: "note" as const, texts: [line] })),
-    ],
-    createdAt,
-  )
+  const { number } = deal
+  const blocks = [
+    { size: "title" as const, texts: [number] },
+    ...lines.map(line => ({ size: "note" as const, texts: [line] })),
+  ]
+  return makePdf({ title: number, foot: number, blocks, createdAt }, "background")
 }
 
 function ledgerCsv({ ledger }: Deal): string {

@@ -1,50 +1,49 @@
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
+import { AppError } from "#server/app-error.ts"
+import { createChildWorker } from "#server/platform/child-worker.ts"
+import { openSlots } from "#server/slots.ts"
 
-/** Latin, Cyrillic and Vietnamese in one file: the PDF library cannot join fonts that are split by script. */
-const FONT = "@expo-google-fonts/geologica/400Regular/Geologica_400Regular.ttf"
-const MARGIN = 56
-const GAP = 24
-const SIZES = { title: 18, heading: 11, text: 9.5, note: 8 } as const
-type Size = keyof typeof SIZES
+const PROCESS = join(import.meta.dirname, "pdf-process.ts")
+/** A contract of 20,000 characters of terms takes 0.3 s on a busy core, and the process 130 MB. */
+const LIMITS = { timeMs: 30_000, memoryMb: 400, idleMs: 30_000 }
+const RETRY_AFTER_S = 5
 
 /** A block of a document: one text across the page, or the same in two languages side by side. */
-export type Block = { size: Size; texts: readonly string[] }
+export type Block = {
+  size: "title" | "heading" | "text" | "note"
+  texts: readonly string[]
+  /** Begins a page. */
+  newPage?: boolean
+}
+/** `title` is metadata; `foot` is printed on each page, beside its number. */
+export type DocumentSource = { title: string; foot: string; blocks: readonly Block[]; createdAt: Date }
+export type MadePdf = { bytes: Uint8Array } | { failure: string }
 
-/** The document as PDF, its fonts embedded. `title` is its metadata. */
-export async function makePdf(title: string, blocks: readonly Block[], createdAt: Date): Promise<Uint8Array> {
-  // Loaded with the first document, so that startup does not wait for it.
-  const { default: PdfDocument } = await import("pdfkit")
-  const document = new PdfDocument({
-    size: "A4",
-    margin: MARGIN,
-    font: fileURLToPath(import.meta.resolve(FONT)),
-    info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
+const failed = (failure: string): MadePdf => ({ failure })
+const worker = createChildWorker<DocumentSource, MadePdf>(PROCESS, LIMITS, { stopped: failed, failed })
+function busy(cause?: string): AppError {
+  const error = new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_S })
+  error.cause = cause
+  return error
+}
+
+/** Documents that somebody waits for come before those that are made in the background. */
+export type PdfLane = "waiting" | "background"
+const inTurn = openSlots<PdfLane>({
+  atOnce: 1,
+  lanes: ["waiting", "background"],
+  maxWaiting: 20,
+  whenFull: () => busy(),
+})
+
+/**
+ * The document as PDF, its fonts embedded. It is made in a process of its own, one document at a time, and never delays
+ * other requests. 503 where too many wait, or where it takes more than 30 s.
+ */
+export function makePdf(source: DocumentSource, lane: PdfLane = "waiting"): Promise<Uint8Array> {
+  return inTurn(lane, async () => {
+    const made = await worker.run(source)
+    if ("failure" in made) throw busy(made.failure)
+    return made.bytes
   })
-  const chunks: Uint8Array[] = []
-  document.on("data", (chunk: Uint8Array) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on("end", resolve)
-    document.on("error", reject)
-  })
-  const full = document.page.width - 2 * MARGIN
-  for (const { size, texts } of blocks) {
-    document.fontSize(SIZES[size])
-    const lineGap = size === "text" ? 2 : 0
-    if (texts.length === 1) {
-      document.text(texts[0] ?? "", MARGIN, document.y, { width: full, lineGap })
-    } else {
-      const width = (full - GAP * (texts.length - 1)) / texts.length
-      const height = Math.max(...texts.map(text => document.heightOfString(text, { width, lineGap })))
-      if (document.y + height > document.page.height - MARGIN) document.addPage()
-      const top = document.y
-      for (const [index, text] of texts.entries())
-        document.text(text, MARGIN + index * (width + GAP), top, { width, lineGap })
-      document.x = MARGIN
-      document.y = top + height
-    }
-    document.moveDown(size === "heading" ? 0.3 : 0.8)
-  }
-  document.end()
-  await ended
-  return Buffer.concat(chunks)
 }

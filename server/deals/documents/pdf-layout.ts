@@ -1,0 +1,91 @@
+import { fileURLToPath } from "node:url"
+import PdfDocument from "pdfkit"
+import { printedText } from "#shared/deals/printable.ts"
+import { createLineBreaker } from "./line-breaker.ts"
+import type { Block, DocumentSource } from "./pdf.ts"
+
+/** Latin, Cyrillic and Vietnamese in one file: the PDF library cannot join fonts that are split by script. */
+const FONTS = "@expo-google-fonts/geologica"
+const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`${FONTS}/${path}`))
+const REGULAR = "400Regular/Geologica_400Regular.ttf"
+const BOLD = "700Bold/Geologica_700Bold.ttf"
+
+/** All lengths are points. */
+const MARGIN = 56
+const FOOT_HEIGHT = 28
+const GAP = 24
+const FOOT_SIZE = 7.5
+type Style = { size: number; isBold: boolean; before: number; after: number; line: number }
+const STYLES: Record<Block["size"], Style> = {
+  title: { size: 18, isBold: true, before: 0, after: 8, line: 23 },
+  heading: { size: 10.5, isBold: true, before: 8, after: 3, line: 14 },
+  text: { size: 9.5, isBold: false, before: 0, after: 5, line: 13.5 },
+  note: { size: 8, isBold: false, before: 0, after: 4, line: 11.5 },
+}
+/** A heading needs this many lines of what follows on its page. */
+const LINES_WITH_HEADING = 3
+
+/** Draws a document: its blocks one below the other, and a foot with the page's number on each page. */
+export async function layOut({ title, blocks, foot, createdAt }: DocumentSource): Promise<Uint8Array> {
+  const document = new PdfDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    font: fontFile(REGULAR),
+    info: { Title: printedText(title), CreationDate: createdAt, ModDate: createdAt },
+  })
+  document.registerFont("regular", fontFile(REGULAR))
+  document.registerFont("bold", fontFile(BOLD))
+  const chunks: Uint8Array[] = []
+  document.on("data", (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on("end", resolve)
+    document.on("error", reject)
+  })
+  const use = ({ size, isBold }: Pick<Style, "size" | "isBold">) =>
+    document.font(isBold ? "bold" : "regular").fontSize(size)
+  const breakLines = createLineBreaker((text, style: Style) => use(style).widthOfString(text))
+
+  const full = document.page.width - 2 * MARGIN
+  const bottom = document.page.height - MARGIN - FOOT_HEIGHT
+  let y = MARGIN
+  const addPage = () => {
+    document.addPage()
+    y = MARGIN
+  }
+  const draw = (line: string, x: number, style: Style) => {
+    if (line) use(style).text(line, x, y, { lineBreak: false })
+  }
+
+  for (const { size, texts, newPage } of blocks) {
+    const style = STYLES[size]
+    const width = (full - GAP * (texts.length - 1)) / texts.length
+    const columns = texts.map(text => breakLines(printedText(text), width, style))
+    const count = Math.max(...columns.map(lines => lines.length))
+    if (newPage && y > MARGIN) addPage()
+    if (y > MARGIN) y += style.before
+    const needed = style.isBold ? count * style.line + LINES_WITH_HEADING * STYLES.text.line : style.line
+    if (y + needed > bottom && y > MARGIN) addPage()
+    for (let row = 0; row < count; row++) {
+      if (y + style.line > bottom) addPage()
+      for (const [index, lines] of columns.entries())
+        draw(lines[row] ?? "", MARGIN + index * (width + GAP), style)
+      y += style.line
+    }
+    y += style.after
+  }
+
+  const { count } = document.bufferedPageRange()
+  const footStyle = { size: FOOT_SIZE, isBold: false }
+  for (let page = 0; page < count; page++) {
+    document.switchToPage(page)
+    const top = document.page.height - MARGIN
+    const pageText = `${page + 1} / ${count}`
+    use(footStyle).text(printedText(foot), MARGIN, top, { lineBreak: false })
+    const right = document.page.width - MARGIN - document.widthOfString(pageText)
+    document.text(pageText, right, top, { lineBreak: false })
+  }
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
