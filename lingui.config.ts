@@ -16,7 +16,7 @@ const DEALS = [
   "client/calls/**",
   "client/ui/file-buttons.tsx",
   "shared/deals/{checklist-labels,event-labels,labels}.ts",
-  "shared/payment-method-titles.ts",
+  "shared/listings/payment-method-titles.ts",
 ]
 const BACK_OFFICE = [
   ...LISTING_FORM,
@@ -27,7 +27,7 @@ const BACK_OFFICE = [
   "client/ui/{confirm-dialog,foldable-text,search-field}.tsx",
   ...MERGE,
   ...DEALS,
-  "shared/pipeline.ts",
+  "shared/requests/pipeline.ts",
   "shared/settings/labels.ts",
 ]
 /** The list of listings within the frame of the back office. */
@@ -40,7 +40,7 @@ const BACK_OFFICE_LISTINGS = [
   "client/listing-form/use-field-labels.ts",
   "client/routes/{admin,admin.app.index}.tsx",
   "client/ui/{confirm-dialog,search-field}.tsx",
-  "shared/{listing,account}-labels.ts",
+  "shared/listings/{listing,account}-labels.ts",
 ]
 /** Signing in with a code from the mail. */
 const SIGN_IN = ["client/sign-in/**"]
@@ -56,7 +56,7 @@ const MEMBER = [
   "client/ui/confirm-dialog.tsx",
   ...MERGE,
   ...DEALS,
-  "shared/proposal-labels.ts",
+  "shared/proposals/proposal-labels.ts",
 ]
 /** Cards, which the home page and a listing show too. */
 const CARDS = [
@@ -72,7 +72,7 @@ const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]
 /** The back office shows them, and the server names them in its documents. */
-const LABELS = ["shared/{listing,account,evidence,proposal}-labels.ts"]
+const LABELS = ["shared/{listings,evidence,proposals}/*-labels.ts"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({
@@ -145,7 +145,7 @@ export default defineConfig({
       include: ALERTS,
       exclude: NOT_SHOWN,
     },
-    // The server reads this one (`server/texts.ts`), and no other.
+    // The server reads this one (`server/platform/texts.ts`), and no other.
     {
       path: "<rootDir>/client/locales/{locale}/server",
       include: ["{server,shared}/**/*.ts"],

@@ -59,7 +59,7 @@ const ASSET_NAMES = "assets/[name]-[hash:6][extname]"
 const LOADED_FIRST = /^assets\/(rolldown-runtime|vendor|entry-client)-/
 const BEHIND_SIGN_IN = /^assets\/(account|admin|login|my)/
 
-/** The server inlines the styles into the page (`server/pages/manifest.ts`), which the router's plugin does not know. */
+/** The server inlines the styles into the page (`server/app/pages/manifest.ts`), which the router's plugin does not know. */
 const inlineStyles: Plugin = {
   name: "inline-styles",
   enforce: "post",

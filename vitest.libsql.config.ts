@@ -11,15 +11,16 @@ export default defineConfig(env => ({
     testTimeout: 30_000,
     retry: { count: 1, condition: /^(?!Property failed)/ },
     include: [
-      "server/rest/{contract,examples,integrators,openapi}.test.ts",
-      "server/*/rest.test.ts",
-      "server/{alerts,apps,bot-check,contacts,deals,events,evidence,feed,imports,keys,mail,members,notices,passkeys,proposals,shortlist,staff,trash,webhooks}/*.test.ts",
-      "server/{catalogue/current,auth/sessions,auth/change-password}.test.ts",
+      "server/app/rest/{contract,examples,integrators,openapi}.test.ts",
+      "server/**/rest.test.ts",
+      "server/{alerts,deals,feed,imports,keys,listings,mail,members,notices,proposals,requests,shortlist,staff,trash,webhooks}/**/*.test.ts",
+      "server/platform/{bot-check,events}/*.test.ts",
+      "server/catalogue/current.test.ts",
     ],
     // They touch no database, or start products of their own on files.
     exclude: [
-      "server/apps/file-changes.test.ts",
-      "server/contacts/search-text.test.ts",
+      "server/listings/file-changes.test.ts",
+      "server/requests/search-text.test.ts",
       "server/deals/diagram.test.ts",
       "server/feed/mirror.test.ts",
       "server/notices/migration.test.ts",

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { EXPORT_FORMATS } from "#shared/imports.ts"
+import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { ADMIN, prepareData } from "./data.ts"
 import type { Row } from "./report.ts"

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router/ssr/server"
 import type { TRPCLink } from "@trpc/client"
 import { renderToString } from "react-dom/server"
-import { listQueries } from "#shared/admin-query.ts"
+import { listQueries } from "#shared/listings/staff-query.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { RenderPage } from "#shared/render-page.ts"
 import { earlyScript } from "./lib/early-answers.ts"

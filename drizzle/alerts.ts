@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { ALERT_FREQUENCIES } from "../shared/alerts.ts"
+import { ALERT_FREQUENCIES } from "#shared/alerts/alerts.ts"
 import { members } from "./marketplace.ts"
 import { listings } from "./schema.ts"
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { EVIDENCE_CLAIMS } from "../shared/evidence.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { listings } from "./schema.ts"
 
 /** Private files that staff added to the evidence of listings; what else they recorded is in the listing's row. */

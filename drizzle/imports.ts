@@ -1,5 +1,5 @@
 import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { IMPORT_STATES } from "../shared/imports.ts"
+import { IMPORT_STATES } from "#shared/imports/imports.ts"
 
 /** One import of listings from a file; times are milliseconds since 1970. */
 export const imports = sqliteTable(

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm"
 import { integer, real, text } from "drizzle-orm/sqlite-core"
-import { builtFromFields } from "../shared/cast.ts"
-import type { OneField } from "../shared/field-definition.ts"
-import { OPTION_WORDS, placeOf } from "../shared/field-groups.ts"
-import { INDEXED_NAMES, type IndexedField } from "../shared/indexed-fields.ts"
+import type { OneField } from "#shared/listings/field-definition.ts"
+import { OPTION_WORDS, placeOf } from "#shared/listings/field-groups.ts"
+import { INDEXED_NAMES, type IndexedField } from "#shared/listings/indexed-fields.ts"
 import {
   FIELD_NAMES,
   type FieldName,
   fieldOf,
   LISTING_FIELDS,
   type ListingFields,
-} from "../shared/listing-fields.ts"
+} from "#shared/listings/listing-fields.ts"
+import { builtFromFields } from "../shared/cast.ts"
 
 /** Lists of lookup ids are bit sets (id n is bit n - 1), see docs/decisions/0005-lists-as-bit-sets.md. */
 const idSet = (column: string) => integer(column).notNull().default(0)
@@ -103,7 +103,7 @@ function bitsOf(name: IndexedField): string {
 }
 
 /**
- * The options of a listing, one bit each in words of 32 bits (shared/field-groups.ts). An index stores these values,
+ * The options of a listing, one bit each in words of 32 bits (shared/listings/field-groups.ts). An index stores these values,
  * and SQLite reads them from it only if a query uses exactly these expressions.
  */
 const WORD_TEXTS = Array.from({ length: OPTION_WORDS }, (_, word) => {

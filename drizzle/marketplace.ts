@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { MAIL_STATES } from "#shared/mail/mail.ts"
+import {
+  DECLINE_REASONS,
+  LISTING_ASKS,
+  PROPOSAL_AUTHORS,
+  PROPOSAL_STATES,
+} from "#shared/proposals/proposals.ts"
 import { ACTOR_KINDS, SUBJECT_KINDS } from "../shared/events.ts"
 import { LOCALES } from "../shared/locales.ts"
-import { MAIL_STATES } from "../shared/mail.ts"
-import { DECLINE_REASONS, LISTING_ASKS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "../shared/proposals.ts"
 import { requests, users } from "./schema.ts"
 
 /** Times are milliseconds since 1970, UTC. */
@@ -159,7 +164,7 @@ export const PROPOSAL_TIME = sql.raw("(CASE WHEN submitted_at IS NULL THEN creat
 
 /**
  * Content that is to become a listing or the change of one: what sellers submit, and the working copies of staff
- * (shared/proposals.ts has the states).
+ * (shared/proposals/proposals.ts has the states).
  */
 export const proposals = sqliteTable(
   "proposals",

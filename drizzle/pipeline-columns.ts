@@ -1,5 +1,5 @@
 import { text } from "drizzle-orm/sqlite-core"
-import { STAGES } from "../shared/stages.ts"
+import { STAGES } from "#shared/requests/stages.ts"
 
 /** How far staff have come with a request. */
 export const pipelineColumns = () => ({

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { FILE_FIELDS } from "../shared/listing.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
-import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 import { CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
 import { pipelineColumns } from "./pipeline-columns.ts"
 
@@ -17,7 +17,7 @@ export const CATALOGUE_PRICE = sql.raw(
   "(CASE WHEN price IS NULL THEN '' WHEN price = CAST(price AS INTEGER) THEN CAST(price AS INTEGER) ELSE price END)",
 )
 /**
- * A column per field of shared/listing-fields.ts, and these. Lookups are closed lists in code, so the checks below take
+ * A column per field of shared/listings/listing-fields.ts, and these. Lookups are closed lists in code, so the checks below take
  * the place of foreign keys; columns that were added later have none, because SQLite adds checks only by copying.
  */
 export const listings = sqliteTable(
@@ -33,7 +33,7 @@ export const listings = sqliteTable(
     deletedAt: integer("deleted_at"),
     /** The member who owns it; null if it was entered by staff. */
     ownerId: text("owner_id"),
-    /** JSON: what staff recorded about its claims (server/evidence/stored.ts); null if nothing. */
+    /** JSON: what staff recorded about its claims (server/listings/evidence/stored.ts); null if nothing. */
     evidence: text(),
   },
   table => [
@@ -265,7 +265,7 @@ export const proofs = sqliteTable(
   table => [index("proofs_by_age").on(table.expiresAt)],
 )
 
-/** Requests with an Idempotency-Key and their first answers, for 24 hours (server/idempotency). */
+/** Requests with an Idempotency-Key and their first answers, for 24 hours (server/platform/idempotency). */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { DELIVERY_STATES } from "../shared/webhooks.ts"
+import { DELIVERY_STATES } from "#shared/webhooks/webhooks.ts"
 
 /** Times are milliseconds since 1970, UTC. */
 

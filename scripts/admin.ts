@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { isIP } from "node:net"
-import { isCommonPassword } from "#server/auth/common-passwords.ts"
-import { limitedAddress } from "#server/http/client-address.ts"
+import { limitedAddress } from "#server/platform/http/client-address.ts"
+import { isCommonPassword } from "#server/staff/auth/common-passwords.ts"
 import { readInput } from "#shared/inputs.ts"
-import { adminInput, MIN_PASSWORD } from "#shared/login.ts"
 import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
+import { adminInput, MIN_PASSWORD } from "#shared/staff/login.ts"
 import { openProduct } from "./lib/open-product.ts"
 
 const USAGE = `usage: bun run admin create EMAIL [PASSWORD] [--role ROLE]

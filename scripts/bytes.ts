@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { readManifest } from "#server/pages/manifest.ts"
+import { readManifest } from "#server/app/pages/manifest.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { textsOf } from "../client/lib/text-parts.ts"
 import { firstLoad } from "./lib/first-load.ts"

@@ -1,4 +1,4 @@
-import { system } from "#server/viewer.ts"
+import { system } from "#server/platform/viewer.ts"
 import { openProduct } from "./lib/open-product.ts"
 
 const USAGE = `usage: bun run deals verify [NUMBER]

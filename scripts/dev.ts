@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { createServer } from "vite"
-import { createApp } from "#server/app.ts"
-import { readConfig } from "#server/config.ts"
-import { openApp } from "#server/open-app.ts"
-import { type Pages, readEntry } from "#server/pages/render.ts"
+import { createApp } from "#server/app/app.ts"
+import { readConfig } from "#server/app/config.ts"
+import { openApp } from "#server/app/open-app.ts"
+import { type Pages, readEntry } from "#server/app/pages/render.ts"
 
 const ROOT = join(import.meta.dirname, "..")
 const FROM_VITE = /^\/(@|client\/|shared\/|node_modules\/)/

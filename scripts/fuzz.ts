@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { createAttacker } from "#server/attack-tests/testing/attack.ts"
-import { answerSize, brokenPromises, requestSize } from "#server/attack-tests/testing/broken-promises.ts"
-import { hostileRequest } from "#server/attack-tests/testing/hostile-requests.ts"
+import { createAttacker } from "#server/app/attack-tests/testing/attack.ts"
+import { answerSize, brokenPromises, requestSize } from "#server/app/attack-tests/testing/broken-promises.ts"
+import { hostileRequest } from "#server/app/attack-tests/testing/hostile-requests.ts"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
 
 const USAGE = "usage: bun scripts/fuzz.ts [COUNT] [SEED]   (default: 50000 requests, seed 1)\n"

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { ConfigError } from "#server/config.ts"
+import { ConfigError } from "#server/app/config.ts"
 import { MoveError, openPlaces } from "./move/places.ts"
 import { openBar } from "./move/progress.ts"
 import { type MoveResult, move } from "./move/run.ts"

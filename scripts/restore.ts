@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { readConfig } from "#server/config.ts"
+import { readConfig } from "#server/app/config.ts"
 import { RestoreError, restore } from "./lib/restore.ts"
 
 const { values, positionals } = parseArgs({

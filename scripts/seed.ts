@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { system } from "#server/viewer.ts"
+import { system } from "#server/platform/viewer.ts"
 import { drawDemoFiles } from "./demo/art.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings } from "./demo/listings.ts"

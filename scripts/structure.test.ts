@@ -10,14 +10,14 @@ const GOOD: Record<string, string> = {
     'import { readFileSync } from "node:fs"\nexport const now = [Date.now(), readFileSync]\n',
   "drizzle/schema.ts": 'import { money } from "../shared/money.ts"\nexport const apps = { money }\n',
   "drizzle/migrations/meta.ts": "enum Skipped { A }\n",
-  "server/config.ts": "export const port = process.env.PORT\n",
+  "server/app/config.ts": "export const port = process.env.PORT\n",
   "server/cast.ts": "export const castRow = (row: unknown) => row as string\n",
-  "server/apps/queries.ts": 'import { apps } from "#drizzle/schema.ts"\nexport const find = () => apps\n',
-  "server/apps/service.ts": 'import { find } from "./queries.ts"\nexport const get = find\n',
+  "server/listings/queries.ts": 'import { apps } from "#drizzle/schema.ts"\nexport const find = () => apps\n',
+  "server/listings/service.ts": 'import { find } from "./queries.ts"\nexport const get = find\n',
   "server/apps/apps.test.ts": 'import { find } from "./queries.ts"\nexport const f = find\n',
-  "server/contacts/service.ts": 'import { get } from "../apps/service.ts"\nexport const add = get\n',
+  "server/requests/service.ts": 'import { get } from "../apps/service.ts"\nexport const add = get\n',
   "server/trpc/router.ts":
-    'import { get } from "#server/apps/service.ts"\nexport type AppRouter = typeof get\n',
+    'import { get } from "#server/listings/service.ts"\nexport type AppRouter = typeof get\n',
   "client/lib/trpc.ts":
     'import type { AppRouter } from "#server/trpc/router.ts"\nexport type T = AppRouter\nexport const dev = import.meta.env.DEV\n',
   "client/ui/cycle.ts": 'import type { B } from "./kind.ts"\nexport const a: B = 1\n',
@@ -33,7 +33,7 @@ const GOOD: Record<string, string> = {
   "client/routes/__root.tsx": "/**\n * Long\n * docstrings\n * may\n */\nexport const root = 1\n",
   "client/routes/tree.gen.ts": lines(500),
   "scripts/seed.ts":
-    'import { find } from "#server/apps/queries.ts"\nexport const env = [process.env.A, find]\n',
+    'import { find } from "#server/listings/queries.ts"\nexport const env = [process.env.A, find]\n',
   "vite.config.ts": "export default { mode: process.env.MODE }\n",
 }
 
@@ -52,7 +52,7 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["server/a.test.ts", 'import { seed } from "../scripts/seed.ts"\n'],
     ["client/ui/testing/a.ts", 'export const seed = () => import("../../../scripts/seed.ts")\n'],
     ["shared/a.ts", 'import { apps } from "#drizzle/schema.ts"\n'],
-    ["drizzle/a.ts", 'import { port } from "../server/config.ts"\n'],
+    ["drizzle/a.ts", 'import { port } from "../server/app/config.ts"\n'],
     ["server/a.ts", 'import { a } from "#client/ui/cycle.ts"\n'],
     ["server/a.ts", 'export const page = () => import("../client/ui/cycle")\n'],
     ["server/a.ts", 'export { set } from "#client/ui/card.tsx"\nexport const z = 1\n'],
@@ -65,10 +65,10 @@ const AT: Record<string, [path: string, source: string][]> = {
     ["client/site/a.ts", 'import { x } from "#scripts/seed.ts"\n'],
   ],
   "1 queries": [
-    ["server/apps/router.ts", 'import { find } from "./queries.ts"\n'],
-    ["server/apps/rest.ts", 'import type { Row } from "./queries"\n'],
-    ["server/contacts/service.ts", 'import { find } from "../apps/queries.ts"\n'],
-    ["server/apps/facets.ts", 'import { count } from "./facet-queries.ts"\n'],
+    ["server/listings/router.ts", 'import { find } from "./queries.ts"\n'],
+    ["server/listings/rest.ts", 'import type { Row } from "./queries"\n'],
+    ["server/requests/service.ts", 'import { find } from "../apps/queries.ts"\n'],
+    ["server/listings/facets.ts", 'import { count } from "./facet-queries.ts"\n'],
   ],
   "1 nouns": [
     ["client/ui/a.ts", 'import { x } from "../catalogue/card.tsx"\n'],
@@ -105,7 +105,7 @@ const AT: Record<string, [path: string, source: string][]> = {
   ],
   "1 mocks": [
     ["server/a.test.ts", 'vi.mock("./service.ts")\n'],
-    ["server/a.test.ts", 'vi.mock(import("#server/apps/service.ts"))\n'],
+    ["server/a.test.ts", 'vi.mock(import("#server/listings/service.ts"))\n'],
     ["server/a.test.ts", 'jest.mock("../service.ts")\n'],
     ["e2e/a.spec.ts", 'mock.module("#server/apps/service.ts", () => ({}))\n'],
   ],

@@ -1,5 +1,5 @@
 import type { ServerManifest } from "@tanstack/router-core"
-import type { RefusedForm } from "./contact.ts"
+import type { RefusedForm } from "./requests/contact.ts"
 import type { SiteData } from "./site-settings.ts"
 
 /** In the router's format; `texts` maps catalogues (`ru/messages`) to URLs, `warmUp` is the URL of a worker. */

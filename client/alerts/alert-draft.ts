@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts.ts"
+import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts/alerts.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
 export type AlertOptions = { frequency: AlertFrequency; price_drops: boolean }

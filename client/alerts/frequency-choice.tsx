@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useId } from "react"
-import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts.ts"
+import { ALERT_FREQUENCIES, type AlertFrequency } from "#shared/alerts/alerts.ts"
 import classes from "./frequency-choice.module.css"
 import { useFrequencyTexts } from "./use-frequency-texts.ts"
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
-import type { Alert } from "#shared/alerts.ts"
+import type { Alert } from "#shared/alerts/alerts.ts"
 import { Button } from "../ui/button.tsx"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./saved-note.module.css"

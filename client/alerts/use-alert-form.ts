@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { Alert, AlertQuery } from "#shared/alerts.ts"
-import { writeCatalogueQuery } from "#shared/catalogue-query.ts"
+import type { Alert, AlertQuery } from "#shared/alerts/alerts.ts"
+import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useMemberSession } from "../member/session/member-session.ts"
 import { useSignIn } from "../sign-in/use-sign-in.ts"

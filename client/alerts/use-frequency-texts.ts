@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { AlertFrequency } from "#shared/alerts.ts"
+import type { AlertFrequency } from "#shared/alerts/alerts.ts"
 
 /** How often an alert sends mail, and when. */
 export function useFrequencyTexts(): Record<AlertFrequency, { title: string; hint: string }> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useLocation, useRouter } from "@tanstack/react-router"
 import { type ComponentType, type ReactNode, useEffect, useState } from "react"
-import type { Facets } from "#shared/facets.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import type { AlertDialogProps } from "../alerts/alert-dialog.tsx"
 import { Button } from "../ui/button.tsx"
 import type { ButtonLook } from "../ui/dress-button.tsx"

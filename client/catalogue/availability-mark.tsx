@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import classes from "./card-cover.module.css"
 
 /** Marks a listing that is in a deal or sold; renders nothing for an available one. */

@@ -1,6 +1,6 @@
-import type { Bucket, Counted } from "#shared/facets.ts"
-import { overlappingIds, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
-import { toPosition } from "#shared/slider-scale.ts"
+import type { Bucket, Counted } from "#shared/listings/facets.ts"
+import { overlappingIds, type RangeKey, SCALES, type Span } from "#shared/listings/ranges.ts"
+import { toPosition } from "#shared/listings/slider-scale.ts"
 
 /**
  * A bar above a slider: its ends on the track and its height, each from 0 to 1, and whether it is selected. With the

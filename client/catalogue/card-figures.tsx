@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import { ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-figures.module.css"

@@ -1,4 +1,4 @@
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import classes from "./card-grid.module.css"
 import { CardSkeleton } from "./card-skeleton.tsx"
 import { ListingCard } from "./listing-card.tsx"

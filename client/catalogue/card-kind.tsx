@@ -1,4 +1,4 @@
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-kind.module.css"

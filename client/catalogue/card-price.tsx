@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import { formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./card-price.module.css"

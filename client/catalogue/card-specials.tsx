@@ -1,5 +1,5 @@
-import type { Card } from "#shared/card.ts"
-import { SPECIAL } from "#shared/lookups.ts"
+import type { Card } from "#shared/listings/card.ts"
+import { SPECIAL } from "#shared/listings/lookups.ts"
 import { KeyIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./card-specials.module.css"
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from "react"
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
-import type { Facets } from "#shared/facets.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import { useFacets, useListings } from "./catalogue-data.ts"
 import { type FilterDraft, useFilterDraft } from "./use-filter-draft.ts"
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { type QueryUtils, trpc } from "../lib/trpc.ts"
 import { facetsInput, pickFilters } from "./filters.ts"
 import { wayOutInput, waysOut } from "./set-filters.ts"

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { type CatalogueQuery, withoutUnset, writeCatalogueQuery } from "#shared/catalogue-query.ts"
+import { type CatalogueQuery, withoutUnset, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { pageHead } from "../lib/head.ts"
 import type { PageContext } from "../lib/page-context.ts"
 import { breadcrumbs } from "../lib/structured-data.ts"

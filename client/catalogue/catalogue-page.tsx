@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { ScriptOnce } from "@tanstack/react-router"
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { RecentlySeenBelow } from "../shortlist/late-parts.tsx"
 import { Container } from "../ui/container.tsx"
 import { CatalogueProvider } from "./catalogue-context.tsx"

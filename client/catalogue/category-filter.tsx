@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
-import { categoryType } from "#shared/lookups.ts"
+import { categoryType } from "#shared/listings/lookups.ts"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./category-filter.module.css"

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { categoryCode } from "#shared/category-codes.ts"
-import type { Counted } from "#shared/facets.ts"
+import { categoryCode } from "#shared/listings/category-codes.ts"
+import type { Counted } from "#shared/listings/facets.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./category-links.module.css"

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { categoryType } from "#shared/lookups.ts"
+import { categoryType } from "#shared/listings/lookups.ts"
 import { formatNumber } from "../lib/format.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"

@@ -1,4 +1,4 @@
-import { type CatalogueQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
+import { type CatalogueQuery, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { type Filters, pickFilters } from "./filters.ts"
 
 /** The state of the filter controls and its relation to the URL. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { Facets } from "#shared/facets.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import { Chip } from "../ui/chip.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { AlertButton } from "./alert-button.tsx"

@@ -1,4 +1,9 @@
-import { type CatalogueQuery, readPageQuery, type Sort, withoutUnset } from "#shared/catalogue-query.ts"
+import {
+  type CatalogueQuery,
+  readPageQuery,
+  type Sort,
+  withoutUnset,
+} from "#shared/listings/catalogue-query.ts"
 
 /** The query keys that are filters, in the order of the panel. */
 const FILTER_KEYS = [

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { memo, useId } from "react"
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import { Star } from "../shortlist/late-parts.tsx"
 import { ArrowRightIcon } from "../ui/icons/catalogue-icons.tsx"
 import { selectableLink } from "../ui/selectable-link.ts"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import classes from "./listing-table.module.css"
 import { SortHeader, type Sorting } from "./sort-header.tsx"
 import { TableRow } from "./table-row.tsx"

@@ -1,4 +1,4 @@
-import { type CatalogueQuery, withoutUnset } from "#shared/catalogue-query.ts"
+import { type CatalogueQuery, withoutUnset } from "#shared/listings/catalogue-query.ts"
 import { Pager } from "../ui/pager.tsx"
 
 /** The pages of a result as links. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
-import { PLATFORM } from "#shared/lookups.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import { PLATFORM } from "#shared/listings/lookups.ts"
 
 type Narrowing = {
   platform: "android" | "ios" | "any"

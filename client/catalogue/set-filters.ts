@@ -1,5 +1,5 @@
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
-import { RANGE_KEYS } from "#shared/ranges.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 import { type Filters, type OptionKey, pickFilters, toQuery } from "./filters.ts"
 import { type Bounds, narrows, patchOf, type SliderKey } from "./spans.ts"
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { Facets } from "#shared/facets.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { Histogram } from "../ui/range-slider/histogram.tsx"
 import { RangeSlider } from "../ui/range-slider/range-slider.tsx"

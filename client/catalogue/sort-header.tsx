@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { DEFAULT_SORT, type Sort } from "#shared/catalogue-query.ts"
+import { DEFAULT_SORT, type Sort } from "#shared/listings/catalogue-query.ts"
 import { isPlainClick } from "../ui/selectable-link.ts"
 import classes from "./listing-table.module.css"
 import { useSortOptions } from "./use-sort-options.ts"

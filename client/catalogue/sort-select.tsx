@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { DEFAULT_SORT } from "#shared/catalogue-query.ts"
+import { DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
 import { PlainSelect } from "../ui/plain-select.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { FILTER_FORM_ID } from "./filter-panel.tsx"

@@ -1,5 +1,5 @@
-import type { Facets } from "#shared/facets.ts"
-import { highestBound, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
+import type { Facets } from "#shared/listings/facets.ts"
+import { highestBound, type RangeKey, SCALES, type Span } from "#shared/listings/ranges.ts"
 import type { Filters } from "./filters.ts"
 
 export type SliderKey = "price" | RangeKey

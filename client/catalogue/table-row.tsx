@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useRouter } from "@tanstack/react-router"
 import { type AnchorHTMLAttributes, type MouseEvent, memo } from "react"
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { formatPrice } from "../lib/format.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"

@@ -1,6 +1,6 @@
 import { useHydrated, useLocation, useRouter } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
-import { writeCatalogueQuery } from "#shared/catalogue-query.ts"
+import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { useCatalogue } from "./catalogue-context.tsx"
 
 declare module "@tanstack/react-router" {

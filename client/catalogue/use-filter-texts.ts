@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Facets } from "#shared/facets.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import type { Filters, OptionKey } from "./filters.ts"

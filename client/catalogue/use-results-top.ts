@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
-import { type CatalogueQuery, writeCatalogueQuery } from "#shared/catalogue-query.ts"
+import { type CatalogueQuery, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 
 /** Above this offset, in pixels, the heading is covered by the header. */
 const HIDDEN_ABOVE = 60

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { SORTS } from "#shared/catalogue-query.ts"
+import { SORTS } from "#shared/listings/catalogue-query.ts"
 
 /** The four orders of a list of listings, with their titles. */
 export function useSortOptions() {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 
 /** What is for sale, in a word or two. */
 export function useTypeText() {

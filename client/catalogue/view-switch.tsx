@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { useEffect } from "react"
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { whenIdle } from "../lib/when-idle.ts"
 import { CardsIcon, TableIcon } from "../ui/icons/catalogue-icons.tsx"
 import { FILTER_FORM_ID } from "./filter-panel.tsx"

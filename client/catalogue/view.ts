@@ -1,4 +1,4 @@
-import { type CatalogueQuery, readPageQuery } from "#shared/catalogue-query.ts"
+import { type CatalogueQuery, readPageQuery } from "#shared/listings/catalogue-query.ts"
 
 /** The catalogue shows cards unless the URL has `view=table`, a key that is not sent to the API. */
 type PageSearch = CatalogueQuery & { view?: "table" | undefined }

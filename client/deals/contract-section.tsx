@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
-import { PAYMENT_METHOD_TITLES } from "#shared/payment-method-titles.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"

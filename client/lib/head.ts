@@ -18,7 +18,7 @@ type PageHead = {
   jsonLd?: Record<string, unknown>[]
 }
 
-/** Relative to each language's root (`server/pages/feed.ts`). */
+/** Relative to each language's root (`server/app/pages/feed.ts`). */
 const FEED_PATH = "/feed.atom"
 
 const OG_LOCALES: Record<Locale, string> = { en: "en_US", ru: "ru_RU", es: "es_ES", vi: "vi_VN" }

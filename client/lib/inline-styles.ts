@@ -1,6 +1,6 @@
 const ADDRESS = /\/\*(\/[\w./-]+\.css)\*\//g
 
-/** URLs of the style sheets in a text, each of which starts with a URL comment (`server/pages/manifest.ts`). */
+/** URLs of the style sheets in a text, each of which starts with a URL comment (`server/app/pages/manifest.ts`). */
 export function stylesIn(text: string): string[] {
   return [...text.matchAll(ADDRESS)].flatMap(([, address]) => address ?? [])
 }

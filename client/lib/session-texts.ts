@@ -1,6 +1,6 @@
-import type { Session, User } from "#shared/login.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { STAFF_ROLES } from "#shared/roles.ts"
+import type { Session, User } from "#shared/staff/login.ts"
 
 /** The storage keys of a session. The token is written last, so that a reader that finds it finds the rest too. */
 export const SESSION_KEYS = ["user", "admin", "token"] as const

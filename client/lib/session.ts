@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client"
 import { useSyncExternalStore } from "react"
-import type { Session, User } from "#shared/login.ts"
+import type { Session, User } from "#shared/staff/login.ts"
 import { readSessionTexts, SESSION_KEYS, type SessionTexts } from "./session-texts.ts"
 
 const NONE: SessionTexts = { token: null, user: null, admin: null }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { TRPCClient } from "@trpc/client"
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query"
-import type { AppRouter } from "#server/trpc/app-router.ts"
+import type { AppRouter } from "#server/app/app-router.ts"
 
 /** The typed procedures as hooks; a request without subscribers is aborted. */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })

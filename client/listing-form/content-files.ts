@@ -1,6 +1,6 @@
-import type { FileField } from "#shared/files.ts"
-import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
-import type { ProposalWithUploads } from "#shared/proposals.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { type FilesSource, type FormFiles, isRefused } from "../uploads/form-files.ts"
 
 const textsOf = (value: unknown) => [value].flat().filter(path => typeof path === "string")

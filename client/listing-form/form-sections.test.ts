@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { FILE_FIELDS } from "#shared/listing.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import {
   currentSection,
   fieldsInOrder,

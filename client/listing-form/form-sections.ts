@@ -1,8 +1,8 @@
-import { FORM_SECTIONS, type FormSection } from "#shared/field-definition.ts"
-import type { FileField } from "#shared/files.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
-import { belongsTo, fieldOf } from "#shared/listing-fields.ts"
-import type { ListingKind } from "#shared/lookups.ts"
+import { FORM_SECTIONS, type FormSection } from "#shared/listings/field-definition.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
+import type { ListingKind } from "#shared/listings/lookups.ts"
 import { VALUE_FIELDS, type ValueField } from "./form-values.ts"
 
 export type FormField = ValueField | FileField

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readListingInput } from "#shared/listing-input.ts"
+import { readListingInput } from "#shared/listings/listing-input.ts"
 import { differingFields, EMPTY_VALUES, readFormValues, toFields, unfitEntries } from "./form-values.ts"
 
 const CONTEXT = { thisYear: 2026 }

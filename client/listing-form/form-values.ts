@@ -1,6 +1,6 @@
 import { builtFromFields } from "#shared/cast.ts"
-import type { FieldDefinition } from "#shared/field-definition.ts"
-import type { Listing, Titled } from "#shared/listing.ts"
+import type { FieldDefinition } from "#shared/listings/field-definition.ts"
+import type { Listing, Titled } from "#shared/listings/listing.ts"
 import {
   belongsTo,
   type FieldsWith,
@@ -10,8 +10,8 @@ import {
   type ListingFields,
   PAYLOAD_FIELDS,
   type PayloadField,
-} from "#shared/listing-fields.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
+} from "#shared/listings/listing-fields.ts"
+import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { readTypedPrice, typePrice } from "./typed-price.ts"
 
 type ValueOf<Field> = Field extends { type: "many" }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readListingInput } from "#shared/listing-input.ts"
+import { readListingInput } from "#shared/listings/listing-input.ts"
 import { readTypedPrice, typePrice } from "./typed-price.ts"
 
 describe("a typed price", () => {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { fieldOf } from "#shared/listing-fields.ts"
+import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { formatExactPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import type { FormValues, ValueField } from "./form-values.ts"

@@ -1,8 +1,8 @@
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
 import { fieldTexts } from "#shared/error-texts.ts"
-import { type ListingInput, readListingInput } from "#shared/listing-input.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
+import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
+import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import { type FormField, fieldId, fieldsInOrder } from "./form-sections.ts"
 import {

@@ -1,4 +1,4 @@
-import type { LookupEntry, LookupName } from "#shared/lookups.ts"
+import type { LookupEntry, LookupName } from "#shared/listings/lookups.ts"
 import { trpc } from "../lib/trpc.ts"
 
 export type Lookups = Record<LookupName, LookupEntry[]>

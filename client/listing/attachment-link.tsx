@@ -1,4 +1,4 @@
-import type { ListingFile } from "#shared/listing.ts"
+import type { ListingFile } from "#shared/listings/listing.ts"
 import { formatBytes } from "../lib/format.ts"
 import { storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { ListingFile } from "#shared/listing.ts"
+import type { ListingFile } from "#shared/listings/listing.ts"
 import { AttachmentLink } from "./attachment-link.tsx"
 import classes from "./attachments.module.css"
 import { Section } from "./section.tsx"

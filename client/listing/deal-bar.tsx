@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { AskingPrice } from "./asking-price.tsx"
 import classes from "./deal-bar.module.css"
 

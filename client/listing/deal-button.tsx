@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
 import type { KeyboardEvent, MouseEvent } from "react"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
 import { isPlainClick } from "../ui/selectable-link.ts"

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import type { TitledRange } from "#shared/listing.ts"
-import { EARNINGS_RANGES, highestBound } from "#shared/ranges.ts"
+import type { TitledRange } from "#shared/listings/listing.ts"
+import { EARNINGS_RANGES, highestBound } from "#shared/listings/ranges.ts"
 import { formatMoneyShort } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { SegmentBar } from "../ui/segment-bar.tsx"

@@ -1,4 +1,4 @@
-import type { EvidencePanel as Panel } from "#shared/evidence.ts"
+import type { EvidencePanel as Panel } from "#shared/evidence/evidence.ts"
 import { CheckIcon } from "../ui/icons/marks.tsx"
 import classes from "./evidence-panel.module.css"
 import { Section } from "./section.tsx"

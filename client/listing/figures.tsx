@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { Listing, Titled } from "#shared/listing.ts"
+import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { EarningsFigure } from "./earnings-figure.tsx"
 import classes from "./figures.module.css"
 

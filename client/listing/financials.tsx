@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { useLightbox } from "../ui/use-lightbox.tsx"
 import classes from "./financials.module.css"

@@ -1,4 +1,4 @@
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import type { Picture } from "../ui/picture.ts"
 
 type Texts = { cover: string; screenshot: (position: number) => string }

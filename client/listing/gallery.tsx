@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { PLACEHOLDER_PATH, storageUrl } from "../lib/storage-url.ts"
 import { Carousel } from "../ui/carousel.tsx"
 import { useLightbox } from "../ui/use-lightbox.tsx"

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { AppIcon } from "./app-icon.tsx"
 import classes from "./heading.module.css"

@@ -1,5 +1,5 @@
 import { excerpt } from "#shared/excerpt.ts"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 
 const DESCRIPTION_LENGTH = 160
 

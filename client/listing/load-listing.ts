@@ -1,6 +1,6 @@
 import { notFound } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import type { QueryUtils } from "../lib/trpc.ts"
 import { readListingId } from "./listing-id.ts"
 import { type ListingSummary, summarize } from "./listing-summary.ts"

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Titled } from "#shared/listing.ts"
+import type { Titled } from "#shared/listings/listing.ts"
 import { PaymentIcon } from "../ui/icons/payments.tsx"
 import classes from "./payment-methods.module.css"
 

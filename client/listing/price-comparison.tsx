@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { Asking, Value } from "#shared/value.ts"
+import type { Asking, Value } from "#shared/listings/value.ts"
 import { formatNumber, formatRough } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./price-comparison.module.css"

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { AVATAR_PATH, storageUrl } from "../lib/storage-url.ts"
 import classes from "./seller-card.module.css"
 import { SpecialBadges } from "./special-badges.tsx"

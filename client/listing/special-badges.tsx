@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Titled } from "#shared/listing.ts"
-import { SPECIAL } from "#shared/lookups.ts"
+import type { Titled } from "#shared/listings/listing.ts"
+import { SPECIAL } from "#shared/listings/lookups.ts"
 import { Badge } from "../ui/badge.tsx"
 import { KeyIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { Toggletip } from "../ui/toggletip.tsx"

@@ -1,5 +1,5 @@
 import { normalizeLink } from "#shared/links.ts"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { OutsideIcon } from "../ui/icons/arrows.tsx"
 import classes from "./store-links.module.css"
 

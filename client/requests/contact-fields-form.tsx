@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
 import { useEffect, useRef } from "react"
-import type { RefusedForm } from "#shared/contact.ts"
+import type { RefusedForm } from "#shared/requests/contact.ts"
 import { Button } from "../ui/button.tsx"
 import { BotCheck } from "./bot-check/bot-check.tsx"
 import type { ContactValues } from "./contact-fields.ts"

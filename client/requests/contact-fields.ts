@@ -1,4 +1,4 @@
-import type { TypedContact } from "#shared/contact.ts"
+import type { TypedContact } from "#shared/requests/contact.ts"
 
 /** The fields of the form, in order. */
 const CONTACT_FIELDS = ["name", "phone", "email", "message"] as const

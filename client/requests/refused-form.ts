@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import type { RefusedForm } from "#shared/contact.ts"
+import type { RefusedForm } from "#shared/requests/contact.ts"
 
 const KEY = ["refusedContactForm"]
 

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client"
-import type { RefusedForm } from "#shared/contact.ts"
+import type { RefusedForm } from "#shared/requests/contact.ts"
 import { wasAnswered } from "../lib/server-answer.ts"
 
 const SECONDS_A_MINUTE = 60

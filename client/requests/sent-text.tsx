@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { BRAND } from "#shared/brand.ts"
-import type { Intent, Service } from "#shared/services.ts"
+import type { Intent, Service } from "#shared/requests/services.ts"
 import classes from "./sent-text.module.css"
 
 /** A sent request: the email address for the reply, unless only the URL is known, and whether it may lead to a deal. */

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { type ComponentType, type ReactNode, useState } from "react"
-import type { Titled } from "#shared/listing.ts"
+import type { Titled } from "#shared/listings/listing.ts"
 import { Notice } from "../ui/notice.tsx"
 import type { RequestDialogProps } from "./request-dialog.tsx"
 import { type SentRequest, SentText } from "./sent-text.tsx"

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import type { AdminQuery } from "#shared/admin-query.ts"
+import type { AdminQuery } from "#shared/listings/staff-query.ts"
 import { prefetchListings } from "../back-office/listings/listings-data.ts"
 import { ListingsPage } from "../back-office/listings/listings-page.tsx"
 

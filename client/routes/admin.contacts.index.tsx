@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { readContactPageQuery } from "#shared/contact-query.ts"
+import { readContactPageQuery } from "#shared/requests/contact-query.ts"
 import { prefetchContacts } from "../back-office/contacts/contacts-data.ts"
 import { ContactsPage } from "../back-office/contacts/contacts-page.tsx"
 

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from "#shared/shortlist.ts"
+import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
 
 /** Listings that are read from a shared address. */
 export const MAX_SHARED = 100

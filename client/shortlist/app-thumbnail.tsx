@@ -1,4 +1,4 @@
-import type { Card } from "#shared/card.ts"
+import type { Card } from "#shared/listings/card.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { Monogram } from "../ui/monogram.tsx"
 import classes from "./app-thumbnail.module.css"

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { MAX_COMPARED } from "#shared/shortlist.ts"
+import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
 import { Button } from "../ui/button.tsx"
 import { COMPARISON_ID } from "./comparison.tsx"
 import classes from "./shortlist-page.module.css"

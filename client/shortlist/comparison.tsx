@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import type { ComparedListing } from "#shared/shortlist.ts"
+import type { ComparedListing } from "#shared/shortlist/shortlist.ts"
 import { trpc } from "../lib/trpc.ts"
 import { CloseIcon } from "../ui/icons/marks.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { Card } from "#shared/card.ts"
-import { MAX_COMPARED } from "#shared/shortlist.ts"
+import type { Card } from "#shared/listings/card.ts"
+import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
 import { ListingCard } from "../catalogue/listing-card.tsx"
 import { PriceChange } from "./price-change.tsx"
 import { useRecentlySeen } from "./recently-seen.ts"

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
-import { MAX_SHORTLISTED } from "#shared/shortlist.ts"
+import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
 import { CardGridSkeleton } from "../catalogue/card-grid.tsx"
 import { trpc } from "../lib/trpc.ts"
 import { Button } from "../ui/button.tsx"

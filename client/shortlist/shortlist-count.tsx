@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { MAX_SHORTLISTED } from "#shared/shortlist.ts"
+import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
 import classes from "./parts.module.css"
 import { dismissProblem, retrySaving, type ShortlistState, useShortlist } from "./shortlist-store.ts"
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { MAX_SHORTLISTED } from "#shared/shortlist.ts"
+import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
 import { onMemberSessionChange, readMemberSession } from "../member/session/member-session.ts"
 import { accountShortlist, endsSession, isFull } from "./account-calls.ts"
 import {

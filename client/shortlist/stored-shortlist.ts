@@ -1,5 +1,5 @@
 import { propertiesOf } from "#shared/properties.ts"
-import { MAX_SHORTLISTED } from "#shared/shortlist.ts"
+import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
 
 /**
  * A shortlist in this browser: ids of listings, newest first, and those whose presence the account does not have yet;

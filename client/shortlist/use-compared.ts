@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router"
-import { MAX_COMPARED } from "#shared/shortlist.ts"
+import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
 import { type ShortlistAddress, searchOf } from "./address.ts"
 
 /** The comparison, which is in the page's address, so that it can be shared and survives a reload. */

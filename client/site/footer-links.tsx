@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
-import { PLATFORM } from "#shared/lookups.ts"
+import { PLATFORM } from "#shared/listings/lookups.ts"
 import classes from "./footer-links.module.css"
 import { useMainLinks } from "./use-main-links.ts"
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Service } from "#shared/services.ts"
+import type { Service } from "#shared/requests/services.ts"
 import { useMainServiceTexts } from "./use-main-service-texts.ts"
 
 /** Titles and texts of the seven services. */

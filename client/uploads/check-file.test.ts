@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { BYTES_A_MB } from "#shared/files.ts"
+import { BYTES_A_MB } from "#shared/listings/files.ts"
 import { acceptOf, findProblem } from "./check-file.ts"
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })

@@ -8,7 +8,7 @@ import {
   MAX_IMAGE_MB,
   maxMegabytes,
   takesAttachments,
-} from "#shared/files.ts"
+} from "#shared/listings/files.ts"
 import { placesOf } from "./form-files.ts"
 
 /** The declared type of a picked file; browsers derive it from the name and often know none. */

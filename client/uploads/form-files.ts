@@ -1,6 +1,6 @@
-import { type FileField, MAX_ENTRIES, type UploadedFile } from "#shared/files.ts"
-import { FILE_FIELDS, FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
-import type { ListingPayload } from "#shared/listing-input.ts"
+import { type FileField, MAX_ENTRIES, type UploadedFile } from "#shared/listings/files.ts"
+import { FILE_FIELDS, FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import type { ListingPayload } from "#shared/listings/listing-input.ts"
 
 /**
  * A file of the form. `key` identifies it while it is in the form; `path` is set once it is uploaded, `file` while the

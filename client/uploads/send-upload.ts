@@ -1,4 +1,4 @@
-import type { FileField, UploadedFile } from "#shared/files.ts"
+import type { FileField, UploadedFile } from "#shared/listings/files.ts"
 import type { Locale } from "#shared/locales.ts"
 
 /** The outcome of an upload. `text` is the server's message, or null if there was none. */

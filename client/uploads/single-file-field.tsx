@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { IconPhoto } from "@tabler/icons-react"
 import { useRef } from "react"
-import type { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import type { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { Button } from "../ui/button.tsx"
 import { FailedUpload, UploadProgress } from "./file-entry.tsx"
 import { FilePicture } from "./file-picture.tsx"

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#shared/errors.ts"
-import type { FileField } from "#shared/files.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { findProblem } from "./check-file.ts"
 import {
   createSnapshot,

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
-import { EARNINGS_RANGES } from "../../shared/ranges.ts"
+import { EARNINGS_RANGES } from "../../shared/listings/ranges.ts"
 import { revenueOf } from "./art/money/revenue.ts"
 import { drawDemoFiles } from "./art.ts"
 import { demoListings } from "./listings.ts"

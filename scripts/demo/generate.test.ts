@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readListingInput } from "../../shared/listing-input.ts"
+import { readListingInput } from "../../shared/listings/listing-input.ts"
 import { generateListings } from "./generate.ts"
 
 const many = [...generateListings(20_000)]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { normalizeLink, videoFrame } from "../../shared/links.ts"
-import { readListingInput } from "../../shared/listing-input.ts"
-import { LOOKUP_IDS } from "../../shared/lookups.ts"
+import { readListingInput } from "../../shared/listings/listing-input.ts"
+import { LOOKUP_IDS } from "../../shared/listings/lookups.ts"
 import { demoListings } from "./listings.ts"
 import type { DemoListing } from "./types.ts"
 

@@ -1,8 +1,8 @@
-import { type Config, readConfig } from "#server/config.ts"
-import { openApp } from "#server/open-app.ts"
-import type { Services } from "#server/services.ts"
-import { system } from "#server/viewer.ts"
-import type { Mail } from "#shared/mail.ts"
+import { type Config, readConfig } from "#server/app/config.ts"
+import { openApp } from "#server/app/open-app.ts"
+import type { Services } from "#server/app/services.ts"
+import { system } from "#server/platform/viewer.ts"
+import type { Mail } from "#shared/mail/mail.ts"
 
 const LOOK_EVERY_MS = 1000
 const PER_LOOK = 100

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readConfig, SETTINGS } from "#server/config.ts"
+import { readConfig, SETTINGS } from "#server/app/config.ts"
 import { DEMO_SETTINGS, demoEnvironment } from "./settings.ts"
 
 /** Settings that show something on the public pages. */

@@ -1,6 +1,6 @@
-import type { Evidence } from "#shared/evidence.ts"
-import type { ListingInput } from "#shared/listing-input.ts"
-import type { Availability, ListingType } from "#shared/lookups.ts"
+import type { Evidence } from "#shared/evidence/evidence.ts"
+import type { ListingInput } from "#shared/listings/listing-input.ts"
+import type { Availability, ListingType } from "#shared/listings/lookups.ts"
 import type { DemoArt } from "./art/spec.ts"
 
 export type { DemoArt } from "./art/spec.ts"

@@ -1,6 +1,6 @@
-import { readConfig } from "#server/config.ts"
-import { openApp } from "#server/open-app.ts"
-import { system } from "#server/viewer.ts"
+import { readConfig } from "#server/app/config.ts"
+import { openApp } from "#server/app/open-app.ts"
+import { system } from "#server/platform/viewer.ts"
 import { inWords, quantile, timeOf } from "./figures.ts"
 
 /** An address gets five codes an hour, so two hundred requests need this many members. */

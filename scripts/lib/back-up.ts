@@ -2,9 +2,9 @@ import { existsSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { createClient } from "@libsql/client"
-import type { Database } from "#server/db/database.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { sync, writeSynced } from "#server/files/store/synced-folder.ts"
+import type { Database } from "#server/platform/db/database.ts"
 import { NAMED_PATHS } from "./named-paths.ts"
 
 const ATTEMPTS = 5

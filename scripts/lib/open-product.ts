@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from "#server/config.ts"
-import { openApp } from "#server/open-app.ts"
+import { ConfigError, readConfig } from "#server/app/config.ts"
+import { openApp } from "#server/app/open-app.ts"
 
 /** Opens the configured database and services for a command; an invalid setting exits with an error. */
 export async function openProduct() {

@@ -1,5 +1,5 @@
 import type { Client, InStatement, InValue, Row } from "@libsql/client"
-import { searchWords } from "#server/apps/listing-row.ts"
+import { searchWords } from "#server/listings/listing-row.ts"
 import type { Journal } from "./journal.ts"
 import type { Progress } from "./progress.ts"
 import { countRows, quote, rowsOf, type Table, WORDS } from "./tables.ts"

@@ -1,11 +1,11 @@
 import type { Client } from "@libsql/client"
-import { ConfigError, readConfig } from "#server/config.ts"
-import { openClient } from "#server/db/clients.ts"
-import { openDatabase } from "#server/db/database.ts"
-import { migrateDatabase } from "#server/db/migrate.ts"
+import { ConfigError, readConfig } from "#server/app/config.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { openStore } from "#server/files/store/open-store.ts"
-import { createLogger } from "#server/logger.ts"
+import { openClient } from "#server/platform/db/clients.ts"
+import { openDatabase } from "#server/platform/db/database.ts"
+import { migrateDatabase } from "#server/platform/db/migrate.ts"
+import { createLogger } from "#server/platform/logger.ts"
 
 type Env = Record<string, string | undefined>
 type Targets = { database: string | undefined; storage: string | undefined }

@@ -5,8 +5,8 @@ const pathsIn = (text: string) => mentionedPaths(text).map(one => one.path)
 
 test("paths are found in backticks, in sentences and behind the alias of imports", () => {
   expect(
-    pathsIn("See `server/app.ts`, docs/deploy.md. Not Server/x; (shared/text.ts), #drizzle/schema.ts"),
-  ).toEqual(["server/app.ts", "docs/deploy.md", "shared/text.ts", "drizzle/schema.ts"])
+    pathsIn("See `server/app/app.ts`, docs/deploy.md. Not Server/x; (shared/text.ts), #drizzle/schema.ts"),
+  ).toEqual(["server/app/app.ts", "docs/deploy.md", "shared/text.ts", "drizzle/schema.ts"])
   expect(pathsIn("`client/locales/*/{messages,pages}.po` and e2e/*.spec.ts")).toEqual([
     "client/locales/*/{messages,pages}.po",
     "e2e/*.spec.ts",

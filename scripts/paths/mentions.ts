@@ -10,7 +10,7 @@ const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n
 /** The full stop or comma of the sentence is not part of the path. */
 const trimmed = (path: string) => path.replace(/[.,]+$/, "").replace(/\{[^}]*$/, "")
 
-/** Paths that start with a folder of the repository, as in `server/app.ts` or `client/locales/*`. */
+/** Paths that start with a folder of the repository, as in `server/app/app.ts` or `client/locales/*`. */
 export function mentionedPaths(text: string): Mention[] {
   return [...text.matchAll(PATH)].map(found => ({
     path: trimmed(found[1] ?? ""),

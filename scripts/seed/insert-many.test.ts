@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { insertListings } from "#server/apps/writing-queries.ts"
+import { insertListings } from "#server/listings/writing-queries.ts"
 import { openProduct } from "#server/testing/product.ts"
 import { generateListings } from "../demo/generate.ts"
 import { prepare } from "./insert.ts"

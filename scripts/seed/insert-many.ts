@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm"
 import { listings } from "#drizzle/schema.ts"
-import type { WordedListing } from "#server/apps/writing-queries.ts"
-import type { Transaction } from "#server/db/database.ts"
+import type { WordedListing } from "#server/listings/writing-queries.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
 const COLUMNS = Object.entries(getTableColumns(listings)).filter(([key]) => key !== "id")

@@ -1,11 +1,11 @@
 import type { NewFile } from "#drizzle/schema.ts"
-import { searchWords, toColumns } from "#server/apps/listing-row.ts"
-import { insertFiles, insertListings } from "#server/apps/writing-queries.ts"
-import type { Database } from "#server/db/database.ts"
-import { toEvidenceColumns } from "#server/evidence/stored.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { storeAll } from "#server/files/store/store-all.ts"
-import { readListingInput } from "#shared/listing-input.ts"
+import { toEvidenceColumns } from "#server/listings/evidence/stored.ts"
+import { searchWords, toColumns } from "#server/listings/listing-row.ts"
+import { insertFiles, insertListings } from "#server/listings/writing-queries.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import { readListingInput } from "#shared/listings/listing-input.ts"
 import type { DemoFile, DemoListing } from "../demo/types.ts"
 
 const DAY_MS = 86_400_000

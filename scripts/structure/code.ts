@@ -49,7 +49,7 @@ export const codeOffences = (file: SourceFile): Offence[] => {
     offences.push({ path, line: file.lineAt(offset), rule, sentence })
 
   const isPure = room === "shared" && !file.test
-  const readsEnv = ROOMS.includes(room) && path !== "server/config.ts" && !path.endsWith(".config.ts")
+  const readsEnv = ROOMS.includes(room) && path !== "server/app/config.ts" && !path.endsWith(".config.ts")
   const hasColours = ROOMS.includes(room) && !file.test && !THEME.test(path)
   const hasTexts = ROOMS.includes(room) && !file.test && !LETTERS.includes(path)
   const buildConstants = new Set<number>()
@@ -59,7 +59,7 @@ export const codeOffences = (file: SourceFile): Offence[] => {
       add(node.start, "casts", "a cast stands only in a named helper in the room's cast.ts")
   }
   const env = (offset: number) => {
-    if (readsEnv) add(offset, "environment", "only server/config.ts reads the environment")
+    if (readsEnv) add(offset, "environment", "only server/app/config.ts reads the environment")
   }
   const colour = (offset: number, text: string) => {
     const hex = hasColours ? HEX.exec(text) : null

@@ -1,5 +1,5 @@
 import { codeOffences, styleOffences } from "./code.ts"
-import { cycleOffences, importOffences } from "./imports.ts"
+import { cycleOffences, folderRingOffences, importOffences } from "./imports.ts"
 import { castFileOffences, commentOffences, fileOffences } from "./shape.ts"
 import { type Offence, readSource } from "./source-file.ts"
 
@@ -18,6 +18,7 @@ export const findOffences = (sources: ReadonlyMap<string, string>): Offence[] =>
       ...commentOffences(file),
     ]),
     ...cycleOffences(files),
+    ...folderRingOffences(files),
     ...castFileOffences(files),
   ]
   return offences.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)

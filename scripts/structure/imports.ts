@@ -13,7 +13,7 @@ const CLIENT_NOUNS =
 /** The imports that declare texts which other pages do not load (`client/texts.ts`); a member's session has none. */
 const OWN_TEXTS =
   /^client\/(back-office|member(?!\/session\/)|site\/(company|contacts|faq|how-it-works|legal|sell|services))\//
-const QUERIES = /^server\/[^/]+\/([^/.]+-)?queries(-[^/.]+)?\.ts$/
+const QUERIES = /^server\/(.+\/)?([^/.]+-)?queries(-[^/.]+)?\.ts$/
 
 const isRouterType = (file: SourceFile, { typeOnly, names }: Import): boolean =>
   file.path.startsWith("client/lib/") && typeOnly && names.every(name => name === "AppRouter")
@@ -100,5 +100,46 @@ export const cycleOffences = (files: SourceFile[]): Offence[] => {
     }
   }
   for (const file of files) if (!done.has(file.path)) visit(file, [])
+  return offences
+}
+
+/** Top-level folders whose own folders must not need each other. */
+const RINGED = ["client", "server", "shared"]
+const folderOf = (path: string): string | null => {
+  const parts = path.split("/")
+  return parts.length > 2 && RINGED.includes(parts[0] ?? "") ? parts.slice(0, 2).join("/") : null
+}
+
+/** The imports between folders of the same top level, each with one that causes it; tests are left out. */
+const folderGraph = (files: SourceFile[]) => {
+  const graph = new Map<string, Map<string, { path: string; line: number }>>()
+  for (const file of files.filter(({ test }) => !test))
+    for (const { target, line } of file.imports) {
+      const from = folderOf(file.path)
+      const to = target && folderOf(target)
+      if (!from || !to || from === to || from.split("/")[0] !== to.split("/")[0]) continue
+      const edges = graph.get(from) ?? new Map()
+      if (!edges.has(to)) edges.set(to, { path: file.path, line })
+      graph.set(from, edges)
+    }
+  return graph
+}
+
+/** One offence for each ring of folders. Imports of types count, as in `cycleOffences`. */
+export const folderRingOffences = (files: SourceFile[]): Offence[] => {
+  const graph = folderGraph(files)
+  const done = new Set<string>()
+  const offences: Offence[] = []
+  const visit = (folder: string, above: string[]) => {
+    const trail = [...above, folder]
+    done.add(folder)
+    for (const [next, { path, line }] of graph.get(folder) ?? []) {
+      const start = trail.indexOf(next)
+      const ring = [...trail.slice(start), next].join(" → ")
+      if (start >= 0) offences.push({ path, line, rule: "rings", sentence: `folders import each other: ${ring}` })
+      else if (!done.has(next)) visit(next, trail)
+    }
+  }
+  for (const folder of graph.keys()) if (!done.has(folder)) visit(folder, [])
   return offences
 }

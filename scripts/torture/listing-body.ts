@@ -1,4 +1,4 @@
-import { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import type { Changes, Place, Texts } from "./listing-state.ts"
 
 const isSingle = (field: string) => SINGLE_FILE_FIELDS.some(single => single === field)

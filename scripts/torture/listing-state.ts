@@ -1,4 +1,4 @@
-import type { FileField } from "#shared/files.ts"
+import type { FileField } from "#shared/listings/files.ts"
 import type { Chance } from "./chance.ts"
 import { type MadeFile, makePicture, makeText } from "./made-files.ts"
 

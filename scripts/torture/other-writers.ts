@@ -1,4 +1,4 @@
-import { hashOfToken } from "#server/auth/token-hash.ts"
+import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { type Client, send } from "./client.ts"
 import { changeFiles } from "./listing-state.ts"

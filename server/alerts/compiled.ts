@@ -1,6 +1,6 @@
 import { optionConditions } from "#server/catalogue/filter.ts"
-import type { AlertQuery } from "#shared/alerts.ts"
-import { placeOf } from "#shared/field-groups.ts"
+import type { AlertQuery } from "#shared/alerts/alerts.ts"
+import { placeOf } from "#shared/listings/field-groups.ts"
 import { foldedWords, queryWords } from "#shared/text.ts"
 import type { SearchedListing } from "./listing-state.ts"
 

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from "#shared/alerts.ts"
+import type { AlertFrequency } from "#shared/alerts/alerts.ts"
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000

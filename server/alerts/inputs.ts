@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { ALERT_FREQUENCIES } from "#shared/alerts.ts"
+import { ALERT_FREQUENCIES } from "#shared/alerts/alerts.ts"
 
 const frequency = z.enum(ALERT_FREQUENCIES, { error: "choice_invalid" })
 const flag = z.boolean({ error: "flag_invalid" })

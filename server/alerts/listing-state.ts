@@ -1,9 +1,9 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import type { AuditEvent } from "#shared/events.ts"
-import { OPTION_WORDS, optionId, placeOf } from "#shared/field-groups.ts"
-import { INDEXED_NAMES, type IndexedField } from "#shared/indexed-fields.ts"
-import { belongsTo, LISTING_FIELDS } from "#shared/listing-fields.ts"
-import type { ListingKind } from "#shared/lookups.ts"
+import { OPTION_WORDS, optionId, placeOf } from "#shared/listings/field-groups.ts"
+import { INDEXED_NAMES, type IndexedField } from "#shared/listings/indexed-fields.ts"
+import { belongsTo, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import type { ListingKind } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
 /** The stored fields of a listing at some time, by name; null before it was created. */
@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
 
 /** What a visitor's query compares a listing with; null while it is not on sale. */
 export type SearchedListing = {
-  /** Its options, one bit each (shared/field-groups.ts). */
+  /** Its options, one bit each (shared/listings/field-groups.ts). */
   words: Int32Array
   /** USD; NaN on request. */
   price: number

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm"
 import { type AlertRow, alertMatches, alerts } from "#drizzle/alerts.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
-import type { AlertFrequency } from "#shared/alerts.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { AlertFrequency } from "#shared/alerts/alerts.ts"
 
 /** Alerts with larger ids, in the order of ids. */
 export async function alertsAfter(db: Queryable, id: number, limit: number) {

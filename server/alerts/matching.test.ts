@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { alertMatches } from "#drizzle/alerts.ts"
-import { claims, listing, query } from "#server/apps/testing/oracle.ts"
+import { claims, listing, query } from "#server/listings/testing/oracle.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import { ADMIN, openProduct, type Product, payload, signInMember, VISITOR } from "#server/testing/product.ts"
-import type { Viewer } from "#server/viewer.ts"
-import { AVAILABILITIES } from "#shared/lookups.ts"
-import { RANGE_KEYS } from "#shared/ranges.ts"
+import { AVAILABILITIES } from "#shared/listings/lookups.ts"
+import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 
 type Step =
   | { do: "create"; payload: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import type { AuditEvent } from "#shared/events.ts"
-import { OPTION_WORDS, WORD_BITS } from "#shared/field-groups.ts"
+import { OPTION_WORDS, WORD_BITS } from "#shared/listings/field-groups.ts"
 import { type SearchedListing, statesAt } from "./listing-state.ts"
 
 /** How many listings on sale have a range, by the index of its bit in the words of options. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { alertTokens } from "#drizzle/alerts.ts"
-import { readConfig } from "#server/config.ts"
-import { createServices } from "#server/services.ts"
+import { readConfig } from "#server/app/config.ts"
+import { createServices } from "#server/app/services.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import {
   ADMIN,
   call,
@@ -12,7 +13,6 @@ import {
   VISITOR,
 } from "#server/testing/product.ts"
 import { headerOf, startMailServer } from "#server/testing/smtp.ts"
-import type { Viewer } from "#server/viewer.ts"
 import type { Locale } from "#shared/locales.ts"
 import { dueAt } from "./due.ts"
 

@@ -1,5 +1,5 @@
-import type { Group } from "#shared/field-groups.ts"
-import { type Asking, LEAST_SIMILAR } from "#shared/value.ts"
+import type { Group } from "#shared/listings/field-groups.ts"
+import { type Asking, LEAST_SIMILAR } from "#shared/listings/value.ts"
 import { type Bitmap, has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import { createSelection } from "./selection.ts"

@@ -6,7 +6,7 @@ import {
   bitOf as numberOf,
   OPTION_WORDS,
   optionId,
-} from "#shared/field-groups.ts"
+} from "#shared/listings/field-groups.ts"
 import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
 import { createPositions } from "./positions.ts"
 import { createPriceBuckets, type PriceBucket } from "./price-buckets.ts"
@@ -18,7 +18,7 @@ export type Entry = {
   id: number
   createdAt: number
   price: number | null
-  /** Its options, one bit each (shared/field-groups.ts). */
+  /** Its options, one bit each (shared/listings/field-groups.ts). */
   words: readonly number[]
 }
 /** Consecutive listings in columnar form; a NaN price means none. `words` has a column per word of options. */

@@ -1,4 +1,4 @@
-import type { Database } from "#server/db/database.ts"
+import type { Database } from "#server/platform/db/database.ts"
 import { foldedWords } from "#shared/text.ts"
 import { type Columns, createColumns } from "./columns.ts"
 import { type PublishedRanges, publishedRangesOf } from "./published-ranges.ts"

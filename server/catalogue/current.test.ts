@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
-import { openClient } from "#server/db/clients.ts"
-import { createServices } from "#server/services.ts"
+import { createServices } from "#server/app/services.ts"
+import { openClient } from "#server/platform/db/clients.ts"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
 import { createCatalogueService } from "./service.ts"
 

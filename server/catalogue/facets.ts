@@ -1,6 +1,6 @@
 import { builtFromFields } from "#shared/cast.ts"
-import type { Facets } from "#shared/facets.ts"
-import { FACET_GROUPS, type FacetGroup } from "#shared/field-groups.ts"
+import type { Facets } from "#shared/listings/facets.ts"
+import { FACET_GROUPS, type FacetGroup } from "#shared/listings/field-groups.ts"
 import { has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"

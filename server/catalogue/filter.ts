@@ -1,8 +1,15 @@
-import { type CatalogueQuery, FILTERED_FIELDS } from "#shared/catalogue-query.ts"
-import { type Group, optionId } from "#shared/field-groups.ts"
-import { LISTING_FIELDS } from "#shared/listing-fields.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
-import { coversAll, overlappingIds, type Range, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
+import { type CatalogueQuery, FILTERED_FIELDS } from "#shared/listings/catalogue-query.ts"
+import { type Group, optionId } from "#shared/listings/field-groups.ts"
+import { LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import type { ListingStatus } from "#shared/listings/lookups.ts"
+import {
+  coversAll,
+  overlappingIds,
+  type Range,
+  type RangeKey,
+  SCALES,
+  type Span,
+} from "#shared/listings/ranges.ts"
 
 /** A catalogue query resolved to conditions on a single listing. */
 export type Filter = {

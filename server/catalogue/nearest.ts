@@ -1,4 +1,4 @@
-import type { Group } from "#shared/field-groups.ts"
+import type { Group } from "#shared/listings/field-groups.ts"
 import { type Bitmap, has, WORD_BITS } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import { createSelection } from "./selection.ts"

@@ -1,4 +1,4 @@
-import type { Group } from "#shared/field-groups.ts"
+import type { Group } from "#shared/listings/field-groups.ts"
 import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"

@@ -1,4 +1,4 @@
-import type { Sort } from "#shared/catalogue-query.ts"
+import type { Sort } from "#shared/listings/catalogue-query.ts"
 import { fromTheEnd, fromTheStart, has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { PriceBucket } from "./price-buckets.ts"

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest"
-import { openClient } from "#server/db/clients.ts"
+import { openClient } from "#server/platform/db/clients.ts"
 import { openProduct } from "#server/testing/product.ts"
-import { SORTS } from "#shared/catalogue-query.ts"
+import { SORTS } from "#shared/listings/catalogue-query.ts"
 import { createCatalogueService } from "./service.ts"
 
 const WHOLE = { offset: 0, limit: 200 }

@@ -1,4 +1,4 @@
-import { AppError } from "#server/app-error.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import { type Bitmap, clear, set } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 

@@ -10,7 +10,7 @@ import {
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
-import type { Dashboard } from "#shared/dashboard.ts"
+import type { Dashboard } from "#shared/dashboard/dashboard.ts"
 
 const WEEK_MS = 604_800_000
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"

@@ -1,6 +1,6 @@
 import { and, count, gte, inArray, isNull, sql } from "drizzle-orm"
 import { listings, type requests } from "#drizzle/schema.ts"
-import type { Queryable } from "#server/db/database.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
 
 const WEEK_MS = 604_800_000
 

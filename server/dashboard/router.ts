@@ -1,5 +1,7 @@
-import { procedure, router } from "#server/trpc/trpc.ts"
+import { procedure, router } from "#server/platform/trpc/trpc.ts"
+import type { DashboardService } from "./service.ts"
 
-export const dashboardRouter = router({
-  get: procedure("dashboard.read").query(({ ctx }) => ctx.services.dashboard.get(ctx.viewer)),
-})
+export const dashboardRouter = ({ dashboard }: { dashboard: DashboardService }) =>
+  router({
+    get: procedure("dashboard.read").query(({ ctx }) => dashboard.get(ctx.viewer)),
+  })

@@ -1,7 +1,7 @@
 import type { DealRow } from "#drizzle/deals.ts"
-import type { Transaction } from "#server/db/database.ts"
-import type { EventsService } from "#server/events/service.ts"
-import type { Viewer } from "#server/viewer.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { insertLink, updateDeal } from "./queries.ts"
 

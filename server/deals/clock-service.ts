@@ -1,6 +1,6 @@
 import type { DealRow } from "#drizzle/deals.ts"
-import type { Database, Queryable } from "#server/db/database.ts"
-import { system } from "#server/viewer.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { system } from "#server/platform/viewer.ts"
 import { PARTIES, type Party } from "#shared/deals/machine.ts"
 import type { ChainService, DealEvent } from "./chain-service.ts"
 import { dealsWaiting, findDeal, partsOf } from "./queries.ts"

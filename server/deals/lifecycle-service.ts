@@ -1,11 +1,11 @@
 import type * as z from "zod/mini"
 import type { DealRow } from "#drizzle/deals.ts"
-import { AppError, requireValid } from "#server/app-error.ts"
-import type { AppsService } from "#server/apps/service.ts"
-import type { Database, Queryable, Transaction } from "#server/db/database.ts"
+import type { AppsService } from "#server/listings/service.ts"
 import type { MembersService } from "#server/members/service.ts"
-import { timeAfter } from "#server/revision.ts"
-import { authorize, authorOf, staffId, type Viewer } from "#server/viewer.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { timeAfter } from "#server/platform/revision.ts"
+import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import {
   type DealActor,

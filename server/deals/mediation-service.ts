@@ -1,5 +1,5 @@
-import { AppError } from "#server/app-error.ts"
-import type { Viewer } from "#server/viewer.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { otherParty } from "#shared/deals/machine.ts"

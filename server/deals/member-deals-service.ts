@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { PARTIES } from "#shared/deals/machine.ts"
 import { dealsKnownTo, partsOf } from "./queries.ts"

@@ -1,4 +1,4 @@
-import type { Queryable } from "#server/db/database.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
 import { countOpenDealsOf, listingsInOpenDeals } from "./queries.ts"
 
 /** The listings among these that are in an open deal, which must not be deleted. */

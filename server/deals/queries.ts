@@ -28,7 +28,7 @@ import {
   deals,
 } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { CLOSED_STATES, type DealState, type Party } from "#shared/deals/machine.ts"
 
 const isOpen = notInArray(deals.state, [...CLOSED_STATES])

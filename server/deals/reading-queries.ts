@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, max, ne, or, type SQL, sql } from "drizzle-orm"
 import { dealEntries, dealMessages, dealReads, deals } from "#drizzle/deals.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Whose marks these are. */
 export type Reader = { kind: "member" | "staff"; id: string }

@@ -1,9 +1,9 @@
 import { Hono } from "hono"
 import { sendFile } from "#server/files/send-file.ts"
-import { allow } from "#server/http/allow.ts"
-import type { Env } from "#server/http/context.ts"
-import { formBody } from "#server/http/form-body.ts"
-import type { Once } from "#server/idempotency/once.ts"
+import { allow } from "#server/platform/http/allow.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { formBody } from "#server/platform/http/form-body.ts"
+import type { Once } from "#server/platform/idempotency/once.ts"
 import type { DealsService } from "./service.ts"
 
 const MAX_WHOLE = 1_000_000_000

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
 import { dealChain, dealEntries, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
-import type { Queryable } from "#server/db/database.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
 import type { StoredDeal, StoredEvent } from "./verification.ts"
 
 const { id, number, state, amount, commission, feePayer, contractSha256, lastNumber, lastHash } = deals

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm"
 import { dealChain } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
-import type { Queryable } from "#server/db/database.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
 
 /** The events of some deals by their numbers, oldest first, each with its link; notes of staff are not part of them. */
 export async function eventsOfDeals(db: Queryable, numbers: readonly string[]) {

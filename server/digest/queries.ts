@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { settings } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 const NAME = "digest_week"
 

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync"
-import type { ListingWithFiles } from "#server/apps/listing-row.ts"
+import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import { escapeFormulas } from "#shared/formula-escape.ts"
-import type { ExportFormat } from "#shared/imports.ts"
+import type { ExportFormat } from "#shared/imports/imports.ts"
 import type { ExportColumn } from "./columns.ts"
 import { xlsxParts } from "./xlsx.ts"
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
-import { allow } from "#server/http/allow.ts"
-import type { Env } from "#server/http/context.ts"
-import { sendParts } from "#server/http/send-parts.ts"
+import { allow } from "#server/platform/http/allow.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { sendParts } from "#server/platform/http/send-parts.ts"
 import type { ExportsService } from "./service.ts"
 
 /** `/api/apps/export`: what a query finds, as a file. */

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate"
-import type { ListingWithFiles } from "#server/apps/listing-row.ts"
+import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import { escapeCharacters } from "#shared/sheet-text.ts"
 import type { Cell, ExportColumn } from "./columns.ts"
 

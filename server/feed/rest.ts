@@ -1,8 +1,8 @@
 import { Hono } from "hono"
-import { AppError } from "#server/app-error.ts"
-import { joinJson } from "#server/apps/json-bytes.ts"
-import { allow } from "#server/http/allow.ts"
-import type { Env } from "#server/http/context.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { allow } from "#server/platform/http/allow.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { joinJson } from "#server/platform/json-bytes.ts"
 import type { FeedService } from "./service.ts"
 
 const JSON_TYPE = { "content-type": "application/json" }

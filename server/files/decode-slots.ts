@@ -1,5 +1,5 @@
-import { AppError } from "#server/app-error.ts"
-import { openSlots } from "#server/slots.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { openSlots } from "#server/platform/work/slots.ts"
 
 /** Uploads use one slot at most, so the other is always available for images that visitors request. */
 type Lane = "upload" | "visitor"

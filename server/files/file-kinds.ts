@@ -1,4 +1,4 @@
-import { ATTACHMENT_MIMES, FILE_ENDINGS, IMAGE_MIMES } from "#shared/files.ts"
+import { ATTACHMENT_MIMES, FILE_ENDINGS, IMAGE_MIMES } from "#shared/listings/files.ts"
 import { isPlainText } from "./plain-text.ts"
 
 type Mime = (typeof IMAGE_MIMES)[number] | (typeof ATTACHMENT_MIMES)[number]

@@ -1,5 +1,5 @@
-import { AppError } from "#server/app-error.ts"
-import type { Logger } from "#server/logger.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Logger } from "#server/platform/logger.ts"
 import { withDecodeSlot } from "./decode-slots.ts"
 import { createDecoder } from "./decoder.ts"
 import { DECODE_LIMITS, framesOf, loadSharp, type Reencoded } from "./reencode.ts"

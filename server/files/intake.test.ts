@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { createLogger } from "#server/logger.ts"
+import { createLogger } from "#server/platform/logger.ts"
 import { drawAnimation, drawNoise, drawPng, toFile } from "#server/testing/pictures.ts"
-import type { FileField } from "#shared/files.ts"
+import type { FileField } from "#shared/listings/files.ts"
 import { prepareFile } from "./intake.ts"
 
 type Bytes = Uint8Array | string

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/sqlite-core"
 import { dealFiles } from "#drizzle/deals.ts"
 import { evidenceFiles } from "#drizzle/evidence.ts"
 import { files, listings, type UploadRow, uploads } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** A listing's file and the status of that listing; null for no such file, or one of a listing in the trash. */
 export async function findFileByPath(db: Queryable, path: string) {

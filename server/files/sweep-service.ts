@@ -1,5 +1,5 @@
-import type { Database } from "#server/db/database.ts"
-import type { Logger } from "#server/logger.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import type { Logger } from "#server/platform/logger.ts"
 import { isProductImageKey } from "./product-images.ts"
 import { deleteUploadsBefore, namedPaths } from "./queries.ts"
 import type { FileStore } from "./store/file-store.ts"

@@ -1,8 +1,8 @@
 import { Hono } from "hono"
-import { allow } from "#server/http/allow.ts"
-import type { Env } from "#server/http/context.ts"
-import { formBody } from "#server/http/form-body.ts"
-import type { Once } from "#server/idempotency/once.ts"
+import { allow } from "#server/platform/http/allow.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { formBody } from "#server/platform/http/form-body.ts"
+import type { Once } from "#server/platform/idempotency/once.ts"
 import type { FilesService } from "./service.ts"
 
 /** `POST /api/uploads`: one file ahead of its listing, as multipart `field` and `file`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { CommitUncertain } from "#server/db/failures.ts"
+import { CommitUncertain } from "#server/platform/db/failures.ts"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
 import { ADMIN, call, openProduct, payload, signIn, VISITOR } from "#server/testing/product.ts"
 import { storedFiles } from "#server/testing/stored.ts"

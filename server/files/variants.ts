@@ -1,4 +1,4 @@
-import { AppError } from "#server/app-error.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import { drawVariant } from "./images.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { VARIANT_MIMES, type VariantFormat } from "./variant-format.ts"

@@ -1,5 +1,5 @@
-import { AppError } from "#server/app-error.ts"
-import { type ImportColumn, MAX_SAMPLE } from "#shared/imports.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { type ImportColumn, MAX_SAMPLE } from "#shared/imports/imports.ts"
 import { fieldNamed, IMPORT_FIELDS } from "./cells.ts"
 import type { Table, TableRow } from "./reading/table.ts"
 

@@ -5,7 +5,7 @@ import { unzipSync } from "fflate"
 import { expect, onTestFinished, test } from "vitest"
 import { drawPng } from "#server/testing/pictures.ts"
 import { call, openProduct, payload, signIn, signInStaff } from "#server/testing/product.ts"
-import { EXPORT_FORMATS } from "#shared/imports.ts"
+import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { countOf, finished, importFile, type Job, openAsEditor, read, send } from "./testing/imports.ts"
 
 const CSV = `external_id,title,kind,type,platforms,price,on_request,last_month_earnings,monetizations

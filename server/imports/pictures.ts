@@ -1,10 +1,10 @@
 import { basename } from "node:path"
-import type { StoredChanges } from "#server/apps/listing-files-service.ts"
 import type { FilesService } from "#server/files/service.ts"
-import type { SafeFetch } from "#server/outgoing/fetch.ts"
-import { readTarget, type TargetRules } from "#server/outgoing/target.ts"
-import { BYTES_A_MB, MAX_IMAGE_MB } from "#shared/files.ts"
-import { type PictureField, SINGLE_PICTURES } from "#shared/imports.ts"
+import type { StoredChanges } from "#server/listings/listing-files-service.ts"
+import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
+import { readTarget, type TargetRules } from "#server/platform/outgoing/target.ts"
+import { type PictureField, SINGLE_PICTURES } from "#shared/imports/imports.ts"
+import { BYTES_A_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
 import type { RowProblem } from "./stored.ts"
 
 const TIMEOUT_MS = 30_000

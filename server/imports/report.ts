@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync"
-import { problemTexts } from "#server/texts.ts"
+import { problemTexts } from "#server/platform/texts.ts"
 import { escapeFormulas } from "#shared/formula-escape.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { RowOutcome } from "./stored.ts"

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono"
-import { allow } from "#server/http/allow.ts"
-import type { Env } from "#server/http/context.ts"
-import { formBody } from "#server/http/form-body.ts"
-import { sendParts } from "#server/http/send-parts.ts"
-import type { Once } from "#server/idempotency/once.ts"
-import type { CommitAnswer } from "#server/idempotency/service.ts"
-import type { ImportJob } from "#shared/imports.ts"
+import { allow } from "#server/platform/http/allow.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { formBody } from "#server/platform/http/form-body.ts"
+import { sendParts } from "#server/platform/http/send-parts.ts"
+import type { Once } from "#server/platform/idempotency/once.ts"
+import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import type { ImportJob } from "#shared/imports/imports.ts"
 import type { ImportsService } from "./service.ts"
 
 const DRY_RUN: readonly unknown[] = ["1", "true"]

@@ -1,7 +1,7 @@
-import type { AuthService } from "#server/auth/service.ts"
-import type { Queryable } from "#server/db/database.ts"
 import type { KeysService } from "#server/keys/service.ts"
-import { may, type Viewer } from "#server/viewer.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
 
 export type StarterCheck = ReturnType<typeof createStarterCheck>
 

@@ -1,5 +1,5 @@
 import type { ImportRow } from "#drizzle/imports.ts"
-import type { Viewer } from "#server/viewer.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import {
   type ImportColumn,
@@ -7,7 +7,7 @@ import {
   type ImportJob,
   MAX_LISTED_FAULTS,
   PICTURE_FIELDS,
-} from "#shared/imports.ts"
+} from "#shared/imports/imports.ts"
 import { problemText } from "./report.ts"
 import { type RowOutcome, readColumns } from "./stored.ts"
 

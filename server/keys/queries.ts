@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm"
 import { type ApiKeyRow, apiKeys } from "#drizzle/keys.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Those that nobody has ended, newest first. */
 export async function listKeys(db: Queryable): Promise<ApiKeyRow[]> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
+import { textsIn } from "#server/platform/texts.ts"
 import { call, openProduct } from "#server/testing/product.ts"
-import { textsIn } from "#server/texts.ts"
+import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
+import { LOOKUP_IDS, LOOKUP_NAMES } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
-import { LOOKUP_IDS, LOOKUP_NAMES } from "#shared/lookups.ts"
 
 const PATHS = [
   "platforms",

@@ -1,8 +1,8 @@
 import { Hono } from "hono"
-import { allow } from "#server/http/allow.ts"
-import type { Env } from "#server/http/context.ts"
-import { publicRead } from "#server/http/public-read.ts"
-import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
+import { allow } from "#server/platform/http/allow.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { publicRead } from "#server/platform/http/public-read.ts"
+import { LOOKUP_NAMES, type LookupName } from "#shared/listings/lookups.ts"
 import { listLookup } from "./service.ts"
 
 /** The path of each list under `/api` (docs/rest-api.md, Lookups). */

@@ -1,6 +1,6 @@
-import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { LookupName } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
-import type { LookupName } from "#shared/lookups.ts"
 import { listLookup } from "./service.ts"
 
 const list = (name: LookupName) =>

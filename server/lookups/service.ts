@@ -1,10 +1,10 @@
-import { textsIn } from "#server/texts.ts"
-import { categoryCode } from "#shared/category-codes.ts"
-import type { Titled, TitledEntry, TitledRange } from "#shared/listing.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { categoryCode } from "#shared/listings/category-codes.ts"
+import type { Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
+import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
+import { categoryType, LOOKUP_IDS, type LookupEntry, type LookupName } from "#shared/listings/lookups.ts"
+import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES, type Range } from "#shared/listings/ranges.ts"
 import type { Locale } from "#shared/locales.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
-import { categoryType, LOOKUP_IDS, type LookupEntry, type LookupName } from "#shared/lookups.ts"
-import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES, type Range } from "#shared/ranges.ts"
 
 const BOUNDS: Partial<Record<LookupName, readonly Range[]>> = {
   earnings_ranges: EARNINGS_RANGES,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { readConfig } from "#server/config.ts"
-import { createServices, type Services } from "#server/services.ts"
+import { readConfig } from "#server/app/config.ts"
+import { createServices, type Services } from "#server/app/services.ts"
 import { ADMIN, call, openProduct, type Product, signIn, VISITOR } from "#server/testing/product.ts"
 import { headerOf, startMailServer, startSilentMailServer } from "#server/testing/smtp.ts"
 import { LOCALES } from "#shared/locales.ts"

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/marketplace.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<MailRow> {
   const [row] = await tx.insert(mails).values(mail).returning()

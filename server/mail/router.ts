@@ -1,12 +1,14 @@
-import { readId } from "#server/apps/ids.ts"
-import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { readId } from "#server/platform/ids.ts"
+import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { MailService } from "./service.ts"
 
-export const mailRouter = router({
-  list: procedure("mail.read")
-    .input(readByService<{ to?: string; page?: number } | undefined>())
-    .query(({ ctx, input }) => ctx.services.mail.list(input, ctx.viewer)),
-  settings: procedure("mail.read").query(({ ctx }) => ctx.services.mail.settings(ctx.viewer)),
-  resend: procedure("mail.send")
-    .input(readByService<{ id: number }>())
-    .mutation(({ ctx, input }) => ctx.services.mail.resend(readId(input), ctx.viewer)),
-})
+export const mailRouter = ({ mail }: { mail: MailService }) =>
+  router({
+    list: procedure("mail.read")
+      .input(readByService<{ to?: string; page?: number } | undefined>())
+      .query(({ ctx, input }) => mail.list(input, ctx.viewer)),
+    settings: procedure("mail.read").query(({ ctx }) => mail.settings(ctx.viewer)),
+    resend: procedure("mail.send")
+      .input(readByService<{ id: number }>())
+      .mutation(({ ctx, input }) => mail.resend(readId(input), ctx.viewer)),
+  })

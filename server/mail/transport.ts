@@ -1,5 +1,3 @@
-import type { Config } from "#server/config.ts"
-
 export type MailAddress = { name: string; address: string }
 type Mail = {
   to: string
@@ -23,13 +21,21 @@ const headersFor = (unsubscribe: string | null) =>
     : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
 
 /** The default sender: an address of the site's own host. */
-function senderOf({ NOTIFY_FROM, NOTIFY_EMAIL, SUPPORT_EMAIL, APP_URL }: Config): string {
+function senderOf({ NOTIFY_FROM, NOTIFY_EMAIL, SUPPORT_EMAIL, APP_URL }: MailSettings): string {
   const host = APP_URL ? new URL(APP_URL).hostname : "localhost"
   return NOTIFY_FROM ?? NOTIFY_EMAIL ?? SUPPORT_EMAIL ?? `noreply@${host}`
 }
 
+type MailSettings = {
+  SMTP_URL?: string | undefined
+  NOTIFY_FROM?: string | undefined
+  NOTIFY_EMAIL?: string | undefined
+  SUPPORT_EMAIL?: string | undefined
+  APP_URL?: string | undefined
+}
+
 /** The configured mail server, or null. */
-export function openTransport(config: Config): MailTransport | null {
+export function openTransport(config: MailSettings): MailTransport | null {
   const { SMTP_URL: url } = config
   if (!url) return null
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }

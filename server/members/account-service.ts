@@ -1,19 +1,16 @@
 import type { MemberRow } from "#drizzle/marketplace.ts"
-import { alertsFor } from "#server/alerts/service.ts"
-import { AppError, requireValid } from "#server/app-error.ts"
-import type { AppsService } from "#server/apps/service.ts"
-import { hashOfToken } from "#server/auth/token-hash.ts"
-import type { Database, Queryable } from "#server/db/database.ts"
-import { addressesInDealsOf, dealsFor, forgetReader } from "#server/deals/member-deals-service.ts"
-import { hasOpenDeal } from "#server/deals/open-deals-service.ts"
-import { changedFields, type EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
+import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"
-import type { ProposalsService } from "#server/proposals/service.ts"
-import { shortlistFor } from "#server/shortlist/service.ts"
-import { requireMember, type Viewer } from "#server/viewer.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { changedFields, type EventsService } from "#server/platform/events/service.ts"
+import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
+import { requireMember, type Viewer } from "#server/platform/viewer.ts"
+import type { Alert } from "#shared/alerts/alerts.ts"
+import type { Deal } from "#shared/deals/deal.ts"
 import { readInput } from "#shared/inputs.ts"
-import { type Member, type MemberProfile, memberUpdateInput } from "#shared/member.ts"
+import { type Member, type MemberProfile, memberUpdateInput } from "#shared/members/member.ts"
 import {
   deleteCode,
   deleteMember,
@@ -24,12 +21,28 @@ import {
   updateMember,
 } from "./queries.ts"
 
+/** What nouns that import this one store of a member; composed in `server/app/services.ts`. */
+export type MemberRecords = {
+  alertsFor: (db: Queryable, memberId: string) => Promise<Alert[]>
+  shortlistFor: (db: Queryable, memberId: string) => Promise<unknown>
+  proposalsBy: (db: Queryable, memberId: string) => Promise<unknown>
+  withdrawProposals: (tx: Transaction, memberId: string, viewer: Viewer) => Promise<number[]>
+  acceptedListings: (tx: Transaction, memberId: string) => Promise<number[]>
+  addressesInDealsOf: (db: Queryable, email: string) => Promise<string[]>
+  dealsFor: (
+    db: Queryable,
+    owner: { email: string; now: number; phones: ReadonlyMap<string, string> },
+  ) => Promise<Deal[]>
+  hasOpenDeal: (db: Queryable, email: string) => Promise<boolean>
+  forgetReader: (tx: Transaction, memberId: string) => Promise<void>
+}
+
 export type AccountDeps = {
   apps: AppsService
   events: EventsService
   files: FilesService
   mail: MailService
-  proposals: ProposalsService
+  records: MemberRecords
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -42,7 +55,7 @@ const iso = (time: number) => new Date(time).toISOString()
 /** What members do with their own account. */
 export function createAccountService(
   database: Database,
-  { apps, events, files, mail, proposals, now }: AccountDeps,
+  { apps, events, files, mail, records, now }: AccountDeps,
 ) {
   async function getOwn(db: Queryable, viewer: Viewer): Promise<MemberRow> {
     const row = await findMember(db, requireMember(viewer).id)
@@ -56,7 +69,11 @@ export function createAccountService(
     return new Map(rows.map(({ email, phone }) => [email, phone]))
   }
   const dealsOf = async (db: Queryable, email: string) =>
-    dealsFor(db, { email, now: now(), phones: await phonesOf(db, await addressesInDealsOf(db, email)) })
+    records.dealsFor(db, {
+      email,
+      now: now(),
+      phones: await phonesOf(db, await records.addressesInDealsOf(db, email)),
+    })
   const subjectOf = ({ id }: MemberRow) => ({ kind: "member", id }) as const
 
   return {
@@ -111,9 +128,9 @@ export function createAccountService(
             current: viewer.token !== null && id === hashOfToken(viewer.token),
           })),
           listings: await apps.ownedBy(db, row.id),
-          proposals: await proposals.writtenBy(db, row.id),
-          shortlist: await shortlistFor(db, row.id),
-          alerts: await alertsFor(db, row.id),
+          proposals: await records.proposalsBy(db, row.id),
+          shortlist: await records.shortlistFor(db, row.id),
+          alerts: await records.alertsFor(db, row.id),
           deals: await dealsOf(db, row.email),
           uploads: await files.uploadsBy(db, row.id),
           mails: await mail.sentTo(db, row.email),
@@ -136,16 +153,16 @@ export function createAccountService(
       requireMember(viewer)
       const paths = await database.write(async tx => {
         const row = await getOwn(tx, viewer)
-        if (await hasOpenDeal(tx, row.email)) throw new AppError("member_in_deal")
-        const withdrawn = await proposals.forgetAuthor(tx, row.id, viewer)
+        if (await records.hasOpenDeal(tx, row.email)) throw new AppError("member_in_deal")
+        const withdrawn = await records.withdrawProposals(tx, row.id, viewer)
         const { ids: listings, paths: evidence } = await apps.releaseOwner(tx, row.id, viewer)
         const uploads = await files.forgetUploads(tx, row.id)
         await mail.forgetRecipient(tx, row.email)
         await deleteCode(tx, row.email)
-        await forgetReader(tx, row.id)
+        await records.forgetReader(tx, row.id)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
-        await events.blankEvidenceNotes(tx, [...listings, ...(await proposals.acceptedListings(tx, row.id))])
+        await events.blankEvidenceNotes(tx, [...listings, ...(await records.acceptedListings(tx, row.id))])
         await events.record(tx, viewer, {
           action: "member.removed",
           subject: subjectOf(row),

@@ -10,7 +10,7 @@ import {
   signIn,
   signInMember,
 } from "#server/testing/product.ts"
-import { EVIDENCE_CLAIMS } from "#shared/evidence.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 
 const ANN = "ann@example.com"
 

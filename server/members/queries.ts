@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm"
 import { type MemberRow, memberCodes, memberSessions, members } from "#drizzle/marketplace.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 export async function findMemberByEmail(db: Queryable, email: string): Promise<MemberRow | null> {
   const [row] = await db.select().from(members).where(eq(members.email, email))

@@ -1,16 +1,21 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import type { MemberRow } from "#drizzle/marketplace.ts"
-import { AppError, requireValid } from "#server/app-error.ts"
-import { hashOfToken } from "#server/auth/token-hash.ts"
-import type { BotCheckService } from "#server/bot-check/service.ts"
-import type { Database, Transaction } from "#server/db/database.ts"
-import { normalizeEmail } from "#server/email.ts"
-import type { LimitsService } from "#server/limits/service.ts"
-import { textsIn } from "#server/texts.ts"
-import { authorize, type Viewer } from "#server/viewer.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { BotCheckService } from "#server/platform/bot-check/service.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
+import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
-import { codeRequestInput, type Member, type MemberSession, memberSignInInput } from "#shared/member.ts"
+import {
+  codeRequestInput,
+  type Member,
+  type MemberSession,
+  memberSignInInput,
+} from "#shared/members/member.ts"
 import { type AccountDeps, createAccountService } from "./account-service.ts"
 import {
   countWrongTry,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { type RequestRow, requests } from "#drizzle/schema.ts"
 import { call, openProduct, type Product } from "#server/testing/product.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { INTENTS, SERVICE_CODES } from "#shared/services.ts"
+import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 import { noticeText, toNotice, truncate } from "./notice.ts"
 
 const ADDRESS = "https://market.test/admin/contacts/1/edit"

@@ -1,6 +1,6 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import type { MailContent } from "#server/mail/compose.ts"
-import { textsIn } from "#server/texts.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
 import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, OPEN, SERVICE_TITLES } from "./texts.ts"

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, ne } from "drizzle-orm"
 import { type NoticeChannel, type NoticeRow, notices } from "#drizzle/marketplace.ts"
 import { listings, requests } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 export async function insertNotice(tx: Transaction, notice: typeof notices.$inferInsert): Promise<void> {
   await tx.insert(notices).values(notice)

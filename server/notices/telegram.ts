@@ -1,4 +1,3 @@
-import type { Config } from "#server/config.ts"
 import { type Notice, noticeText, truncate } from "./notice.ts"
 
 const TIMEOUT_MS = 10_000
@@ -6,8 +5,14 @@ const TIMEOUT_MS = 10_000
 const MAX_MESSAGE = 4096
 const MAX_SUBJECT = 400
 
+type TelegramSettings = {
+  TELEGRAM_BOT_TOKEN?: string | undefined
+  TELEGRAM_CHAT_ID?: string | undefined
+  TELEGRAM_API_URL: string
+}
+
 /** The configured chat, or null; `send` throws an error without the notice and the bot's token. */
-export function openTelegram({ TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID, TELEGRAM_API_URL }: Config) {
+export function openTelegram({ TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID, TELEGRAM_API_URL }: TelegramSettings) {
   if (!TELEGRAM_BOT_TOKEN || !TELEGRAM_CHAT_ID) return null
   const url = `${TELEGRAM_API_URL}/bot${TELEGRAM_BOT_TOKEN}/sendMessage`
   return {

@@ -1,5 +1,5 @@
 import { type Message, msg } from "#shared/msg.ts"
-import type { Intent, Service } from "#shared/services.ts"
+import type { Intent, Service } from "#shared/requests/services.ts"
 
 /** What a notice is about. */
 export const FROM = msg({ message: "request from {name}" })

@@ -1,19 +1,20 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
-import { AppError, requireValid } from "#server/app-error.ts"
-import { readId } from "#server/apps/ids.ts"
-import type { AppsService } from "#server/apps/service.ts"
-import type { Database, Transaction } from "#server/db/database.ts"
-import { inOpenDeals } from "#server/deals/open-deals-service.ts"
-import type { EventsService } from "#server/events/service.ts"
-import { requireMember, type Viewer } from "#server/viewer.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { readId } from "#server/platform/ids.ts"
+import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Proposal } from "#shared/proposals.ts"
+import type { Proposal } from "#shared/proposals/proposals.ts"
 import { askInput } from "./inputs.ts"
 import { hasOpenAsk, insertProposal } from "./queries.ts"
 import { toProposal } from "./view.ts"
 
 type Found = NonNullable<Awaited<ReturnType<AppsService["findContent"]>>>
+type Apps = Pick<AppsService, "inOpenDeals">
 type Deps = {
+  apps: Apps
   events: EventsService
   /** The listing of a new proposal; 403 or 404 for one that is not the viewer's. */
   getListing: (tx: Transaction, id: number, viewer: Viewer) => Promise<Found>
@@ -24,8 +25,8 @@ type Deps = {
 }
 
 /** 409 unless the listing is on sale and in no open deal, which would decide about it. */
-async function requireOnSale(tx: Transaction, { row }: Found): Promise<void> {
-  if ((await inOpenDeals(tx, [row.id])).length > 0) throw new AppError("listing_in_deal")
+async function requireOnSale(tx: Transaction, apps: Apps, { row }: Found): Promise<void> {
+  if ((await apps.inOpenDeals(tx, [row.id])).length > 0) throw new AppError("listing_in_deal")
   if (row.status !== "published" || row.availability === "sold") throw new AppError("conflict")
 }
 
@@ -36,13 +37,13 @@ export async function fulfilAsk(
   { row, found, viewer }: { row: ProposalRow; found: Found | null; viewer: Viewer },
 ): Promise<void> {
   if (!found || found.row.ownerId !== row.authorId) throw new AppError("conflict")
-  await requireOnSale(tx, found)
+  await requireOnSale(tx, apps, found)
   if (row.asks === "sold") await apps.setAvailabilityOf(tx, found.row.id, "sold", viewer)
   else await apps.takeDown(tx, found.row, viewer)
 }
 
 /** Sellers ask staff to mark a published listing of theirs as sold, or to take it down. */
-export function createAsksService(database: Database, { events, getListing, requireRoom, now }: Deps) {
+export function createAsksService(database: Database, { apps, events, getListing, requireRoom, now }: Deps) {
   return {
     /**
      * Submits what a member asks for its listing. 422 on `asks`; 404 or 403 for a listing that is not the member's; 409
@@ -54,7 +55,7 @@ export function createAsksService(database: Database, { events, getListing, requ
       const listingId = readId(listing_id)
       return database.write(async tx => {
         const listing = await getListing(tx, listingId, viewer)
-        await requireOnSale(tx, listing)
+        await requireOnSale(tx, apps, listing)
         if (await hasOpenAsk(tx, listingId)) throw new AppError("conflict")
         await requireRoom(tx, memberId)
         const { title, kind, price } = listing.content

@@ -1,8 +1,13 @@
 import * as z from "zod/mini"
 import { requiredText } from "#shared/inputs.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
-import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
-import { DECLINE_REASONS, LISTING_ASKS, PROPOSAL_AUTHORS, PROPOSAL_STATES } from "#shared/proposals.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
+import {
+  DECLINE_REASONS,
+  LISTING_ASKS,
+  PROPOSAL_AUTHORS,
+  PROPOSAL_STATES,
+} from "#shared/proposals/proposals.ts"
 
 const MAX_NOTE = 4000
 const text = requiredText(MAX_NOTE)

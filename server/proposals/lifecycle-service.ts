@@ -1,10 +1,10 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
-import { AppError } from "#server/app-error.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
-import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
-import { timeAfter } from "#server/revision.ts"
-import { may, type Viewer } from "#server/viewer.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { timeAfter } from "#server/platform/revision.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { EventAction } from "#shared/events.ts"
 import type { Subject } from "#shared/policy.ts"
 import {
@@ -12,7 +12,7 @@ import {
   type ProposalState,
   type ProposalStep,
   type ProposalWithUploads,
-} from "#shared/proposals.ts"
+} from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
 import { changeProposal, findProposal } from "./queries.ts"
 import { toProposal } from "./view.ts"

@@ -14,7 +14,7 @@ import {
   PROPOSAL_STATES,
   PROPOSAL_STEPS,
   type ProposalStep,
-} from "#shared/proposals.ts"
+} from "#shared/proposals/proposals.ts"
 import { caller, sellersContent } from "./testing/caller.ts"
 
 const HOUR_MS = 3_600_000

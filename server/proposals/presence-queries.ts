@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm"
 import { proposalReviewers } from "#drizzle/marketplace.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Who has one of these proposals open and was seen after a time (ms). */
 export async function reviewersSince(db: Queryable, proposalIds: readonly number[], since: number) {

@@ -1,8 +1,8 @@
-import { readId } from "#server/apps/ids.ts"
-import type { AuthService } from "#server/auth/service.ts"
-import type { Database, Queryable } from "#server/db/database.ts"
-import { requireStaff, type Viewer } from "#server/viewer.ts"
-import { LOOK_EVERY_MS, type Reviewer } from "#shared/proposal-review.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { readId } from "#server/platform/ids.ts"
+import { requireStaff, type Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import { LOOK_EVERY_MS, type Reviewer } from "#shared/proposals/proposal-review.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { deleteReviewer, deleteReviewersUntil, reviewersSince, saveReviewer } from "./presence-queries.ts"
 

@@ -1,5 +1,5 @@
-import type { Signal } from "#shared/proposal-review.ts"
-import { EARNINGS_RANGES, type Range } from "#shared/ranges.ts"
+import { EARNINGS_RANGES, type Range } from "#shared/listings/ranges.ts"
+import type { Signal } from "#shared/proposals/proposal-review.ts"
 import type { Content } from "./content.ts"
 
 /** Apps usually sell for one to four times their yearly earnings. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm"
 import { PROPOSAL_TIME, type ProposalRow, proposals } from "#drizzle/marketplace.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
-import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 
 /** Filters of a list; an absent key filters nothing. */
 export type ProposalFilter = {

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm"
 import { members, PROPOSAL_TIME, proposals } from "#drizzle/marketplace.ts"
-import type { Queryable } from "#server/db/database.ts"
-import type { Paging } from "#server/paging.ts"
-import { type QueueTab, type QueueTarget, TAB_STATES } from "#shared/proposal-review.ts"
-import { type ProposalState, UNDECIDED_STATES } from "#shared/proposals.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+import type { Paging } from "#server/platform/paging.ts"
+import { type QueueTab, type QueueTarget, TAB_STATES } from "#shared/proposals/proposal-review.ts"
+import { type ProposalState, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 
 const OF_MEMBERS = eq(proposals.authorKind, "member")
 const inContent = (field: string) => sql`json_extract(${proposals.content}, ${`$.${field}`})`

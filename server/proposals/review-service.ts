@@ -1,14 +1,14 @@
 import * as z from "zod/mini"
-import { requireValid } from "#server/app-error.ts"
-import { readId } from "#server/apps/ids.ts"
-import type { AppsService } from "#server/apps/service.ts"
-import type { AuthService } from "#server/auth/service.ts"
-import type { Database } from "#server/db/database.ts"
-import type { EventsService } from "#server/events/service.ts"
-import { pageOf, readPage } from "#server/paging.ts"
-import { authorize, staffId, type Viewer } from "#server/viewer.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import { requireValid } from "#server/platform/app-error.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { readId } from "#server/platform/ids.ts"
+import { pageOf, readPage } from "#server/platform/paging.ts"
+import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listing.ts"
+import type { Page } from "#shared/listings/listing.ts"
 import {
   type ProposalReview,
   QUEUE_TABS,
@@ -17,7 +17,7 @@ import {
   type QueuedProposal,
   type Reviewer,
   type ReviewStep,
-} from "#shared/proposal-review.ts"
+} from "#shared/proposals/proposal-review.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import type { PresenceService } from "./presence-service.ts"
 import {

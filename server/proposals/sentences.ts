@@ -1,9 +1,9 @@
-import { textsIn } from "#server/texts.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
-import type { PreparedSentence, ProposalReview } from "#shared/proposal-review.ts"
-import { DECLINE_REASONS, type DeclineReason } from "#shared/proposals.ts"
+import type { PreparedSentence, ProposalReview } from "#shared/proposals/proposal-review.ts"
+import { DECLINE_REASONS, type DeclineReason } from "#shared/proposals/proposals.ts"
 
 /** What staff often ask sellers to change: a label and the sentence. */
 const REQUESTS: readonly [label: Message, sentence: Message][] = [

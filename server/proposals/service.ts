@@ -1,19 +1,19 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
-import { AppError, requireValid } from "#server/app-error.ts"
-import { readId } from "#server/apps/ids.ts"
-import type { AppsService } from "#server/apps/service.ts"
-import type { AuthService } from "#server/auth/service.ts"
-import type { Database, Transaction } from "#server/db/database.ts"
-import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
-import { commitNothing } from "#server/idempotency/service.ts"
-import { type Paging, pageOf, readPage } from "#server/paging.ts"
-import { readTime, requireUnchanged, timeAfter } from "#server/revision.ts"
-import { authorize, authorOf, may, requireMember, type Viewer } from "#server/viewer.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { commitNothing } from "#server/platform/idempotency/service.ts"
+import { readId } from "#server/platform/ids.ts"
+import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
+import { readTime, requireUnchanged, timeAfter } from "#server/platform/revision.ts"
+import { authorize, authorOf, may, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listing.ts"
-import { readListingInput } from "#shared/listing-input.ts"
-import type { Proposal, ProposalWithUploads } from "#shared/proposals.ts"
+import type { Page } from "#shared/listings/listing.ts"
+import { readListingInput } from "#shared/listings/listing-input.ts"
+import type { Proposal, ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { createAsksService } from "./asks-service.ts"
 import { createAuthorService } from "./author-service.ts"
 import { type Content, differingFields, isSameContent, pathsOf, readContent } from "./content.ts"
@@ -57,7 +57,7 @@ const isGiven = (value: unknown) => value !== undefined && value !== null
 
 /**
  * Content that is to become a listing, or the change of one: sellers submit it and staff decide; staff keep working
- * copies of listings and accept them themselves. shared/proposals.ts has the states.
+ * copies of listings and accept them themselves. shared/proposals/proposals.ts has the states.
  */
 export function createProposalsService(database: Database, deps: Deps) {
   const { apps, events, files, now } = deps
@@ -244,7 +244,7 @@ export function createProposalsService(database: Database, deps: Deps) {
 
     ...createAuthorService(lifecycle),
     ...createAsksService(database, {
-      ...{ events, getListing, now },
+      ...{ apps, events, getListing, now },
       async requireRoom(tx, memberId) {
         await limitUndecided(tx, memberId)
         await limitSubmissions(tx, memberId)

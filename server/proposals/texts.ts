@@ -1,9 +1,9 @@
 import type { MailContent } from "#server/mail/compose.ts"
-import { PAYLOAD_FIELDS } from "#shared/listing-fields.ts"
-import { FIELD_LABELS } from "#shared/listing-labels.ts"
+import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
+import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
-import { DECLINE_REASON_LABELS } from "#shared/proposal-labels.ts"
-import type { DeclineReason, ListingAsk } from "#shared/proposals.ts"
+import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
+import type { DeclineReason, ListingAsk } from "#shared/proposals/proposals.ts"
 
 const UNTITLED = msg`Untitled`
 const SEE_LISTINGS = msg`See your listings`

@@ -1,5 +1,5 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
-import type { Proposal } from "#shared/proposals.ts"
+import type { Proposal } from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
 
 function parsed(text: string | null): unknown {

@@ -1,5 +1,5 @@
-import type { Config } from "#server/config.ts"
-import { textsIn } from "#server/texts.ts"
+import type { Config } from "#server/app/config.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
 import { isSettingKey, type SettingKey, type SettingValues } from "#shared/settings/settings.ts"

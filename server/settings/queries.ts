@@ -1,6 +1,6 @@
 import { count, desc, eq, max } from "drizzle-orm"
 import { type EscrowRow, escrowDetails, siteSettings } from "#drizzle/settings.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** The stored settings as JSON by their keys, and a number that rises with every change of them or of the escrow. */
 export async function storedSettings(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { readConfig } from "#server/config.ts"
-import { createServices } from "#server/services.ts"
+import { readConfig } from "#server/app/config.ts"
+import { createServices } from "#server/app/services.ts"
 import {
   ADMIN,
   call,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import type { Config } from "#server/config.ts"
-import type { Database, Queryable } from "#server/db/database.ts"
+import type { Config } from "#server/app/config.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { readInput } from "#shared/inputs.ts"
 import { SETTING_INPUTS } from "#shared/settings/inputs.ts"
 import { isSettingKey, type SettingKey, type SettingValues } from "#shared/settings/settings.ts"

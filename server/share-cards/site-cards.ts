@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { withDecodeSlot } from "#server/files/decode-slots.ts"
-import { textsIn } from "#server/texts.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { Locale } from "#shared/locales.ts"
 import { CARD_SIZE, type SiteCard } from "#shared/site-cards.ts"

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm"
 import { shortlistEntries } from "#drizzle/shortlist.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 /** Ids of listings, newest entry first. */
 export async function shortlistOf(db: Queryable, memberId: string): Promise<number[]> {

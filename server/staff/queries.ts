@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm"
 import { invitations } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 export type InvitationRow = typeof invitations.$inferSelect
 

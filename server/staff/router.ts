@@ -1,49 +1,52 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server"
-import { procedure, readByService, router } from "#server/trpc/trpc.ts"
+import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
 import type { StaffRole } from "#shared/roles.ts"
+import type { StaffService } from "./service.ts"
 
 const idInput = readByService<{ id: string }>()
 
-export const staffRouter = router({
-  list: procedure("staff.manage").query(({ ctx }) => ctx.services.staff.list(ctx.viewer)),
-  activity: procedure("staff.manage").query(({ ctx }) => ctx.services.staff.activity(ctx.viewer)),
-  invitations: procedure("staff.manage").query(({ ctx }) => ctx.services.staff.invitations(ctx.viewer)),
-  invite: procedure("staff.manage")
-    .input(readByService<{ email: string; name: string; role: StaffRole }>())
-    .mutation(({ ctx, input }) => ctx.services.staff.invite(input, ctx.viewer)),
-  setRole: procedure("staff.manage")
-    .input(readByService<{ id: string; role: StaffRole }>())
-    .mutation(({ ctx, input }) => ctx.services.staff.setRole(input, ctx.viewer)),
-  remove: procedure("staff.manage")
-    .input(idInput)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.staff.remove(input, ctx.viewer)
-      return {}
-    }),
-  endSessions: procedure("staff.manage")
-    .input(idInput)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.staff.endSessions(input, ctx.viewer)
-      return {}
-    }),
-  // A mutation although it changes nothing: the input of a query would be in the URL.
-  openInvitation: procedure("session.start")
-    .input(readByService<{ token: string }>())
-    .mutation(({ ctx, input }) => ctx.services.staff.openInvitation(input, ctx.viewer)),
-  accept: procedure("session.start")
-    .input(readByService<{ token: string; password: string }>())
-    .mutation(({ ctx, input }) => ctx.services.staff.accept(input, ctx.viewer)),
-  passkeyOptions: procedure("session.start")
-    .input(readByService<{ token: string }>())
-    .mutation(({ ctx, input }) => ctx.services.staff.passkeyOptions(input, ctx.viewer)),
-  acceptWithPasskey: procedure("session.start")
-    .input(readByService<{ token: string; response: RegistrationResponseJSON }>())
-    .mutation(({ ctx, input }) => ctx.services.staff.acceptWithPasskey(input, ctx.viewer)),
-  sessions: procedure("session.own").query(({ ctx }) => ctx.services.auth.sessions(ctx.viewer)),
-  endSession: procedure("session.own")
-    .input(idInput)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.auth.endSession(input, ctx.viewer)
-      return {}
-    }),
-})
+export const staffRouter = ({ auth, staff }: { auth: AuthService; staff: StaffService }) =>
+  router({
+    list: procedure("staff.manage").query(({ ctx }) => staff.list(ctx.viewer)),
+    activity: procedure("staff.manage").query(({ ctx }) => staff.activity(ctx.viewer)),
+    invitations: procedure("staff.manage").query(({ ctx }) => staff.invitations(ctx.viewer)),
+    invite: procedure("staff.manage")
+      .input(readByService<{ email: string; name: string; role: StaffRole }>())
+      .mutation(({ ctx, input }) => staff.invite(input, ctx.viewer)),
+    setRole: procedure("staff.manage")
+      .input(readByService<{ id: string; role: StaffRole }>())
+      .mutation(({ ctx, input }) => staff.setRole(input, ctx.viewer)),
+    remove: procedure("staff.manage")
+      .input(idInput)
+      .mutation(async ({ ctx, input }) => {
+        await staff.remove(input, ctx.viewer)
+        return {}
+      }),
+    endSessions: procedure("staff.manage")
+      .input(idInput)
+      .mutation(async ({ ctx, input }) => {
+        await staff.endSessions(input, ctx.viewer)
+        return {}
+      }),
+    // A mutation although it changes nothing: the input of a query would be in the URL.
+    openInvitation: procedure("session.start")
+      .input(readByService<{ token: string }>())
+      .mutation(({ ctx, input }) => staff.openInvitation(input, ctx.viewer)),
+    accept: procedure("session.start")
+      .input(readByService<{ token: string; password: string }>())
+      .mutation(({ ctx, input }) => staff.accept(input, ctx.viewer)),
+    passkeyOptions: procedure("session.start")
+      .input(readByService<{ token: string }>())
+      .mutation(({ ctx, input }) => staff.passkeyOptions(input, ctx.viewer)),
+    acceptWithPasskey: procedure("session.start")
+      .input(readByService<{ token: string; response: RegistrationResponseJSON }>())
+      .mutation(({ ctx, input }) => staff.acceptWithPasskey(input, ctx.viewer)),
+    sessions: procedure("session.own").query(({ ctx }) => auth.sessions(ctx.viewer)),
+    endSession: procedure("session.own")
+      .input(idInput)
+      .mutation(async ({ ctx, input }) => {
+        await auth.endSession(input, ctx.viewer)
+        return {}
+      }),
+  })

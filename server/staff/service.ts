@@ -1,20 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { AppError, requireValid } from "#server/app-error.ts"
-import { isCommonPassword } from "#server/auth/common-passwords.ts"
-import { hashPassword } from "#server/auth/passwords.ts"
-import type { AuthService } from "#server/auth/service.ts"
-import { hashOfToken } from "#server/auth/token-hash.ts"
-import type { Database, Transaction } from "#server/db/database.ts"
-import { normalizeEmail } from "#server/email.ts"
-import type { EventsService } from "#server/events/service.ts"
 import type { MailService } from "#server/mail/service.ts"
-import type { PasskeysService } from "#server/passkeys/service.ts"
-import { textsIn } from "#server/texts.ts"
-import { authorize, requireStaff, type Viewer } from "#server/viewer.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { localizedPath } from "#shared/locales.ts"
-import type { Session, User } from "#shared/login.ts"
+import type { Session, User } from "#shared/staff/login.ts"
 import {
   acceptInput,
   INVITATION_HOURS,
@@ -26,7 +22,11 @@ import {
   roleChangeInput,
   type StaffActivity,
   staffIdInput,
-} from "#shared/staff.ts"
+} from "#shared/staff/staff.ts"
+import { isCommonPassword } from "./auth/common-passwords.ts"
+import { hashPassword } from "./auth/passwords.ts"
+import type { AuthService } from "./auth/service.ts"
+import type { PasskeysService } from "./passkeys/service.ts"
 import {
   deleteExpiredInvitations,
   findInvitation,

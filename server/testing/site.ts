@@ -1,7 +1,7 @@
 import { render } from "#client/entry-server.tsx"
-import { createApp } from "#server/app.ts"
-import { readConfig } from "#server/config.ts"
-import { createLogger } from "#server/logger.ts"
+import { createApp } from "#server/app/app.ts"
+import { readConfig } from "#server/app/config.ts"
+import { createLogger } from "#server/platform/logger.ts"
 import { openProduct } from "./product.ts"
 
 export const SITE_ORIGIN = "https://market.test"

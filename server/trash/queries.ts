@@ -1,8 +1,8 @@
 import { count, desc, isNotNull, sql } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
 import { listings, requests } from "#drizzle/schema.ts"
-import type { Queryable } from "#server/db/database.ts"
-import type { TrashKind } from "#shared/trash.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+import type { TrashKind } from "#shared/trash/trash.ts"
 
 type Row = { kind: TrashKind; id: number; title: string; deletedAt: number | null }
 

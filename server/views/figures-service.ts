@@ -1,9 +1,9 @@
-import type { AppsService } from "#server/apps/service.ts"
-import type { ContactsService } from "#server/contacts/service.ts"
-import type { Database } from "#server/db/database.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import { requireMember, type Viewer } from "#server/platform/viewer.ts"
+import type { ContactsService } from "#server/requests/service.ts"
 import type { ShortlistService } from "#server/shortlist/service.ts"
-import { requireMember, type Viewer } from "#server/viewer.ts"
-import type { ListingFigures } from "#shared/views.ts"
+import type { ListingFigures } from "#shared/views/views.ts"
 import type { ViewsService } from "./service.ts"
 
 const DAYS = 30

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import type { Env } from "#server/http/context.ts"
+import type { Env } from "#server/platform/http/context.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { ViewsService } from "./service.ts"
 

@@ -1,5 +1,7 @@
-import { procedure, router } from "#server/trpc/trpc.ts"
+import { procedure, router } from "#server/platform/trpc/trpc.ts"
+import type { FiguresService } from "./figures-service.ts"
 
-export const viewsRouter = router({
-  mine: procedure("member.own").query(({ ctx }) => ctx.services.figures.mine(ctx.viewer)),
-})
+export const viewsRouter = ({ figures }: { figures: FiguresService }) =>
+  router({
+    mine: procedure("member.own").query(({ ctx }) => figures.mine(ctx.viewer)),
+  })

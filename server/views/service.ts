@@ -1,6 +1,6 @@
-import type { Database } from "#server/db/database.ts"
-import { CommitUncertain } from "#server/db/failures.ts"
-import type { DayViews } from "#shared/views.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import { CommitUncertain } from "#server/platform/db/failures.ts"
+import type { DayViews } from "#shared/views/views.ts"
 import { addViews, deleteViewsBefore, mostViewed, viewsByDay, viewsOfListings } from "./queries.ts"
 import { createVisitors } from "./visitors.ts"
 

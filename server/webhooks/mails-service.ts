@@ -1,11 +1,11 @@
-import type { AuthService } from "#server/auth/service.ts"
-import type { Consumer } from "#server/events/consumers-service.ts"
 import type { MailService } from "#server/mail/service.ts"
-import { textsIn } from "#server/texts.ts"
+import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
 import { can } from "#shared/policy.ts"
-import { MAX_FAILING_DAYS } from "#shared/webhooks.ts"
+import { MAX_FAILING_DAYS } from "#shared/webhooks/webhooks.ts"
 import { findWebhook } from "./queries.ts"
 
 const SUBJECT = msg({ message: "Webhook paused: {host}" })

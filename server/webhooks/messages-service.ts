@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { WebhookRow } from "#drizzle/webhooks.ts"
-import type { Database, Transaction } from "#server/db/database.ts"
-import type { Consumer } from "#server/events/consumers-service.ts"
-import type { EventsService } from "#server/events/service.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import {
   bodyOf,

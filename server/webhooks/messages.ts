@@ -1,10 +1,10 @@
 import type { WebhookListingRow } from "#drizzle/webhooks.ts"
-import { changedFields } from "#server/events/service.ts"
+import { changedFields } from "#server/platform/events/service.ts"
 import { type AuditEvent, EVENT_ACTIONS, type EventAction } from "#shared/events.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
-import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import type { WebhookEvent } from "#shared/webhooks.ts"
+import type { WebhookEvent } from "#shared/webhooks/webhooks.ts"
 
 /** What is sent of an event; `subject` is what it is in order for. */
 export type Message = {

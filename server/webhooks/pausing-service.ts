@@ -1,8 +1,8 @@
 import type { WebhookRow } from "#drizzle/webhooks.ts"
-import type { Transaction } from "#server/db/database.ts"
-import type { EventsService } from "#server/events/service.ts"
-import type { Viewer } from "#server/viewer.ts"
-import type { PauseReason } from "#shared/webhooks.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
+import type { PauseReason } from "#shared/webhooks/webhooks.ts"
 import { updateWebhook } from "./queries.ts"
 import { holdDeliveries, releaseDeliveries } from "./queue-queries.ts"
 

@@ -11,8 +11,8 @@ import {
   webhookListings,
   webhooks,
 } from "#drizzle/webhooks.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
-import type { DeliveryState } from "#shared/webhooks.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { DeliveryState } from "#shared/webhooks/webhooks.ts"
 
 /** Oldest first. */
 export async function listWebhooks(db: Queryable): Promise<WebhookRow[]> {

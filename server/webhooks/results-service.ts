@@ -1,7 +1,7 @@
 import type { WebhookRow } from "#drizzle/webhooks.ts"
-import type { Transaction } from "#server/db/database.ts"
-import { system } from "#server/viewer.ts"
-import { MAX_ATTEMPTS, MAX_FAILING_DAYS, type PauseReason } from "#shared/webhooks.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+import { system } from "#server/platform/viewer.ts"
+import { MAX_ATTEMPTS, MAX_FAILING_DAYS, type PauseReason } from "#shared/webhooks/webhooks.ts"
 import type { PausingService } from "./pausing-service.ts"
 import { listWebhooks, updateWebhook } from "./queries.ts"
 import {

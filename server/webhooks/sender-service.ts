@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Database } from "#server/db/database.ts"
-import type { Logger } from "#server/logger.ts"
-import { OutgoingError, type SafeFetch } from "#server/outgoing/fetch.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import type { Logger } from "#server/platform/logger.ts"
+import { OutgoingError, type SafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { BRAND } from "#shared/brand.ts"
-import { DELIVERY_DAYS } from "#shared/webhooks.ts"
+import { DELIVERY_DAYS } from "#shared/webhooks/webhooks.ts"
 import type { PausingService } from "./pausing-service.ts"
 import {
   claimDeliveries,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openReceiver } from "#server/outgoing/testing/receiver.ts"
+import { openReceiver } from "#server/platform/outgoing/testing/receiver.ts"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 import { flush, LOCAL, openWebhook, trpc } from "./testing/story.ts"

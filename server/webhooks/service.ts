@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { WebhookRow } from "#drizzle/webhooks.ts"
-import { AppError, requireValid } from "#server/app-error.ts"
-import type { Database, Queryable } from "#server/db/database.ts"
-import { changedFields, type EventsService } from "#server/events/service.ts"
-import { readTarget, type TargetRules } from "#server/outgoing/target.ts"
-import { pageOf, readPage } from "#server/paging.ts"
-import { authorize, type Viewer } from "#server/viewer.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { changedFields, type EventsService } from "#server/platform/events/service.ts"
+import { readTarget, type TargetRules } from "#server/platform/outgoing/target.ts"
+import { pageOf, readPage } from "#server/platform/paging.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listing.ts"
+import type { Page } from "#shared/listings/listing.ts"
 import {
   deliveriesInput,
   deliveryIdInput,
@@ -20,7 +20,7 @@ import {
   webhookChangeInput,
   webhookIdInput,
   webhookInput,
-} from "#shared/webhooks.ts"
+} from "#shared/webhooks/webhooks.ts"
 import { bodyOf } from "./messages.ts"
 import { newMessageId } from "./messages-service.ts"
 import { createPausingService } from "./pausing-service.ts"

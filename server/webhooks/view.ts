@@ -1,6 +1,11 @@
 import type { WebhookAttemptRow, WebhookDeliveryRow, WebhookRow } from "#drizzle/webhooks.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery, type WebhookEvent } from "#shared/webhooks.ts"
+import {
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from "#shared/webhooks/webhooks.ts"
 
 const iso = (time: number) => new Date(time).toISOString()
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { PLATFORM } from "#shared/lookups.ts"
+import { PLATFORM } from "#shared/listings/lookups.ts"
 import { checklistFor } from "./checklist.ts"
 import { CHECKLIST_LABELS } from "./checklist-labels.ts"
 import { INCLUDED_CODES } from "./deal.ts"

@@ -1,4 +1,4 @@
-import { type ListingKind, PLATFORM } from "#shared/lookups.ts"
+import { type ListingKind, PLATFORM } from "#shared/listings/lookups.ts"
 import type { IncludedCode } from "./deal.ts"
 import type { Party } from "./machine.ts"
 

@@ -1,4 +1,4 @@
-import type { Page } from "#shared/listing.ts"
+import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { DealActor, DealCall, DealState, Party } from "./machine.ts"
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { optionalText, requiredText } from "#shared/inputs.ts"
+import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { LOOKUP_IDS } from "#shared/lookups.ts"
 import { DISPUTE_REASONS, FEE_PAYERS, INCLUDED_CODES, MAX_AMOUNT } from "./deal.ts"
 import { DEAL_STATES } from "./machine.ts"
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { optionalText, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
-import { LOOKUP_IDS } from "#shared/lookups.ts"
+import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 
 const MAX_NAME = 200
 const MAX_LICENCE = 1000

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { Passkey } from "#shared/passkeys.ts"
+import type { Passkey } from "#shared/staff/passkeys.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Stack, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react"
-import type { Passkey } from "#shared/passkeys.ts"
+import type { Passkey } from "#shared/staff/passkeys.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"

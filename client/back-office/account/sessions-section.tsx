@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { StaffSession } from "#shared/staff.ts"
+import type { StaffSession } from "#shared/staff/staff.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"

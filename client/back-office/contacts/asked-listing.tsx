@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import type { Listing, Titled } from "#shared/listing.ts"
+import type { Listing, Titled } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { RowThumbnail } from "../list/row-thumbnail.tsx"
 import classes from "./asked-listing.module.css"

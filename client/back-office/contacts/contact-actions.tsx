@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import classes from "../list/row-action.module.css"
 import { RowMenu } from "../list/row-menu.tsx"
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import { type ContactPageQuery, readContactPageQuery } from "#shared/contact-query.ts"
+import { type ContactPageQuery, readContactPageQuery } from "#shared/requests/contact-query.ts"
 import { type QueryUtils, trpc } from "../../lib/trpc.ts"
 
 const PER_PAGE = 25

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { FoldableText } from "../../ui/foldable-text.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { TickBox } from "../list/tick-box.tsx"

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { SenderLine } from "./sender-line.tsx"
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { BRAND } from "#shared/brand.ts"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { MailIcon } from "../../ui/icons/mail.tsx"
 import { TelegramIcon, WhatsAppIcon } from "../../ui/icons/messengers.tsx"
 import classes from "./reply-buttons.module.css"

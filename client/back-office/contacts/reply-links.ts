@@ -1,4 +1,4 @@
-import { isEmail } from "#shared/contact.ts"
+import { isEmail } from "#shared/requests/contact.ts"
 
 /** The number of digits of an international number (E.164), including the country code. */
 const MIN_DIGITS = 7

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react"
-import type { Sender } from "#shared/contact.ts"
+import type { Sender } from "#shared/requests/contact.ts"
 import classes from "./sender-line.module.css"
 
 type SenderLineProps = Sender & {

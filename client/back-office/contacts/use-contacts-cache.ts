@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
-import type { ContactRequest } from "#shared/contact.ts"
-import type { Page } from "#shared/listing.ts"
+import type { Page } from "#shared/listings/listing.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../lib/trpc.ts"
 
 /** Updates all cached lists that contain a request after a change, before the server responds. */

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import type { MatchingRequestChange } from "#shared/pipeline.ts"
+import type { MatchingRequestChange } from "#shared/requests/pipeline.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useUndo } from "../use-undo.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"

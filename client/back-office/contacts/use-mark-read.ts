@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import type { ContactPageQuery } from "#shared/contact-query.ts"
+import type { ContactPageQuery } from "#shared/requests/contact-query.ts"
 import { wayClass } from "../list/empty-list.tsx"
 import { changeQuery } from "./contacts-data.ts"
 

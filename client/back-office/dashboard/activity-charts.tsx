@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import type { Dashboard } from "#shared/dashboard.ts"
+import type { Dashboard } from "#shared/dashboard/dashboard.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { formatDayShort } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"

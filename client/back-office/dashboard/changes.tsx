@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import type { RecentChange } from "#shared/dashboard.ts"
+import type { RecentChange } from "#shared/dashboard/dashboard.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useSubjectKinds } from "../audit/use-subject-kinds.ts"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { Dashboard } from "#shared/dashboard.ts"
+import type { Dashboard } from "#shared/dashboard/dashboard.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import type { Dashboard } from "#shared/dashboard.ts"
+import type { Dashboard } from "#shared/dashboard/dashboard.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./dashboard-page.module.css"

@@ -8,7 +8,7 @@ import {
   IconUserCheck,
 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import type { Dashboard } from "#shared/dashboard.ts"
+import type { Dashboard } from "#shared/dashboard/dashboard.ts"
 import type { DealsWaiting } from "#shared/deals/deal.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"

@@ -1,4 +1,4 @@
-import type { ImportJob } from "#shared/imports.ts"
+import type { ImportJob } from "#shared/imports/imports.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { refusalOf } from "../../lib/refusal.ts"
 import { authHeaders } from "../../lib/session.ts"

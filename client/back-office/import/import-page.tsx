@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
-import type { ImportColumn, ImportJob } from "#shared/imports.ts"
+import type { ImportColumn, ImportJob } from "#shared/imports/imports.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { saveFile } from "../../lib/save-file.ts"
 import { useLocale } from "../../lib/use-locale.ts"

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Progress } from "@mantine/core"
 import "@mantine/core/styles/Progress.layer.css"
-import type { ImportJob } from "#shared/imports.ts"
+import type { ImportJob } from "#shared/imports/imports.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./import.module.css"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import { useState } from "react"
-import type { ApiKey } from "#shared/keys.ts"
+import type { ApiKey } from "#shared/keys/keys.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"

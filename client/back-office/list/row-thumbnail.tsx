@@ -1,4 +1,4 @@
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { storageSrcSet, storageUrl } from "../../lib/storage-url.ts"
 import { PrivateImage } from "../../uploads/private-image.tsx"
 import classes from "./row-thumbnail.module.css"

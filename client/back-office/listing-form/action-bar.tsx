@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { Alert } from "@mantine/core"
 import { IconAlertCircle, IconEye } from "@tabler/icons-react"
-import type { ListingStatus } from "#shared/lookups.ts"
+import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import { TextButton } from "../../ui/text-button.tsx"
 import classes from "./action-bar.module.css"

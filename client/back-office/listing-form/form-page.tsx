@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { skipToken } from "@tanstack/react-query"
 import { useState } from "react"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"

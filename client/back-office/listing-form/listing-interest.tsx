@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
-import { STAGE_LABELS } from "#shared/pipeline.ts"
+import { STAGE_LABELS } from "#shared/requests/pipeline.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"

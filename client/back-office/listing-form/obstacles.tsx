@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { useBlocker } from "@tanstack/react-router"
 import { useRef } from "react"
-import { FILE_FIELDS } from "#shared/listing.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import type { FileItem } from "../../uploads/form-files.ts"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useNavigate } from "@tanstack/react-router"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { differingFields } from "../../listing-form/form-values.ts"
 import type { ListingForm } from "../../listing-form/use-listing-form.ts"

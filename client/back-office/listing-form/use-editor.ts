@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo, useRef, useState } from "react"
-import type { Listing } from "#shared/listing.ts"
-import type { ProposalWithUploads } from "#shared/proposals.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { differingFields, EMPTY_VALUES, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
 import {

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import classes from "./delete-dialog.module.css"
 

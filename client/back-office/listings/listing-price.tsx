@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { formatExactPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 

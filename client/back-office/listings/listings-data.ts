@@ -1,6 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { getQueryKey } from "@trpc/react-query"
-import { type AdminQuery, countsInput, listInput, listQueries, readAdminQuery } from "#shared/admin-query.ts"
+import {
+  type AdminQuery,
+  countsInput,
+  listInput,
+  listQueries,
+  readAdminQuery,
+} from "#shared/listings/staff-query.ts"
 import { takeEarlyAnswers } from "../../lib/early-answers.ts"
 import type { PageContext } from "../../lib/page-context.ts"
 import { trpc } from "../../lib/trpc.ts"

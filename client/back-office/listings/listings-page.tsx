@@ -4,9 +4,14 @@ import { Button as MantineButton } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
-import { ADMIN_FILTERS, type AdminQuery, matchingQuery, readAdminQuery } from "#shared/admin-query.ts"
-import { DEFAULT_SORT } from "#shared/catalogue-query.ts"
-import type { Listing } from "#shared/listing.ts"
+import { DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import {
+  ADMIN_FILTERS,
+  type AdminQuery,
+  matchingQuery,
+  readAdminQuery,
+} from "#shared/listings/staff-query.ts"
 import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { useSteady } from "../../lib/use-steady.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { Columns } from "../list/columns.tsx"

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { type AdminQuery, matchingQuery } from "#shared/admin-query.ts"
 import type { MatchingChange } from "#shared/bulk.ts"
+import { type AdminQuery, matchingQuery } from "#shared/listings/staff-query.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { MatchingConfirmation } from "../list/matching-confirmation.tsx"
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Availability, ListingStatus } from "#shared/lookups.ts"
+import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
 import classes from "./status-badge.module.css"
 
 type StatusBadgeProps = { status: ListingStatus; availability?: Availability }

@@ -1,5 +1,5 @@
-import { type AdminQuery, listInput } from "#shared/admin-query.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
+import type { ListingStatus } from "#shared/listings/lookups.ts"
+import { type AdminQuery, listInput } from "#shared/listings/staff-query.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 

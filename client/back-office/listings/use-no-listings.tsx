@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { ADMIN_FILTERS, type AdminQuery } from "#shared/admin-query.ts"
+import { ADMIN_FILTERS, type AdminQuery } from "#shared/listings/staff-query.ts"
 import { wayClass } from "../list/empty-list.tsx"
 import { AddButton } from "./add-button.tsx"
 import { changeQuery } from "./listings-data.ts"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal, Tabs } from "@mantine/core"
-import type { Mail } from "#shared/mail.ts"
+import type { Mail } from "#shared/mail/mail.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"

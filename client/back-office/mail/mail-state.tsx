@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Badge } from "@mantine/core"
-import type { MailState as State } from "#shared/mail.ts"
+import type { MailState as State } from "#shared/mail/mail.ts"
 
 const COLORS: Record<State, string> = {
   waiting: "var(--info)",

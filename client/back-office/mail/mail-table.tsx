@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { Mail } from "#shared/mail.ts"
+import type { Mail } from "#shared/mail/mail.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"

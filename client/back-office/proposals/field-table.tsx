@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { useState } from "react"
-import type { ProposalReview } from "#shared/proposal-review.ts"
+import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { useEventValues } from "../events/use-event-values.ts"

@@ -1,4 +1,4 @@
-import { QUEUE_TABS, QUEUE_TARGETS } from "#shared/proposal-review.ts"
+import { QUEUE_TABS, QUEUE_TARGETS } from "#shared/proposals/proposal-review.ts"
 import { integer, oneOf } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { QueuedProposal, QueueTab } from "#shared/proposal-review.ts"
+import type { QueuedProposal, QueueTab } from "#shared/proposals/proposal-review.ts"
 import { formatExactPrice } from "../../lib/format.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"

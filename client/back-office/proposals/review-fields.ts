@@ -1,9 +1,9 @@
-import type { FileField } from "#shared/files.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
-import { fieldOf } from "#shared/listing-fields.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import type { ProposalReview } from "#shared/proposal-review.ts"
-import { STAFF_FIELDS } from "#shared/proposals.ts"
+import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
+import { STAFF_FIELDS } from "#shared/proposals/proposals.ts"
 import { type FormField, SECTIONS } from "../../listing-form/form-sections.ts"
 
 /** A file of a proposal or listing; the name is unknown once the uploads of a declined proposal are deleted. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { LOCALE_NAMES } from "#shared/locales.ts"
-import type { Mentioned, ProposalReview } from "#shared/proposal-review.ts"
+import type { Mentioned, ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useActionText } from "../events/use-action-text.ts"

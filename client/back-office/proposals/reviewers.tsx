@@ -1,5 +1,5 @@
 import { IconEye } from "@tabler/icons-react"
-import type { Reviewer } from "#shared/proposal-review.ts"
+import type { Reviewer } from "#shared/proposals/proposal-review.ts"
 import classes from "./review.module.css"
 import { useReviewers, useReviewersText } from "./use-reviewers.ts"
 

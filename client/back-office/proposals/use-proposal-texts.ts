@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
-import type { ListingKind } from "#shared/lookups.ts"
-import type { QueueTarget } from "#shared/proposal-review.ts"
-import type { ListingAsk, ProposalState } from "#shared/proposals.ts"
+import type { ListingKind } from "#shared/listings/lookups.ts"
+import type { QueueTarget } from "#shared/proposals/proposal-review.ts"
+import type { ListingAsk, ProposalState } from "#shared/proposals/proposals.ts"
 
 /** The states and kinds of proposals as staff read them. */
 export function useProposalTexts() {

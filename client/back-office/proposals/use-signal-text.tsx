@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { LOCALE_NAMES } from "#shared/locales.ts"
-import type { Signal } from "#shared/proposal-review.ts"
+import type { Signal } from "#shared/proposals/proposal-review.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"

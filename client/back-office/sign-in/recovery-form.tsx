@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
-import { recoveryInput } from "#shared/passkeys.ts"
+import { recoveryInput } from "#shared/staff/passkeys.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { CredentialForm } from "./credential-form.tsx"
 import { useCredentialForm } from "./use-credential-form.ts"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { loginInput } from "#shared/login.ts"
+import { loginInput } from "#shared/staff/login.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { PasswordField } from "../password-field.tsx"
 import { CredentialForm } from "./credential-form.tsx"

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { SpotlightActionGroupData } from "@mantine/spotlight"
 import { useNavigate } from "@tanstack/react-router"
-import { AVAILABILITIES } from "#shared/lookups.ts"
+import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useMay } from "../use-may.ts"
 

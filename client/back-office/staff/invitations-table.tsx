@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Menu, Table } from "@mantine/core"
-import type { Invitation } from "#shared/staff.ts"
+import type { Invitation } from "#shared/staff/staff.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"

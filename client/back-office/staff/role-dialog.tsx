@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Stack } from "@mantine/core"
 import { useState } from "react"
-import type { User } from "#shared/login.ts"
+import type { User } from "#shared/staff/login.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { User } from "#shared/login.ts"
+import type { User } from "#shared/staff/login.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import "../mantine-styles.ts"

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import type { User } from "#shared/login.ts"
-import type { Invitation } from "#shared/staff.ts"
+import type { User } from "#shared/staff/login.ts"
+import type { Invitation } from "#shared/staff/staff.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"

@@ -1,6 +1,6 @@
 import { integer, oneOf } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
-import { TRASH_KINDS } from "#shared/trash.ts"
+import { TRASH_KINDS } from "#shared/trash/trash.ts"
 
 const FIELDS = { subject: oneOf(TRASH_KINDS), page: integer({ min: 1 }) }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
-import { TRASH_DAYS, type Trashed } from "#shared/trash.ts"
+import { TRASH_DAYS, type Trashed } from "#shared/trash/trash.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { Trashed } from "#shared/trash.ts"
+import type { Trashed } from "#shared/trash/trash.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
-import type { WebhookAttempt, WebhookDelivery } from "#shared/webhooks.ts"
+import type { WebhookAttempt, WebhookDelivery } from "#shared/webhooks/webhooks.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"

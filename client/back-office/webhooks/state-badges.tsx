@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Badge } from "@mantine/core"
-import type { DeliveryState as State, Webhook } from "#shared/webhooks.ts"
+import type { DeliveryState as State, Webhook } from "#shared/webhooks/webhooks.ts"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import classes from "./webhooks.module.css"
 

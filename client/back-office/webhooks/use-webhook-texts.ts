@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { type DeliveryState, TEST_TYPE, type WebhookEvent } from "#shared/webhooks.ts"
+import { type DeliveryState, TEST_TYPE, type WebhookEvent } from "#shared/webhooks/webhooks.ts"
 
 /** What webhooks send, and what became of it, in words. */
 export function useWebhookTexts() {

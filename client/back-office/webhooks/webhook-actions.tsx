@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { OLD_SECRET_HOURS, type Webhook } from "#shared/webhooks.ts"
+import { OLD_SECRET_HOURS, type Webhook } from "#shared/webhooks/webhooks.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"

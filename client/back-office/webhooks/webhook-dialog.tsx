@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
 import { useState } from "react"
-import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "#shared/webhooks.ts"
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "#shared/webhooks/webhooks.ts"
 import "../../deals/mantine-styles.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Choices, DialogForm } from "../dialog-form.tsx"

@@ -1,6 +1,6 @@
 import { integer, oneOf } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
-import { DELIVERY_STATES } from "#shared/webhooks.ts"
+import { DELIVERY_STATES } from "#shared/webhooks/webhooks.ts"
 
 const FIELDS = {
   state: oneOf(DELIVERY_STATES),

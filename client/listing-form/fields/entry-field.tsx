@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect, type NativeSelectProps } from "@mantine/core"
-import { LISTING_FIELDS } from "#shared/listing-fields.ts"
+import { LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import type { EntryValue } from "../form-values.ts"
 import type { SectionProps } from "../section-props.ts"
 import classes from "./entry-field.module.css"

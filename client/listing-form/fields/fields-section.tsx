@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { belongsTo, fieldOf } from "#shared/listing-fields.ts"
+import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
 import { type SectionId, sectionOf } from "../form-sections.ts"
 import { type ValueField as Field, VALUE_FIELDS } from "../form-values.ts"
 import type { SectionProps } from "../section-props.ts"

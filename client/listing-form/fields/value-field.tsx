@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
-import { fieldOf } from "#shared/listing-fields.ts"
+import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { fieldId, optionId } from "../form-sections.ts"
 import { type ValueField as Field, isEntry } from "../form-values.ts"
 import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { createPortal } from "react-dom"
-import { FILE_FIELDS } from "#shared/listing.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { ListingView } from "../../listing/listing-view.tsx"
 import { OtherApps } from "../../listing/other-apps.tsx"
 import { CloseIcon } from "../../ui/icons/marks.tsx"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
-import { LOOKUP_NAMES, type LookupName } from "#shared/lookups.ts"
+import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
+import { LOOKUP_NAMES, type LookupName } from "#shared/listings/lookups.ts"
 import { type FileItem, NO_FILES } from "../../uploads/form-files.ts"
 import { EMPTY_VALUES } from "../form-values.ts"
 import { toPreviewListing } from "./preview-listing.ts"

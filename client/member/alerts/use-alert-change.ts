@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Alert } from "#shared/alerts.ts"
+import type { Alert } from "#shared/alerts/alerts.ts"
 import { trpc } from "../../lib/trpc.ts"
 
 type AlertChange = Partial<Pick<Alert, "frequency" | "price_drops" | "active">>

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
-import type { ListingAsk } from "#shared/proposals.ts"
+import type { ListingAsk } from "#shared/proposals/proposals.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { ProposalState } from "#shared/proposals.ts"
+import type { ProposalState } from "#shared/proposals/proposals.ts"
 
 /** Where a proposal stands, in the words of its author. */
 export function useStateText(): (state: ProposalState) => string {

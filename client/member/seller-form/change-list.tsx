@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { FILE_FIELDS } from "#shared/listing.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
 import type { FormValues } from "../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"

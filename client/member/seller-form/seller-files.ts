@@ -1,5 +1,5 @@
-import type { FileField } from "#shared/files.ts"
-import { FILE_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { filesOfForm } from "../../listing-form/content-files.ts"
 import { type FileItem, type FilesSource, type FormFiles, isRefused } from "../../uploads/form-files.ts"
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { ProposalWithUploads } from "#shared/proposals.ts"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
 import { FilesSection } from "../../listing-form/fields/files-section.tsx"
 import { SellerImage } from "../../listing-form/fields/seller-image.tsx"

@@ -1,5 +1,5 @@
-import type { Listing } from "#shared/listing.ts"
-import type { ProposalWithUploads } from "#shared/proposals.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { withFiles } from "../../listing-form/content-files.ts"
 import {
   EMPTY_VALUES,

@@ -1,5 +1,5 @@
-import { readListingInput } from "#shared/listing-input.ts"
-import { STAFF_FIELDS } from "#shared/proposals.ts"
+import { readListingInput } from "#shared/listings/listing-input.ts"
+import { STAFF_FIELDS } from "#shared/proposals/proposals.ts"
 import {
   differingFields,
   type FormValues,

@@ -1,5 +1,5 @@
-import type { FormSection } from "#shared/field-definition.ts"
-import type { ListingKind } from "#shared/lookups.ts"
+import type { FormSection } from "#shared/listings/field-definition.ts"
+import type { ListingKind } from "#shared/listings/lookups.ts"
 import { type FormField, sectionOf, sectionsOf } from "../../listing-form/form-sections.ts"
 
 /** The steps in which sellers describe their app or account; each is the last part of its address. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
-import type { ProposalWithUploads } from "#shared/proposals.ts"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { createKeyed, newIdempotencyKey } from "../../lib/keyed-creation.ts"
 import { trpc } from "../../lib/trpc.ts"

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { fieldText } from "#shared/error-texts.ts"
-import type { ProposalWithUploads } from "#shared/proposals.ts"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useTranslate } from "../../lib/use-translate.ts"

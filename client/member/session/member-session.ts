@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { LOCALES } from "#shared/locales.ts"
-import type { Member, MemberSession } from "#shared/member.ts"
+import type { Member, MemberSession } from "#shared/members/member.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
 /** Apart from the keys of a staff session: one browser may have both. */

@@ -1,4 +1,4 @@
-import { INTENTS, type Intent, SERVICE_CODES, type Service } from "#shared/services.ts"
+import { INTENTS, type Intent, SERVICE_CODES, type Service } from "#shared/requests/services.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 
 /** Replaces an invalid `app_id`; no listing has this id, so the page reports it as unavailable. */

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client"
-import type { Titled } from "#shared/listing.ts"
+import type { Titled } from "#shared/listings/listing.ts"
 import type { QueryUtils } from "../../lib/trpc.ts"
 
 /** The listing named by the URL; `isUnavailable` if there is no such listing (any more). */

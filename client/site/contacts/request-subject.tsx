@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Titled } from "#shared/listing.ts"
-import type { Intent, Service } from "#shared/services.ts"
+import type { Titled } from "#shared/listings/listing.ts"
+import type { Intent, Service } from "#shared/requests/services.ts"
 import { useServiceTexts } from "../use-service-texts.ts"
 
 export type Subject = {

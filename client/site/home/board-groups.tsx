@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Facets } from "#shared/facets.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import classes from "./board-groups.module.css"
 import { BoardRow } from "./board-row.tsx"
 import { rangeWays } from "./range-ways.ts"

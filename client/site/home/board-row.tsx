@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./board-row.module.css"

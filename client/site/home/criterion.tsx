@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import type { CatalogueQuery } from "#shared/catalogue-query.ts"
+import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./criterion.module.css"

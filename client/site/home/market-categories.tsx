@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Counted } from "#shared/facets.ts"
+import type { Counted } from "#shared/listings/facets.ts"
 import { CategoryLinks } from "../../catalogue/category-links.tsx"
 import classes from "./market-criteria.module.css"
 

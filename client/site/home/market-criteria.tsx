@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { Facets } from "#shared/facets.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { WideSection } from "../wide-section.tsx"
 import { Criterion } from "./criterion.tsx"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { overlappingIds, RANGE_KEYS, SCALES } from "#shared/ranges.ts"
+import { overlappingIds, RANGE_KEYS, SCALES } from "#shared/listings/ranges.ts"
 import { rangeSpan, rangeWays } from "./range-ways.ts"
 
 test("a link to a range matches only this range, including the open-ended last one", () => {

@@ -1,5 +1,5 @@
-import type { Counted } from "#shared/facets.ts"
-import { highestBound, overlappingIds, type RangeKey, SCALES, type Span } from "#shared/ranges.ts"
+import type { Counted } from "#shared/listings/facets.ts"
+import { highestBound, overlappingIds, type RangeKey, SCALES, type Span } from "#shared/listings/ranges.ts"
 
 /** The filter bounds that match exactly one range; null if there are none. */
 export function rangeSpan(key: RangeKey, id: number): Span | null {

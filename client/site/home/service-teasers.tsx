@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
-import { SERVICES } from "#shared/services.ts"
+import { SERVICES } from "#shared/requests/services.ts"
 import { formatPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useMainServiceTexts } from "../use-main-service-texts.ts"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import type { Facets } from "#shared/facets.ts"
+import type { Facets } from "#shared/listings/facets.ts"
 
 /** Platforms, games and other apps, and developer accounts, each with its count and the search that finds it. */
 export function useKinds({ platforms, types, kinds }: Pick<Facets, "platforms" | "types" | "kinds">) {

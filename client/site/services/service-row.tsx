@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { SERVICES, type Service } from "#shared/services.ts"
+import { SERVICES, type Service } from "#shared/requests/services.ts"
 import { formatPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { LinkButton } from "../../ui/link-button.tsx"

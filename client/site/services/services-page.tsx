@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { SERVICE_CODES, SERVICES } from "#shared/services.ts"
+import { SERVICE_CODES, SERVICES } from "#shared/requests/services.ts"
 import { formatPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useCommissionText } from "../commission.ts"

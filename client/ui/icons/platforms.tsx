@@ -1,4 +1,4 @@
-import { PLATFORM } from "#shared/lookups.ts"
+import { PLATFORM } from "#shared/listings/lookups.ts"
 import { Icon, type IconProps } from "./icon.tsx"
 
 function AndroidIcon(props: IconProps) {

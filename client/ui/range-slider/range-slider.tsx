@@ -1,4 +1,4 @@
-import { toPosition } from "#shared/slider-scale.ts"
+import { toPosition } from "#shared/listings/slider-scale.ts"
 import classes from "./range-slider.module.css"
 import { SliderThumb } from "./slider-thumb.tsx"
 import { type Edge, moveEdge, type SliderSpan } from "./slider-values.ts"

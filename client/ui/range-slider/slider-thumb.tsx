@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react"
-import { toPosition } from "#shared/slider-scale.ts"
+import { toPosition } from "#shared/listings/slider-scale.ts"
 import classes from "./slider-thumb.module.css"
 import { valueAfterKey } from "./slider-values.ts"
 

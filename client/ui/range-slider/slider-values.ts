@@ -1,4 +1,4 @@
-import { toPosition, toValue } from "#shared/slider-scale.ts"
+import { toPosition, toValue } from "#shared/listings/slider-scale.ts"
 
 export type SliderSpan = readonly [lo: number, hi: number]
 export type Edge = "lo" | "hi"

@@ -1,5 +1,5 @@
 import { centsText } from "#server/deals/cents.ts"
-import { textsIn } from "#server/texts.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg, type Translate } from "#shared/msg.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { textsIn } from "#server/texts.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { LOCALES } from "#shared/locales.ts"
 import { contractText } from "./contract-texts.ts"
 

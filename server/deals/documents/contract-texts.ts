@@ -1,7 +1,7 @@
 import { centsText, percentText } from "#server/deals/cents.ts"
 import type { FeePayer, IncludedCode } from "#shared/deals/deal.ts"
+import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import type { Locale } from "#shared/locales.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 
 /** Everything that a contract states. Amounts are whole US cents. */

@@ -1,4 +1,4 @@
-import { textsIn } from "#server/texts.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type ContractFacts, type ContractText, contractText } from "./contract-texts.ts"
 import { type Block, makePdf } from "./pdf.ts"

@@ -1,6 +1,6 @@
 import type { S3Client } from "bun"
-import { AppError } from "#server/app-error.ts"
-import type { Logger } from "#server/logger.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Logger } from "#server/platform/logger.ts"
 
 const RETRY_AFTER_S = 5
 const ATTEMPTS = 2

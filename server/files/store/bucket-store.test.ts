@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { readConfig } from "#server/config.ts"
-import { createLogger } from "#server/logger.ts"
+import { readConfig } from "#server/app/config.ts"
+import { createLogger } from "#server/platform/logger.ts"
 import { startS3Server } from "#server/testing/s3-server.ts"
 import { openBucket } from "./bucket.ts"
 import { createBucketStore } from "./bucket-store.ts"

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import type { S3Client } from "bun"
 import { create as contentDisposition } from "content-disposition"
-import { AppError } from "#server/app-error.ts"
-import type { Logger } from "#server/logger.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Logger } from "#server/platform/logger.ts"
 import { BUCKET_LIMITS, createBucketRequests } from "./bucket-requests.ts"
 import type { FileStore, SentAs } from "./file-store.ts"
 

@@ -1,15 +1,13 @@
 import { S3Client } from "bun"
-import type { Config } from "#server/config.ts"
 
-export type BucketSettings = Pick<
-  Config,
-  | "STORAGE_URL"
-  | "S3_ENDPOINT"
-  | "AWS_ACCESS_KEY_ID"
-  | "AWS_SECRET_ACCESS_KEY"
-  | "AWS_SESSION_TOKEN"
-  | "AWS_REGION"
->
+export type BucketSettings = {
+  STORAGE_URL: string
+  S3_ENDPOINT?: string | undefined
+  AWS_ACCESS_KEY_ID?: string | undefined
+  AWS_SECRET_ACCESS_KEY?: string | undefined
+  AWS_SESSION_TOKEN?: string | undefined
+  AWS_REGION?: string | undefined
+}
 
 /** The bucket of `s3://BUCKET[/PREFIX]`; keys are `prefix` followed by a path. */
 export function openBucket(settings: BucketSettings): { client: S3Client; prefix: string } {

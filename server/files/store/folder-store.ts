@@ -12,7 +12,7 @@ import {
   writeFile,
 } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { AppError } from "#server/app-error.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import type { FileStore } from "./file-store.ts"
 import { makeFolder, sync, writeSynced } from "./synced-folder.ts"
 

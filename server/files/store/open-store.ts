@@ -1,5 +1,4 @@
-import type { Config } from "#server/config.ts"
-import type { Logger } from "#server/logger.ts"
+import type { Logger } from "#server/platform/logger.ts"
 import { type BucketSettings, openBucket } from "./bucket.ts"
 import { createBucketStore } from "./bucket-store.ts"
 import type { FileStore } from "./file-store.ts"
@@ -7,7 +6,7 @@ import { createFolderStore } from "./folder-store.ts"
 
 /** The storage at `STORAGE_URL`: `file:FOLDER` or `s3://BUCKET[/PREFIX]`. */
 export function openStore(
-  settings: BucketSettings & Pick<Config, "STORAGE_REDIRECT">,
+  settings: BucketSettings & { STORAGE_REDIRECT: boolean },
   logger: Logger,
 ): FileStore {
   if (settings.STORAGE_URL.startsWith("file:"))

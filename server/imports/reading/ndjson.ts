@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { MAX_IMPORT_ROWS } from "#shared/imports.ts"
+import { MAX_IMPORT_ROWS } from "#shared/imports/imports.ts"
 import { MAX_COLUMNS, MAX_ROW_LENGTH, type Table, type TableRow, unreadable } from "./table.ts"
 
 const LINES_AT_ONCE = 1000

@@ -1,6 +1,6 @@
-import { AppError } from "#server/app-error.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
-import { MAX_IMPORT_ROWS } from "#shared/imports.ts"
+import { MAX_IMPORT_ROWS } from "#shared/imports/imports.ts"
 
 /** A row of a file by the names of its columns; a column that it does not have is absent. */
 export type TableRow = {

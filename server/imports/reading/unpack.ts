@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { Unzip, UnzipInflate, unzipSync } from "fflate"
-import { BYTES_A_MB } from "#shared/files.ts"
+import { BYTES_A_MB } from "#shared/listings/files.ts"
 import { unreadable } from "./table.ts"
 
 const MAX_UNPACKED_MB = 200

@@ -1,6 +1,6 @@
 import { posix } from "node:path"
 import { SaxesParser } from "saxes"
-import { AppError } from "#server/app-error.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import { unescapeCharacters } from "#shared/sheet-text.ts"
 import { createTableBuilder, MAX_COLUMNS, type Table, unreadable } from "./table.ts"
 import { openArchive, type Pieces } from "./unpack.ts"

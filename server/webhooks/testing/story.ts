@@ -1,7 +1,7 @@
-import { openReceiver } from "#server/outgoing/testing/receiver.ts"
+import { openReceiver } from "#server/platform/outgoing/testing/receiver.ts"
 import { parseLoosely } from "#server/testing/loose-json.ts"
 import { call, openProduct, type Product, signIn } from "#server/testing/product.ts"
-import { WEBHOOK_EVENTS } from "#shared/webhooks.ts"
+import { WEBHOOK_EVENTS } from "#shared/webhooks/webhooks.ts"
 
 export const LOCAL = { ALLOW_LOCAL_TARGETS: "1" }
 

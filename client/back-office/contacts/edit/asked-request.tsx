@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { useLocale } from "../../../lib/use-locale.ts"
 import { AskedListing } from "../asked-listing.tsx"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { LinkButton } from "../../../ui/link-button.tsx"
 import { Mantine } from "../../../ui/mantine.tsx"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { ContactRequest, Sender } from "#shared/contact.ts"
+import type { ContactRequest, Sender } from "#shared/requests/contact.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ConflictTable } from "../../../ui/merge/conflict-table.tsx"
 import { type Choices, fieldsFromThem, findDifferences } from "../../../ui/merge/merge-fields.ts"

@@ -1,5 +1,5 @@
-import type { Sender } from "#shared/contact.ts"
 import { propertiesOf } from "#shared/properties.ts"
+import type { Sender } from "#shared/requests/contact.ts"
 
 /** Unsaved changes of a request; `base` and `updatedAt` are of the version that was edited. */
 type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }

@@ -1,4 +1,4 @@
-import type { Sender } from "#shared/contact.ts"
+import type { Sender } from "#shared/requests/contact.ts"
 
 export const SENDER_FIELDS = ["name", "phone", "email"] as const
 export type SenderField = (typeof SENDER_FIELDS)[number]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
-import type { ContactRequest } from "#shared/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { Button } from "../../../ui/button.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { LinkButton } from "../../../ui/link-button.tsx"

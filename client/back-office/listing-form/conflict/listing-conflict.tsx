@@ -1,5 +1,5 @@
-import type { FileField } from "#shared/files.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import type { FormValues } from "../../../listing-form/form-values.ts"
 import { useFieldLabels } from "../../../listing-form/use-field-labels.ts"
 import { useFieldText } from "../../../listing-form/use-field-text.ts"

@@ -1,7 +1,7 @@
 import { builtFromFields } from "#shared/cast.ts"
-import type { FileField } from "#shared/files.ts"
 import { normalizeLink } from "#shared/links.ts"
-import { FILE_FIELDS, type Listing } from "#shared/listing.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
 import { type FormField, SECTIONS } from "../../../listing-form/form-sections.ts"
 import {
   differingFields,

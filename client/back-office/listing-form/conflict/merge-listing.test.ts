@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Listing } from "#shared/listing.ts"
+import type { Listing } from "#shared/listings/listing.ts"
 import { EMPTY_VALUES, type FormValues, valuesOf } from "../../../listing-form/form-values.ts"
 import { findDifferences } from "../../../ui/merge/merge-fields.ts"
 import { type FormFiles, filesOf } from "../../../uploads/form-files.ts"

@@ -1,5 +1,5 @@
-import { FILE_FIELDS, type Listing } from "#shared/listing.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
+import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
+import type { ListingStatus } from "#shared/listings/lookups.ts"
 import {
   type FormValues,
   VALUE_FIELDS,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { EvidenceClaim, EvidenceFile } from "#shared/evidence.ts"
+import type { EvidenceClaim, EvidenceFile } from "#shared/evidence/evidence.ts"
 import { formatBytes } from "../../../lib/format.ts"
 import { savePrivateFile, sendPrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"

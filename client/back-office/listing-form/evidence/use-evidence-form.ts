@@ -3,7 +3,12 @@ import { TRPCClientError } from "@trpc/client"
 import { useState } from "react"
 import { fieldText } from "#shared/error-texts.ts"
 import type { FieldProblem } from "#shared/errors.ts"
-import { EVIDENCE_LEVELS, MAX_METHOD_LENGTH, MAX_NOTE_LENGTH, type StaffEvidence } from "#shared/evidence.ts"
+import {
+  EVIDENCE_LEVELS,
+  MAX_METHOD_LENGTH,
+  MAX_NOTE_LENGTH,
+  type StaffEvidence,
+} from "#shared/evidence/evidence.ts"
 import { lengthOf } from "#shared/text.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client"
 import { describe, expect, it } from "vitest"
 import { ADMIN, openProduct } from "#server/testing/product.ts"
-import type { ListingPayload } from "#shared/listing-input.ts"
+import type { ListingPayload } from "#shared/listings/listing-input.ts"
 import { type Attempt, createOnce } from "./create-once.ts"
 
 const lost = () => TRPCClientError.from(new TypeError("Failed to fetch"))

@@ -1,6 +1,6 @@
-import type { Listing } from "#shared/listing.ts"
-import { FILE_FIELDS } from "#shared/listing.ts"
-import type { ListingPayload } from "#shared/listing-input.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import type { ListingPayload } from "#shared/listings/listing-input.ts"
 import { type Attempt as AttemptOf, createKeyed } from "../../../lib/keyed-creation.ts"
 
 /** A request to create a listing, and its idempotency key. */

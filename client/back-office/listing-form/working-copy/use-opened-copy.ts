@@ -1,6 +1,6 @@
 import { skipToken } from "@tanstack/react-query"
 import { useState } from "react"
-import type { ProposalWithUploads } from "#shared/proposals.ts"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { trpc } from "../../../lib/trpc.ts"
 
 /** The newest working copy of a listing as of when the form was opened; null if there is none. */

@@ -1,4 +1,4 @@
-import { EARNINGS_RANGES } from "#shared/ranges.ts"
+import { EARNINGS_RANGES } from "#shared/listings/ranges.ts"
 import { seeded } from "../../random.ts"
 import type { DemoListing } from "../../types.ts"
 

@@ -1,0 +1,155 @@
+import { trpcServer } from "@hono/trpc-server"
+import { type Context, Hono } from "hono"
+import { compress } from "hono/compress"
+import { cors } from "hono/cors"
+import { unsubscribeRoutes } from "#server/alerts/unsubscribe-page.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { appsRest } from "#server/listings/rest.ts"
+import { authRest } from "#server/staff/auth/rest.ts"
+import { botCheckRest } from "#server/platform/bot-check/rest.ts"
+import type { Config } from "./config.ts"
+import { contactRest, contactsRest } from "#server/requests/rest.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import { dealFilesRest, dealsRest } from "#server/deals/rest.ts"
+import { evidenceRest } from "#server/listings/evidence/rest.ts"
+import { exportsRest } from "#server/exports/rest.ts"
+import { feedRest } from "#server/feed/rest.ts"
+import { filesRoutes } from "#server/files/routes.ts"
+import { uploadRest } from "#server/files/upload-rest.ts"
+import { createAnswerCache } from "#server/platform/http/answer-cache.ts"
+import { refuseBrokenAddress } from "#server/platform/http/broken-address.ts"
+import { conditionalJson } from "#server/platform/http/conditional-json.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { errorResponse } from "#server/platform/http/error-handler.ts"
+import { withHeadLength } from "#server/platform/http/head-length.ts"
+import { limitBody } from "#server/platform/http/limit-body.ts"
+import { limitQuery } from "#server/platform/http/limit-query.ts"
+import { createMetrics } from "#server/platform/http/metrics.ts"
+import { createRequestLog } from "#server/platform/http/request-log.ts"
+import { securityHeaders } from "#server/platform/http/security-headers.ts"
+import { serveFromCache } from "#server/platform/http/serve-from-cache.ts"
+import { withViewer } from "./session.ts"
+import { assets } from "#server/platform/http/static.ts"
+import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "#server/platform/idempotency/once.ts"
+import { importsRest } from "#server/imports/rest.ts"
+import type { Logger } from "#server/platform/logger.ts"
+import { lookupsRest } from "#server/lookups/rest.ts"
+import { feedRoutes } from "./pages/feed.ts"
+import type { Pages } from "./pages/render.ts"
+import { pagesRoutes } from "./pages/routes.ts"
+import { sitemapRoutes } from "./pages/sitemap.ts"
+import { docsRest } from "./rest/routes.ts"
+import type { Services } from "./services.ts"
+import { shareCardRoutes } from "#server/share-cards/routes.ts"
+import { createAppRouter } from "#server/app/app-router.ts"
+import { refuseUnknownCalls } from "#server/platform/trpc/known-calls.ts"
+import { limitInputs } from "#server/platform/trpc/limit-inputs.ts"
+import { logFailures } from "#server/platform/trpc/log-failures.ts"
+import { responseHeaders } from "#server/platform/trpc/response-headers.ts"
+import { countPageViews } from "#server/views/page-views.ts"
+
+const MAX_BATCH = 10
+/** Response headers that scripts of other origins may read. */
+const EXPOSED_HEADERS = [
+  ...[REPLAYED_HEADER, "Retry-After"],
+  ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
+]
+
+export type AppDeps = {
+  config: Config
+  database: Database
+  services: Services
+  logger: Logger
+  /** The built client; absent in tests that cover only the API. */
+  pages?: Pages
+  /** The folder of the built client; absent where a development server serves the assets. */
+  clientFolder?: string
+  /** The public origin, for absolute links. */
+  origin: () => string
+}
+
+/** Changes with the catalogue and with the settings, both of which pages show. */
+function versionOfPages({ apps, settings }: Services): number | Promise<number> {
+  const versions = [apps.version(), settings.version()] as const
+  const [listings, shown] = versions
+  if (typeof listings === "number" && typeof shown === "number") return listings + shown
+  return Promise.all(versions).then(([first, second]) => first + second)
+}
+
+/** The whole product as one HTTP handler. */
+export function createApp({ config, database, services, logger, pages, clientFolder, origin }: AppDeps) {
+  const app = new Hono<Env>()
+  app.onError((error, c) => errorResponse(c, error, logger))
+  const requestLog = createRequestLog(logger)
+  app.use(requestLog.middleware)
+  const metrics = config.METRICS_TOKEN ? createMetrics() : null
+  if (metrics) app.use(metrics.measure)
+  app.use(compress())
+  const answers = createAnswerCache(() => versionOfPages(services))
+  app.use(answers.middleware)
+  app.use(securityHeaders(Boolean(config.APP_URL?.startsWith("https:"))))
+  if (metrics && config.METRICS_TOKEN) app.route("/metrics", metrics.routes(config.METRICS_TOKEN))
+  app.use(refuseBrokenAddress)
+  if (clientFolder) app.use("/assets/*", assets(clientFolder))
+
+  app.get("/healthz", async c => {
+    await database.client.execute("SELECT 1").catch(() => {
+      throw new AppError("unavailable", { retryAfterSeconds: 1 })
+    })
+    return c.text("ok")
+  })
+
+  if (config.CORS_ORIGINS.length)
+    app.use("/api/*", cors({ origin: config.CORS_ORIGINS, maxAge: 600, exposeHeaders: EXPOSED_HEADERS }))
+  app.use("/api/*", withHeadLength)
+  app.use("/api/*", conditionalJson)
+  app.use(withViewer(services, config.TRUST_PROXY))
+  app.use(limitBody)
+  app.use("/api/*", limitQuery)
+  const router = createAppRouter(services)
+  app.use("/trpc/*", refuseUnknownCalls(new Set(Object.keys(router._def.procedures))))
+  app.use("/trpc/*", limitInputs)
+  app.use("/trpc/*", markReplays)
+  app.use(
+    "/trpc/*",
+    trpcServer({
+      router,
+      createContext: (_, c: Context<Env>) => ({
+        viewer: c.get("viewer"),
+        services,
+        once: onceFor(c, services.idempotency),
+        countView: (id: number) => services.views.count(id, c.req.header("user-agent")),
+      }),
+      maxBatchSize: MAX_BATCH,
+      onError: logFailures(logger),
+      responseMeta: responseHeaders,
+    }),
+  )
+  const once = createOnce(services.idempotency)
+  app.route("/api/apps/export", exportsRest(services.exports))
+  app.route("/api/apps/import", importsRest(services.imports, once))
+  app.route("/api/apps", feedRest(services.feed))
+  app.route("/api/apps", appsRest(services.apps, origin, once))
+  app.route("/api/apps", evidenceRest(services.evidence, once))
+  app.route("/api/uploads", uploadRest(services.files, once))
+  app.route("/api/deals", dealsRest(services.deals))
+  app.route("/api/deals", dealFilesRest(services.deals, once))
+  app.route("/api/altcha", botCheckRest(services.botCheck))
+  app.route("/api/contact", contactRest(services.contacts, once))
+  app.route("/api/contacts", contactsRest(services.contacts, origin, once))
+  app.route("/api", authRest(services.auth, once))
+  app.route("/api", lookupsRest())
+  app.route("/api", docsRest(origin, clientFolder))
+  app.all("/api/*", () => {
+    throw new AppError("not_found")
+  })
+  app.route("/storage", filesRoutes(services.files))
+  app.route("/cards", shareCardRoutes(services.shareCards))
+  app.route("/", unsubscribeRoutes(services.alerts, clientFolder))
+  app.route("/", sitemapRoutes(services.apps, origin))
+  app.route("/", feedRoutes(services.apps, origin))
+  if (pages) app.route("/", pagesRoutes({ pages, router, services, logger, origin }))
+  app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
+  const observers = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
+  return countPageViews(serveFromCache(app, answers.lookUp, observers), services.views)
+}

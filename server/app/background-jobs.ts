@@ -1,0 +1,59 @@
+import type { Job } from "#server/platform/work/schedule.ts"
+import type { Services } from "./services.ts"
+
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+const LOOK_EVERY_MS = 2 * SECOND_MS
+/** The first retry of a webhook is due after five seconds. */
+const SEND_EVERY_MS = 500
+const VIEWS_EVERY_MS = 10 * SECOND_MS
+const REMIND_EVERY_MS = 600 * SECOND_MS
+const SNAPSHOT_EVERY_MS = 600 * SECOND_MS
+
+/** Everything that a serving process does on its own: it feeds consumers of events, sends messages and sweeps. */
+export function backgroundJobs(services: Services): Job[] {
+  const {
+    alertMails,
+    apps,
+    auth,
+    consumers,
+    deals,
+    digest,
+    files,
+    idempotency,
+    imports,
+    importRunner,
+    mail,
+    members,
+    notices,
+    shareCards,
+    staff,
+    trash,
+    views,
+    webhookSender,
+  } = services
+  return [
+    ...consumers.map(({ name, run, stop }) => ({ name, everyMs: LOOK_EVERY_MS, run, stop })),
+    { name: "mails of alerts", everyMs: LOOK_EVERY_MS, run: alertMails.run, stop: alertMails.stop },
+    { name: "old mails of alerts", everyMs: HOUR_MS, run: alertMails.sweep },
+    { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
+    { name: "notices", everyMs: LOOK_EVERY_MS, run: notices.deliver, stop: notices.stop },
+    { name: "recipients of notices", everyMs: HOUR_MS, run: notices.readdress },
+    { name: "staff sessions", everyMs: HOUR_MS, run: auth.sweepSessions },
+    { name: "invitations", everyMs: HOUR_MS, run: staff.sweep },
+    { name: "member sessions and codes", everyMs: HOUR_MS, run: members.sweep },
+    { name: "idempotency keys", everyMs: HOUR_MS, run: idempotency.sweep },
+    { name: "files", everyMs: HOUR_MS, run: () => files.sweep() },
+    { name: "share cards", everyMs: HOUR_MS, run: () => shareCards.sweep() },
+    { name: "snapshot of the catalogue", everyMs: SNAPSHOT_EVERY_MS, run: apps.saveSnapshot },
+    { name: "views", everyMs: VIEWS_EVERY_MS, run: views.flush },
+    { name: "views of past years", everyMs: HOUR_MS, run: views.sweep },
+    { name: "reminders of deals", everyMs: REMIND_EVERY_MS, run: deals.remind },
+    { name: "weekly digest", everyMs: REMIND_EVERY_MS, run: digest.run },
+    { name: "imports", everyMs: LOOK_EVERY_MS, run: importRunner.run, stop: importRunner.stop },
+    { name: "reports of imports", everyMs: HOUR_MS, run: imports.sweep },
+    { name: "webhooks", everyMs: SEND_EVERY_MS, run: webhookSender.look, stop: webhookSender.stop },
+    { name: "deliveries of webhooks", everyMs: HOUR_MS, run: webhookSender.sweep },
+    { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
+  ]
+}

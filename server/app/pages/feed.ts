@@ -1,0 +1,65 @@
+import { Feed } from "feed"
+import { Hono } from "hono"
+import type { AppsService } from "#server/listings/service.ts"
+import { allow } from "#server/platform/http/allow.ts"
+import type { Env } from "#server/platform/http/context.ts"
+import { publicRead } from "#server/platform/http/public-read.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { asVisitor } from "#server/platform/viewer.ts"
+import { escapeXml } from "#server/platform/xml.ts"
+import { BRAND } from "#shared/brand.ts"
+import { readPageQuery, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import { LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
+import { msg } from "#shared/msg.ts"
+
+export const FEED_PATH = "/feed.atom"
+
+const TITLE = msg`Apps for sale`
+const ACCOUNT = msg`Developer account`
+
+/** An Atom feed of listings; `search` is the catalogue query as the page writes it. */
+function toAtom(
+  listings: Listing[],
+  { origin, locale, search }: Record<"origin" | "search", string> & { locale: Locale },
+) {
+  const urlOf = (path: string) => origin + localizedPath(locale, path)
+  const newest = Math.max(0, ...listings.map(listing => Date.parse(listing.updated_at)))
+  const feed = new Feed({
+    id: urlOf("/marketplace") + search,
+    link: urlOf("/marketplace") + search,
+    feedLinks: { atom: urlOf(FEED_PATH) + search },
+    title: `${textsIn(locale)(TITLE)} · ${BRAND}`,
+    language: locale,
+    updated: new Date(newest),
+    author: { name: BRAND },
+    generator: BRAND,
+  })
+  // The library declares both texts as HTML, so user input is escaped to remain text.
+  for (const { id, kind, title, description, created_at, updated_at } of listings)
+    feed.addItem({
+      id: urlOf(`/marketplace/${id}`),
+      link: urlOf(`/marketplace/${id}`),
+      title: escapeXml(title),
+      description: escapeXml(description),
+      ...(kind === "account" && { category: [{ name: textsIn(locale)(ACCOUNT) }] }),
+      published: new Date(created_at),
+      date: new Date(updated_at),
+    })
+  return feed.atom1()
+}
+
+/** `/feed.atom?…`: the published listings that the catalogue's page shows for the same query. */
+export function feedRoutes(apps: AppsService, origin: () => string) {
+  const routes = new Hono<Env>()
+  for (const locale of LOCALES)
+    routes.get(localizedPath(locale, FEED_PATH), allow("listings.read"), publicRead, async c => {
+      const query = readPageQuery(new URL(c.req.url).searchParams)
+      const visitor = { ...asVisitor(c.get("viewer")), locale }
+      const { data } = await apps.list(query, visitor)
+      const search = writeCatalogueQuery(query)
+      const atom = toAtom(data, { origin: origin(), locale, search: search && `?${search}` })
+      return c.body(atom, 200, { "content-type": "application/atom+xml; charset=utf-8" })
+    })
+  return routes
+}

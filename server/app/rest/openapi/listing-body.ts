@@ -1,0 +1,156 @@
+import { LOOKUP_PATHS } from "#server/lookups/rest.ts"
+import { MAX_LINK_LENGTH, MAX_PRICE } from "#shared/listings/field-definition.ts"
+import { MAX_ENTRIES, MAX_FILE_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
+import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
+import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
+import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/listings/lookups.ts"
+import { orNull, type Schema } from "./schema.ts"
+
+/** What the label of a field does not say. */
+const ABOUT: Partial<Record<PayloadField, string>> = {
+  kind: "A listing keeps its kind.",
+  title: "The only field that a draft requires.",
+  description: "Plain text.",
+  price: "USD. Null when on request.",
+  on_request: "The price is told on request.",
+  status: "Only staff see a draft.",
+  category: "An id of `/categories` for apps of this `type`; `category_id` is accepted too.",
+  last_month_earnings: "An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.",
+  last_year_earnings: "An id of `/earnings-ranges`; `last_year_earnings_id` is accepted too.",
+  age: "An id of `/ages`; `age_id` is accepted too.",
+  installs_range: "An id of `/installs-ranges`; `installs_range_id` is accepted too.",
+  link_video: "An https address. YouTube, Vimeo and Rutube are shown as a player.",
+  google_play_link: "An https address.",
+  appstore_link: "An https address.",
+  user_name: "The seller.",
+  user_bio: "About the seller.",
+  user_country: "Where the seller is.",
+  user_notes: "A private note, for staff only.",
+  external_id: "The listing's id in another system; unique. Imports find listings by it. For staff only.",
+}
+
+function aboutField(name: PayloadField): string {
+  const field = fieldOf(name)
+  const about =
+    ABOUT[name] ?? (field.type === "many" ? `Ids of \`${LOOKUP_PATHS[field.lookup]}\`.` : undefined)
+  const kinds = field.kinds ? `Only for ${field.kinds.map(kind => `\`${kind}\``).join(" or ")}.` : undefined
+  return [about ?? FIELD_LABELS[name].message, kinds].filter(Boolean).join(" ")
+}
+
+/** What a payload may hold under a field. */
+function schemaOf(name: PayloadField): Schema {
+  const field = fieldOf(name)
+  switch (field.type) {
+    case "text":
+      return field.always
+        ? { type: "string", minLength: 1, maxLength: field.limit }
+        : orNull({ type: "string", maxLength: field.limit })
+    case "link":
+      return orNull({ type: "string", maxLength: MAX_LINK_LENGTH })
+    case "price":
+      return orNull({ type: "number", minimum: 0, maximum: MAX_PRICE })
+    case "flag":
+      return { type: "boolean", default: false }
+    case "number":
+      return orNull({
+        type: "integer",
+        minimum: field.min,
+        ...(field.max !== "this year" && { maximum: field.max }),
+      })
+    case "many":
+      return { type: "array", items: { type: "integer", enum: [...LOOKUP_IDS[field.lookup]] } }
+    case "set":
+      return {}
+    case "range":
+    case "entry":
+      return orNull({ type: "integer", enum: [...LOOKUP_IDS[field.lookup]] })
+    case "one":
+      return field.standard === null
+        ? orNull({ type: "string", enum: [...field.values] })
+        : { type: "string", enum: [...field.values], default: field.standard }
+  }
+}
+
+const properties = Object.fromEntries(
+  PAYLOAD_FIELDS.map((name): [string, Schema] => [
+    name,
+    { ...schemaOf(name), description: aboutField(name) },
+  ]),
+)
+const required = PAYLOAD_FIELDS.filter(name => "always" in fieldOf(name))
+/** Of a branch that names only what it restricts. */
+const PART = { unevaluatedProperties: true } as const
+
+/** What is required to publish a listing of a kind. */
+function published(kind: ListingKind): Schema {
+  const needed = PAYLOAD_FIELDS.filter(name => fieldOf(name).required?.includes(kind))
+  return {
+    ...PART,
+    description: `What is published, of kind \`${kind}\`.`,
+    properties: { kind: { enum: [kind] } },
+    required: needed.filter(field => field !== "price"),
+    anyOf: [
+      { ...PART, required: ["price"] },
+      { ...PART, properties: { on_request: { enum: [true] } }, required: ["on_request"] },
+    ],
+  }
+}
+/** A draft requires only a title; a published listing requires more, and a price unless it is on request. */
+const complete: Schema = {
+  anyOf: [
+    { ...PART, description: "A draft.", properties: { status: { enum: ["draft"] } } },
+    ...LISTING_KINDS.map(published),
+  ],
+}
+
+const kept = "The path of a file that this field has, or of an upload of yours."
+const binary: Schema = { type: "string", format: "binary" }
+const clear = (field: string) => `Empties \`${field}\`.`
+const listed = `In this order; what is not named goes. At most ${MAX_ENTRIES}.`
+const sizes = `Images up to ${MAX_IMAGE_MB} MB; \`files\` takes other kinds up to ${MAX_FILE_MB} MB as well.`
+
+const jsonFiles: Record<string, Schema> = {}
+for (const field of SINGLE_FILE_FIELDS)
+  jsonFiles[field] = { type: "string", description: `${kept} Absent keeps what there is.` }
+for (const field of FILE_LIST_FIELDS) {
+  const items: Schema = { type: "string", description: kept }
+  jsonFiles[field] = {
+    type: "array",
+    items,
+    maxItems: MAX_ENTRIES,
+    description: `${listed} Absent keeps all.`,
+  }
+}
+for (const field of FILE_FIELDS) jsonFiles[`${field}_clear`] = { type: "boolean", description: clear(field) }
+
+/** A field as a part of a form: lists are `field[]`, booleans 1 or 0, null an empty text. */
+function toPart([field, schema]: [string, Schema]): [string, Schema] {
+  if (schema.type === "array") return [`${field}[]`, schema]
+  const { description, default: standard } = schema
+  if (schema.type !== "boolean") return [field, schema]
+  return [
+    field,
+    { type: "string", enum: ["1", "0"], description, ...(standard === false && { default: "0" }) },
+  ]
+}
+const formFiles = Object.entries(jsonFiles).map(([field, schema]): [string, Schema] => {
+  const items: Schema = { anyOf: [binary, { type: "string", description: kept }] }
+  if (schema.type === "array") return [field, { ...schema, items, description: `${listed} ${sizes}` }]
+  return [field, schema.type === "boolean" ? schema : { ...items, description: `A new file, or: ${kept}` }]
+})
+
+const updatedAt: Schema = {
+  type: "string",
+  format: "date-time",
+  description: "In an edit, as you read it: the edit is refused (409) when the listing has changed since.",
+}
+const jsonFields = { ...properties, ...jsonFiles, updated_at: orNull(updatedAt) }
+const formFields = [...Object.entries({ ...properties, updated_at: updatedAt }), ...formFiles].map(toPart)
+
+export const LISTING_PAYLOAD: Schema = { type: "object", properties: jsonFields, required, ...complete }
+export const LISTING_FORM: Schema = {
+  type: "object",
+  properties: Object.fromEntries(formFields),
+  required,
+}

@@ -1,0 +1,186 @@
+import { z } from "@hono/zod-openapi"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence/evidence.ts"
+import type { Bucket, Counted, Facets } from "#shared/listings/facets.ts"
+import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"
+import type { UploadedFile } from "#shared/listings/files.ts"
+import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
+import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
+import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
+import type { ShapeOf } from "./shape-of.ts"
+
+const id = z.int().min(1)
+const path = z.string().describe("Read it at `/storage/{path}`.")
+const price = z.number().min(0).nullable().describe("USD; null when on request or unknown.")
+const time = z.iso.datetime().describe("ISO 8601, UTC.")
+const text = z.string().nullable()
+const link = z.url().nullable()
+/** A component that may be null; with `nullable()` the registry would generate a schema that nothing matches. */
+const orNone = <Some extends z.ZodType>(some: Some) => z.union([some, z.null()])
+
+const titled = z
+  .object({ id, title: z.string().describe("In the language of `lang`.") } satisfies ShapeOf<Titled>)
+  .openapi("Titled")
+const titledRange = z
+  .object({
+    id,
+    title: z.string(),
+    min: z.number().min(0),
+    max: z.number().nullable().describe("Not part of the range; null when unbounded."),
+  } satisfies ShapeOf<TitledRange>)
+  .openapi("TitledRange")
+const titledEntry = z
+  .object({
+    id,
+    title: z.string().describe("In the language of `lang`."),
+    code: z.string().describe("Its page is `/category/{code}`."),
+  } satisfies ShapeOf<TitledEntry>)
+  .openapi("TitledEntry")
+
+const uploaded = {
+  path,
+  name: z.string().describe("What a download is called."),
+  size: z.int().min(1).describe("Bytes."),
+  mime: z.string(),
+  width: z.int().min(1).optional().describe("Pixels, of an image."),
+  height: z.int().min(1).optional(),
+} satisfies ShapeOf<UploadedFile>
+export const uploadedFile = z.object(uploaded).openapi("UploadedFile")
+const file = z.object({ id, ...uploaded } satisfies ShapeOf<ListingFile>).openapi("ListingFile")
+
+/** What an answer holds under the keys of a field. */
+function shown(name: FieldName): Record<string, z.ZodType> {
+  const field = fieldOf(name)
+  switch (field.type) {
+    case "text":
+      return { [name]: field.empty === null ? text : z.string() }
+    case "link":
+      return { [name]: link }
+    case "price":
+      return { [name]: price }
+    case "flag":
+      return { [name]: z.boolean() }
+    case "number":
+      return { [name]: z.int().nullable() }
+    case "set":
+      return {}
+    case "many":
+      return { [name]: z.array(titled) }
+    case "range":
+      return { [`${name}_id`]: id.nullable(), [name]: orNone(titledRange) }
+    case "entry":
+      return { [`${name}_id`]: id.nullable(), [name]: orNone(titledEntry) }
+    case "one": {
+      const values = z.enum(field.values)
+      return { [name]: field.standard === null || name === "type" ? values.nullable() : values }
+    }
+  }
+}
+
+const evidence = z
+  .object({
+    claim: z.enum(EVIDENCE_CLAIMS),
+    level: z.enum(EVIDENCE_LEVELS),
+    method: z.string().nullable().describe("How it was checked."),
+    checked_on: z.iso.date().nullable(),
+  } satisfies ShapeOf<Evidence>)
+  .openapi("Evidence")
+/** Every claim, as staff see it. */
+export const recordedEvidence = z.object({
+  claims: z.array(
+    evidence.extend({ note: z.string().nullable().optional().describe("Private; for staff alone.") }),
+  ),
+})
+
+const ABOUT: Partial<Record<FieldName, string>> = {
+  status: "Only staff see a `draft`.",
+  availability: "Lists leave out what is `sold`, unless they are asked for it.",
+  on_request: "The price is told on request.",
+  type: "Null for an account.",
+  user_notes: "A private note; only answers to staff have the key.",
+  external_id: "The listing's id in another system; only answers to staff have the key.",
+}
+
+/** The keys of a field; optional where only some listings or answers have them. */
+function keysOf(name: FieldName): [string, z.ZodType][] {
+  const field = fieldOf(name)
+  const isOptional = field.staffOnly || (field.kinds && name !== "type")
+  const about =
+    ABOUT[name] ?? (field.kinds && `Only of kind ${field.kinds.map(kind => `\`${kind}\``).join(" or ")}.`)
+  return Object.entries(shown(name)).map(([key, schema]) => {
+    const described = about === undefined ? schema : schema.describe(about)
+    return [key, isOptional ? described.optional() : described]
+  })
+}
+
+export const listing = z
+  .object({
+    id,
+    ...Object.fromEntries(FIELD_NAMES.flatMap(keysOf)),
+    title_image: path.nullable(),
+    app_icon: path.nullable(),
+    user_image: path.nullable(),
+    screenshots: z.array(file),
+    files: z.array(file),
+    financials: z.array(file),
+    evidence: z.array(evidence).describe("Claims above `self_reported`."),
+    created_at: time,
+    updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),
+  })
+  .openapi("Listing")
+
+const bandEnd = z.number().min(0)
+const value = z
+  .object({
+    multiple_min: bandEnd,
+    multiple_max: bandEnd,
+    payback_min: bandEnd,
+    payback_max: bandEnd,
+  } satisfies ShapeOf<Value>)
+  .openapi("Value", {
+    description: "The price in years (multiple) and months (payback) of last year's earnings.",
+  })
+const asking = z
+  .object({
+    position: z.enum(ASKING_POSITIONS),
+    count: z.int().min(LEAST_SIMILAR),
+    low: bandEnd.describe("USD; the ⌈count/4⌉-th smallest price."),
+    high: bandEnd.describe("USD; the ⌈3·count/4⌉-th smallest price."),
+  } satisfies ShapeOf<Asking>)
+  .openapi("Asking", { description: "The price among those of similar listings on sale." })
+export const valuedListing = listing
+  .extend({
+    value: orNone(value).describe("Null without a price or bounded earnings of last year."),
+    asking: orNone(asking).describe(`Null without a price or ${LEAST_SIMILAR} similar listings.`),
+  })
+  .openapi("ValuedListing")
+
+const count = z.int().min(0)
+const counted = z.object({ id, title: z.string(), count } satisfies ShapeOf<Counted>).openapi("Counted")
+const groups = z.array(counted)
+const bound = z.number().min(0)
+const bucket = z.object({ from: bound, to: bound, count } satisfies ShapeOf<Bucket>)
+
+function counts(group: FacetGroup): z.ZodType {
+  const field = fieldOf(FIELD_OF_GROUP[group])
+  if (field.type === "one") return z.array(z.object({ value: z.enum(field.values), count }))
+  if (field.type === "set") return z.array(z.object({ claim: z.enum(field.values), count }))
+  return groups
+}
+
+/** Counts, each group under all the other filters. */
+export const facets = z
+  .object({
+    total: count,
+    ...Object.fromEntries(FACET_GROUPS.map(group => [group, counts(group)])),
+    price: z.object({ min: bound.nullable(), max: bound.nullable(), histogram: z.array(bucket) }),
+    bounds: z
+      .object({
+        price: bound,
+        last_month_earnings: bound,
+        last_year_earnings: bound,
+        age: bound,
+        installs: bound,
+      } satisfies ShapeOf<Facets["bounds"]>)
+      .describe("The largest values of the published catalogue: USD, USD, USD, months, installs."),
+  })
+  .openapi("Facets")

@@ -1,0 +1,229 @@
+import { createAlertMatching } from "#server/alerts/matching-service.ts"
+import { createAlertMails } from "#server/alerts/sending-service.ts"
+import { type AlertsService, alertsFor, createAlertsService } from "#server/alerts/service.ts"
+import { type AppsService, createAppsService } from "#server/listings/service.ts"
+import { type AuthService, createAuthService } from "#server/staff/auth/service.ts"
+import { type BotCheckService, createBotCheckService } from "#server/platform/bot-check/service.ts"
+import { type Config, originOf } from "./config.ts"
+import { type ContactsService, createContactsService } from "#server/requests/service.ts"
+import { createDashboardService, type DashboardService } from "#server/dashboard/service.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import { addressesInDealsOf, dealsFor, forgetReader } from "#server/deals/member-deals-service.ts"
+import { hasOpenDeal, inOpenDeals } from "#server/deals/open-deals-service.ts"
+import { createDealMails } from "#server/deals/mails-service.ts"
+import { createDealsService, type DealsService } from "#server/deals/service.ts"
+import { createDigestService, type DigestService } from "#server/digest/service.ts"
+import { type ConsumerLoop, createConsumerLoop } from "#server/platform/events/consumers-service.ts"
+import { createEventsService, type EventsService } from "#server/platform/events/service.ts"
+import { createEvidenceService, type EvidenceService } from "#server/listings/evidence/service.ts"
+import { createExportsService, type ExportsService } from "#server/exports/service.ts"
+import { createFeedService, type FeedService } from "#server/feed/service.ts"
+import { createFilesService, type FilesService } from "#server/files/service.ts"
+import { openStore } from "#server/files/store/open-store.ts"
+import { createIdempotencyService, type IdempotencyService } from "#server/platform/idempotency/service.ts"
+import { createPictureFetcher } from "#server/imports/pictures.ts"
+import { createPlanner } from "#server/imports/planner.ts"
+import { createImportRunner } from "#server/imports/runner-service.ts"
+import { createImportsService, type ImportsService } from "#server/imports/service.ts"
+import { createStarterCheck } from "#server/imports/starter.ts"
+import { createKeysService, type KeysService } from "#server/keys/service.ts"
+import { createLimitsService } from "#server/platform/limits/service.ts"
+import { createLogger } from "#server/platform/logger.ts"
+import { createMailService, type MailService } from "#server/mail/service.ts"
+import { openTransport } from "#server/mail/transport.ts"
+import { createMembersService, type MembersService } from "#server/members/service.ts"
+import { createNoticeComposer, createNoticesService, type NoticesService } from "#server/notices/service.ts"
+import { openTelegram } from "#server/notices/telegram.ts"
+import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
+import { createPasskeysService, type PasskeysService } from "#server/staff/passkeys/service.ts"
+import { createProposalMails } from "#server/proposals/mails-service.ts"
+import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
+import { createSettingsMails } from "#server/settings/mails-service.ts"
+import { createSettingsService, type SettingsService } from "#server/settings/service.ts"
+import { createShareCardsService, type ShareCardsService } from "#server/share-cards/service.ts"
+import { createShortlistService, type ShortlistService, shortlistFor } from "#server/shortlist/service.ts"
+import { createStaffService, type StaffService } from "#server/staff/service.ts"
+import { createTrashService, type TrashService } from "#server/trash/service.ts"
+import { createFiguresService, type FiguresService } from "#server/views/figures-service.ts"
+import { createViewsService, type ViewsService } from "#server/views/service.ts"
+import { createWebhookMails } from "#server/webhooks/mails-service.ts"
+import { createWebhookConsumer } from "#server/webhooks/messages-service.ts"
+import { createPausingService } from "#server/webhooks/pausing-service.ts"
+import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
+import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
+
+export type Services = {
+  alerts: AlertsService
+  alertMails: ReturnType<typeof createAlertMails>
+  apps: AppsService
+  auth: AuthService
+  botCheck: BotCheckService
+  /** One per consumer of the events. */
+  consumers: ConsumerLoop[]
+  contacts: ContactsService
+  dashboard: DashboardService
+  deals: DealsService
+  digest: DigestService
+  events: EventsService
+  evidence: EvidenceService
+  exports: ExportsService
+  feed: FeedService
+  figures: FiguresService
+  files: FilesService
+  idempotency: IdempotencyService
+  imports: ImportsService
+  keys: KeysService
+  importRunner: ReturnType<typeof createImportRunner>
+  mail: MailService
+  members: MembersService
+  notices: NoticesService
+  passkeys: PasskeysService
+  proposals: ProposalsService
+  settings: SettingsService
+  shareCards: ShareCardsService
+  shortlist: ShortlistService
+  staff: StaffService
+  trash: TrashService
+  views: ViewsService
+  webhooks: WebhooksService
+  webhookSender: WebhookSender
+}
+
+/**
+ * Creates every service over one database. `now` is milliseconds since 1970; `origin` is the public address of the
+ * site, without a slash at its end.
+ */
+export function createServices(
+  database: Database,
+  config: Config,
+  now: () => number,
+  logger = createLogger(config.LOG_LEVEL),
+  origin = () => originOf(config),
+): Services {
+  const limits = createLimitsService(database, now)
+  const botCheck = createBotCheckService(database)
+  const events = createEventsService(database, now)
+  const passkeys = createPasskeysService(database, { events, limits, now, appUrl: config.APP_URL })
+  const auth = createAuthService(database, { botCheck, events, limits, passkeys, now })
+  const contact = () => ({ address: config.SUPPORT_EMAIL ?? null, origin: origin() })
+  const composer = createNoticeComposer(database, {
+    contact,
+    locale: config.NOTIFY_LANGUAGE,
+    addressOf: id => `${origin()}/admin/contacts/${id}/edit`,
+  })
+  const mail = createMailService(database, {
+    transport: openTransport(config),
+    composeNotice: composer.mailOf,
+    contact,
+    rate: config.MAIL_RATE,
+    ...{ now, logger },
+  })
+  const settings = createSettingsService(database, config, { auth, events, mail, now })
+  const files = createFilesService(database, { store: openStore(config, logger), logger, now })
+  const apps = createAppsService(database, { auth, events, files, inOpenDeals }, now)
+  const keys = createKeysService(database, { events, logger, now })
+  const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
+  const fetch = createSafeFetch(targets)
+  const planner = createPlanner({ apps, pictureRules: targets, now })
+  const pictures = createPictureFetcher({ files, fetch })
+  const mayContinue = createStarterCheck({ auth, keys })
+  const importRunner = createImportRunner(database, {
+    ...{ apps, files, pictures, mayContinue, planner, logger, now },
+  })
+  const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
+  const imports = createImportsService(database, { planner, mayContinue, now, wake })
+  const exports = createExportsService(database, { apps, limits })
+  const feed = createFeedService(database, { apps })
+  const evidence = createEvidenceService(database, { apps, events, files, now })
+  const proposals = createProposalsService(database, { apps, auth, events, files, now })
+  const members = createMembersService(database, {
+    ...{ apps, botCheck, events, files, limits, mail, now },
+    records: {
+      ...{ alertsFor, shortlistFor, addressesInDealsOf, dealsFor, hasOpenDeal, forgetReader },
+      proposalsBy: proposals.writtenBy,
+      withdrawProposals: proposals.forgetAuthor,
+      acceptedListings: proposals.acceptedListings,
+    },
+  })
+  const notices = createNoticesService(database, {
+    staffEmail: async db => (await settings.read(db)).notices.email,
+    telegram: openTelegram(config),
+    ...{ composer, mail, now, logger },
+  })
+  const proposalMails = createProposalMails({ mail, members, origin })
+  const contactDeps = { apps, auth, botCheck, events, limits }
+  const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
+  const deals = createDealsService(database, { apps, auth, contacts, events, files, mail, members, now })
+  const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin })
+  const webhookSender = createWebhookSender(database, {
+    ...{ fetch, now, logger },
+    pausing: createPausingService({ events, now }),
+  })
+  const webhooks = createWebhooksService(database, {
+    ...{ events, now },
+    rules: targets,
+    wake: webhookSender.wake,
+  })
+  const consumers = [
+    createAlertMatching(database, { apps, events, now }),
+    notices.consumer,
+    proposalMails,
+    dealMails,
+    deals.closingConsumer,
+    createWebhookConsumer(database, { events, now }),
+    createWebhookMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin }),
+    createSettingsMails({ auth, mail, settings, staffLocale: config.NOTIFY_LANGUAGE, origin }),
+  ].map(one => createConsumerLoop(database, one, { now, logger }))
+  const digest = createDigestService(database, {
+    ...{ auth, contacts, deals, mail, proposals, origin, now },
+    staffLocale: config.NOTIFY_LANGUAGE,
+  })
+  const shareCards = createShareCardsService({ apps, files })
+  const shortlist = createShortlistService(database, { apps, evidence })
+  const alerts = createAlertsService(database, { apps, events, now })
+  const alertMails = createAlertMails(database, {
+    ...{ apps, mail, members, origin, logger, now },
+    rate: config.MAIL_RATE,
+  })
+  const trash = createTrashService(database, { apps, contacts, now })
+  const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
+  const idempotency = createIdempotencyService(database, now)
+  const views = createViewsService(database, now)
+  const figures = createFiguresService(database, { apps, contacts, shortlist, views })
+  const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
+  return {
+    alerts,
+    alertMails,
+    apps,
+    auth,
+    botCheck,
+    consumers,
+    contacts,
+    dashboard,
+    deals,
+    digest,
+    events,
+    evidence,
+    exports,
+    feed,
+    figures,
+    files,
+    idempotency,
+    imports,
+    importRunner,
+    keys,
+    mail,
+    members,
+    notices,
+    passkeys,
+    proposals,
+    settings,
+    shareCards,
+    shortlist,
+    staff,
+    trash,
+    views,
+    webhooks,
+    webhookSender,
+  }
+}

@@ -1,0 +1,73 @@
+import type { ListingRow } from "#drizzle/schema.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
+import { EVIDENCE_CLAIMS, type EvidenceClaim } from "#shared/evidence/evidence.ts"
+import { deleteEvidenceFiles, filesOfEvidence, updateEvidence } from "./queries.ts"
+import { type EvidenceColumns, fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "./stored.ts"
+
+type Row = Pick<ListingRow, "id" | "evidence">
+
+/**
+ * Stores the claims of a listing with the event that records the difference, in the caller's transaction, and returns
+ * the columns that changed. The time of the listing's last change stays: it belongs to its content, which editors and
+ * proposals compare.
+ */
+export async function recordEvidence(
+  tx: Transaction,
+  { events, viewer }: { events: EventsService; viewer: Viewer },
+  row: Row,
+  claims: readonly Recorded[],
+): Promise<Partial<EvidenceColumns>> {
+  const before = recordedOf(row)
+  const isSame = (one: Recorded, index: number) => JSON.stringify(one) === JSON.stringify(claims[index])
+  if (before.every(isSame)) return {}
+  const columns = toEvidenceColumns(claims)
+  await updateEvidence(tx, row.id, columns)
+  await events.record(tx, viewer, {
+    action: "evidence.set",
+    subject: { kind: "listing", id: row.id },
+    before: { evidence: before.filter((one, index) => !isSame(one, index)) },
+    after: { evidence: claims.filter((one, index) => JSON.stringify(one) !== JSON.stringify(before[index])) },
+  })
+  return columns
+}
+
+/** The paths of the private files of listings. */
+export async function evidencePaths(tx: Transaction, listingIds: readonly number[]): Promise<string[]> {
+  return (await filesOfEvidence(tx, listingIds)).map(file => file.path)
+}
+
+/**
+ * Resets every claim and removes the private notes and files, which may be about an owner who deletes the account.
+ * Returns the paths of the files, which the caller removes after the commit.
+ */
+export async function forgetOwner(
+  tx: Transaction,
+  by: { events: EventsService; viewer: Viewer },
+  row: Row,
+): Promise<string[]> {
+  const reset = fallenBack(recordedOf(row), EVIDENCE_CLAIMS)
+  await recordEvidence(
+    tx,
+    by,
+    row,
+    reset.map(one => ({ ...one, note: null })),
+  )
+  const files = await filesOfEvidence(tx, [row.id])
+  await deleteEvidenceFiles(
+    tx,
+    files.map(({ id }) => id),
+  )
+  return files.map(({ path }) => path)
+}
+
+/** Resets claims to the seller's word, in the transaction that changes what they are about. */
+export async function resetClaims(
+  tx: Transaction,
+  by: { events: EventsService; viewer: Viewer },
+  row: Row,
+  claims: readonly EvidenceClaim[],
+): Promise<Partial<EvidenceColumns>> {
+  return recordEvidence(tx, by, row, fallenBack(recordedOf(row), claims))
+}

@@ -1,0 +1,68 @@
+import type { FilesService } from "#server/files/service.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { readId } from "#server/platform/ids.ts"
+import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
+import type { EvidencePanel, StaffEvidence } from "#shared/evidence/evidence.ts"
+import { evidenceInput } from "#shared/evidence/evidence-input.ts"
+import { readInput } from "#shared/inputs.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import { createEvidenceFilesService } from "./files-service.ts"
+import { evidencePanel } from "./panel.ts"
+import { recordEvidence } from "./recording-service.ts"
+import { type Recorded, recordedAnew, recordedOf } from "./stored.ts"
+
+type Claims = { claims: StaffEvidence[] }
+type Deps = { apps: AppsService; events: EventsService; files: FilesService; now: () => number }
+export type EvidenceService = ReturnType<typeof createEvidenceService>
+
+/** What staff have seen or checked of a listing's claims. `now` is milliseconds since 1970. */
+export function createEvidenceService(database: Database, { apps, events, files, now }: Deps) {
+  async function getRow(db: Queryable, input: unknown) {
+    const found = await apps.findContent(db, readId(propertiesOf(input).listing_id))
+    if (!found) throw new AppError("not_found")
+    return found.row
+  }
+
+  const withoutNote = ({ note: _, ...one }: Recorded): StaffEvidence => one
+  const shown = (claims: Recorded[], viewer: Viewer): Claims => ({
+    claims: may(viewer, "evidence.read") ? claims : claims.map(withoutNote),
+  })
+
+  return {
+    ...createEvidenceFilesService(database, { apps, events, files, now }),
+
+    /** What the page of a listing shows; 404 for one that the viewer may not see. */
+    async panel(input: unknown, viewer: Viewer): Promise<EvidencePanel> {
+      const { evidence } = await apps.get(readId(input), viewer)
+      return evidencePanel(evidence, viewer.locale, now())
+    },
+
+    /** Every claim of a listing in a fixed order; 404 for an unknown listing. */
+    async get(input: unknown, viewer: Viewer): Promise<Claims> {
+      authorize(viewer, "evidence.read")
+      return shown(recordedOf(await getRow(database.read, input)), viewer)
+    },
+
+    /**
+     * Records the given claims; the others stay as they are. A claim back at `self_reported` loses method and date. Returns all claims. 422 on `claims`, 404 for an unknown
+     * listing.
+     */
+    async set(input: unknown, viewer: Viewer): Promise<Claims> {
+      authorize(viewer, "evidence.write")
+      const today = new Date(now()).toISOString().slice(0, 10)
+      const { claims } = requireValid(readInput(evidenceInput(today), input))
+      const given = new Map(claims.map(one => [one.claim, one]))
+      const all = await database.write(async tx => {
+        const row = await getRow(tx, input)
+        const after = recordedOf(row).map(one => recordedAnew(one, given.get(one.claim) ?? one))
+        await recordEvidence(tx, { events, viewer }, row, after)
+        return after
+      })
+      apps.recheck()
+      return shown(all, viewer)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { ListingRow } from "#drizzle/schema.ts"
+import {
+  EVIDENCE_CLAIMS,
+  EVIDENCE_LEVELS,
+  type Evidence,
+  type EvidenceClaim,
+  FIGURE_CLAIMS,
+} from "#shared/evidence/evidence.ts"
+import { optionId } from "#shared/listings/field-groups.ts"
+import { propertiesOf } from "#shared/properties.ts"
+
+export type EvidenceColumns = Pick<ListingRow, "evidence" | "checked">
+/** What staff recorded about one claim. */
+export type Recorded = Evidence & { note: string | null }
+
+const isText = (value: unknown) => value === null || typeof value === "string"
+/** Checked by hand, because a schema would take longer than the rest of reading a listing. */
+const isRecorded = (value: unknown): value is Recorded => {
+  const { claim, level, method, checked_on, note } = propertiesOf(value)
+  return (
+    EVIDENCE_CLAIMS.some(one => one === claim) &&
+    EVIDENCE_LEVELS.some(one => one === level) &&
+    isText(method) &&
+    isText(checked_on) &&
+    isText(note)
+  )
+}
+
+const nothing = (claim: EvidenceClaim, note: string | null = null): Recorded => ({
+  claim,
+  level: "self_reported",
+  method: null,
+  checked_on: null,
+  note,
+})
+const isNothing = ({ level, note }: Recorded) => level === "self_reported" && note === null
+
+function parse({ evidence }: Pick<EvidenceColumns, "evidence">): Recorded[] {
+  if (evidence === null) return []
+  const claims: unknown = JSON.parse(evidence)
+  if (!Array.isArray(claims) || !claims.every(isRecorded)) throw new TypeError("invalid evidence is stored")
+  return claims
+}
+
+/** Every claim of a listing, in order. */
+export function recordedOf(row: Pick<EvidenceColumns, "evidence">): Recorded[] {
+  const known = new Map(parse(row).map(one => [one.claim, one]))
+  return EVIDENCE_CLAIMS.map(claim => known.get(claim) ?? nothing(claim))
+}
+
+/** What visitors see: claims above `self_reported`, without the private notes. */
+export function publicEvidence(row: Pick<EvidenceColumns, "evidence">): Evidence[] {
+  return parse(row)
+    .filter(({ level }) => level !== "self_reported")
+    .map(({ note: _, ...shown }) => shown)
+}
+
+/** The columns that store the claims; a claim in its initial state takes no space. */
+export function toEvidenceColumns(claims: readonly Recorded[]): EvidenceColumns {
+  const stored = claims.filter(one => !isNothing(one))
+  const checked = claims
+    .filter(({ level }) => level === "checked")
+    .reduce((bits, { claim }) => bits | (1 << (optionId("checked", claim) - 1)), 0)
+  return { evidence: stored.length ? JSON.stringify(stored) : null, checked }
+}
+
+/** The columns of a listing that nothing is recorded about. */
+export const NO_EVIDENCE = toEvidenceColumns([])
+
+/** A recorded claim after it is recorded anew; without a note it keeps its note. */
+export function recordedAnew(
+  before: Recorded,
+  { note = before.note, ...given }: Evidence & { note?: string | null | undefined },
+): Recorded {
+  return given.level === "self_reported" ? nothing(given.claim, note) : { ...given, note }
+}
+
+/** Recorded claims after the named ones fell back to the seller's word; their notes stay. */
+export function fallenBack(recorded: readonly Recorded[], claims: readonly EvidenceClaim[]): Recorded[] {
+  return recorded.map(one => (claims.includes(one.claim) ? nothing(one.claim, one.note) : one))
+}
+
+type Figures = Pick<ListingRow, (typeof FIGURE_CLAIMS)[number]["figure"]>
+
+/** The claims whose figures differ. */
+export const claimsOfChanges = (before: Figures, after: Figures): EvidenceClaim[] =>
+  FIGURE_CLAIMS.filter(({ figure }) => before[figure] !== after[figure]).map(({ claim }) => claim)

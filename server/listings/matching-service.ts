@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import { partsOf, setOf } from "#server/platform/matching.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { MAX_AT_ONCE, MAX_MATCHING } from "#shared/bulk.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import { matchingInput } from "#shared/listings/listings-input.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import type { BulkResult, BulkService } from "./bulk-service.ts"
+import { listingsCsv } from "./csv.ts"
+
+/** Refused listings that are reported one by one. */
+const MAX_REPORTED = 100
+/** Rows of an export that are read at once; other requests are served in between. */
+const EXPORT_BATCH = 500
+
+type MatchingDeps = {
+  bulk: BulkService
+  find: (source: unknown, limit: number, viewer: Viewer) => Promise<{ total: number; ids: number[] }>
+  listingsOf: (ids: readonly number[], viewer: Viewer) => Promise<Listing[]>
+  recordExport: (count: number, viewer: Viewer) => Promise<void>
+}
+
+/** Actions on every listing that a filter finds (docs/decisions/0021-changes-of-all-that-match.md). */
+export function createMatchingService({ bulk, find, listingsOf, recordExport }: MatchingDeps) {
+  const matchingOf = async (source: unknown, viewer: Viewer) => {
+    const { total, ids } = await find(source, MAX_MATCHING, viewer)
+    return { ids, total, set: setOf(ids) }
+  }
+
+  return {
+    /** How many listings a filter finds, and what identifies exactly these; `limit` is how many may be changed. */
+    async matching(source: unknown, viewer: Viewer): Promise<{ count: number; set: string; limit: number }> {
+      authorize(viewer, "listings.write")
+      const { total, set } = await matchingOf(source, viewer)
+      return { count: total, set, limit: MAX_MATCHING }
+    },
+
+    /**
+     * Publishes, unpublishes or deletes every listing that `query` finds, in transactions of a hundred. 409 if it finds
+     * other listings than those that were confirmed as `set`, 422 if it finds too many.
+     */
+    async changeMatching(input: unknown, viewer: Viewer): Promise<BulkResult & { refused: number }> {
+      authorize(viewer, "listings.write")
+      const { set, change } = requireValid(readInput(matchingInput, input))
+      const found = await matchingOf(propertiesOf(input).query, viewer)
+      if (found.total > MAX_MATCHING)
+        throw new AppError("invalid", {
+          problems: { query: [{ code: "list_too_long", limit: MAX_MATCHING }] },
+        })
+      if (found.set !== set) throw new AppError("conflict")
+      const sum: BulkResult & { refused: number } = { done: [], changed: [], failed: [], refused: 0 }
+      for (const ids of partsOf(found.ids, MAX_AT_ONCE)) {
+        const { done, changed, failed } =
+          change === "delete"
+            ? await bulk.deleteMany({ ids }, viewer)
+            : await bulk.setStatus({ ids, status: change }, viewer)
+        sum.done.push(...done)
+        sum.changed.push(...changed)
+        sum.failed.push(...failed.slice(0, MAX_REPORTED - sum.failed.length))
+        sum.refused += failed.length
+        await setImmediate()
+      }
+      return sum
+    },
+
+    /** Every listing that a filter finds, in its order, as CSV. */
+    async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
+      authorize(viewer, "listings.read_notes")
+      const { ids } = await find(source, Number.MAX_SAFE_INTEGER, viewer)
+      const parts = [listingsCsv([], true)]
+      for (const some of partsOf(ids, EXPORT_BATCH)) {
+        parts.push(listingsCsv(await listingsOf(some, viewer), false))
+        await setImmediate()
+      }
+      await recordExport(ids.length, viewer)
+      return { csv: parts.join(""), count: ids.length }
+    },
+  }
+}

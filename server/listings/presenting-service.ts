@@ -1,0 +1,110 @@
+import { LRUCache } from "lru-cache"
+import type { Database } from "#server/platform/db/database.ts"
+import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
+import type { Card } from "#shared/listings/card.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import { LOCALES, type Locale } from "#shared/locales.ts"
+import { toCard } from "./card.ts"
+import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
+import { listingsWithFiles } from "./reading-queries.ts"
+import { toListing } from "./view.ts"
+
+const MAX_BYTES = 16 * 1024 * 1024
+/** Cards in one language; about 1 KB each. */
+const MAX_CARDS = 8_000
+/** Approximate overhead of a cache entry besides its bytes. */
+const ENTRY_BYTES = 500
+
+const cardKey = (id: number, locale: Locale) => `${id} ${locale}`
+
+function freezeDeep<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (typeof part === "object" && part !== null) freezeDeep(part)
+  return Object.freeze(value)
+}
+
+/**
+ * Listings as JSON in pieces, as objects and as cards. What visitors see is cached until `invalidate` is called with
+ * its id (null for all): the JSON once for all languages, and cards. The admins' view is read from the database.
+ */
+export function createPresentingService(database: Database) {
+  const cache = new LRUCache<number, NeutralListing>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ start }) => start.length + ENTRY_BYTES,
+  })
+  const cards = new LRUCache<string, Card>({ max: MAX_CARDS })
+  let changes = 0
+
+  async function readForVisitors(ids: readonly number[]): Promise<Map<number, NeutralListing>> {
+    const seen = changes
+    const found = await listingsWithFiles(database.read, ids, "published")
+    const read = new Map(found.map(one => [one.row.id, toNeutral(one)]))
+    // A listing that was invalidated during the read may hold the old row.
+    if (seen === changes) for (const [id, listing] of read) cache.set(id, listing)
+    return read
+  }
+
+  /** These listings, in the order of the ids; those that the viewer may not see are omitted. */
+  async function jsonOf(ids: readonly number[], viewer: Viewer): Promise<JsonBytes[][]> {
+    const { locale } = viewer
+    if (may(viewer, "listings.read_drafts")) {
+      const found = await listingsWithFiles(database.read, ids, "any")
+      return found.map(one => [
+        toBytes(JSON.stringify(toListing(one, { locale, withNotes: may(viewer, "listings.read_notes") }))),
+      ])
+    }
+    const known = ids.map(id => cache.get(id))
+    const missing = ids.filter((_, index) => known[index] === undefined)
+    const read = missing.length ? await readForVisitors(missing) : undefined
+    return ids.flatMap((id, index) => known[index] ?? read?.get(id) ?? []).map(piecesIn(locale))
+  }
+
+  /** The same as objects, which belong to the caller. */
+  async function listingsOf(ids: readonly number[], viewer: Viewer): Promise<Listing[]> {
+    const only = may(viewer, "listings.read_drafts") ? "any" : "published"
+    const found = await listingsWithFiles(database.read, ids, only)
+    const asSeen = { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") }
+    return found.map(one => toListing(one, asSeen))
+  }
+
+  /** Published listings as cards; frozen, because all callers get the same ones. */
+  async function readCards(ids: readonly number[], locale: Locale): Promise<Map<number, Card>> {
+    const seen = changes
+    const found = await listingsWithFiles(database.read, ids, "published")
+    const read = new Map(
+      found.map(one => [
+        one.row.id,
+        freezeDeep(toCard(toListing(one, { locale, withNotes: false }), locale)),
+      ]),
+    )
+    if (seen === changes) for (const [id, card] of read) cards.set(cardKey(id, locale), card)
+    return read
+  }
+
+  /** The cards of listings, in the order of the ids; those that the viewer may not see are omitted. */
+  async function cardsOf(ids: readonly number[], viewer: Viewer): Promise<Card[]> {
+    if (may(viewer, "listings.read_drafts"))
+      return (await listingsOf(ids, viewer)).map(listing => freezeDeep(toCard(listing, viewer.locale)))
+    const { locale } = viewer
+    const known = ids.map(id => cards.get(cardKey(id, locale)))
+    const missing = ids.filter((_, index) => known[index] === undefined)
+    const read = missing.length ? await readCards(missing, locale) : undefined
+    return ids.flatMap((id, index) => known[index] ?? read?.get(id) ?? [])
+  }
+
+  return {
+    jsonOf,
+    listingsOf,
+    cardsOf,
+    invalidate(id: number | null): void {
+      changes++
+      if (id === null) {
+        cache.clear()
+        cards.clear()
+      } else {
+        cache.delete(id)
+        for (const locale of LOCALES) cards.delete(cardKey(id, locale))
+      }
+    },
+  }
+}

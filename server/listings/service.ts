@@ -1,0 +1,297 @@
+import * as z from "zod/mini"
+import type { ListingRow } from "#drizzle/schema.ts"
+import { createCatalogueService } from "#server/catalogue/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { commitNothing } from "#server/platform/idempotency/service.ts"
+import { type JsonBytes, joinJson } from "#server/platform/json-bytes.ts"
+import { authorize, may, type Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import { readInput, requiredText } from "#shared/inputs.ts"
+import type { AccountFacts } from "#shared/listings/account-facts.ts"
+import type { Card } from "#shared/listings/card.ts"
+import { DEFAULT_PER_PAGE, DEFAULT_SORT, readCatalogueQuery } from "#shared/listings/catalogue-query.ts"
+import type { Facets } from "#shared/listings/facets.ts"
+import type { Listing, Page } from "#shared/listings/listing.ts"
+import { readStaffQuery, type StaffQuery } from "#shared/listings/staff-query.ts"
+import type { ValuedListing } from "#shared/listings/value.ts"
+import { accountFacts } from "./account-facts.ts"
+import { createBulkService } from "./bulk-service.ts"
+import { createDeletionService } from "./deletion-service.ts"
+import { createDuplicationService } from "./duplication-service.ts"
+import { titledFacets } from "./facets.ts"
+import { createHistoryService } from "./history-service.ts"
+import { createMatchingService } from "./matching-service.ts"
+import { createOwnershipService } from "./ownership-service.ts"
+import { createPresentingService } from "./presenting-service.ts"
+import { createPublishedService } from "./published-service.ts"
+import { listingsByIds } from "./queries.ts"
+import { idsByChange, listingsForImport, listingsWithFiles, publishedBetween } from "./reading-queries.ts"
+import { snapshotOf } from "./snapshot.ts"
+import { createWritingService, type WritingDeps } from "./writing-service.ts"
+
+const SIMILAR_COUNT = 6
+/** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
+const PART_SIZE = 200
+/** Listings of an export that are read at once; other requests are served in between. */
+const EXPORT_BATCH = 100
+const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
+
+export type AppsService = ReturnType<typeof createAppsService>
+
+/** Listings: reading for everyone, writing for admins. `now` is milliseconds since 1970. */
+export function createAppsService(
+  database: Database,
+  services: Pick<WritingDeps, "events" | "files" | "inOpenDeals"> & { auth: AuthService },
+  now: () => number,
+) {
+  const db = database.read
+  const presenting = createPresentingService(database)
+  const listeners = new Set<(id: number | null) => void>([presenting.invalidate])
+  const catalogue = createCatalogueService(database, now, id => {
+    for (const listener of listeners) listener(id)
+  })
+  const recheck = () => {
+    catalogue.recheck()
+    // Notifies listeners immediately rather than on the next request; that request handles a failure itself.
+    Promise.resolve(catalogue.version()).catch(() => {})
+  }
+  const deps = { database, ...services, recheck, now }
+  const writing = createWritingService(deps)
+  const duplication = createDuplicationService(deps)
+  const deletion = createDeletionService(deps)
+  const bulk = createBulkService(deps, deletion)
+  let byChange = { version: -1, ids: Promise.resolve<readonly number[]>([]) }
+
+  function readQuery(source: unknown, viewer: Viewer) {
+    const isStaff = may(viewer, "listings.read_drafts")
+    const { query, problems } = isStaff ? readStaffQuery(source) : readCatalogueQuery(source, false)
+    if (Object.keys(problems).length) throw new AppError("invalid", { problems })
+    // An admin's list includes what was just saved by another process.
+    if (isStaff) catalogue.recheck()
+    const { sort_by, ...filters }: StaffQuery = query
+    return { filters, sort_by: sort_by ?? DEFAULT_SORT }
+  }
+
+  async function find(source: unknown, part: { offset: number; limit: number }, viewer: Viewer) {
+    const { filters: query, sort_by } = readQuery(source, viewer)
+    if (sort_by !== "sort_changed") return catalogue.find(query, sort_by, part, textsFor(viewer))
+    const version = await catalogue.version()
+    if (byChange.version !== version) byChange = { version, ids: idsByChange(db) }
+    return catalogue.findInOrder(query, await byChange.ids, part, textsFor(viewer))
+  }
+
+  /** Whoever may read the private notes finds listings by them, by seller, country and links too. */
+  const textsFor = (viewer: Viewer) => (may(viewer, "listings.read_notes") ? "all" : "public")
+
+  /** One page of the catalogue; `present` returns its listings in the form that the caller needs. */
+  async function pageOf<Item>(
+    source: unknown,
+    viewer: Viewer,
+    present: (ids: readonly number[], viewer: Viewer) => Promise<Item[]>,
+  ): Promise<Page<Item>> {
+    const { page: current_page = 1, per_page = DEFAULT_PER_PAGE } = readQuery(source, viewer).filters
+    const offset = (current_page - 1) * per_page
+    const { total, ids } = await find(source, { offset, limit: per_page }, viewer)
+    const data = await present(ids, viewer)
+    return {
+      data,
+      current_page,
+      per_page,
+      from: data.length ? offset + 1 : null,
+      to: data.length ? offset + data.length : null,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+    }
+  }
+
+  const recordExport = (count: number, viewer: Viewer) =>
+    database.write(tx =>
+      services.events.record(tx, viewer, {
+        action: "listing.exported",
+        subject: { kind: "listing", id: "all" },
+        after: { count },
+      }),
+    )
+
+  /** To a visitor, a draft is indistinguishable from a listing that never existed. */
+  async function findVisible(id: number, viewer: Viewer): Promise<ListingRow | null> {
+    const [row] = await listingsByIds(db, [id])
+    return row && may(viewer, "listings.read", { isPublished: row.status === "published" }) ? row : null
+  }
+
+  async function getRow(id: number, viewer: Viewer): Promise<ListingRow> {
+    const row = await findVisible(id, viewer)
+    if (!row) throw new AppError("not_found")
+    return row
+  }
+
+  /** Up to six published listings that are most similar to this one. */
+  async function similarIds(id: number, viewer: Viewer): Promise<readonly number[]> {
+    const ids = await catalogue.similar(id, may(viewer, "listings.read_drafts"), SIMILAR_COUNT)
+    if (!ids) throw new AppError("not_found")
+    return ids
+  }
+
+  return {
+    /** Increases with each change of a listing; a response stays valid while it is unchanged. */
+    version: catalogue.version,
+    saveSnapshot: catalogue.saveSnapshot,
+
+    /** One page of the catalogue as JSON, and its metadata; 422 names each invalid key. */
+    async listJson(source: unknown, viewer: Viewer) {
+      const { data, ...page } = await pageOf(source, viewer, presenting.jsonOf)
+      return { listings: data, page }
+    },
+
+    list: (source: unknown, viewer: Viewer): Promise<Page<Listing>> =>
+      pageOf(source, viewer, presenting.listingsOf),
+
+    /** Like `list`, with only the fields of a card. The cards are frozen. */
+    cards: (source: unknown, viewer: Viewer): Promise<Page<Card>> =>
+      pageOf(source, viewer, presenting.cardsOf),
+
+    /** Everything that a query finds, in its order, in batches that are read one after the other; 422 names each key. */
+    async findAll(source: unknown, viewer: Viewer) {
+      const { ids, total } = await find(source, { offset: 0, limit: Number.MAX_SAFE_INTEGER }, viewer)
+      const only = may(viewer, "listings.read_drafts") ? "any" : "published"
+      if (may(viewer, "listings.read_notes")) await recordExport(total, viewer)
+      async function* batches() {
+        for (let start = 0; start < ids.length; start += EXPORT_BATCH)
+          yield await listingsWithFiles(db, ids.slice(start, start + EXPORT_BATCH), only)
+      }
+      return { total, batches }
+    },
+
+    async facets(source: unknown, viewer: Viewer): Promise<Facets> {
+      return titledFacets(
+        await catalogue.facets(readQuery(source, viewer).filters, textsFor(viewer)),
+        viewer.locale,
+      )
+    },
+
+    /** A listing with its value and asking price as JSON; 404 if it does not exist or the viewer may not see it. */
+    async getJson(id: number, viewer: Viewer): Promise<JsonBytes> {
+      await catalogue.version()
+      const [json] = await presenting.jsonOf([id], viewer)
+      if (json === undefined) throw new AppError("not_found")
+      const { value, asking } = await catalogue.worth(id)
+      const object = joinJson("", [json], "")
+      return joinJson(
+        "",
+        [[object.subarray(0, -1)]],
+        `,"value":${JSON.stringify(value)},"asking":${JSON.stringify(asking)}}`,
+      )
+    },
+
+    /** Listings as JSON, without those that do not exist or that the viewer may not see. */
+    async jsonOf(ids: readonly number[], viewer: Viewer) {
+      await catalogue.version()
+      return presenting.jsonOf(ids, viewer)
+    },
+
+    async get(id: number, viewer: Viewer): Promise<Listing> {
+      await catalogue.version()
+      const [listing] = await presenting.listingsOf([id], viewer)
+      if (!listing) throw new AppError("not_found")
+      return listing
+    },
+
+    /** Like `get`, with the price compared with earnings and with similar listings. */
+    async getValued(id: number, viewer: Viewer): Promise<ValuedListing> {
+      return { ...(await this.get(id, viewer)), ...(await catalogue.worth(id)) }
+    },
+
+    similar: async (id: number, viewer: Viewer): Promise<Listing[]> =>
+      presenting.listingsOf(await similarIds(id, viewer), viewer),
+
+    /** What the page of an account shows besides its figures; 404 for an app too. */
+    async accountFacts(id: number, viewer: Viewer): Promise<AccountFacts> {
+      const listing = await this.get(id, viewer)
+      if (listing.kind !== "account") throw new AppError("not_found")
+      return accountFacts(listing, viewer.locale)
+    },
+
+    /** Like `similar`; the cards are frozen. */
+    similarCards: async (id: number, viewer: Viewer): Promise<Card[]> =>
+      presenting.cardsOf(await similarIds(id, viewer), viewer),
+
+    /** Calls the listener with the id of each listing that was changed or deleted by any process; null means all. */
+    onChange(listener: (id: number | null) => void): void {
+      listeners.add(listener)
+    },
+
+    ...createPublishedService({ db, catalogue, ...presenting }),
+
+    /** Numbers of the parts that make up the list of all published listings; a listing never moves to another part. */
+    publishedParts: () => catalogue.publishedParts(PART_SIZE),
+
+    publishedOfPart: (part: number, limit = PART_SIZE): Promise<{ id: number; updatedAt: number }[]> =>
+      publishedBetween(db, { from: (part - 1) * PART_SIZE + 1, to: part * PART_SIZE, limit }),
+
+    /** How many listings an admin has, published and not, under a keyword. */
+    async statusCounts(source: unknown, viewer: Viewer) {
+      authorize(viewer, "listings.read_drafts")
+      return catalogue.statusCounts(readQuery(source, viewer).filters, textsFor(viewer))
+    },
+
+    /** When a listing was last saved and by whom; for an admin whose edit conflicts with a newer one. */
+    async revision(id: number, viewer: Viewer) {
+      authorize(viewer, "listings.read_history")
+      const row = await getRow(id, viewer)
+      const admins = await services.auth.listAdmins()
+      const { name, email } = admins.find(admin => admin.id === row.updatedBy) ?? {}
+      const updated_by = name !== undefined && email !== undefined ? { name, email } : null
+      return { updated_at: new Date(row.updatedAt).toISOString(), updated_by }
+    },
+
+    create: (payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
+      writing.create(payload, viewer, commit),
+
+    update: (id: number, payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
+      writing.update(id, payload, viewer, commit),
+
+    /** 401 for a visitor, 404 for an unknown listing, 409 for one in an open deal. */
+    async delete(id: number, viewer: Viewer): Promise<void> {
+      const { done, inDeals } = await deletion.deleteAll([id], viewer)
+      if (inDeals.length > 0) throw new AppError("listing_in_deal")
+      if (done.length === 0) throw new AppError("not_found")
+    },
+
+    async duplicate(id: number, input: unknown, viewer: Viewer): Promise<Listing> {
+      authorize(viewer, "listings.write")
+      const { title } = requireValid(readInput(titleInput, input))
+      return this.get(await duplication.duplicate(id, title, viewer), viewer)
+    },
+
+    setStatus: bulk.setStatus,
+    takeDown: bulk.takeDown,
+    setAvailability: writing.setAvailability,
+    setAvailabilityOf: writing.setAvailabilityOf,
+    applyProposal: writing.applyProposal,
+    saveAll: writing.saveAll,
+    /** Makes listings that another service changed visible, after its commit. */
+    recheck,
+    ...createOwnershipService(services),
+
+    /** The listings that the rows of an import may change, by id and by external id; one in the trash has no content. */
+    findForImport: (queryable: Queryable, keys: { ids: number[]; externalIds: string[] }) =>
+      listingsForImport(queryable, keys),
+
+    /** A listing of any status with its content as the history stores it; null if it is unknown or in the trash. */
+    async findContent(queryable: Queryable, id: number) {
+      const [found] = await listingsWithFiles(queryable, [id], "any")
+      return found ? { ...found, content: snapshotOf(found.row, found.files) } : null
+    },
+
+    ...deletion,
+    ...createHistoryService({ database, events: services.events, update: writing.update }),
+    deleteMany: bulk.deleteMany,
+    ...createMatchingService({
+      bulk,
+      find: (source, limit, viewer) => find(source, { offset: 0, limit }, viewer),
+      listingsOf: presenting.listingsOf,
+      recordExport,
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { FileRow, ListingRow } from "#drizzle/schema.ts"
+import { titled, titledCategory, titledRange } from "#server/lookups/service.ts"
+import { fromBits } from "#server/platform/bits.ts"
+import { builtFromFields } from "#shared/cast.ts"
+import type { Listing, ListingFile } from "#shared/listings/listing.ts"
+import {
+  belongsTo,
+  FIELD_NAMES,
+  type FieldName,
+  type FieldsWith,
+  fieldOf,
+  LISTING_FIELDS,
+} from "#shared/listings/listing-fields.ts"
+import type { ListingKind } from "#shared/listings/lookups.ts"
+import type { Locale } from "#shared/locales.ts"
+import { publicEvidence } from "./evidence/stored.ts"
+import type { ListingWithFiles } from "./listing-row.ts"
+
+function toFile(row: FileRow): ListingFile {
+  const { id, path, name, size, mime, width, height } = row
+  return { id, path, name, size, mime, ...(width && height && { width, height }) }
+}
+
+export type Entries = readonly (readonly [key: string, value: unknown])[]
+
+/** Fields whose JSON depends on the language. */
+type LocalizedField = FieldsWith<{ type: "many" | "range" | "entry" }>
+const isLocalized = (name: FieldName): name is LocalizedField =>
+  ["many", "range", "entry"].includes(fieldOf(name).type)
+export const LOCALIZED_FIELDS = FIELD_NAMES.filter(isLocalized)
+const PLAIN_FIELDS = FIELD_NAMES.filter(name => !isLocalized(name) && !fieldOf(name).internal)
+
+/** A bit set or an id as it is stored; undefined for a field that the listing's kind does not have. */
+export type StoredChoice = number | null | undefined
+export function storedChoice(row: ListingRow, name: LocalizedField): StoredChoice {
+  return belongsTo(fieldOf(name), row.kind) ? row[name] : undefined
+}
+
+/** The keys of a localized field with their values; none of a field that the listing does not have. */
+export function localizedEntries(name: LocalizedField, stored: StoredChoice, locale: Locale): Entries {
+  if (stored === undefined) return []
+  const { type, lookup } = LISTING_FIELDS[name]
+  if (type === "many") return [[name, fromBits(stored ?? 0).map(id => titled(lookup, id, locale))]]
+  return [
+    [`${name}_id`, stored],
+    [name, type === "entry" ? titledCategory(stored, locale) : titledRange(lookup, stored, locale)],
+  ]
+}
+
+/** The keys that listings of a kind have; `type` is null where it does not apply, other fields are absent. */
+function plainEntries(row: ListingRow, withNotes: boolean): Entries {
+  const isShown = (name: FieldName, kind: ListingKind) => {
+    const field = fieldOf(name)
+    return (withNotes || !field.staffOnly) && (name === "type" || belongsTo(field, kind))
+  }
+  return PLAIN_FIELDS.filter(name => isShown(name, row.kind)).map(name => [
+    name,
+    belongsTo(fieldOf(name), row.kind) ? row[name] : null,
+  ])
+}
+
+/** Everything of a listing but its localized fields, in the order of its JSON. */
+export function neutralEntries({ row, files }: ListingWithFiles, withNotes: boolean): Entries {
+  const of = (field: FileRow["field"]) => files.filter(file => file.field === field)
+  return [
+    ["id", row.id],
+    ...plainEntries(row, withNotes),
+    ["title_image", of("title_image")[0]?.path ?? null],
+    ["app_icon", of("app_icon")[0]?.path ?? null],
+    ["user_image", of("user_image")[0]?.path ?? null],
+    ["screenshots", of("screenshots").map(toFile)],
+    ["files", of("files").map(toFile)],
+    ["financials", of("financials").map(toFile)],
+    ["evidence", publicEvidence(row)],
+    ["created_at", new Date(row.createdAt).toISOString()],
+    ["updated_at", new Date(row.updatedAt).toISOString()],
+  ]
+}
+
+/** A listing as it is returned: titles in the requested language, the private note for staff only. */
+export function toListing(
+  listing: ListingWithFiles,
+  viewer: { locale: Locale; withNotes: boolean },
+): Listing {
+  const localized = LOCALIZED_FIELDS.flatMap(name =>
+    localizedEntries(name, storedChoice(listing.row, name), viewer.locale),
+  )
+  return builtFromFields<Listing>(
+    Object.fromEntries([...neutralEntries(listing, viewer.withNotes), ...localized]),
+  )
+}

@@ -1,0 +1,66 @@
+import { eq, inArray, sql } from "drizzle-orm"
+import { files, listings, type NewFile, type NewListing } from "#drizzle/schema.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+
+/** Well below the limit of 32,766 parameters per statement. */
+const INSERTS_A_STATEMENT = 500
+
+/** A listing's columns and its search words. */
+export type WordedListing = { row: NewListing; words: string }
+
+/** Inserts listings with their search words; returns their ids, in order. */
+export async function insertListings(tx: Transaction, listing: WordedListing[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let start = 0; start < listing.length; start += INSERTS_A_STATEMENT) {
+    const part = listing.slice(start, start + INSERTS_A_STATEMENT)
+    const rows = await tx
+      .insert(listings)
+      .values(part.map(one => one.row))
+      .returning({ id: listings.id })
+    // RETURNING does not guarantee an order, but ids increase with the rows.
+    const newIds = rows.map(row => row.id).sort((a, b) => a - b)
+    const words = newIds.map((id, index) => sql`(${id}, ${part[index]?.words ?? ""})`)
+    await tx.run(sql`INSERT INTO listing_words (rowid, words) VALUES ${sql.join(words, sql`, `)}`)
+    ids.push(...newIds)
+  }
+  return ids
+}
+
+export async function updateListing(
+  tx: Transaction,
+  id: number,
+  { row, words }: { row: Partial<NewListing>; words: string },
+) {
+  await tx.update(listings).set(row).where(eq(listings.id, id))
+  await tx.run(sql`INSERT OR REPLACE INTO listing_words (rowid, words) VALUES (${id}, ${words})`)
+}
+
+type Change = Pick<NewListing, "updatedAt" | "updatedBy"> &
+  Partial<Pick<NewListing, "status" | "availability" | "deletedAt">>
+export async function changeListings(tx: Transaction, ids: readonly number[], change: Change) {
+  await tx
+    .update(listings)
+    .set(change)
+    .where(inArray(listings.id, [...ids]))
+}
+
+export async function setOwner(tx: Transaction, id: number, ownerId: string | null): Promise<void> {
+  await tx.update(listings).set({ ownerId }).where(eq(listings.id, id))
+}
+
+/** Deletes listings and the rows of their files; their contact requests remain. */
+export async function deleteListings(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.delete(listings).where(inArray(listings.id, [...ids]))
+}
+
+export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<void> {
+  if (rows.length) await tx.insert(files).values(rows)
+}
+
+export async function moveFile(tx: Transaction, id: number, position: number): Promise<void> {
+  await tx.update(files).set({ position }).where(eq(files.id, id))
+}
+
+export async function deleteFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.delete(files).where(inArray(files.id, [...ids]))
+}

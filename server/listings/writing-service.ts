@@ -1,0 +1,280 @@
+import type { ListingRow } from "#drizzle/schema.ts"
+import type { FilesService } from "#server/files/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
+import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
+import { authorize, may, staffId, type Viewer } from "#server/platform/viewer.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
+import { availabilityInput } from "#shared/listings/listings-input.ts"
+import type { Availability, ListingKind } from "#shared/listings/lookups.ts"
+import { resetClaims } from "./evidence/recording-service.ts"
+import { claimsOfChanges } from "./evidence/stored.ts"
+import { readFileChanges } from "./file-changes.ts"
+import {
+  applyFileChanges,
+  newPaths,
+  pathsOnly,
+  type StoredChanges,
+  storeNewFiles,
+} from "./listing-files-service.ts"
+import { type ListingWithFiles, searchWords, toColumns } from "./listing-row.ts"
+import { findByExternalId, listingsWithFiles } from "./reading-queries.ts"
+import { changeOf, snapshotOf } from "./snapshot.ts"
+import { toListing } from "./view.ts"
+import { changeListings, insertListings, setOwner, updateListing } from "./writing-queries.ts"
+
+export type WritingDeps = {
+  database: Database
+  events: EventsService
+  files: FilesService
+  /** The listings among these that are in an open deal. */
+  inOpenDeals: (db: Queryable, listingIds: readonly number[]) => Promise<number[]>
+  /** Notifies the catalogue that listings have changed; called after each commit. */
+  recheck: () => void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+type Content = {
+  input: ListingInput
+  changes: StoredChanges
+  /** The proposal whose uploads it may use besides the viewer's own. */
+  proposalId: number | null
+}
+
+/** The content of an accepted proposal; `listing` is the one that it changes. */
+export type AcceptedContent = {
+  listing: ListingWithFiles | null
+  payload: Record<string, unknown>
+  proposalId: number
+  /** The member who becomes the listing's owner. */
+  ownerId: string | null
+}
+
+/** The content of a row of an import; `before` is the listing that it changes. */
+export type ImportedContent = { before: ListingWithFiles | null; input: ListingInput; changes: StoredChanges }
+
+/** A listing of any status with its files; 404 if it does not exist. */
+export async function getAny(db: Queryable, id: number): Promise<ListingWithFiles> {
+  const [found] = await listingsWithFiles(db, [id], "any")
+  if (!found) throw new AppError("not_found")
+  return found
+}
+
+const snapshot = ({ row, files }: ListingWithFiles) => snapshotOf(row, files)
+
+/** Creates and changes one listing. Files are stored before the commit and deleted after it. */
+export function createWritingService({ database, events, files, recheck, now }: WritingDeps) {
+  const thisYear = () => new Date(now()).getUTCFullYear()
+
+  /** Parses payload and files, stores the new files, and deletes them again when `save` fails. */
+  async function withFiles<Result>(
+    payload: unknown,
+    kind: ListingKind | undefined,
+    save: (input: ListingInput, changes: StoredChanges) => Promise<Result>,
+  ): Promise<Result> {
+    const input = readListingInput(payload, { thisYear: thisYear(), kind })
+    const { changes, problems } = readFileChanges(payload)
+    const fresh = await storeNewFiles(files, changes)
+    const all = { ...input.problems, ...problems, ...fresh.problems }
+    const value = requireValid(Object.keys(all).length ? { value: null, problems: all } : input)
+    const stored = await fresh.store()
+    try {
+      return await save(value, stored)
+    } catch (error) {
+      await files.takeBack(newPaths(stored), error)
+      throw error
+    }
+  }
+
+  /** The listing as staff see it, after the transaction that saves it has committed. */
+  async function answerWith(tx: Transaction, saved: ListingWithFiles, viewer: Viewer, commit: CommitAnswer) {
+    const listing = toListing(saved, { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") })
+    await commit(tx, listing)
+    return listing
+  }
+
+  /** Records the change that a transaction made to a listing, and returns it as saved. */
+  async function record(tx: Transaction, id: number, before: ListingWithFiles | null, viewer: Viewer) {
+    const saved = await getAny(tx, id)
+    const change = changeOf(saved.row, before && snapshot(before), snapshot(saved))
+    if (change) await events.record(tx, viewer, change)
+    return saved
+  }
+
+  /** 422 if another listing, also one in the trash, has the external id. */
+  async function requireOwnExternalId(tx: Transaction, { external_id }: ListingInput, ownId: number | null) {
+    const holder = external_id ? await findByExternalId(tx, external_id) : null
+    if (holder !== null && holder !== ownId)
+      throw new AppError("invalid", { problems: { external_id: [{ code: "value_taken" }] } })
+  }
+
+  async function insertAll(tx: Transaction, contents: readonly Content[], viewer: Viewer) {
+    const at = now()
+    const rows = contents.map(({ input }) => ({
+      row: { ...toColumns(input), createdAt: at, updatedAt: at, updatedBy: staffId(viewer) },
+      words: searchWords(input),
+    }))
+    const ids = await insertListings(tx, rows)
+    for (const [index, { changes, proposalId }] of contents.entries())
+      await applyFileChanges(tx, files, { listingId: ids[index] ?? 0, changes, viewer, proposalId, now: at })
+    const all = await listingsWithFiles(tx, ids, "any")
+    await events.record(tx, viewer, ...all.flatMap(saved => changeOf(saved.row, null, snapshot(saved)) ?? []))
+    return all
+  }
+
+  async function insert(tx: Transaction, content: Content, viewer: Viewer) {
+    await requireOwnExternalId(tx, content.input, null)
+    const [saved] = await insertAll(tx, [content], viewer)
+    if (!saved) throw new TypeError("a new listing was not found")
+    return saved
+  }
+
+  /** Returns the listing as saved, and the paths of the files that it no longer uses. */
+  async function replace(tx: Transaction, before: ListingWithFiles, content: Content, viewer: Viewer) {
+    const { input, changes, proposalId } = content
+    const listingId = before.row.id
+    const at = timeAfter(before.row.updatedAt, now())
+    const row = { ...toColumns(input), updatedAt: at, updatedBy: staffId(viewer) }
+    if (input.external_id !== before.row.external_id) await requireOwnExternalId(tx, input, listingId)
+    await updateListing(tx, listingId, { row, words: searchWords(input) })
+    const dropped = await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
+    const saved = await record(tx, listingId, before, viewer)
+    const claims = claimsOfChanges(before.row, saved.row)
+    const evidence = await resetClaims(tx, { events, viewer }, saved.row, claims)
+    return { dropped, saved: { ...saved, row: { ...saved.row, ...evidence } } }
+  }
+
+  async function changeAvailability(
+    tx: Transaction,
+    before: ListingRow,
+    availability: Availability,
+    viewer: Viewer,
+  ): Promise<void> {
+    if (before.availability === availability) return
+    const { id } = before
+    const updatedAt = timeAfter(before.updatedAt, now())
+    await changeListings(tx, [id], { availability, updatedAt, updatedBy: staffId(viewer) })
+    await events.record(tx, viewer, {
+      action: "listing.availability_changed",
+      subject: { kind: "listing", id },
+      before: { availability: before.availability },
+      after: { availability },
+    })
+  }
+
+  return {
+    /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
+    async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
+      authorize(viewer, "listings.write")
+      const listing = await withFiles(payload, undefined, (input, changes) =>
+        database.write(async tx => {
+          const saved = await insert(tx, { input, changes, proposalId: null }, viewer)
+          return answerWith(tx, saved, viewer, commit)
+        }),
+      )
+      recheck()
+      return listing
+    },
+
+    /**
+     * Replaces a listing by a payload; file fields that it does not name stay unchanged. 401, 404, 422 by field, and
+     * 409 when `updated_at` is sent and the listing has changed since.
+     */
+    async update(id: number, payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
+      authorize(viewer, "listings.write")
+      const { row: current } = await getAny(database.read, id)
+      requireUnchanged(current.updatedAt, payload)
+      const { dropped, listing } = await withFiles(payload, current.kind, (input, changes) =>
+        database.write(async tx => {
+          const before = await getAny(tx, id)
+          requireUnchanged(before.row.updatedAt, payload)
+          const { dropped, saved } = await replace(tx, before, { input, changes, proposalId: null }, viewer)
+          return { dropped, listing: await answerWith(tx, saved, viewer, commit) }
+        }),
+      )
+      recheck()
+      await files.remove(dropped)
+      return listing
+    },
+
+    /**
+     * Saves the content of a proposal as a listing, new or existing, in the caller's transaction; its files are paths.
+     * 422 by field. The caller then removes the dropped files and announces the change.
+     */
+    async applyProposal(
+      tx: Transaction,
+      { listing, payload, proposalId, ownerId }: AcceptedContent,
+      viewer: Viewer,
+    ): Promise<{ id: number; dropped: string[] }> {
+      const kind = listing?.row.kind
+      const input = requireValid(readListingInput(payload, { thisYear: thisYear(), kind }))
+      const { changes } = readFileChanges(payload)
+      const content = { input, changes: pathsOnly(changes), proposalId }
+      const { saved, dropped } = listing
+        ? await replace(tx, listing, content, viewer)
+        : { saved: await insert(tx, content, viewer), dropped: [] }
+      const { id } = saved.row
+      if (ownerId !== null && ownerId !== saved.row.ownerId) {
+        await setOwner(tx, id, ownerId)
+        await resetClaims(tx, { events, viewer }, saved.row, EVIDENCE_CLAIMS)
+      }
+      return { id, dropped }
+    },
+
+    /**
+     * Saves the rows of an import, new listings before changed ones, in the caller's transaction; the caller has checked
+     * the policy and the external ids. Returns the ids in the order of the rows. The caller then removes the dropped files
+     * and announces the changes.
+     */
+    async saveAll(tx: Transaction, rows: readonly ImportedContent[], viewer: Viewer) {
+      const contents = rows.map(({ before, input, changes }) => ({
+        before,
+        input,
+        changes,
+        proposalId: null,
+      }))
+      const created = await insertAll(
+        tx,
+        contents.filter(({ before }) => !before),
+        viewer,
+      )
+      const newIds = created.map(({ row }) => row.id)
+      const dropped: string[] = []
+      const ids: number[] = []
+      for (const { before, ...content } of contents) {
+        ids.push(before?.row.id ?? newIds.shift() ?? 0)
+        if (before) dropped.push(...(await replace(tx, before, content, viewer)).dropped)
+      }
+      return { ids, dropped }
+    },
+
+    /** 401, 403, 404, 422 by field. */
+    async setAvailability(input: unknown, viewer: Viewer): Promise<Listing> {
+      authorize(viewer, "listings.write")
+      const { id, availability } = requireValid(readInput(availabilityInput, input))
+      const listing = await database.write(async tx => {
+        const { row: before } = await getAny(tx, id)
+        await changeAvailability(tx, before, availability, viewer)
+        return answerWith(tx, await getAny(tx, id), viewer, commitNothing)
+      })
+      recheck()
+      return listing
+    },
+
+    /**
+     * Gives a listing the availability that its deal implies; one that was sold otherwise stays sold when the deal ends.
+     * The caller announces the change after the commit.
+     */
+    async setAvailabilityOf(tx: Transaction, id: number, availability: Availability, viewer: Viewer) {
+      const [found] = await listingsWithFiles(tx, [id], "any")
+      if (!found || (availability === "available" && found.row.availability === "sold")) return
+      await changeAvailability(tx, found.row, availability, viewer)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto"
+import { join } from "node:path"
+import type { Client } from "@libsql/client"
+import { drizzle } from "drizzle-orm/libsql"
+import { migrate } from "drizzle-orm/libsql/migrator"
+import { readMigrationFiles } from "drizzle-orm/migrator"
+import { openClient } from "./clients.ts"
+import type { Database } from "./database.ts"
+import { isPassing } from "./failures.ts"
+
+const MIGRATIONS = join(import.meta.dirname, "../../../drizzle/migrations")
+/** How long other processes wait for the lock of a process that died while holding it. */
+const LEASE_SECONDS = 120
+const LOOK_EVERY_MS = 50
+/** For a server that is started together with the product. */
+const PATIENCE_MS = 10_000
+
+const LOCK =
+  "CREATE TABLE IF NOT EXISTS __migration_lock (id INTEGER PRIMARY KEY, holder TEXT, until INTEGER)"
+const TAKE = `INSERT INTO __migration_lock VALUES (1, ?, unixepoch() + ${LEASE_SECONDS}) ON CONFLICT (id)
+  DO UPDATE SET holder = excluded.holder, until = excluded.until
+  WHERE until < unixepoch() OR holder = excluded.holder RETURNING holder`
+const APPLIED = "SELECT max(created_at) AS at FROM __drizzle_migrations"
+
+async function isUpToDate(client: Client): Promise<boolean> {
+  const tables = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'")
+  if (tables.rows.length === 0) return false
+  const { rows } = await client.execute(APPLIED)
+  const wanted = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
+  return Number(rows[0]?.at ?? 0) >= wanted
+}
+
+/** A file's own lock ends with the process that holds it; a lease would delay the successor of a killed process. */
+async function migrateFile(client: Client): Promise<boolean> {
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  return true
+}
+
+/** Migrates unless another process holds the lock; each migration is one transaction with its entry in the journal. */
+async function migrateLocked(client: Client, holder: string): Promise<boolean> {
+  await client.execute(LOCK)
+  const taken = await client.execute({ sql: TAKE, args: [holder] })
+  if (taken.rows.length === 0) return false
+  try {
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.execute({ sql: "DELETE FROM __migration_lock WHERE holder = ?", args: [holder] })
+  }
+  return true
+}
+
+/** Whether the schema is up to date; false while another process migrates, and when a retry makes sense. */
+async function advance(client: Client, holder: string, deadline: number): Promise<boolean> {
+  try {
+    if (await isUpToDate(client)) return true
+    return await (client.protocol === "file" ? migrateFile(client) : migrateLocked(client, holder))
+  } catch (error) {
+    if (performance.now() > deadline) throw error
+    client.reconnect()
+    // Another process has just created the same objects.
+    if (!isPassing(error) && !(await isUpToDate(client).catch(() => false))) throw error
+    return false
+  }
+}
+
+/**
+ * Brings the schema up to date; does nothing if it already is. Of several processes that start at once one migrates,
+ * and the others wait until it has, or until the lock of one that died has expired.
+ */
+export async function migrateDatabase(database: Database): Promise<void> {
+  const client = openClient(database.address, "migrating")
+  const holder = randomUUID()
+  const deadline = performance.now() + PATIENCE_MS
+  try {
+    while (!(await advance(client, holder, deadline))) await Bun.sleep(LOOK_EVERY_MS)
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { Logger } from "#server/platform/logger.ts"
+import { createSingleRun } from "#server/platform/work/single-run.ts"
+import type { AuditEvent, EventAction } from "#shared/events.ts"
+import {
+  advancePosition,
+  claimConsumer,
+  eventsAfter,
+  findPosition,
+  insertConsumer,
+  releaseConsumer,
+  renewConsumer,
+} from "./queries.ts"
+import { toAuditEvent } from "./service.ts"
+
+const BATCH = 100
+const SECOND_MS = 1000
+/** Another process takes over from one that has not renewed its lease for this long. */
+const LEASE_MS = 30 * SECOND_MS
+const RENEW_EVERY_MS = 10 * SECOND_MS
+/** Backoff after each failure of a consumer; the last delay repeats. */
+const DELAYS_MS = [SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
+
+/** Something that is fed from the events, such as notices. */
+export type Consumer = {
+  /** Its position is stored under this name. */
+  name: string
+  /** Other events are skipped. */
+  actions: readonly EventAction[]
+  /** Events that are handled in one transaction, at most; for effects that take long to write. */
+  batch?: number
+  /**
+   * Prepares the effects of events, in order, outside of a transaction: it may take long, and is repeated after a
+   * failure. The function that it returns writes the effects in the transaction that advances the position.
+   */
+  handle: (events: AuditEvent[], signal: AbortSignal) => Promise<(tx: Transaction) => Promise<void>>
+}
+
+export type ConsumerLoop = ReturnType<typeof createConsumerLoop>
+
+/**
+ * Feeds a consumer with events in the order of their numbers, in one process at a time. Effects are committed together
+ * with the position, so that they are never lost or repeated. A consumer that fails is repeated with the same events
+ * until it succeeds; other consumers have their own loops. `now` is milliseconds since 1970.
+ */
+export function createConsumerLoop(
+  database: Database,
+  { name, actions, batch = BATCH, handle }: Consumer,
+  { now, logger }: { now: () => number; logger: Logger },
+) {
+  const owner = randomUUID()
+  const loop = createSingleRun(handleAll)
+  const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
+  aborted.catch(() => undefined)
+  loop.signal.addEventListener("abort", () => abort(loop.signal.reason))
+  let failures = 0
+  let retryAt = 0
+
+  /** Handles the events after a position; returns the next position, or null if there are none or the lease is lost. */
+  async function handleBatch(position: number): Promise<number | null> {
+    const rows = await eventsAfter(database.read, position, { actions, limit: batch })
+    const to = rows.at(-1)?.number
+    if (to === undefined) return null
+    const renewal = setInterval(() => {
+      database.write(tx => renewConsumer(tx, { name, owner }, now() + LEASE_MS)).catch(() => undefined)
+    }, RENEW_EVERY_MS)
+    try {
+      const writeEffects = await Promise.race([handle(rows.map(toAuditEvent), loop.signal), aborted])
+      return await database.write(async tx => {
+        // Another process that has taken over handles these events.
+        if (!(await advancePosition(tx, { name, owner }, { from: position, to }))) return null
+        await writeEffects(tx)
+        return to
+      })
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async function handleAll(): Promise<void> {
+    if (loop.isStopping() || now() < retryAt) return
+    if (!(await hasWork(database.read))) return
+    let position = await database.write(tx => claimConsumer(tx, { name, owner }, now(), now() + LEASE_MS))
+    if (position === null) return
+    try {
+      while (position !== null && !loop.isStopping()) position = await handleBatch(position)
+      failures = 0
+    } catch (error) {
+      if (loop.signal.aborted) return
+      retryAt = now() + (DELAYS_MS[Math.min(failures++, DELAYS_MS.length - 1)] ?? 0)
+      logger.error("events could not be handled", { consumer: name, after: position, error })
+    } finally {
+      await database.write(tx => releaseConsumer(tx, { name, owner }))
+    }
+  }
+
+  /** Reading first means that an idle consumer never writes. */
+  async function hasWork(db: Queryable): Promise<boolean> {
+    const position = await findPosition(db, name)
+    if (position === null) {
+      await database.write(tx => insertConsumer(tx, name))
+      return false
+    }
+    return (await eventsAfter(db, position, { actions, limit: 1 })).length > 0
+  }
+
+  return {
+    name,
+
+    /** Handles all new events; a call while another one runs waits for that one. */
+    run: loop.run,
+    /** Handles no more batches; one that is not finished at `deadline` is left to the next start. */
+    stop: loop.stop,
+  }
+}

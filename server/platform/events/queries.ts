@@ -1,0 +1,291 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm"
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
+import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { EventAction, EventActorKind, SubjectKind } from "#shared/events.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
+
+/** Filters of the audit trail; an absent key filters nothing. */
+export type EventFilter = {
+  subjectKind?: SubjectKind
+  subjectId?: string
+  actorKind?: EventActorKind
+  actorId?: string
+  action?: string
+  /** Milliseconds since 1970; `from` is included, `to` is not. */
+  from?: number
+  to?: number
+}
+
+export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
+  if (rows.length) await tx.insert(events).values(rows)
+}
+
+export async function insertEvent(tx: Transaction, row: typeof events.$inferInsert): Promise<EventRow> {
+  const [inserted] = await tx.insert(events).values(row).returning()
+  if (!inserted) throw new Error("an insert returned no row")
+  return inserted
+}
+
+function conditionsOf(filter: EventFilter): SQL | undefined {
+  const { subjectKind, subjectId, actorKind, actorId, action, from, to } = filter
+  return and(
+    subjectKind ? eq(events.subjectKind, subjectKind) : undefined,
+    subjectId ? eq(events.subjectId, subjectId) : undefined,
+    actorKind ? eq(events.actorKind, actorKind) : undefined,
+    actorId ? eq(events.actorId, actorId) : undefined,
+    action ? eq(events.action, action) : undefined,
+    from === undefined ? undefined : gte(events.at, from),
+    to === undefined ? undefined : lt(events.at, to),
+  )
+}
+
+/** JSON with name, email and phone blanked, as the database's trigger allows. */
+const blanked = (column: AnySQLiteColumn) =>
+  sql`json_replace(${column}, '$.name', NULL, '$.email', NULL, '$.phone', NULL)`
+
+export async function blankEvents(tx: Transaction, kind: SubjectKind, id: string): Promise<void> {
+  await tx
+    .update(events)
+    .set({ before: blanked(events.before), after: blanked(events.after) })
+    .where(and(eq(events.subjectKind, kind), eq(events.subjectId, id)))
+}
+
+/** The private notes of every claim of an `evidence.set` event. */
+const NOTE_PATHS = sql.raw(EVIDENCE_CLAIMS.map((_, index) => `'$.evidence[${index}].note', NULL`).join(", "))
+const withoutNotes = (column: AnySQLiteColumn) => sql`json_replace(${column}, ${NOTE_PATHS})`
+
+export async function blankEvidenceNotes(tx: Transaction, listingIds: readonly number[]): Promise<void> {
+  await tx
+    .update(events)
+    .set({ before: withoutNotes(events.before), after: withoutNotes(events.after) })
+    .where(
+      and(
+        eq(events.subjectKind, "listing"),
+        inArray(events.subjectId, listingIds.map(String)),
+        eq(events.action, "evidence.set"),
+      ),
+    )
+}
+
+export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(events).where(conditionsOf(filter))
+  return row?.count ?? 0
+}
+
+/** The number of the newest event; 0 before the first. */
+export async function newestNumber(db: Queryable): Promise<number> {
+  const [row] = await db.select({ number: max(events.number) }).from(events)
+  return row?.number ?? 0
+}
+
+/** How often an actor did something since a time (ms). */
+export async function countActionsSince(
+  db: Queryable,
+  { actorKind, actorId, action }: Required<Pick<EventFilter, "actorKind" | "actorId" | "action">>,
+  since: number,
+): Promise<{ count: number; oldest: number }> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(events.at) })
+    .from(events)
+    .where(and(conditionsOf({ actorKind, actorId, action }), gt(events.at, since)))
+  return { count: row?.count ?? 0, oldest: row?.oldest ?? since }
+}
+
+/** Newest first. */
+export async function pageOfEvents(
+  db: Queryable,
+  filter: EventFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(conditionsOf(filter))
+    .orderBy(desc(events.number))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The newest events of a kind of subject, or of all, without some actions; newest first. */
+export async function newestEvents(
+  db: Queryable,
+  {
+    subjectKind,
+    without,
+    limit,
+  }: { subjectKind?: SubjectKind; without: readonly EventAction[]; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(conditionsOf({ subjectKind }), notInArray(events.action, [...without])))
+    .orderBy(desc(events.number))
+    .limit(limit)
+}
+
+/** The newest `limit` events that are older than `before`, a number, or the newest of all. */
+export async function eventsBefore(
+  db: Queryable,
+  filter: EventFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(conditionsOf(filter), before === null ? undefined : lt(events.number, before)))
+    .orderBy(desc(events.number))
+    .limit(limit)
+}
+
+/** All events of a subject after a number, oldest first. */
+export async function eventsOfSubjectAfter(
+  db: Queryable,
+  kind: SubjectKind,
+  id: string,
+  number: number,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.subjectKind, kind), eq(events.subjectId, id), gt(events.number, number)))
+    .orderBy(asc(events.number))
+}
+
+/** The events of a kind of subject after a number, of some subjects or of all; oldest first. */
+export async function eventsOfKindAfter(
+  db: Queryable,
+  kind: SubjectKind,
+  number: number,
+  { ids, limit }: { ids?: readonly string[]; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(
+        // Without ids, the index by subject would read every event of the kind.
+        ids ? eq(events.subjectKind, kind) : sql`+${events.subjectKind} = ${kind}`,
+        ids && inArray(events.subjectId, [...ids]),
+        gt(events.number, number),
+      ),
+    )
+    .orderBy(asc(events.number))
+    .limit(limit)
+}
+
+/** What an actor did and what was done to it as a subject, oldest first. */
+export async function eventsInvolving(db: Queryable, kind: EventActorKind & SubjectKind, id: string) {
+  return db
+    .select()
+    .from(events)
+    .where(
+      or(
+        and(eq(events.actorKind, kind), eq(events.actorId, id)),
+        and(eq(events.subjectKind, kind), eq(events.subjectId, id)),
+      ),
+    )
+    .orderBy(asc(events.number))
+}
+
+type EventsAfter = { actions: readonly EventAction[]; limit: number }
+
+/** The events with these actions after a number, oldest first. */
+export async function eventsAfter(
+  db: Queryable,
+  number: number,
+  { actions, limit }: EventsAfter,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(inArray(events.action, [...actions]), gt(events.number, number)))
+    .orderBy(asc(events.number))
+    .limit(limit)
+}
+
+/** The events with these numbers, oldest first; a number without an event is omitted. */
+export async function eventsByNumbers(db: Queryable, numbers: readonly number[]): Promise<EventRow[]> {
+  if (numbers.length === 0) return []
+  return db
+    .select()
+    .from(events)
+    .where(inArray(events.number, [...numbers]))
+    .orderBy(asc(events.number))
+}
+
+/** The number of the last event that a consumer has handled; null for a new consumer. */
+export async function findPosition(db: Queryable, name: string): Promise<number | null> {
+  const [row] = await db.select().from(eventConsumers).where(eq(eventConsumers.name, name))
+  return row?.number ?? null
+}
+
+/** A new consumer starts after the newest event. */
+export async function insertConsumer(tx: Transaction, name: string): Promise<void> {
+  const newest = sql<number>`(SELECT ifnull(max(${events.number}), 0) FROM ${events})`
+  await tx.insert(eventConsumers).values({ name, number: newest }).onConflictDoNothing()
+}
+
+type Lease = { name: string; owner: string }
+
+const leased = ({ name, owner }: Lease) => and(eq(eventConsumers.name, name), eq(eventConsumers.owner, owner))
+
+/** Leases a consumer until a time and returns its position; null while another process has it. */
+export async function claimConsumer(
+  tx: Transaction,
+  { name, owner }: Lease,
+  now: number,
+  leaseUntil: number,
+): Promise<number | null> {
+  const isFree = or(
+    isNull(eventConsumers.owner),
+    eq(eventConsumers.owner, owner),
+    lte(eventConsumers.leaseUntil, now),
+  )
+  const [row] = await tx
+    .update(eventConsumers)
+    .set({ owner, leaseUntil })
+    .where(and(eq(eventConsumers.name, name), isFree))
+    .returning({ number: eventConsumers.number })
+  return row?.number ?? null
+}
+
+export async function renewConsumer(tx: Transaction, lease: Lease, leaseUntil: number): Promise<void> {
+  await tx.update(eventConsumers).set({ leaseUntil }).where(leased(lease))
+}
+
+export async function releaseConsumer(tx: Transaction, lease: Lease): Promise<void> {
+  await tx.update(eventConsumers).set({ owner: null, leaseUntil: 0 }).where(leased(lease))
+}
+
+/** Moves a consumer's position; false if another process has taken it over. */
+export async function advancePosition(
+  tx: Transaction,
+  lease: Lease,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const moved = await tx
+    .update(eventConsumers)
+    .set({ number: to })
+    .where(and(leased(lease), eq(eventConsumers.number, from)))
+    .returning({ name: eventConsumers.name })
+  return moved.length === 1
+}

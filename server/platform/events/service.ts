@@ -1,0 +1,266 @@
+import { setImmediate } from "node:timers/promises"
+import * as z from "zod/mini"
+import type { EventRow } from "#drizzle/marketplace.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { pageOf, readPage } from "#server/platform/paging.ts"
+import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
+import {
+  ACTOR_KINDS,
+  type AuditEvent,
+  EVENT_ACTIONS,
+  type EventAction,
+  SUBJECT_KINDS,
+  type SubjectKind,
+} from "#shared/events.ts"
+import { optionalText, readInput } from "#shared/inputs.ts"
+import type { Page } from "#shared/listings/listing.ts"
+import { toCsv } from "./csv.ts"
+import {
+  blankEvents,
+  blankEvidenceNotes,
+  countActionsSince,
+  countEvents,
+  type EventFilter,
+  eventsBefore,
+  eventsByNumbers,
+  eventsInvolving,
+  eventsOfKindAfter,
+  eventsOfSubjectAfter,
+  insertEvent,
+  insertEvents,
+  newestEvents,
+  newestNumber,
+  pageOfEvents,
+} from "./queries.ts"
+
+type Fields = Record<string, unknown>
+
+/** A change of one subject; `before` and `after` contain the fields that changed. */
+export type Change = {
+  action: EventAction
+  subject: { kind: SubjectKind; id: string | number }
+  before?: Fields | null
+  after?: Fields | null
+}
+
+const MAX_ID = 200
+/** Events of an export that are read at once; other requests are served in between. */
+const EXPORT_BATCH = 500
+/** A multiple of the batch; an answer of about 30 MB. */
+const MAX_EXPORTED = 100_000
+/** An id of any subject; numbers are accepted too, and null is the id of an actor without one. */
+const id = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === "number" ? String(value) : value)),
+    optionalText(MAX_ID),
+  ),
+)
+const choice = { error: "choice_invalid" }
+/** A kind, or a kind and an id. */
+const reference = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === "string" ? { kind: value } : value)),
+      z.object({ kind: z.enum(kinds, choice), id }, choice),
+    ),
+  )
+/** An ISO 8601 time with its zone, as milliseconds since 1970. */
+const time = z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))
+const filterInput = z.object(
+  {
+    subject: reference(SUBJECT_KINDS),
+    subject_id: id,
+    actor: reference(ACTOR_KINDS),
+    actor_id: id,
+    action: z.optional(z.enum(EVENT_ACTIONS, choice)),
+    from: z.optional(time),
+    to: z.optional(time),
+  },
+  { error: "body_invalid" },
+)
+
+function readFilter(input: unknown): EventFilter {
+  const { subject, subject_id, actor, actor_id, action, from, to } = requireValid(
+    readInput(filterInput, input ?? {}),
+  )
+  return {
+    subjectKind: subject?.kind,
+    subjectId: subject?.id ?? subject_id ?? undefined,
+    actorKind: actor?.kind,
+    actorId: actor?.id ?? actor_id ?? undefined,
+    action,
+    from,
+    to,
+  }
+}
+
+function parseFields(text: string | null): Fields | null {
+  const parsed: unknown = text === null ? null : JSON.parse(text)
+  return typeof parsed === "object" && parsed !== null ? Object.fromEntries(Object.entries(parsed)) : null
+}
+
+export function toAuditEvent(row: EventRow): AuditEvent {
+  return {
+    number: row.number,
+    at: new Date(row.at).toISOString(),
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId },
+    before: parseFields(row.before),
+    after: parseFields(row.after),
+    request_id: row.requestId,
+  }
+}
+
+function actorOf({ actor }: Viewer) {
+  switch (actor.kind) {
+    case "staff":
+      return { actorKind: actor.kind, actorId: actor.id, actorName: actor.name } as const
+    case "member":
+    case "key":
+    case "system":
+      return { actorKind: actor.kind, actorId: actor.id, actorName: null } as const
+    case "visitor":
+      return { actorKind: actor.kind, actorId: null, actorName: null } as const
+  }
+}
+
+export type EventsService = ReturnType<typeof createEventsService>
+
+/** The audit trail. `now` is milliseconds since 1970. */
+export function createEventsService(database: Database, now: () => number) {
+  function toRow(viewer: Viewer, { action, subject, before = null, after = null }: Change) {
+    return {
+      at: now(),
+      ...actorOf(viewer),
+      action,
+      subjectKind: subject.kind,
+      subjectId: String(subject.id),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      requestId: viewer.requestId,
+    }
+  }
+
+  async function page(filter: EventFilter, input: unknown): Promise<Page<AuditEvent>> {
+    const paging = readPage(input)
+    const total = await countEvents(database.read, filter)
+    const rows = await pageOfEvents(database.read, filter, paging)
+    return pageOf(rows.map(toAuditEvent), total, paging)
+  }
+
+  return {
+    /** Records changes in the transaction that makes them. */
+    record(tx: Transaction, viewer: Viewer, ...changes: Change[]): Promise<void> {
+      return insertEvents(
+        tx,
+        changes.map(change => toRow(viewer, change)),
+      )
+    },
+
+    /** Records one change and returns its event. */
+    async append(tx: Transaction, viewer: Viewer, change: Change): Promise<AuditEvent> {
+      return toAuditEvent(await insertEvent(tx, toRow(viewer, change)))
+    },
+
+    /** The number of the newest event; 0 before the first. */
+    lastNumber: newestNumber,
+
+    /** How often an actor did something since a time, and when first; milliseconds since 1970. */
+    countActionsSince,
+
+    /** The events with these numbers, oldest first; a number without an event is omitted. */
+    byNumbers: async (db: Queryable, numbers: readonly number[]): Promise<AuditEvent[]> =>
+      (await eventsByNumbers(db, numbers)).map(toAuditEvent),
+
+    /** Blanks the personal data of all events of a subject; who did what and when remains. */
+    blank: (tx: Transaction, kind: SubjectKind, id: string | number) => blankEvents(tx, kind, String(id)),
+
+    /** Blanks what staff noted privately about the evidence of listings; claims, levels and methods remain. */
+    blankEvidenceNotes,
+
+    /** What a member did and what was done to it, oldest first, without request ids. */
+    async involving(db: Queryable, kind: "member", id: string) {
+      const rows = await eventsInvolving(db, kind, id)
+      return rows.map(row => {
+        const { number, at, action, subject, before, after } = toAuditEvent(row)
+        return { number, at, action, subject, before, after }
+      })
+    },
+
+    /** The audit trail, newest first; 401 and 403 for all but owners, 422 by field. */
+    async list(input: unknown, viewer: Viewer): Promise<Page<AuditEvent>> {
+      authorize(viewer, "audit.read")
+      return page(readFilter(input), input)
+    },
+
+    /**
+     * Everything that the filters find, newest first, as CSV; at most `MAX_EXPORTED` events, as `isWhole` says. The export
+     * is an event itself, and not part of the file.
+     */
+    async export(input: unknown, viewer: Viewer): Promise<{ csv: string; count: number; isWhole: boolean }> {
+      const { id } = requireStaff(viewer, "audit.read")
+      const filter = readFilter(input)
+      const parts: string[] = []
+      let count = 0
+      let before: number | null = null
+      for (;;) {
+        const rows: EventRow[] = await eventsBefore(database.read, filter, { before, limit: EXPORT_BATCH })
+        parts.push(toCsv(rows.map(toAuditEvent), count === 0))
+        count += rows.length
+        before = rows.at(-1)?.number ?? null
+        if (rows.length < EXPORT_BATCH || count >= MAX_EXPORTED) break
+        await setImmediate()
+      }
+      const isWhole = count < MAX_EXPORTED || (await countEvents(database.read, filter)) === count
+      const row = toRow(viewer, {
+        action: "staff.audit_exported",
+        subject: { kind: "staff", id },
+        after: { count },
+      })
+      await database.write(tx => insertEvents(tx, [row]))
+      return { csv: parts.join(""), count, isWhole }
+    },
+
+    /** The newest events, newest first; the caller has checked the policy. */
+    async newest(filter: Parameters<typeof newestEvents>[1]): Promise<AuditEvent[]> {
+      return (await newestEvents(database.read, filter)).map(toAuditEvent)
+    },
+
+    /** One page of the events of a subject, newest first; the caller has checked the policy. */
+    pageOfSubject: (kind: SubjectKind, id: string | number, input: unknown) =>
+      page({ subjectKind: kind, subjectId: String(id) }, input),
+
+    /** Events of listings after a number, oldest first: of some listings, or of all. */
+    ofListingsAfter: async (number: number, which: { ids?: readonly number[]; limit: number }) =>
+      (
+        await eventsOfKindAfter(database.read, "listing", number, {
+          ...which,
+          ids: which.ids?.map(String),
+        })
+      ).map(toAuditEvent),
+
+    /** The events of a subject after a number, oldest first; 404 if that number is not one of its events. */
+    async since(
+      db: Queryable,
+      kind: SubjectKind,
+      id: string | number,
+      number: number,
+    ): Promise<AuditEvent[]> {
+      const rows = await eventsOfSubjectAfter(db, kind, String(id), number - 1)
+      if (rows[0]?.number !== number) throw new AppError("not_found")
+      return rows.slice(1).map(toAuditEvent)
+    },
+  }
+}
+
+/** The fields that differ between two states of a subject; null if none do. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    key => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+  )
+  if (keys.length === 0) return null
+  const pick = (fields: Fields) => Object.fromEntries(keys.map(key => [key, fields[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from "node:crypto"
+import { Hono } from "hono"
+import { createMiddleware } from "hono/factory"
+import { routePath } from "hono/route"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Env } from "./context.ts"
+import type { Answered } from "./request-log.ts"
+
+const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+function isSame(sent: string, token: string): boolean {
+  const [a, b] = [Buffer.from(sent), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Loaded with the first request for metrics, so that startup does not wait for it. */
+async function openRegistry() {
+  const { Gauge, Histogram, Registry } = await import("prom-client")
+  const registry = new Registry()
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request to its answer.",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  new Gauge({
+    name: "process_resident_memory_bytes",
+    help: "Resident memory.",
+    registers: [registry],
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  return { registry, requests }
+}
+
+/** Requests by route pattern and status, and the process's memory, in the Prometheus text format. */
+export function createMetrics() {
+  const opening = openRegistry()
+
+  async function note({ method, route, status, startedAt }: Omit<Answered, "requestId">) {
+    const seconds = (performance.now() - startedAt) / 1000
+    const { requests } = await opening
+    requests.observe({ method, route, status: String(status) }, seconds)
+  }
+  return {
+    note,
+    measure: createMiddleware<Env>(async (c, next) => {
+      const startedAt = performance.now()
+      await next()
+      await note({ method: c.req.method, route: routePath(c), status: c.res.status, startedAt })
+    }),
+    /** `/metrics`, for clients with the configured token; a 404 for everyone else. */
+    routes: (token: string) =>
+      new Hono<Env>().get("/", async c => {
+        const sent = c.req.header("authorization") ?? ""
+        if (!isSame(sent, `Bearer ${token}`)) throw new AppError("not_found")
+        const { registry } = await opening
+        return c.body(await registry.metrics(), 200, { "content-type": registry.contentType })
+      }),
+  }
+}

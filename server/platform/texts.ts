@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Messages, setupI18n } from "@lingui/core"
+import { compileMessage } from "@lingui/message-utils/compileMessage"
+import { generateMessageId } from "@lingui/message-utils/generateMessageId"
+import { parsePo } from "pofile-ts"
+import { ERROR_TEXTS, fieldTexts } from "#shared/error-texts.ts"
+import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
+import type { Locale } from "#shared/locales.ts"
+import type { Translate } from "#shared/msg.ts"
+
+const LOCALES_FOLDER = join(import.meta.dirname, "../../client/locales")
+
+/** Reads the catalogue `server.po`, by the ids that `msg` assigns. */
+function readCatalogue(locale: Locale): Messages {
+  const { items } = parsePo(readFileSync(join(LOCALES_FOLDER, locale, "server.po"), "utf8"))
+  const translated = items.filter(({ msgstr }) => msgstr[0])
+  return Object.fromEntries(
+    translated.map(({ msgid, msgctxt, msgstr }) => [
+      generateMessageId(msgid, msgctxt ?? ""),
+      compileMessage(msgstr[0] ?? msgid),
+    ]),
+  )
+}
+
+function createTranslate(locale: Locale): Translate {
+  const i18n = setupI18n({ locale, messages: { [locale]: readCatalogue(locale) } })
+  return ({ id, message }, values) => i18n._(id, values, { message })
+}
+
+const translators = new Map<Locale, Translate>()
+
+/** Translates into one language; its catalogue is read when it is first needed. */
+export function textsIn(locale: Locale): Translate {
+  const known = translators.get(locale)
+  if (known) return known
+  const translate = createTranslate(locale)
+  translators.set(locale, translate)
+  return translate
+}
+
+/** The message for a failure. */
+export function errorText(code: ErrorCode, locale: Locale): string {
+  return textsIn(locale)(ERROR_TEXTS[code])
+}
+
+/** Problems by field → messages by field, as returned with a 422. */
+export function problemTexts(problems: FieldProblems, locale: Locale): Record<string, string[]> {
+  return fieldTexts(problems, textsIn(locale))
+}

@@ -1,0 +1,43 @@
+import { createMiddleware } from "hono/factory"
+import { AppError } from "#server/platform/app-error.ts"
+import { isTooDeep } from "#server/platform/http/json-body.ts"
+import { readPerPage } from "#shared/listings/catalogue-query.ts"
+import { calledNames } from "./known-calls.ts"
+
+/** Two of the largest pages. */
+const MAX_BATCH_ROWS = 200
+/** Procedures that return a page of `per_page` rows. */
+const PAGED = /^\w+\.(list|cards)$/
+
+function rowsOf(names: readonly string[], text: string): number {
+  const inputs: unknown = JSON.parse(text)
+  const byIndex = new Map<string, unknown>(Object.entries(inputs ?? {}))
+  return names.reduce((rows, name, index) => {
+    const input = byIndex.get(String(index))
+    return PAGED.test(name) ? rows + readPerPage(input) : rows
+  }, 0)
+}
+
+/** tRPC itself rejects broken JSON. */
+function countRows(names: readonly string[], text: string): number {
+  try {
+    return rowsOf(names, text)
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Limits tRPC's inputs to the depth of REST's bodies (422), and the pages of one batch to 200 rows in total (413),
+ * which `maxBatchSize` alone would not.
+ */
+export const limitInputs = createMiddleware(async (c, next) => {
+  const { searchParams } = new URL(c.req.url)
+  const isBatch = searchParams.get("batch") === "1"
+  const isPost = c.req.method === "POST"
+  const text = isPost ? await c.req.text() : (searchParams.get("input") ?? "")
+  if (isTooDeep(text, isBatch ? 1 : 0))
+    throw new AppError("invalid", { problems: { [isPost ? "body" : "input"]: [{ code: "body_invalid" }] } })
+  if (isBatch && countRows(calledNames(c), text) > MAX_BATCH_ROWS) throw new AppError("too_large")
+  await next()
+})

@@ -1,0 +1,99 @@
+import { initTRPC, TRPCError } from "@trpc/server"
+import { toAppError } from "#server/platform/http/error-handler.ts"
+import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
+import type { RunOnce } from "#server/platform/idempotency/once.ts"
+import { errorText, problemTexts } from "#server/platform/texts.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import type { ErrorCode } from "#shared/errors.ts"
+import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
+import type { Action } from "#shared/policy.ts"
+import { MappedError } from "./mapped-error.ts"
+
+/**
+ * `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a
+ * listing's page that the browser shows without requesting the page.
+ */
+export type TrpcContext = {
+  viewer: Viewer
+  once: RunOnce
+  countView: (listingId: number) => void
+}
+
+/** Maps errors of tRPC itself (an unknown procedure, broken JSON, too large a batch) to our codes. */
+function codeOf(error: TRPCError): ErrorCode {
+  if (error.cause instanceof MappedError) return error.cause.appError.code
+  if (error.code === "NOT_FOUND") return "not_found"
+  if (error.code === "PAYLOAD_TOO_LARGE") return "too_large"
+  if (error.code === "UNSUPPORTED_MEDIA_TYPE") return "unsupported_type"
+  if (error.code === "METHOD_NOT_SUPPORTED") return "wrong_method"
+  return error.code === "INTERNAL_SERVER_ERROR" ? "internal" : "bad_request"
+}
+
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<{ action: Action }>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const mapping = error.cause instanceof MappedError ? error.cause : undefined
+      const mapped = mapping?.appError
+      const locale = mapping?.locale ?? ctx?.viewer.locale ?? DEFAULT_LOCALE
+      const code = codeOf(error)
+      return {
+        code: shape.code,
+        message: errorText(code, locale),
+        data: {
+          code: shape.data.code,
+          httpStatus: ERROR_TABLE[code].status,
+          error: code,
+          fields: mapped?.problems ? problemTexts(mapped.problems, locale) : undefined,
+          retryAfterSeconds: mapped?.retryAfterSeconds,
+          proofHelps: mapped?.proofHelps,
+          comparison: mapped?.comparison,
+        },
+      }
+    },
+  })
+
+function localeOf(input: unknown, fallback: Locale): Locale {
+  const lang = typeof input === "object" && input !== null && "lang" in input ? input.lang : undefined
+  return isLocale(lang) ? lang : fallback
+}
+
+export const router = t.router
+
+/** `lang` of the input selects the language, and failures are mapped in one place. */
+const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
+  const viewer = { ...ctx.viewer, locale: localeOf(await getRawInput(), ctx.viewer.locale) }
+  const result = await next({ ctx: { ...ctx, viewer } })
+  if (result.ok) return result
+  const { cause } = result.error
+  if (result.error.code !== "INTERNAL_SERVER_ERROR") return result
+  const appError = toAppError(cause)
+  throw new TRPCError({
+    code: ERROR_TABLE[appError.code].trpc,
+    cause: new MappedError(appError, viewer.locale, cause),
+  })
+})
+
+/** The only way to define a procedure: the policy checks its action before anything of the input is validated. */
+export function procedure(action: Action) {
+  return base.meta({ action }).use(({ ctx, next }) => {
+    authorize(ctx.viewer, action)
+    return next()
+  })
+}
+
+type Unread<Input> = {
+  "~standard": {
+    version: 1
+    vendor: string
+    types?: { input: Input; output: unknown }
+    validate: (value: unknown) => { value: unknown }
+  }
+}
+
+/** An input that the service validates, so that tRPC and REST reject the same inputs with the same messages. */
+export function readByService<Input>(): Unread<Input> {
+  return { "~standard": { version: 1, vendor: "appbourse", validate: value => ({ value }) } }
+}

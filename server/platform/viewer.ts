@@ -1,0 +1,78 @@
+import type { Locale } from "#shared/locales.ts"
+import type { Member } from "#shared/members/member.ts"
+import { type Action, type Actor, can, type Subject } from "#shared/policy.ts"
+import type { User } from "#shared/staff/login.ts"
+import { AppError } from "./app-error.ts"
+
+/** A signed-in staff user; `mustAddPasskey` as in the policy. */
+export type Staff = { kind: "staff"; mustAddPasskey?: boolean } & User
+/** A signed-in seller or buyer. */
+export type SignedInMember = { kind: "member" } & Member
+
+/** The caller, with language and address. */
+export type Viewer = {
+  locale: Locale
+  actor: Exclude<Actor, { kind: "staff" | "member" }> | Staff | SignedInMember
+  /** The id of the current request, for the log and the audit trail. */
+  requestId: string | null
+  /** The bearer token that the actor was authenticated by. */
+  token: string | null
+  /** The client address that limits are counted for. */
+  address: string
+  /** The User-Agent header, from which the name of the browser of a session is taken. */
+  userAgent?: string
+}
+
+/** Whether the policy allows the viewer to do this; for data that is omitted rather than refused. */
+export function may(viewer: Viewer, action: Action, subject?: Subject): boolean {
+  return can(viewer.actor, action, subject)
+}
+
+/** Throws if the policy does not allow the action: 401 for a visitor, 403 for everyone else. */
+export function authorize(viewer: Viewer, action: Action): void {
+  if (may(viewer, action)) return
+  const { actor } = viewer
+  if (actor.kind === "visitor") throw new AppError("unauthenticated")
+  throw new AppError(actor.kind === "staff" && actor.mustAddPasskey ? "passkey_needed" : "forbidden")
+}
+
+/** The staff user who does this; 401 for a visitor, 403 for everyone else who may not. */
+export function requireStaff(viewer: Viewer, action: Action): Staff {
+  authorize(viewer, action)
+  if (viewer.actor.kind !== "staff") throw new AppError("forbidden")
+  return viewer.actor
+}
+
+/** The calling member; 401 for a visitor, 403 for everyone else. */
+export function requireMember(viewer: Viewer): Member {
+  authorize(viewer, "member.own")
+  if (viewer.actor.kind !== "member") throw new AppError("forbidden")
+  const { kind: _, ...member } = viewer.actor
+  return member
+}
+
+/** The staff user, or null: keys and the command line change listings without one. */
+export function staffId(viewer: Viewer): string | null {
+  return viewer.actor.kind === "staff" ? viewer.actor.id : null
+}
+
+/** The staff user or member whose uploads and proposals these are; null for everyone else. */
+export function authorOf({ actor }: Viewer): { kind: "staff" | "member"; id: string } | null {
+  return actor.kind === "staff" || actor.kind === "member" ? { kind: actor.kind, id: actor.id } : null
+}
+
+/** Whose upload it is: a person's, or that of the key which sends it; null for everyone else. */
+export function uploaderOf(viewer: Viewer): { kind: "staff" | "member" | "key"; id: string } | null {
+  const { actor } = viewer
+  return actor.kind === "key" ? { kind: "key", id: actor.id } : authorOf(viewer)
+}
+
+/** The same viewer without its identity, for responses that are the same for everyone. */
+export function asVisitor(viewer: Viewer): Viewer {
+  return { ...viewer, actor: { kind: "visitor" }, token: null }
+}
+
+/** The product itself as the actor; `id` names the part of it, such as a command. */
+export function system(id: string): Viewer {
+  return { locale: "en", actor: { kind: "system", id }, requestId: null, token: null, address: "" }
+}

@@ -1,0 +1,49 @@
+import type { Logger } from "#server/platform/logger.ts"
+
+/** Background work of a process, repeated for as long as it runs. */
+export type Job = {
+  /** For the log. */
+  name: string
+  everyMs: number
+  /** A count of what it removed is logged. */
+  run: () => Promise<unknown>
+  /**
+   * Starts no more work and waits for running work, which is abandoned at `deadline`. Without it the process may end at
+   * any point of the work.
+   */
+  stop?: (deadline: Promise<unknown>) => Promise<void>
+}
+
+const removedBy = (result: unknown) =>
+  typeof result === "object" && result !== null && "removed" in result ? result.removed : 0
+
+/**
+ * Runs each job now and then at its interval, but never twice at the same time; jobs do not wait for each other and do
+ * not keep the process alive. Returns a function that stops them.
+ */
+export function startJobs(
+  jobs: readonly Job[],
+  logger: Logger,
+): (deadline: Promise<unknown>) => Promise<void> {
+  const timers = jobs.map(({ name, everyMs, run }) => {
+    let isRunning = false
+    const runOnce = async () => {
+      if (isRunning) return
+      isRunning = true
+      try {
+        const removed = removedBy(await run())
+        if (removed) logger.info("swept", { job: name, removed })
+      } catch (error) {
+        logger.error("a background job failed", { job: name, error })
+      } finally {
+        isRunning = false
+      }
+    }
+    runOnce()
+    return setInterval(runOnce, everyMs).unref()
+  })
+  return async deadline => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(jobs.map(job => job.stop?.(deadline)))
+  }
+}

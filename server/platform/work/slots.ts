@@ -1,0 +1,51 @@
+import type { AppError } from "#server/platform/app-error.ts"
+
+type SlotOptions<Lane extends string> = {
+  atOnce: number
+  /** The lanes of the queue; earlier lanes have priority. */
+  lanes: readonly Lane[]
+  /** Slots that a lane may use at once, if fewer than all; the rest is reserved for the other lanes. */
+  mostOf?: Partial<Record<Lane, number>>
+  /** Maximum queue length of a lane. */
+  maxWaiting: number
+  /** The error for work when the queue of its lane is full. */
+  whenFull: () => AppError
+}
+
+type Queue<Lane> = { lane: Lane; most: number; running: number; waiting: (() => void)[] }
+
+/** Runs expensive work a few at a time from bounded queues, so that a flood cannot exhaust the process. */
+export function openSlots<Lane extends string>(options: SlotOptions<Lane>) {
+  const { atOnce, lanes, mostOf, maxWaiting, whenFull } = options
+  const queues = lanes.map(
+    (lane): Queue<Lane> => ({ lane, most: mostOf?.[lane] ?? atOnce, running: 0, waiting: [] }),
+  )
+  let running = 0
+
+  const hasSlot = (queue: Queue<Lane>) => running < atOnce && queue.running < queue.most
+  const start = (queue: Queue<Lane>) => {
+    running++
+    queue.running++
+  }
+  const finish = (queue: Queue<Lane>) => {
+    running--
+    queue.running--
+    const next = queues.find(one => one.waiting.length > 0 && hasSlot(one))
+    const begin = next?.waiting.shift()
+    if (!next || !begin) return
+    start(next)
+    begin()
+  }
+  return async <Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> => {
+    const queue = queues.find(one => one.lane === lane)
+    if (!queue) throw new Error(`there is no lane ${lane}`)
+    if (hasSlot(queue)) start(queue)
+    else if (queue.waiting.length >= maxWaiting) throw whenFull()
+    else await new Promise<void>(resolve => queue.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      finish(queue)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { setImmediate } from "node:timers/promises"
+import * as z from "zod/mini"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { changedFields, type EventsService } from "#server/platform/events/service.ts"
+import { commitNothing } from "#server/platform/idempotency/service.ts"
+import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import { DEFAULT_PER_PAGE } from "#shared/listings/catalogue-query.ts"
+import type { Page } from "#shared/listings/listing.ts"
+import { idsInput } from "#shared/listings/listings-input.ts"
+import { type ContactRequest, senderInput } from "#shared/requests/contact.ts"
+import type { Stage } from "#shared/requests/stages.ts"
+import { toCsv } from "./csv.ts"
+import { readFilter } from "./filter-service.ts"
+import type { PipelineService } from "./pipeline-service.ts"
+import {
+  countByReading,
+  countByStage,
+  countOfListings,
+  countRequests,
+  deleteRequests,
+  findRequest,
+  pageOfRequests,
+  requestsAfter,
+  requestsInTrash,
+  updateRequest,
+} from "./queries.ts"
+import { searchText } from "./search-text.ts"
+import { changedAt } from "./view.ts"
+
+/** Rows of an export that are read and sent at once; other requests are served in between. */
+const EXPORT_BATCH = 500
+const ALL_UNREAD = { needles: [], unread: true }
+const readMarkInput = z.object({ read: z.boolean({ error: "flag_invalid" }) }, { error: "body_invalid" })
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+async function getRequest(db: Queryable, id: number): Promise<Found> {
+  const found = await findRequest(db, id)
+  if (!found) throw new AppError("not_found")
+  return found
+}
+
+/** Admin actions on contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
+export function createInboxService(
+  database: Database,
+  { events, pipeline, now }: { events: EventsService; pipeline: PipelineService; now: () => number },
+) {
+  const db = database.read
+  return {
+    /** One page, newest first; 422 names each invalid key. */
+    async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
+      authorize(viewer, "requests.read")
+      const { query, filter } = await readFilter(db, source, viewer)
+      const { page = 1, per_page = DEFAULT_PER_PAGE } = query
+      const total = await countRequests(db, filter)
+      const offset = (page - 1) * per_page
+      const rows = offset < total ? await pageOfRequests(db, filter, { limit: per_page, offset }) : []
+      return {
+        data: await pipeline.presentAll(db, rows),
+        current_page: page,
+        per_page,
+        from: rows.length ? offset + 1 : null,
+        to: rows.length ? offset + rows.length : null,
+        total,
+        last_page: Math.max(1, Math.ceil(total / per_page)),
+      }
+    },
+
+    async get(id: number, viewer: Viewer): Promise<ContactRequest> {
+      authorize(viewer, "requests.read")
+      return pipeline.presentOne(db, await getRequest(db, id), viewer)
+    },
+
+    /**
+     * Changes name, phone and email; the visitor's message does not change. 404, 422 by field, and 409 when
+     * `updated_at` is sent and the request has been edited since.
+     */
+    async update(
+      id: number,
+      payload: unknown,
+      viewer: Viewer,
+      commit = commitNothing,
+    ): Promise<ContactRequest> {
+      authorize(viewer, "requests.write")
+      requireUnchanged(changedAt((await getRequest(db, id)).request), payload)
+      const sender = requireValid(readInput(senderInput, payload))
+      return database.write(async tx => {
+        const { request } = await getRequest(tx, id)
+        requireUnchanged(changedAt(request), payload)
+        const updatedAt = timeAfter(changedAt(request), now())
+        const search = searchText({ ...request, ...sender })
+        await updateRequest(tx, id, { ...sender, search, updatedAt })
+        const { name, phone, email } = request
+        const difference = changedFields({ name, phone, email }, sender)
+        const subject = { kind: "request", id } as const
+        if (difference) await events.record(tx, viewer, { action: "request.updated", subject, ...difference })
+        const changed = await pipeline.presentOne(tx, await getRequest(tx, id), viewer)
+        await commit(tx, changed)
+        return changed
+      })
+    },
+
+    /** Moves a request to the trash; 404 for an unknown one. */
+    async delete(id: number, viewer: Viewer): Promise<void> {
+      authorize(viewer, "requests.write")
+      await database.write(async tx => {
+        await getRequest(tx, id)
+        await updateRequest(tx, id, { deletedAt: now() })
+        await events.record(tx, viewer, { action: "request.deleted", subject: { kind: "request", id } })
+      })
+    },
+
+    /** Moves several requests to the trash; returns the ids that existed. */
+    async deleteMany(input: unknown, viewer: Viewer): Promise<{ done: number[] }> {
+      authorize(viewer, "requests.write")
+      const { ids } = requireValid(readInput(idsInput, input))
+      return database.write(async tx => {
+        const done: number[] = []
+        for (const id of ids) {
+          if (!(await findRequest(tx, id))) continue
+          await updateRequest(tx, id, { deletedAt: now() })
+          await events.record(tx, viewer, { action: "request.deleted", subject: { kind: "request", id } })
+          done.push(id)
+        }
+        return { done }
+      })
+    },
+
+    /** Restores a request from the trash; 404 if it is not there. */
+    async restore(id: number, viewer: Viewer): Promise<void> {
+      authorize(viewer, "requests.restore")
+      await database.write(async tx => {
+        if ((await requestsInTrash(tx, { id })).length === 0) throw new AppError("not_found")
+        await updateRequest(tx, id, { deletedAt: null })
+        await events.record(tx, viewer, { action: "request.restored", subject: { kind: "request", id } })
+      })
+    },
+
+    /**
+     * Permanently deletes requests in the trash: one, or all that were moved there before a time. Their personal data
+     * is blanked in the audit trail too.
+     */
+    async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
+      authorize(viewer, "requests.purge")
+      return database.write(async tx => {
+        const ids = (await requestsInTrash(tx, which)).map(request => request.id)
+        await deleteRequests(tx, ids)
+        for (const id of ids) {
+          await events.blank(tx, "request", id)
+          await events.record(tx, viewer, { action: "request.purged", subject: { kind: "request", id } })
+        }
+        return ids.length
+      })
+    },
+
+    /** Marks a request as read or unread; the time of the first reading does not change. */
+    async markRead(id: number, input: unknown, viewer: Viewer): Promise<ContactRequest> {
+      authorize(viewer, "requests.write")
+      const { read } = requireValid(readInput(readMarkInput, input))
+      return database.write(async tx => {
+        const { request } = await getRequest(tx, id)
+        await updateRequest(tx, id, { readAt: read ? (request.readAt ?? now()) : null })
+        if (read !== (request.readAt !== null))
+          await events.record(tx, viewer, {
+            action: read ? "request.read" : "request.unread",
+            subject: { kind: "request", id },
+          })
+        return pipeline.presentOne(tx, await getRequest(tx, id), viewer)
+      })
+    },
+
+    /** Marks several requests; returns the ids of those that were marked otherwise before. */
+    async markMany(input: unknown, viewer: Viewer): Promise<{ changed: number[] }> {
+      authorize(viewer, "requests.write")
+      const { ids } = requireValid(readInput(idsInput, input))
+      const { read } = requireValid(readInput(readMarkInput, input))
+      return database.write(async tx => {
+        const changed: number[] = []
+        for (const id of ids) {
+          const found = await findRequest(tx, id)
+          if (!found || read === (found.request.readAt !== null)) continue
+          await updateRequest(tx, id, { readAt: read ? now() : null })
+          await events.record(tx, viewer, {
+            action: read ? "request.read" : "request.unread",
+            subject: { kind: "request", id },
+          })
+          changed.push(id)
+        }
+        return { changed }
+      })
+    },
+
+    async unreadCount(viewer: Viewer): Promise<{ count: number }> {
+      authorize(viewer, "requests.read")
+      return { count: await countRequests(db, ALL_UNREAD) }
+    },
+
+    /** How many requests each of these listings has; the caller has checked that the viewer may know. */
+    countByListing: (ids: readonly number[]) => countOfListings(db, ids),
+
+    /** How many requests a search finds, how many of them are unread, and how many are in each stage. */
+    async counts(
+      source: unknown,
+      viewer: Viewer,
+    ): Promise<{ all: number; unread: number; stages: { stage: Stage; count: number }[] }> {
+      authorize(viewer, "requests.read")
+      const { needles } = (await readFilter(db, source, viewer)).filter
+      return { ...(await countByReading(db, needles)), stages: await countByStage(db, needles) }
+    },
+
+    /** Everything that the filter finds, newest first, as CSV. */
+    async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
+      authorize(viewer, "requests.read")
+      const { filter } = await readFilter(db, source, viewer)
+      const parts: string[] = []
+      let count = 0
+      let after: Found["request"] | null = null
+      for (;;) {
+        const rows: Found[] = await requestsAfter(db, filter, { after, limit: EXPORT_BATCH })
+        parts.push(toCsv(await pipeline.presentAll(db, rows), count === 0))
+        count += rows.length
+        after = rows.at(-1)?.request ?? null
+        if (rows.length < EXPORT_BATCH) break
+        await setImmediate()
+      }
+      await database.write(tx =>
+        events.record(tx, viewer, {
+          action: "request.exported",
+          subject: { kind: "request", id: "all" },
+          after: { count },
+        }),
+      )
+      return { csv: parts.join(""), count }
+    },
+  }
+}
+export type InboxService = ReturnType<typeof createInboxService>

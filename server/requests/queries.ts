@@ -1,0 +1,220 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm"
+import { deals } from "#drizzle/deals.ts"
+import { requestNotes } from "#drizzle/request-notes.ts"
+import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { Stage } from "#shared/requests/stages.ts"
+
+/** One of `texts` must occur in a request, or it must be about one of the listings `appIds`. */
+export type Needle = { texts: readonly string[]; appIds: readonly number[] }
+export type RequestFilter = {
+  needles: readonly Needle[]
+  unread: boolean
+  stage?: Stage
+  appId?: number
+  /** The id of a person of staff. */
+  assigneeId?: string
+}
+
+const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)]
+const WITH_LISTING = { request: requests, title: listings.title }
+/** A listing in the trash is treated as unknown. */
+const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
+
+function conditionOf({ needles, unread, stage, appId, assigneeId }: RequestFilter): SQL | undefined {
+  const found = needles.map(({ texts, appIds }) =>
+    or(
+      ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
+      appIds.length
+        ? sql`${requests.appId} IN (SELECT value FROM json_each(${JSON.stringify(appIds)}))`
+        : undefined,
+    ),
+  )
+  return and(
+    isNull(requests.deletedAt),
+    ...found,
+    unread ? isNull(requests.readAt) : undefined,
+    stage ? eq(requests.stage, stage) : undefined,
+    appId === undefined ? undefined : eq(requests.appId, appId),
+    assigneeId === undefined ? undefined : eq(requests.assigneeId, assigneeId),
+  )
+}
+
+/** The listings that requests are about, with their titles. */
+export async function listingsOfRequests(db: Queryable): Promise<{ id: number; title: string }[]> {
+  const asked = db.selectDistinct({ id: requests.appId }).from(requests).where(isNotNull(requests.appId))
+  return db
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(and(inArray(listings.id, asked), isNull(listings.deletedAt)))
+}
+
+export async function insertRequest(
+  tx: Transaction,
+  request: typeof requests.$inferInsert,
+): Promise<RequestRow> {
+  const [row] = await tx.insert(requests).values(request).returning()
+  if (!row) throw new Error("an insert answered no row")
+  return row
+}
+
+/** One page of requests, newest first, each with the title of the listing that it is about. */
+export async function pageOfRequests(
+  db: Queryable,
+  filter: RequestFilter,
+  page: { limit: number; offset: number },
+) {
+  const ids = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(conditionOf(filter))
+    .orderBy(...NEWEST_FIRST)
+    .limit(page.limit)
+    .offset(page.offset)
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(sql`${requests.id} IN ${ids}`)
+    .orderBy(...NEWEST_FIRST)
+}
+
+/** The newest `limit` requests that are older than `after`, or the newest of all. */
+export async function requestsAfter(
+  db: Queryable,
+  filter: RequestFilter,
+  { after, limit }: { after: RequestRow | null; limit: number },
+) {
+  // One comparison of both columns, so that the index can seek to the position.
+  const isOlder = after && sql`(${requests.createdAt}, ${requests.id}) < (${after.createdAt}, ${after.id})`
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(and(conditionOf(filter), isOlder ?? undefined))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+}
+
+/** The ids of the newest requests that a filter finds. */
+export async function idsOfRequests(db: Queryable, filter: RequestFilter, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(conditionOf(filter))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The stages of some requests. */
+export async function stagesOf(db: Queryable, ids: readonly number[]) {
+  const { id, stage } = requests
+  return db
+    .select({ id, stage })
+    .from(requests)
+    .where(and(inArray(id, [...ids]), isNull(requests.deletedAt)))
+}
+
+export async function countRequests(db: Queryable, filter: RequestFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(requests).where(conditionOf(filter))
+  return row?.count ?? 0
+}
+
+/** How many requests each of these listings has. */
+export async function countOfListings(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: requests.appId, count: count() })
+    .from(requests)
+    .where(and(inArray(requests.appId, [...ids]), isNull(requests.deletedAt)))
+    .groupBy(requests.appId)
+  return new Map(rows.flatMap(row => (row.id === null ? [] : [[row.id, row.count]])))
+}
+
+/** How many requests there are, and how many of them are unread. */
+export async function countByReading(db: Queryable, needles: RequestFilter["needles"]) {
+  const [row] = await db
+    .select({ all: count(), read: count(requests.readAt) })
+    .from(requests)
+    .where(conditionOf({ needles, unread: false }))
+  const { all = 0, read = 0 } = row ?? {}
+  return { all, unread: all - read }
+}
+
+/** A request with the title of the listing that it is about, or null. */
+export async function findRequest(db: Queryable, id: number) {
+  const [row] = await db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
+  return row ?? null
+}
+
+export async function updateRequest(
+  tx: Transaction,
+  id: number,
+  changes: Partial<typeof requests.$inferInsert>,
+): Promise<void> {
+  await tx.update(requests).set(changes).where(eq(requests.id, id))
+}
+
+/** Requests in the trash: one, or those moved there before a time. */
+export async function requestsInTrash(db: Queryable, of: { id: number } | { before: number }) {
+  const which = "id" in of ? eq(requests.id, of.id) : lt(requests.deletedAt, of.before)
+  return db
+    .select()
+    .from(requests)
+    .where(and(isNotNull(requests.deletedAt), which))
+}
+
+export async function deleteRequests(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.delete(requests).where(inArray(requests.id, [...ids]))
+}
+
+/** How many requests a search finds in each stage. */
+export async function countByStage(db: Queryable, needles: RequestFilter["needles"]) {
+  return db
+    .select({ stage: requests.stage, count: count() })
+    .from(requests)
+    .where(conditionOf({ needles, unread: false }))
+    .groupBy(requests.stage)
+}
+
+export async function insertNote(tx: Transaction, note: typeof requestNotes.$inferInsert): Promise<void> {
+  await tx.insert(requestNotes).values(note)
+}
+
+/** Oldest first. */
+export async function notesOf(db: Queryable, requestId: number) {
+  return db
+    .select()
+    .from(requestNotes)
+    .where(eq(requestNotes.requestId, requestId))
+    .orderBy(asc(requestNotes.id))
+}
+
+/** The numbers of the deals that were made from a request, oldest first. */
+export async function dealsOf(db: Queryable, requestId: number): Promise<string[]> {
+  const rows = await db
+    .select({ number: deals.number })
+    .from(deals)
+    .where(eq(deals.requestId, requestId))
+    .orderBy(asc(deals.id))
+  return rows.map(({ number }) => number)
+}
+
+/** Other requests of the same address or about the same listing, newest first. */
+export async function requestsBeside(db: Queryable, { id, email, appId }: RequestRow, limit: number) {
+  const same = or(
+    sql`lower(${requests.email}) = lower(${email})`,
+    appId === null ? undefined : eq(requests.appId, appId),
+  )
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(and(isNull(requests.deletedAt), ne(requests.id, id), same))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+}

@@ -1,0 +1,87 @@
+import type { AppsService } from "#server/listings/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { BotCheckMode, BotCheckService } from "#server/platform/bot-check/service.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { commitNothing } from "#server/platform/idempotency/service.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import { readInput } from "#shared/inputs.ts"
+import { type ContactRequest, contactInput } from "#shared/requests/contact.ts"
+import { createInboxService } from "./inbox-service.ts"
+import { createMatchingRequestsService } from "./matching-service.ts"
+import { createPipelineService } from "./pipeline-service.ts"
+import { insertRequest } from "./queries.ts"
+import { searchText } from "./search-text.ts"
+import { toRequest } from "./view.ts"
+
+export type ContactsService = ReturnType<typeof createContactsService>
+
+/** Contact requests: sending for visitors, everything else for admins. `now` is milliseconds since 1970. */
+export function createContactsService(
+  database: Database,
+  services: {
+    apps: AppsService
+    auth: AuthService
+    botCheck: BotCheckService
+    events: EventsService
+    limits: LimitsService
+  },
+  botCheckMode: BotCheckMode,
+  now: () => number,
+) {
+  const pipeline = createPipelineService(database, { ...services, now })
+
+  const inbox = createInboxService(database, { events: services.events, pipeline, now })
+
+  /** A listing may be deleted after validation, so it is checked again inside the transaction. */
+  async function requirePublished(id: number, db: Queryable) {
+    const app = await services.apps.findPublished(id, db)
+    if (!app) throw new AppError("invalid", { problems: { app_id: [{ code: "app_unknown" }] } })
+    return app
+  }
+
+  return {
+    /** Stores a request; 422 by field, 429 after too many from one address. */
+    async create(payload: unknown, viewer: Viewer, commit = commitNothing): Promise<ContactRequest> {
+      const { app_id, altcha, ...input } = requireValid(readInput(contactInput, payload))
+      if (app_id !== null) await requirePublished(app_id, database.read)
+      const proof = altcha !== null && botCheckMode !== "off" ? await services.botCheck.read(altcha) : null
+      return database.write(async tx => {
+        const app = app_id === null ? null : await requirePublished(app_id, tx)
+        const verified = proof !== null && (await services.botCheck.use(tx, proof))
+        if (!verified && botCheckMode === "required")
+          throw new AppError("invalid", {
+            problems: { altcha: [{ code: altcha === null ? "proof_missing" : "proof_invalid" }] },
+          })
+        await services.limits.take(tx, verified ? "contact_with_proof" : "contact", viewer.address)
+        const stored = await insertRequest(tx, {
+          ...input,
+          verified,
+          locale: viewer.locale,
+          appId: app?.id ?? null,
+          search: searchText(input),
+          createdAt: now(),
+        })
+        const { name, phone, email, intent, service, appId } = stored
+        await services.events.record(tx, viewer, {
+          action: "request.created",
+          subject: { kind: "request", id: stored.id },
+          after: { name, phone, email, intent, service, app_id: appId, verified },
+        })
+        const request = toRequest(stored, app?.title ?? null)
+        await commit(tx, request)
+        return request
+      })
+    },
+    setStage: pipeline.setStage,
+    setStageOf: pipeline.setStageOf,
+    assign: pipeline.assign,
+    note: pipeline.note,
+    beside: pipeline.beside,
+    people: pipeline.people,
+    ...inbox,
+    ...createMatchingRequestsService(database, { inbox, pipeline }),
+  }
+}

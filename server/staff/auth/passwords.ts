@@ -1,0 +1,40 @@
+import { AppError } from "#server/platform/app-error.ts"
+import { openSlots } from "#server/platform/work/slots.ts"
+
+/** argon2id, OWASP's second recommended setting: 19 MiB, 2 passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Loaded with the first password, so that startup does not wait for it.
+const argon2 = () => import("@node-rs/argon2")
+const hash = async (password: string) => (await argon2()).hash(password, COST)
+const verify = async (hashed: string, password: string) => (await argon2()).verify(hashed, password)
+
+/** The order of the queue: admins and known addresses before everyone else. */
+export type Lane = "known" | "stranger"
+
+/** A flood of logins can neither overload the server nor lock out an admin at a known address. */
+const inTurn = openSlots<Lane>({
+  atOnce: 2,
+  lanes: ["known", "stranger"],
+  maxWaiting: 50,
+  whenFull: () => new AppError("too_many", { retryAfterSeconds: 5 }),
+})
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn("known", () => hash(password))
+}
+
+let decoy: Promise<string> | undefined
+
+/** Whether the password is right; an unknown account (`null`) takes the same time as a wrong password. */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  lane: Lane,
+): Promise<boolean> {
+  decoy ??= hash("no account has this password")
+  const ofNobody = await decoy
+  const compared = passwordHash ?? ofNobody
+  const matches = await inTurn(lane, () => verify(compared, password))
+  return matches && passwordHash !== null
+}

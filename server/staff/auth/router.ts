@@ -1,0 +1,22 @@
+import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { Locale } from "#shared/locales.ts"
+import type { AuthService } from "./service.ts"
+
+export const authRouter = ({ auth }: { auth: AuthService }) =>
+  router({
+    login: procedure("session.start")
+      .input(readByService<{ email: string; password: string; altcha?: string }>())
+      .mutation(({ ctx, input }) => auth.login(input, ctx.viewer)),
+    changePassword: procedure("session.own")
+      .input(readByService<{ current_password: string; password: string }>())
+      .mutation(async ({ ctx, input }) => {
+        await auth.changePassword(input, ctx.viewer)
+        return null
+      }),
+    mailLocale: procedure("session.own").query(({ ctx }) => auth.mailLocale(ctx.viewer)),
+    setMailLocale: procedure("session.own")
+      .input(readByService<{ locale: Locale | null }>())
+      .mutation(({ ctx, input }) => auth.setMailLocale(input, ctx.viewer)),
+    logout: procedure("session.own").mutation(({ ctx }) => auth.logout(ctx.viewer)),
+    me: procedure("session.own").query(({ ctx }) => ({ user: auth.me(ctx.viewer) })),
+  })

@@ -1,0 +1,38 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
+import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import type { PasskeysService } from "./service.ts"
+
+export const passkeysRouter = ({ auth, passkeys }: { auth: AuthService; passkeys: PasskeysService }) =>
+  router({
+    list: procedure("session.own").query(({ ctx }) => passkeys.list(ctx.viewer)),
+    registrationOptions: procedure("session.own").mutation(({ ctx }) =>
+      passkeys.registrationOptions(ctx.viewer),
+    ),
+    register: procedure("session.own")
+      .input(readByService<{ name?: string; response: RegistrationResponseJSON }>())
+      .mutation(({ ctx, input }) => passkeys.register(input, ctx.viewer)),
+    rename: procedure("session.own")
+      .input(readByService<{ id: string; name: string }>())
+      .mutation(({ ctx, input }) => passkeys.rename(input, ctx.viewer)),
+    remove: procedure("session.own")
+      .input(readByService<{ id: string }>())
+      .mutation(async ({ ctx, input }) => {
+        await passkeys.remove(input, ctx.viewer)
+        return {}
+      }),
+    createRecoveryCodes: procedure("session.own").mutation(({ ctx }) =>
+      passkeys.createRecoveryCodes(ctx.viewer),
+    ),
+    signInOptions: procedure("session.start").mutation(({ ctx }) => passkeys.signInOptions(ctx.viewer)),
+    signIn: procedure("session.start")
+      .input(readByService<{ response: AuthenticationResponseJSON }>())
+      .mutation(({ ctx, input }) => auth.signInWithPasskey(input, ctx.viewer)),
+    recover: procedure("session.start")
+      .input(readByService<{ email: string; code: string; altcha?: string }>())
+      .mutation(({ ctx, input }) => auth.signInWithRecoveryCode(input, ctx.viewer)),
+    rule: procedure("staff.manage").query(({ ctx }) => passkeys.rule(ctx.viewer)),
+    setRule: procedure("staff.manage")
+      .input(readByService<{ required: boolean }>())
+      .mutation(({ ctx, input }) => passkeys.setRule(input, ctx.viewer)),
+  })

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createAppRouter } from "#server/app/app-router.ts"
+import { readConfig } from "#server/app/config.ts"
+import { createServices } from "#server/app/services.ts"
+import { openDatabase } from "#server/platform/db/database.ts"
+
+/** All procedures by name, to look at, not to call: their database is closed. */
+async function readProcedures() {
+  const folder = mkdtempSync(join(tmpdir(), "procedures-"))
+  const database = await openDatabase({ url: `file:${join(folder, "empty.db")}` })
+  const config = readConfig({ STORAGE_URL: `file:${folder}` })
+  const { procedures } = createAppRouter(createServices(database, config, Date.now))._def
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+  return procedures
+}
+
+export const PROCEDURES = await readProcedures()

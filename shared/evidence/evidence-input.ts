@@ -1,0 +1,69 @@
+import * as z from "zod/mini"
+import { optionalText } from "#shared/inputs.ts"
+import {
+  EVIDENCE_CLAIMS,
+  EVIDENCE_LEVELS,
+  type EvidenceClaim,
+  type EvidenceLevel,
+  MAX_METHOD_LENGTH,
+  MAX_NOTE_LENGTH,
+} from "./evidence.ts"
+
+const choice = { error: "choice_invalid" }
+const DATE = /^\d{4}-\d\d-\d\d$/
+const EARLIEST = "2000-01-01"
+
+/** Whether a text such as `2026-02-30` is a day of the calendar. */
+function isDate(text: string): boolean {
+  const at = DATE.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= EARLIEST
+}
+
+/** A date up to `today`, or null when empty or absent. */
+const date = (today: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === "" ? null : value)),
+    z.nullable(
+      z.string({ error: "date_invalid" }).check(
+        z.refine(isDate, { error: "date_invalid", abort: true }),
+        z.refine(value => value <= today, { error: "date_in_future" }),
+      ),
+    ),
+  )
+
+/** What staff record about one claim; without a method or date it has none, without a note it keeps its note. */
+export type EvidenceInput = {
+  claim: EvidenceClaim
+  level: EvidenceLevel
+  method?: string | null
+  checked_on?: string | null
+  note?: string | null
+}
+
+/** Some claims of a listing, each at most once; `today` is a date in UTC. */
+export const evidenceInput = (today: string) =>
+  z.object(
+    {
+      claims: z
+        .array(
+          z.object(
+            {
+              claim: z.enum(EVIDENCE_CLAIMS, choice),
+              level: z.enum(EVIDENCE_LEVELS, choice),
+              method: optionalText(MAX_METHOD_LENGTH),
+              checked_on: date(today),
+              note: z.optional(optionalText(MAX_NOTE_LENGTH)),
+            },
+            { error: "body_invalid" },
+          ),
+          { error: "required" },
+        )
+        .check(
+          z.minLength(1, { error: "required" }),
+          z.refine(list => new Set(list.map(one => one.claim)).size === list.length, {
+            error: "claim_repeated",
+          }),
+        ),
+    },
+    { error: "body_invalid" },
+  )

@@ -1,0 +1,33 @@
+import * as z from "zod/mini"
+import { requiredText } from "#shared/inputs.ts"
+import { KEY_SCOPES, type KeyScope } from "#shared/policy.ts"
+
+/** Calls that a key may make in any minute. */
+export const KEY_CALLS_A_MINUTE = 600
+
+const MAX_NAME = 120
+
+export const keyInput = z.object(
+  {
+    name: requiredText(MAX_NAME),
+    scopes: z
+      .array(z.enum(KEY_SCOPES, { error: "choice_invalid" }), { error: "choice_invalid" })
+      .check(z.refine(list => list.length > 0, { error: "required" })),
+    expires_at: z.optional(
+      z.nullable(z.pipe(z.iso.datetime({ error: "time_invalid", offset: true }), z.transform(Date.parse))),
+    ),
+  },
+  { error: "body_invalid" },
+)
+export const keyIdInput = z.object({ id: requiredText(MAX_NAME) }, { error: "body_invalid" })
+
+/** An API key; its secret is shown once, when it is created. Times are ISO 8601, UTC. */
+export type ApiKey = {
+  id: string
+  name: string
+  /** The beginning of its secret. */
+  prefix: string
+  scopes: KeyScope[]
+  expires_at: string | null
+  last_used_at: string | null
+}

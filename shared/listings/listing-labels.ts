@@ -1,0 +1,39 @@
+import { type Message, msg } from "#shared/msg.ts"
+import { ACCOUNT_LABELS, ACCOUNT_VALUE_LABELS } from "./account-labels.ts"
+import type { FieldsWith, ListingFields, PayloadField } from "./listing-fields.ts"
+
+/** The labels of a listing's fields, and of the values of those that are one of a closed list. */
+export const FIELD_LABELS: Record<PayloadField, Message> = {
+  kind: msg({ message: "Kind", context: "of a listing" }),
+  title: msg`Title`,
+  description: msg`Description`,
+  price: msg`Price`,
+  on_request: msg`On request`,
+  status: msg`Status`,
+  platforms: msg`Platforms`,
+  type: msg`Type`,
+  category: msg`Category`,
+  last_month_earnings: msg`Earnings last month`,
+  last_year_earnings: msg`Earnings last year`,
+  age: msg`Age`,
+  installs_range: msg`Installs`,
+  specials: msg`Specials`,
+  monetizations: msg`Monetization`,
+  payment_methods: msg`Payment methods`,
+  link_video: msg`Video link`,
+  google_play_link: msg`Google Play link`,
+  appstore_link: msg`App Store link`,
+  user_name: msg`Name`,
+  user_country: msg`Country`,
+  user_bio: msg`Bio`,
+  user_notes: msg`Notes`,
+  external_id: msg`External ID`,
+  ...ACCOUNT_LABELS,
+}
+
+type Choices = FieldsWith<{ type: "one"; section: string }>
+export const VALUE_LABELS: { [Name in Choices]: Record<ListingFields[Name]["values"][number], Message> } = {
+  kind: { app: msg({ message: "App", context: "kind of a listing" }), account: msg`Developer account` },
+  type: { game: msg`Game`, "non-game": msg`Non-game app` },
+  ...ACCOUNT_VALUE_LABELS,
+}

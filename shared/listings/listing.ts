@@ -1,0 +1,78 @@
+import type { Evidence } from "#shared/evidence/evidence.ts"
+import type { FieldName, FieldsWith, ListingFields } from "./listing-fields.ts"
+import type { ListingType } from "./lookups.ts"
+
+export type Titled = { id: number; title: string }
+export type TitledRange = Titled & { min: number; max: number | null }
+
+/** A file of a listing; `path` is served at `/storage/{path}`, `size` is in bytes, sides in pixels. */
+export type ListingFile = {
+  id: number
+  path: string
+  name: string
+  size: number
+  mime: string
+  width?: number
+  height?: number
+}
+
+/** A category; `code` is the last part of its page's address. */
+export type TitledEntry = Titled & { code: string }
+
+type Shown<Field> = Field extends { type: "text"; empty: "" }
+  ? string
+  : Field extends { type: "text" | "link" }
+    ? string | null
+    : Field extends { type: "price" | "number" }
+      ? number | null
+      : Field extends { type: "flag" }
+        ? boolean
+        : Field extends { type: "many" }
+          ? Titled[]
+          : Field extends { type: "range" }
+            ? TitledRange | null
+            : Field extends { type: "entry" }
+              ? TitledEntry | null
+              : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
+                ? Choice | Extract<Standard, null>
+                : never
+
+/** Only listings of a kind, or only answers to staff, have these keys. */
+type Occasional = Exclude<FieldsWith<{ kinds: unknown } | { staffOnly: true }>, "type">
+type Always = Exclude<FieldName, Occasional | FieldsWith<{ internal: true }> | "type">
+
+/** A listing as tRPC and REST return it (docs/rest-api.md, Listing). Times are ISO 8601, UTC; money is USD. */
+export type Listing = {
+  id: number
+  /** Null for an account. */
+  type: ListingType | null
+  title_image: string | null
+  app_icon: string | null
+  user_image: string | null
+  screenshots: ListingFile[]
+  files: ListingFile[]
+  financials: ListingFile[]
+  /** What has been seen or checked; empty where the seller's word is all there is. */
+  evidence: Evidence[]
+  created_at: string
+  updated_at: string
+} & { -readonly [Name in Always]: Shown<ListingFields[Name]> } & {
+  -readonly [Name in Occasional]?: Shown<ListingFields[Name]>
+} & { [Name in FieldsWith<{ type: "range" }> as `${Name}_id`]: number | null } & {
+  [Name in FieldsWith<{ type: "entry" }> as `${Name}_id`]?: number | null
+}
+
+/** One page of a list, shared by tRPC and REST; REST adds the links. `from` and `to` count from 1. */
+export type Page<Item> = {
+  data: Item[]
+  current_page: number
+  per_page: number
+  from: number | null
+  to: number | null
+  total: number
+  last_page: number
+}
+
+export const SINGLE_FILE_FIELDS = ["title_image", "app_icon", "user_image"] as const
+export const FILE_LIST_FIELDS = ["screenshots", "files", "financials"] as const
+export const FILE_FIELDS = [...SINGLE_FILE_FIELDS, ...FILE_LIST_FIELDS] as const

@@ -1,0 +1,52 @@
+import * as z from "zod/mini"
+import { optionalText, requiredText } from "#shared/inputs.ts"
+import { LOCALES, type Locale } from "#shared/locales.ts"
+import { PHONE } from "#shared/requests/contact.ts"
+
+/** A seller or buyer, as returned to the member itself. */
+export type Member = { id: string; email: string; name: string; locale: Locale }
+/** What a member may change of itself. */
+export type MemberProfile = Member & { phone: string }
+export type MemberSession = { token: string; member: Member }
+
+const MAX_EMAIL = 200
+const CODE = /^\d{6}$/
+
+const email = z.pipe(requiredText(MAX_EMAIL, "email_required"), z.email({ error: "email_invalid" }))
+const locale = z.optional(z.enum(LOCALES, { error: "choice_invalid" }))
+
+export const codeRequestInput = z.object(
+  { email, locale, altcha: z.optional(optionalText(4000)) },
+  { error: "body_invalid" },
+)
+
+export const memberSignInInput = z.object(
+  {
+    email,
+    code: z.pipe(
+      requiredText(20),
+      z.pipe(
+        z.transform((text: string) => text.replace(/\s/g, "")),
+        z.string().check(z.regex(CODE, { error: "code_wrong" })),
+      ),
+    ),
+  },
+  { error: "body_invalid" },
+)
+
+const textOrEmpty = z.transform((value: string | null) => value ?? "")
+
+/** Absent fields stay; an empty name or phone is removed. */
+export const memberUpdateInput = z.object(
+  {
+    name: z.optional(z.pipe(optionalText(120), textOrEmpty)),
+    phone: z.optional(
+      z.pipe(
+        z.pipe(optionalText(40), textOrEmpty),
+        z.string().check(z.refine(text => text === "" || PHONE.test(text), { error: "phone_invalid" })),
+      ),
+    ),
+    locale,
+  },
+  { error: "body_invalid" },
+)

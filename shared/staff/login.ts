@@ -1,0 +1,55 @@
+import * as z from "zod/mini"
+import { optionalText, requiredText } from "#shared/inputs.ts"
+import { LOCALES } from "#shared/locales.ts"
+import type { StaffRole } from "#shared/roles.ts"
+
+export const MAX_PASSWORD = 1000
+/** Minimum length of a new password; existing ones may be shorter. */
+export const MIN_PASSWORD = 10
+
+const password = z.pipe(
+  z.transform((value: unknown) => value ?? ""),
+  z.string({ error: "text_invalid" }).check(
+    z.minLength(1, { error: "password_required" }),
+    z.refine(value => value.length <= MAX_PASSWORD, { error: "too_long", params: { limit: MAX_PASSWORD } }),
+  ),
+)
+
+export const newPassword = z.pipe(
+  password,
+  z.string().check(
+    z.refine(value => value.length >= MIN_PASSWORD, {
+      error: "password_short",
+      params: { limit: MIN_PASSWORD },
+    }),
+  ),
+)
+
+export const loginInput = z.object(
+  { email: requiredText(200, "email_required"), password, altcha: optionalText(4000) },
+  { error: "body_invalid" },
+)
+
+/** Null for the language of the site's notices. */
+export const mailLocaleInput = z.object(
+  { locale: z.nullable(z.enum(LOCALES, { error: "choice_invalid" })) },
+  { error: "body_invalid" },
+)
+
+export const passwordChangeInput = z
+  .object({ current_password: password, password: newPassword }, { error: "body_invalid" })
+  .check(
+    z.refine(change => change.password.length < MIN_PASSWORD || change.password !== change.current_password, {
+      error: "password_same",
+      path: ["password"],
+    }),
+  )
+
+/** An admin account created or given a new password on the command line. */
+export const adminInput = z.object({
+  email: z.pipe(requiredText(200, "email_required"), z.email({ error: "email_invalid" })),
+  password: newPassword,
+})
+
+export type User = { id: string; email: string; name: string; role: StaffRole }
+export type Session = { token: string; user: User }

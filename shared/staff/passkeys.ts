@@ -1,0 +1,70 @@
+import * as z from "zod/mini"
+import { optionalText, requiredText } from "#shared/inputs.ts"
+import type { User } from "./login.ts"
+
+const MAX_ID = 2000
+const MAX_PART = 20_000
+const MAX_NAME = 60
+export const MAX_PASSKEYS = 20
+export const RECOVERY_CODES = 10
+const body = { error: "body_invalid" }
+
+/** One's own passkey. */
+export type Passkey = { id: string; name: string; created_at: string; last_used_at: string | null }
+
+/** How one signs in; `required`: the team requires passkeys; `recovery_codes`: the number of unused ones. */
+export type PasskeyState = { data: Passkey[]; required: boolean; recovery_codes: number }
+
+/** The team's rule, and whom it would affect. */
+export type PasskeyRule = { required: boolean; without: User[] }
+
+const part = z.string().check(z.maxLength(MAX_PART))
+const invalid = { error: "passkey_invalid" }
+const credential = {
+  id: z.string().check(z.minLength(1), z.maxLength(MAX_ID)),
+  rawId: z.string().check(z.maxLength(MAX_ID)),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}),
+}
+
+/** What a browser answers when it has made a passkey. */
+export const newPasskey = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: part,
+      attestationObject: part,
+      transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+    }),
+  },
+  invalid,
+)
+
+export const passkeyRegistrationInput = z.object({ name: optionalText(MAX_NAME), response: newPasskey }, body)
+export const passkeySignInInput = z.object(
+  {
+    response: z.object(
+      {
+        ...credential,
+        response: z.object({
+          clientDataJSON: part,
+          authenticatorData: part,
+          signature: part,
+          userHandle: z.optional(part),
+        }),
+      },
+      invalid,
+    ),
+  },
+  body,
+)
+export const passkeyIdInput = z.object({ id: requiredText(MAX_ID) }, body)
+export const passkeyNameInput = z.object(
+  { id: requiredText(MAX_ID), name: requiredText(MAX_NAME, "name_required") },
+  body,
+)
+export const passkeyRuleInput = z.object({ required: z.boolean({ error: "flag_invalid" }) }, body)
+export const recoveryInput = z.object(
+  { email: requiredText(200, "email_required"), code: requiredText(60), altcha: optionalText(4000) },
+  body,
+)

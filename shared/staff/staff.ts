@@ -1,0 +1,57 @@
+import * as z from "zod/mini"
+import { requiredText } from "#shared/inputs.ts"
+import { STAFF_ROLES, type StaffRole } from "#shared/roles.ts"
+import { newPassword } from "./login.ts"
+import { newPasskey } from "./passkeys.ts"
+
+const MAX_EMAIL = 200
+const MAX_NAME = 120
+const MAX_ID = 200
+const body = { error: "body_invalid" }
+
+/** How long the link of an invitation is valid. */
+export const INVITATION_HOURS = 24
+
+/** An invitation that has not been accepted. */
+export type Invitation = {
+  id: string
+  email: string
+  name: string
+  role: StaffRole
+  created_at: string
+  expires_at: string
+}
+
+/** What the link of an invitation leads to, as shown to whoever opens it. */
+export type OpenInvitation = Pick<Invitation, "email" | "name" | "role" | "expires_at">
+
+/** One's own session; `browser` is like `Chrome, Windows`, `network` like `203.0.113.0/24`, and empty if unknown. */
+export type StaffSession = {
+  id: string
+  created_at: string
+  last_seen_at: string
+  browser: string
+  network: string
+  current: boolean
+}
+
+/** What owners see beside each account. */
+export type StaffActivity = { id: string; sessions: number; last_seen_at: string | null }
+
+const id = requiredText(MAX_ID)
+const role = z.enum(STAFF_ROLES, { error: "choice_invalid" })
+const token = requiredText(MAX_ID)
+
+export const inviteInput = z.object(
+  {
+    email: z.pipe(requiredText(MAX_EMAIL, "email_required"), z.email({ error: "email_invalid" })),
+    name: requiredText(MAX_NAME, "name_required"),
+    role,
+  },
+  body,
+)
+export const roleChangeInput = z.object({ id, role }, body)
+export const staffIdInput = z.object({ id }, body)
+export const invitationTokenInput = z.object({ token }, body)
+export const acceptInput = z.object({ token, password: newPassword }, body)
+export const passkeyAcceptInput = z.object({ token, response: newPasskey }, body)

@@ -1,0 +1,95 @@
+import * as z from "zod/mini"
+import { requiredText } from "#shared/inputs.ts"
+
+/** What a webhook may be about, as its body names it in `type`. */
+export const WEBHOOK_EVENTS = [
+  "listing.published",
+  "listing.updated",
+  "listing.unpublished",
+  "listing.sold",
+  "request.created",
+  "proposal.submitted",
+  "deal.state_changed",
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+/** The type of the message that an owner sends to try a webhook. */
+export const TEST_TYPE = "webhook.test"
+
+export const WEBHOOK_STATES = ["active", "paused"] as const
+export type WebhookState = (typeof WEBHOOK_STATES)[number]
+/** Why the product itself paused a webhook: its endpoint answered 410, or failed for days. */
+export const PAUSE_REASONS = ["gone", "failing"] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
+export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** After this many attempts a delivery has failed. */
+export const MAX_ATTEMPTS = 10
+/** Days of failures without a success after which a webhook is paused. */
+export const MAX_FAILING_DAYS = 5
+/** Hours for which the former secret signs as well. */
+export const OLD_SECRET_HOURS = 24
+/** Days after which deliveries are deleted. */
+export const DELIVERY_DAYS = 30
+
+const MAX_ID = 120
+const MAX_URL = 2000
+
+const url = requiredText(MAX_URL)
+const events = z
+  .array(z.enum(WEBHOOK_EVENTS, { error: "choice_invalid" }), { error: "choice_invalid" })
+  .check(z.refine(list => list.length > 0, { error: "required" }))
+const id = requiredText(MAX_ID)
+
+export const webhookInput = z.object({ url, events }, { error: "body_invalid" })
+export const webhookIdInput = z.object({ id }, { error: "body_invalid" })
+export const webhookChangeInput = z.object(
+  {
+    id,
+    url: z.optional(url),
+    events: z.optional(events),
+    active: z.optional(z.boolean({ error: "flag_invalid" })),
+  },
+  { error: "body_invalid" },
+)
+export const deliveriesInput = z.object(
+  { id, state: z.optional(z.enum(DELIVERY_STATES, { error: "choice_invalid" })) },
+  { error: "body_invalid" },
+)
+export const deliveryIdInput = z.object(
+  { delivery_id: z.int({ error: "integer_invalid" }) },
+  { error: "body_invalid" },
+)
+
+/** An address that is told of events. Times are ISO 8601, UTC. */
+export type Webhook = {
+  id: string
+  url: string
+  events: WebhookEvent[]
+  state: WebhookState
+  /** The first failure since the last success; null if the last attempt succeeded. */
+  failing_since: string | null
+}
+
+/** `error` is why no answer came; `answer` is the beginning of the answer's body. */
+export type WebhookAttempt = {
+  at: string
+  status: number | null
+  error: string | null
+  answer: string | null
+}
+
+/** A message to one webhook. */
+export type WebhookDelivery = {
+  id: number
+  /** The number of the event in the audit trail. */
+  event: number
+  type: string
+  state: DeliveryState
+  /** The body that is sent. */
+  body: Record<string, unknown>
+  /** Null once it is over, and while it waits for an earlier delivery or for its webhook to be resumed. */
+  next_at: string | null
+  attempts: WebhookAttempt[]
+}
