@@ -104,7 +104,7 @@ export const cycleOffences = (files: SourceFile[]): Offence[] => {
 }
 
 /** Top-level folders whose own folders must not need each other. */
-const RINGED = ["client", "server", "shared"]
+const RINGED = ["server", "shared"]
 const folderOf = (path: string): string | null => {
   const parts = path.split("/")
   return parts.length > 2 && RINGED.includes(parts[0] ?? "") ? parts.slice(0, 2).join("/") : null
@@ -136,7 +136,8 @@ export const folderRingOffences = (files: SourceFile[]): Offence[] => {
     for (const [next, { path, line }] of graph.get(folder) ?? []) {
       const start = trail.indexOf(next)
       const ring = [...trail.slice(start), next].join(" → ")
-      if (start >= 0) offences.push({ path, line, rule: "rings", sentence: `folders import each other: ${ring}` })
+      if (start >= 0)
+        offences.push({ path, line, rule: "rings", sentence: `folders import each other: ${ring}` })
       else if (!done.has(next)) visit(next, trail)
     }
   }

@@ -54,7 +54,7 @@ test("no name, email, phone, message, password or token is logged, at any level 
 
 test("lines of one tick are written together, and pending ones before the process exits", () => {
   const script = `
-    const { createLogger } = await import("./server/logger.ts")
+    const { createLogger } = await import("./server/platform/logger.ts")
     let writes = 0
     const write = process.stderr.write.bind(process.stderr)
     process.stderr.write = text => { writes++; return write(text) }
