@@ -1,5 +1,5 @@
-import { escapeXml } from "#server/platform/xml.ts"
 import { textsIn } from "#server/platform/texts.ts"
+import { escapeXml } from "#server/platform/xml.ts"
 import { readColours } from "#server/theme-colours.ts"
 import { BRAND } from "#shared/brand.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { EscrowRow } from "#drizzle/settings.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { AuthService } from "#server/staff/auth/service.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
 import type { EventAction } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import {

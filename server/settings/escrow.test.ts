@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
+import { system } from "#server/platform/viewer.ts"
 import { ADMIN, ADMIN_PASSWORD, call, openProduct, type Product, signIn } from "#server/testing/product.ts"
 import { openSite } from "#server/testing/site.ts"
-import { system } from "#server/platform/viewer.ts"
 
 const HOUR_MS = 3_600_000
 const METHOD = {

@@ -1,7 +1,7 @@
-import type { SettingsService } from "./service.ts"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type { EscrowMethod, EscrowPartner } from "#shared/settings/escrow.ts"
 import type { SettingValues } from "#shared/settings/settings.ts"
+import type { SettingsService } from "./service.ts"
 
 /** Null clears a setting. */
 type Changes = { [Key in keyof SettingValues]?: SettingValues[Key] | null }
@@ -9,20 +9,20 @@ type NewPartner = Pick<EscrowPartner, "name"> & Partial<EscrowPartner>
 
 export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
   router({
-  get: procedure("settings.manage").query(({ ctx }) => settings.get(ctx.viewer)),
-  update: procedure("settings.manage")
-    .input(readByService<Changes>())
-    .mutation(({ ctx, input }) => settings.update(input, ctx.viewer)),
-  forStaff: procedure("settings.read").query(({ ctx }) => settings.forStaff(ctx.viewer)),
-  escrow: procedure("settings.manage").query(({ ctx }) => settings.escrow(ctx.viewer)),
-  setEscrow: procedure("settings.manage")
-    .input(readByService<{ partner: NewPartner; methods: EscrowMethod[] }>())
-    .mutation(({ ctx, input }) => settings.setEscrow(input, ctx.viewer)),
-  confirmEscrow: procedure("settings.manage")
-    .input(readByService<{ id: string; typed_partner?: string }>())
-    .mutation(({ ctx, input }) => settings.confirmEscrow(input, ctx.viewer)),
-  rescindEscrow: procedure("settings.manage")
-    .input(readByService<{ id: string }>())
-    .mutation(({ ctx, input }) => settings.rescindEscrow(input, ctx.viewer)),
-  testMail: procedure("settings.manage").mutation(({ ctx }) => settings.testMail(ctx.viewer)),
-})
+    get: procedure("settings.manage").query(({ ctx }) => settings.get(ctx.viewer)),
+    update: procedure("settings.manage")
+      .input(readByService<Changes>())
+      .mutation(({ ctx, input }) => settings.update(input, ctx.viewer)),
+    forStaff: procedure("settings.read").query(({ ctx }) => settings.forStaff(ctx.viewer)),
+    escrow: procedure("settings.manage").query(({ ctx }) => settings.escrow(ctx.viewer)),
+    setEscrow: procedure("settings.manage")
+      .input(readByService<{ partner: NewPartner; methods: EscrowMethod[] }>())
+      .mutation(({ ctx, input }) => settings.setEscrow(input, ctx.viewer)),
+    confirmEscrow: procedure("settings.manage")
+      .input(readByService<{ id: string; typed_partner?: string }>())
+      .mutation(({ ctx, input }) => settings.confirmEscrow(input, ctx.viewer)),
+    rescindEscrow: procedure("settings.manage")
+      .input(readByService<{ id: string }>())
+      .mutation(({ ctx, input }) => settings.rescindEscrow(input, ctx.viewer)),
+    testMail: procedure("settings.manage").mutation(({ ctx }) => settings.testMail(ctx.viewer)),
+  })
