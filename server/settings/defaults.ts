@@ -1,4 +1,3 @@
-import type { Config } from "#server/app/config.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
@@ -49,8 +48,25 @@ export const defaultSettings = (): SettingValues => ({
   notices: { email: null },
 })
 
+/** The settings of the environment that replace stored ones. */
+export type SettingsOfEnvironment = { COMMISSION_PERCENT?: number | undefined } & {
+  [name in
+    | "SOCIAL_X_URL"
+    | "SOCIAL_LINKEDIN_URL"
+    | "SOCIAL_YOUTUBE_URL"
+    | "COMPANY_NAME"
+    | "COMPANY_NUMBER"
+    | "COMPANY_ADDRESS"
+    | "COMPANY_LICENCE"
+    | "TELEGRAM_URL"
+    | "WHATSAPP_URL"
+    | "SUPPORT_EMAIL"
+    | "NOTIFY_EMAIL"
+    | "ESCROW_PARTNER"]?: string | undefined
+}
+
 /** The settings that the environment gives. */
-export function fixedSettings(config: Config): Partial<SettingValues> {
+export function fixedSettings(config: SettingsOfEnvironment): Partial<SettingValues> {
   const social = {
     x: config.SOCIAL_X_URL ?? null,
     linkedin: config.SOCIAL_LINKEDIN_URL ?? null,

@@ -1,5 +1,4 @@
 import * as z from "zod/mini"
-import type { Config } from "#server/app/config.ts"
 import type { MailService } from "#server/mail/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
@@ -23,6 +22,7 @@ import {
   type StaffSettings,
 } from "#shared/settings/settings.ts"
 import type { SiteSettings } from "#shared/site-settings.ts"
+import type { SettingsOfEnvironment } from "./defaults.ts"
 import { keysOf } from "./defaults.ts"
 import { createEscrowService } from "./escrow-service.ts"
 import { putSettings } from "./queries.ts"
@@ -80,7 +80,11 @@ type Deps = {
 export type SettingsService = ReturnType<typeof createSettingsService>
 
 /** The settings that owners edit. The environment wins over what is stored. */
-export function createSettingsService(database: Database, config: Config, { auth, events, mail, now }: Deps) {
+export function createSettingsService(
+  database: Database,
+  config: SettingsOfEnvironment,
+  { auth, events, mail, now }: Deps,
+) {
   const values = createSettingValues(database, config, now)
   const escrow = createEscrowService(database, { auth, events, now, recheck: values.recheck })
   const fixedKeys = new Set(keysOf(values.fixed))

@@ -1,9 +1,9 @@
 import * as z from "zod/mini"
-import type { Config } from "#server/app/config.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { readInput } from "#shared/inputs.ts"
 import { SETTING_INPUTS } from "#shared/settings/inputs.ts"
 import { isSettingKey, type SettingKey, type SettingValues } from "#shared/settings/settings.ts"
+import type { SettingsOfEnvironment } from "./defaults.ts"
 import { defaultSettings, fixedSettings, keysOf } from "./defaults.ts"
 import { findConfirmed, storedSettings } from "./queries.ts"
 import { toDetails } from "./stored-escrow.ts"
@@ -33,7 +33,7 @@ function readStored(stored: ReadonlyMap<string, string>): Partial<SettingValues>
  * The values of the settings in memory. A read includes every earlier write of this process (`recheck`), and another
  * process's within a second.
  */
-export function createSettingValues(database: Database, config: Config, now: () => number) {
+export function createSettingValues(database: Database, config: SettingsOfEnvironment, now: () => number) {
   const fixed = fixedSettings(config)
   let current: CurrentSettings | undefined
   let writes = 0

@@ -1,4 +1,4 @@
-import { AppError } from "#server/app-error.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import { unprintable } from "#shared/deals/printable.ts"
 import type { FieldProblems } from "#shared/errors.ts"
 
