@@ -2,6 +2,7 @@ import { RouterClient } from "@tanstack/react-router/ssr/client"
 import { httpBatchLink } from "@trpc/client"
 import { startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
+import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import { preloadTable } from "./catalogue/lazy-table.ts"
 import { TABLE_VIEW } from "./catalogue/view.ts"
@@ -13,8 +14,7 @@ import { keyHeaders } from "./lib/trpc.ts"
 import { createAppRouter } from "./router.tsx"
 import { loadI18n } from "./texts.ts"
 
-/** The server's limits on one batch call: number of procedures and URL length. */
-const MAX_BATCH = 10
+/** The server's limit on the URL of a batch. */
 const MAX_URL_LENGTH = 4000
 
 /** A cached page was current when it was sent, so its data counts as loaded now. */

@@ -9,7 +9,12 @@ export const listingFeed = sqliteTable(
   {
     /** No foreign key: what is gone stays in the feed. */
     listingId: integer("listing_id").primaryKey(),
-    /** The number of its newest event. */
+    /**
+     * Its place in the feed: 1, 2, 3 … over public changes alone, so that it says nothing about private ones; 0 for a
+     * listing that was never public.
+     */
+    position: integer().notNull().default(0),
+    /** The event number that cursors had before positions; above all of them for whatever has changed since. */
     event: integer().notNull(),
     /** Milliseconds since 1970. */
     at: integer().notNull(),
@@ -17,6 +22,7 @@ export const listingFeed = sqliteTable(
     wasPublic: integer("was_public", { mode: "boolean" }).notNull(),
   },
   table => [
+    index("listing_feed_by_position").on(table.position),
     index("listing_feed_by_event").on(table.event, table.listingId),
     index("listing_feed_by_time").on(table.at),
   ],

@@ -27,18 +27,38 @@ export const members = sqliteTable(
   table => [uniqueIndex("members_email").on(table.email)],
 )
 
-/** The newest sign-in code of an email address, whether or not a member has it. */
+/** The newest sign-in code of an email address for each client that asked, whether or not a member has the address. */
 export const memberCodes = sqliteTable(
   "member_codes",
   {
-    email: text().primaryKey(),
+    email: text().notNull(),
+    /** Hash of the address and the client that asked; wrong tries are counted under it. */
+    client: text().notNull(),
     /** SHA-256 of the address and the code; it only protects codes in backups and logs. */
     codeHash: text("code_hash").notNull(),
-    wrongTries: integer("wrong_tries").notNull().default(0),
     locale: text({ enum: LOCALES }).notNull(),
+    /** The id of the last attempt that was counted when it was made; wrong tries after it count against it. */
+    attemptId: integer("attempt_id").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
-  table => [index("member_codes_by_age").on(table.expiresAt)],
+  table => [
+    primaryKey({ columns: [table.email, table.client] }),
+    index("member_codes_by_age").on(table.expiresAt),
+  ],
+)
+
+/** How many bytes of rows each member has had stored on a day. */
+export const memberUsage = sqliteTable(
+  "member_usage",
+  {
+    memberId: text("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    /** Days since 1970, UTC. */
+    day: integer().notNull(),
+    bytes: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.memberId, table.day] }), index("member_usage_by_day").on(table.day)],
 )
 
 export const memberSessions = sqliteTable(
@@ -138,6 +158,8 @@ export const mails = sqliteTable(
     text: text().notNull(),
     html: text().notNull(),
     state: text({ enum: MAIL_STATES }).notNull(),
+    /** Lower ones are sent first: 0 with a code or token, 1 by default, 2 to subscribers. */
+    priority: integer().notNull().default(1),
     tries: integer().notNull().default(0),
     /** When it is due; while a process sends it, the end of that process's lease. */
     nextAt: integer("next_at").notNull(),
@@ -151,7 +173,7 @@ export const mails = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   table => [
-    index("mails_due").on(table.state, table.nextAt),
+    index("mails_due").on(table.state, table.priority, table.nextAt),
     index("mails_of_recipient").on(table.recipient, table.id),
     index("mails_with_secret").on(table.secretExpiresAt),
     index("mails_by_purpose").on(table.secretFor).where(sql`secret_for IS NOT NULL`),

@@ -44,6 +44,13 @@ export const ERROR_CODES = [
   "unsupported_type",
   "invalid",
   "too_many",
+  "too_many_messages",
+  "too_many_submissions",
+  "too_much_stored",
+  "too_many_files",
+  "too_many_uploads",
+  "uploads_busy",
+  "not_in_batch",
   "internal",
   "storage_full",
   "unavailable",
@@ -144,6 +151,7 @@ export const FIELD_ERROR_CODES = [
   "short_code_invalid",
   "placeholder_unknown",
   "name_differs",
+  "port_invalid",
 ] as const
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

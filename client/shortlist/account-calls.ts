@@ -1,4 +1,5 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
+import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { AppRouter } from "../lib/trpc.ts"
 import { forgetMemberSession, memberHeaders } from "../member/session/member-session.ts"
@@ -9,6 +10,7 @@ const createCalls = () =>
     links: [
       httpBatchLink({
         url: `/trpc?lang=${splitLocale(window.location.pathname).locale}`,
+        maxItems: MAX_BATCH,
         headers: () => memberHeaders(),
       }),
     ],

@@ -39,6 +39,8 @@ import { contactRest, contactsRest } from "#server/requests/rest.ts"
 import { shareCardRoutes } from "#server/share-cards/routes.ts"
 import { authRest } from "#server/staff/auth/rest.ts"
 import { countPageViews } from "#server/views/page-views.ts"
+import { countMemberWrites } from "#server/platform/http/member-writes.ts"
+import { MAX_BATCH } from "#shared/batch.ts"
 import type { Config } from "./config.ts"
 import { feedRoutes } from "./pages/feed.ts"
 import type { Pages } from "./pages/render.ts"
@@ -48,7 +50,6 @@ import { docsRest } from "./rest/routes.ts"
 import type { Services } from "./services.ts"
 import { withViewer } from "./session.ts"
 
-const MAX_BATCH = 10
 /** Response headers that scripts of other origins may read. */
 const EXPOSED_HEADERS = [
   ...[REPLAYED_HEADER, "Retry-After"],
@@ -104,6 +105,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use("/api/*", withHeadLength)
   app.use("/api/*", conditionalJson)
   app.use(withViewer(services, config.TRUST_PROXY))
+  app.use("/api/*", countMemberWrites(services.memberBudget))
   app.use(limitBody)
   app.use("/api/*", limitQuery)
   const router = createAppRouter(services)
@@ -118,7 +120,11 @@ export function createApp({ config, database, services, logger, pages, clientFol
         viewer: c.get("viewer"),
         services,
         once: onceFor(c, services.idempotency),
-        countView: (id: number) => services.views.count(id, c.req.header("user-agent")),
+        countView: (id: number) =>
+          services.views.count(id, {
+            address: c.get("viewer").address,
+            userAgent: c.req.header("user-agent"),
+          }),
       }),
       maxBatchSize: MAX_BATCH,
       onError: logFailures(logger),
@@ -151,5 +157,5 @@ export function createApp({ config, database, services, logger, pages, clientFol
   if (pages) app.route("/", pagesRoutes({ pages, router, services, logger, origin }))
   app.notFound(c => errorResponse(c, new AppError("not_found"), logger))
   const observers = metrics ? [requestLog.note, metrics.note] : [requestLog.note]
-  return countPageViews(serveFromCache(app, answers.lookUp, observers), services.views)
+  return countPageViews(serveFromCache(app, answers.lookUp, observers), services.views, config.TRUST_PROXY)
 }

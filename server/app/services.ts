@@ -51,6 +51,7 @@ import { createPausingService } from "#server/webhooks/pausing-service.ts"
 import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
 import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
 import { type Config, originOf } from "./config.ts"
+import { createMemberBudget, type MemberBudget } from "#server/members/budget-service.ts"
 
 export type Services = {
   alerts: AlertsService
@@ -75,6 +76,7 @@ export type Services = {
   keys: KeysService
   importRunner: ReturnType<typeof createImportRunner>
   mail: MailService
+  memberBudget: MemberBudget
   members: MembersService
   notices: NoticesService
   passkeys: PasskeysService
@@ -101,6 +103,7 @@ export function createServices(
   origin = () => originOf(config),
 ): Services {
   const limits = createLimitsService(database, now)
+  const memberBudget = createMemberBudget(database, now)
   const botCheck = createBotCheckService(database)
   const events = createEventsService(database, now)
   const passkeys = createPasskeysService(database, { events, limits, now, appUrl: config.APP_URL })
@@ -153,7 +156,9 @@ export function createServices(
   const proposalMails = createProposalMails({ mail, members, origin })
   const contactDeps = { apps, auth, botCheck, events, limits }
   const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
-  const deals = createDealsService(database, { apps, auth, contacts, events, files, mail, members, now })
+  const deals = createDealsService(database, {
+    ...{ apps, auth, contacts, events, files, limits, mail, members, now },
+  })
   const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin })
   const webhookSender = createWebhookSender(database, {
     ...{ fetch, now, logger },
@@ -213,6 +218,7 @@ export function createServices(
     importRunner,
     keys,
     mail,
+    memberBudget,
     members,
     notices,
     passkeys,

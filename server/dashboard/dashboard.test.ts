@@ -46,7 +46,7 @@ test("listings and requests are counted in the week in which they were created, 
   const deleted = await services.apps.create(payload(), ADMIN)
   await services.apps.delete(deleted.id, ADMIN)
   await services.contacts.create({ ...SENDER, app_id: null }, VISITOR)
-  services.views.count(id, BROWSER)
+  services.views.count(id, { address: "local", userAgent: BROWSER })
   await services.views.flush()
   const found = await read(product, await signIn(product))
   expect(found.weeks.slice(-2)).toEqual([

@@ -11,6 +11,7 @@ import { can } from "#shared/policy.ts"
 import { centsText } from "./cents.ts"
 import { REMINDERS } from "./clock-service.ts"
 import { findDeal } from "./queries.ts"
+import { firstUnreadOf } from "./reading-queries.ts"
 import { type DealNews, dealMail } from "./texts.ts"
 import { partyOf } from "./view.ts"
 
@@ -95,6 +96,20 @@ function sumOfEntries(after: AuditEvent["after"]): number {
   }, 0)
 }
 
+/**
+ * The parties for whom a message is the first that they have not read: one mail is enough until they have. A message
+ * that was read before its mail was written needs none.
+ */
+async function unmailedOf(tx: Transaction, row: DealRow, to: readonly Party[], event: AuditEvent) {
+  const messageId = Number(event.after?.message_id)
+  const found: Party[] = []
+  for (const party of to) {
+    const email = party === "buyer" ? row.buyerEmail : row.sellerEmail
+    if (email !== null && (await firstUnreadOf(tx, row.id, { party, email })) === messageId) found.push(party)
+  }
+  return found
+}
+
 /** `area` has the page of the deal for this person. */
 type Recipient = { to: string; locale: Locale; area: "/my/deals" | "/admin/deals" }
 type Deps = { auth: AuthService; mail: MailService; staffLocale: Locale; origin: () => string }
@@ -123,7 +138,8 @@ export function createDealMails({ auth, mail, staffLocale, origin }: Deps): Cons
         const found = newsOf(event)
         const row = found && (await findDeal(tx, event.subject.id))
         if (!found || !row) continue
-        for (const { to, locale, area } of await recipientsOf(tx, row, found)) {
+        const readers = found.news === "message" ? await unmailedOf(tx, row, found.to, event) : found.to
+        for (const { to, locale, area } of await recipientsOf(tx, row, { ...found, to: readers })) {
           const about = {
             number: row.number,
             title: row.title,

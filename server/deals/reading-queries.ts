@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, max, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, count, eq, gt, inArray, max, min, ne, or, type SQL, sql } from "drizzle-orm"
 import { dealEntries, dealMessages, dealReads, deals } from "#drizzle/deals.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { members } from "#drizzle/marketplace.ts"
+import type { Party } from "#shared/deals/machine.ts"
 
 /** Whose marks these are. */
 export type Reader = { kind: "member" | "staff"; id: string }
@@ -45,6 +47,31 @@ export async function putRead(
       target: [dealReads.dealId, dealReads.readerKind, dealReads.readerId],
       set: { messageId: newest, at },
     })
+}
+
+/** The first message of others that a party has not read, whoever has the party's address now; null for none. */
+export async function firstUnreadOf(
+  db: Queryable,
+  dealId: number,
+  { party, email }: { party: Party; email: string },
+): Promise<number | null> {
+  const [read] = await db
+    .select({ messageId: dealReads.messageId })
+    .from(dealReads)
+    .innerJoin(members, and(eq(dealReads.readerKind, "member"), eq(members.id, dealReads.readerId)))
+    .where(and(eq(dealReads.dealId, dealId), eq(members.email, email)))
+  const [row] = await db
+    .select({ id: min(dealMessages.id) })
+    .from(dealMessages)
+    .where(
+      and(
+        eq(dealMessages.dealId, dealId),
+        gt(dealMessages.id, read?.messageId ?? 0),
+        eq(dealMessages.staffOnly, false),
+        ne(dealMessages.by, party),
+      ),
+    )
+  return row?.id ?? null
 }
 
 export async function deleteReads(tx: Transaction, reader: Reader): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -50,6 +51,7 @@ type Deps = {
   contacts: Pick<ContactsService, "setStageOf">
   events: EventsService
   files: FilesService
+  limits: LimitsService
   mail: MailService
   members: MembersService
   /** Milliseconds since 1970. */

@@ -5,6 +5,8 @@ import type { EventsService } from "#server/platform/events/service.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
+import { requireRoom } from "#server/files/quota.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
 import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
 import { postInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES } from "#shared/deals/machine.ts"
@@ -13,16 +15,17 @@ import { BYTES_A_MB } from "#shared/listings/files.ts"
 import { type ChainService, sha256 } from "./chain-service.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { findFile, insertFile } from "./queries.ts"
+import { hasViewed } from "./timeline-queries.ts"
 import { toMessage } from "./view.ts"
 
-/** Files that one person may add to one deal. */
-const QUOTA = 200 * BYTES_A_MB
+const DAY_MS = 86_400_000
 
 type Deps = {
   lifecycle: LifecycleService
   chain: ChainService
   events: EventsService
   files: FilesService
+  limits: LimitsService
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -43,11 +46,14 @@ function readItemId(given: unknown): number | null {
 }
 
 /** What buyer, seller and staff write and add to a deal, whatever its state. */
-export function createThreadService(database: Database, { lifecycle, chain, events, files, now }: Deps) {
+export function createThreadService(
+  database: Database,
+  { lifecycle, chain, events, files, limits, now }: Deps,
+) {
   const partyOfData = ({ actor }: LoadedDeal) => (actor === "mediator" ? {} : { party: actor })
 
   return {
-    /** Writes a message; a note among staff is outside of the chain, and no party ever sees it. */
+    /** Writes a message, at most 60 an hour of a member in a deal; a note among staff is outside of the chain, and no party ever sees it. */
     async post(given: unknown, viewer: Viewer): Promise<DealMessage> {
       authorize(viewer, "deals.take_part")
       const { number, text, staff_only: staffOnly = false } = requireValid(readInput(postInput, given))
@@ -55,6 +61,7 @@ export function createThreadService(database: Database, { lifecycle, chain, even
         throw new AppError("invalid", { problems: { staff_only: [{ code: "staff_only" }] } })
       return database.write(async tx => {
         const loaded = await lifecycle.load(tx, number, viewer)
+        await limits.takeMessage(tx, `deal ${loaded.row.id}`, viewer)
         const { message, data } = await lifecycle.write(tx, loaded, { text, staffOnly }, viewer)
         const subject = { kind: "deal", id: number } as const
         if (staffOnly) await events.record(tx, viewer, { action: "deal.note_added", subject, after: data })
@@ -97,7 +104,10 @@ export function createThreadService(database: Database, { lifecycle, chain, even
           const loaded = await lifecycle.load(tx, number, viewer)
           requireItem(loaded, itemId)
           const own = loaded.parts.files.filter(one => one.uploadedBy === uploadedBy)
-          if (own.reduce((sum, one) => sum + one.size, size) > QUOTA) throw new AppError("too_large")
+          requireRoom(
+            own.map(one => one.size),
+            size,
+          )
           const kind = itemId === null ? "attachment" : "item"
           const hash = sha256(file.bytes)
           const row = await insertFile(tx, {
@@ -119,7 +129,7 @@ export function createThreadService(database: Database, { lifecycle, chain, even
 
     /**
      * A file of a deal for its parties and staff; 404 for everyone else. That somebody opened the contract is part of
-     * the deal's timeline, with `isView`.
+     * the deal's timeline, with `isView`, once a person, document and day (UTC).
      */
     async findFile(
       number: string,
@@ -135,6 +145,8 @@ export function createThreadService(database: Database, { lifecycle, chain, even
       if (isView && file.kind === "contract")
         await database.write(async tx => {
           const loaded = await lifecycle.load(tx, number, viewer)
+          const dayStart = now() - (now() % DAY_MS)
+          if (await hasViewed(tx, { number, fileId: file.id, viewer }, dayStart)) return
           const data = { ...partyOfData(loaded), file_id: file.id, document_sha256: file.sha256 }
           await chain.append(tx, loaded.row, { action: "deal.contract_viewed", data }, viewer)
         })

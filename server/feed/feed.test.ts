@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, type Product, payload, signIn, signInMember } from "#server/testing/product.ts"
 
 type Change = { id: number; change: string; event: number; at: string }
 
@@ -131,4 +131,40 @@ test("every JSON answer to a GET has a tag, and is a 304 for whoever has it", as
     })
     expect([path, again.status, await again.text()]).toEqual([path, 304, ""])
   }
+})
+
+test("cursors and event numbers are the same whatever happens that is not public", async () => {
+  const [quiet, busy] = [await open(), await open()]
+  for (const { product } of [quiet, busy]) await create(product)
+  for (let time = 0; time < 15; time++) {
+    const { token } = await signInMember(busy.product, `m${time}@example.com`)
+    await call(busy.product, "/trpc/members.update", { token, body: { name: "Ann" } })
+    await busy.product.services.apps.create(payload({ status: "draft" }), ADMIN)
+  }
+  busy.product.clock.now = quiet.product.clock.now
+  for (const { product } of [quiet, busy]) await create(product)
+  const numbers = async ({ product }: typeof quiet) => {
+    const { data, next_cursor } = await feed(product)
+    return { events: data.map(({ event }: Change) => event), next_cursor }
+  }
+  expect(await numbers(busy)).toEqual(await numbers(quiet))
+})
+
+test("a cursor from before places were counted goes on where it was", async () => {
+  const { product } = await open()
+  const ids = [await create(product), await create(product), await create(product)]
+  for (const [index, id] of ids.entries())
+    await product.database.client.execute({
+      sql: "UPDATE listing_feed SET event = ? WHERE listing_id = ?",
+      args: [100 + index, id],
+    })
+  expect(short((await feed(product, `?since=c100-${ids[0]}`)).data)).toEqual([
+    [ids[1], "changed"],
+    [ids[2], "changed"],
+  ])
+  const newest = await create(product)
+  expect(short((await feed(product, `?since=c102-${ids[2]}`)).data)).toEqual([[newest, "changed"]])
+  // An old cursor finds nothing out about the events since.
+  for (const event of [103, 1000, 99_999_999])
+    expect((await feed(product, `?since=c${event}-1`)).data).toHaveLength(1)
 })

@@ -5,14 +5,16 @@ import type { Database } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { asVisitor } from "#server/platform/viewer.ts"
 import { readInput } from "#shared/inputs.ts"
-import { type FeedRow, type Place, placeBefore, rowsAfter } from "./queries.ts"
+import { type FeedRow, placeBeforeTime, placeOfEvent, rowsAfter } from "./queries.ts"
 
 const MAX_CHANGES = 1000
 const CHANGES = 100
 const MAX_LISTINGS = 100
 const LISTINGS = 24
-const CURSOR = /^c(\d{1,15})-(\d{1,15})$/
-const START: Place = { event: 0, id: 0 }
+const CURSOR = /^p(\d{1,15})$/
+/** Cursors never expire, so those from before places were counted are still read. */
+const OLD_CURSOR = /^c(\d{1,15})-(\d{1,15})$/
+const START = 0
 
 const whole = (max: number) =>
   z.optional(
@@ -31,31 +33,37 @@ const changesInput = z.object({ since: place, limit: whole(MAX_CHANGES) })
 const listingsInput = z.object({ updated_since: place, per_page: whole(MAX_LISTINGS) })
 const TIME = z.iso.datetime({ offset: true })
 
-/** What happened to a listing that visitors could once see; `gone` is unpublished, deleted or sold. */
+/**
+ * What happened to a listing that visitors could once see; `gone` is unpublished, deleted or sold. `event` counts such
+ * changes alone, so that nobody learns from it how much happens that is not public.
+ */
 export type FeedChange = { id: number; change: "changed" | "gone"; event: number; at: string }
 
-const cursorOf = ({ event, id }: Place) => `c${event}-${id}`
+const cursorOf = (position: number) => `p${position}`
 
 export type FeedService = ReturnType<typeof createFeedService>
 
-/** The order of the newest events, for programs that keep a copy of the catalogue. Cursors never expire. */
+/** The order of the newest changes, for programs that keep a copy of the catalogue. Cursors never expire. */
 export function createFeedService(database: Database, { apps }: { apps: AppsService }) {
   const db = database.read
 
   /** The place of a cursor or a time; 422 under `name`. */
-  async function placeOf(name: string, text: string | undefined): Promise<Place> {
+  async function placeOf(name: string, text: string | undefined): Promise<number> {
     if (text === undefined || text === "") return START
-    const [, event, id] = CURSOR.exec(text) ?? []
-    if (event !== undefined && id !== undefined) return { event: Number(event), id: Number(id) }
+    const [, position] = CURSOR.exec(text) ?? []
+    if (position !== undefined) return Number(position)
+    const [, event, id] = OLD_CURSOR.exec(text) ?? []
+    if (event !== undefined && id !== undefined) return placeOfEvent(db, Number(event), Number(id))
     if (!TIME.safeParse(text).success)
       throw new AppError("invalid", { problems: { [name]: [{ code: "time_invalid" }] } })
-    return placeBefore(db, Date.parse(text))
+    return placeBeforeTime(db, Date.parse(text))
   }
 
-  async function page(after: Place, limit: number, shownOnly: boolean) {
+  async function page(after: number, limit: number, shownOnly: boolean) {
     const found = await rowsAfter(db, after, { limit: limit + 1, shownOnly })
     const rows: FeedRow[] = found.slice(0, limit)
-    return { rows, next_cursor: cursorOf(rows.at(-1) ?? after), has_more: found.length > limit }
+    const next_cursor = cursorOf(rows.at(-1)?.position ?? after)
+    return { rows, next_cursor, has_more: found.length > limit }
   }
 
   return {
@@ -63,8 +71,8 @@ export function createFeedService(database: Database, { apps }: { apps: AppsServ
     async changes(input: unknown): Promise<{ data: FeedChange[]; next_cursor: string; has_more: boolean }> {
       const { since, limit = CHANGES } = requireValid(readInput(changesInput, input))
       const { rows, ...more } = await page(await placeOf("since", since), limit, false)
-      const data = rows.map(({ id, event, at, isShown }) => ({
-        ...{ id, change: isShown ? ("changed" as const) : ("gone" as const), event },
+      const data = rows.map(({ id, position, at, isShown }) => ({
+        ...{ id, change: isShown ? ("changed" as const) : ("gone" as const), event: position },
         at: new Date(at).toISOString(),
       }))
       return { data, ...more }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sum } from "drizzle-orm"
+import { and, eq, inArray, isNull, lt } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
 import { dealFiles } from "#drizzle/deals.ts"
 import { evidenceFiles } from "#drizzle/evidence.ts"
@@ -40,12 +40,9 @@ export async function uploadsOfProposal(db: Queryable, proposalId: number): Prom
 }
 
 /** Bytes of the uploads of one person that are not yet saved with a listing. */
-export async function sizeOfUploads(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ size: sum(uploads.size) })
-    .from(uploads)
-    .where(eq(uploads.userId, userId))
-  return Number(row?.size ?? 0)
+export async function sizesOfUploads(db: Queryable, userId: string): Promise<number[]> {
+  const rows = await db.select({ size: uploads.size }).from(uploads).where(eq(uploads.userId, userId))
+  return rows.map(({ size }) => size)
 }
 
 export async function insertUpload(tx: Transaction, row: UploadRow): Promise<void> {

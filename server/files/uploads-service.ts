@@ -5,7 +5,6 @@ import { commitNothing } from "#server/platform/idempotency/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { authorize, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
 import type { FileField, UploadedFile } from "#shared/listings/files.ts"
-import { BYTES_A_MB } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { type PreparedFile, prepareFile } from "./intake.ts"
 import {
@@ -13,16 +12,14 @@ import {
   deleteUploads,
   deleteUploadsOfUser,
   insertUpload,
-  sizeOfUploads,
+  sizesOfUploads,
   uploadsByPaths,
   uploadsOfProposal,
   uploadsOfUser,
 } from "./queries.ts"
+import { requireRoom } from "./quota.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { storeAll } from "./store/store-all.ts"
-
-/** Uploads of one member that are not yet saved with a listing. */
-const MEMBER_QUOTA = 200 * BYTES_A_MB
 
 type Deps = {
   database: Database
@@ -63,7 +60,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
 
     /**
      * Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 413 when a member's uploads
-     * exceed 200 MB; 507 on a full disk.
+     * exceed 200 files or 200 MB; 507 on a full disk.
      */
     async upload(
       form: Record<string, unknown>,
@@ -83,8 +80,7 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       const row = { path, userId, field, name, mime, size, width, height, createdAt: now(), proposalId: null }
       try {
         await database.write(async tx => {
-          const used = uploader.kind === "member" ? await sizeOfUploads(tx, userId) : 0
-          if (used + size > MEMBER_QUOTA) throw new AppError("too_large")
+          if (uploader.kind === "member") requireRoom(await sizesOfUploads(tx, userId), size)
           await insertUpload(tx, row)
           await commit(tx, stored)
         })

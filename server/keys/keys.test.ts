@@ -183,3 +183,11 @@ test("a key reads on a full disk, where its use cannot be noted", async () => {
   expect((await call(product, "/api/apps", { token: secret })).status).toBe(200)
   expect(product.logged.join("")).toContain("the use of a key was not noted")
 })
+
+test("the 401 for a bad key is not stored by any cache", async () => {
+  const product = await openProduct()
+  for (const path of ["/api/apps", "/api/me", "/marketplace"]) {
+    const { status, headers } = await call(product, path, { token: `ak_${"0".repeat(40)}` })
+    expect([path, status, headers.get("cache-control")]).toEqual([path, 401, "no-store"])
+  }
+})

@@ -234,3 +234,20 @@ test("a query for mail that is not one is a 422 on its field", async () => {
   expect((await list(product, " ANN@example.com ")).total).toBe(1)
   expect((await list(product, "%")).total).toBe(0)
 })
+
+test("a code overtakes 1,500 mails that wait, at five mails a second", async () => {
+  const server = await startMailServer()
+  const product = await openProduct({ settings: { ...server.settings, MAIL_RATE: "5" } })
+  await product.database.write(async tx => {
+    for (let mail = 0; mail < 1500; mail++)
+      await product.services.mail.enqueue(tx, { to: `m${mail}@example.com`, locale: "en", ...CONTENT })
+  })
+  const running = product.services.mail.run()
+  await expect.poll(() => server.mails.length).toBeGreaterThanOrEqual(2)
+  await requestCode(product, "ann@example.com")
+  const sentBefore = server.mails.length
+  await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(sentBefore + 2)
+  expect(server.mails.slice(sentBefore, sentBefore + 2).map(mail => mail.to[0])).toContain("ann@example.com")
+  await product.services.mail.stop(Promise.resolve())
+  await running.catch(() => undefined)
+})

@@ -2,6 +2,9 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne
 import { type MailRow, mails } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
+/** A person waits for a code; nobody waits for a mail to subscribers. Sent in this order. */
+export const MAIL_PRIORITY = { secret: 0, normal: 1, bulk: 2 } as const
+
 export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<MailRow> {
   const [row] = await tx.insert(mails).values(mail).returning()
   if (!row) throw new Error("the mail was not stored")
@@ -35,15 +38,25 @@ export async function pageOfMails(
     .offset(offset)
 }
 
-/** The mail that has been due longest, or null: others before those that can be unsubscribed from. One without a recipient waits for one. */
+/** The due mail that is sent next, or null: by priority, then the one that has been due longest. One without a recipient waits for one. */
 export async function findDueMail(db: Queryable, now: number): Promise<MailRow | null> {
-  const [row] = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now), ne(mails.recipient, "")))
-    .orderBy(asc(isNotNull(mails.unsubscribe)), asc(mails.nextAt), asc(mails.id))
-    .limit(1)
-  return row ?? null
+  for (const priority of Object.values(MAIL_PRIORITY)) {
+    const [row] = await db
+      .select()
+      .from(mails)
+      .where(
+        and(
+          eq(mails.state, "waiting"),
+          eq(mails.priority, priority),
+          lte(mails.nextAt, now),
+          ne(mails.recipient, ""),
+        ),
+      )
+      .orderBy(asc(mails.nextAt), asc(mails.id))
+      .limit(1)
+    if (row) return row
+  }
+  return null
 }
 
 /** The mails to subscribers that are waiting to be sent. */

@@ -1,6 +1,7 @@
 import type { MemberRow } from "#drizzle/marketplace.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
@@ -12,7 +13,7 @@ import type { Deal } from "#shared/deals/deal.ts"
 import { readInput } from "#shared/inputs.ts"
 import { type Member, type MemberProfile, memberUpdateInput } from "#shared/members/member.ts"
 import {
-  deleteCode,
+  deleteCodes,
   deleteMember,
   deleteSessionsOfMember,
   findMember,
@@ -41,6 +42,7 @@ export type AccountDeps = {
   apps: AppsService
   events: EventsService
   files: FilesService
+  limits: LimitsService
   mail: MailService
   records: MemberRecords
   /** Milliseconds since 1970. */
@@ -55,7 +57,7 @@ const iso = (time: number) => new Date(time).toISOString()
 /** What members do with their own account. */
 export function createAccountService(
   database: Database,
-  { apps, events, files, mail, records, now }: AccountDeps,
+  { apps, events, files, limits, mail, records, now }: AccountDeps,
 ) {
   async function getOwn(db: Queryable, viewer: Viewer): Promise<MemberRow> {
     const row = await findMember(db, requireMember(viewer).id)
@@ -114,10 +116,11 @@ export function createAccountService(
       })
     },
 
-    /** Everything that is stored about the member, for a JSON file. Codes are masked. */
+    /** Everything that is stored about the member, for a JSON file; 429 after one a minute. Codes are masked. */
     async export(viewer: Viewer) {
       const db = database.read
       const row = await getOwn(db, viewer)
+      await database.write(tx => limits.take(tx, "account_export", row.id))
       const sessions = await sessionsOfMember(db, row.id)
       return {
         data: {
@@ -158,7 +161,7 @@ export function createAccountService(
         const { ids: listings, paths: evidence } = await apps.releaseOwner(tx, row.id, viewer)
         const uploads = await files.forgetUploads(tx, row.id)
         await mail.forgetRecipient(tx, row.email)
-        await deleteCode(tx, row.email)
+        await deleteCodes(tx, row.email)
         await records.forgetReader(tx, row.id)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)

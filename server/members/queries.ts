@@ -33,25 +33,24 @@ export async function insertMember(tx: Transaction, member: MemberRow): Promise<
   await tx.insert(members).values(member)
 }
 
-/** Replaces the code of an address: an older one stops working. */
+/** Replaces the code that this client asked for: an older one stops working. */
 export async function putCode(tx: Transaction, code: typeof memberCodes.$inferInsert): Promise<void> {
-  const { email: _, ...set } = code
+  const { email: _, client: __, ...set } = code
   await tx
     .insert(memberCodes)
     .values(code)
-    .onConflictDoUpdate({ target: memberCodes.email, set: { ...set, wrongTries: 0 } })
+    .onConflictDoUpdate({ target: [memberCodes.email, memberCodes.client], set })
 }
 
-export async function findCode(db: Queryable, email: string) {
-  const [row] = await db.select().from(memberCodes).where(eq(memberCodes.email, email))
-  return row ?? null
+/** The codes of an address that have not expired. */
+export async function findCodes(db: Queryable, email: string, now: number) {
+  return db
+    .select()
+    .from(memberCodes)
+    .where(and(eq(memberCodes.email, email), gt(memberCodes.expiresAt, now)))
 }
 
-export async function countWrongTry(tx: Transaction, email: string, wrongTries: number): Promise<void> {
-  await tx.update(memberCodes).set({ wrongTries }).where(eq(memberCodes.email, email))
-}
-
-export async function deleteCode(tx: Transaction, email: string): Promise<void> {
+export async function deleteCodes(tx: Transaction, email: string): Promise<void> {
   await tx.delete(memberCodes).where(eq(memberCodes.email, email))
 }
 

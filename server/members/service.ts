@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from "node:crypto"
 import type { MemberRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { BotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
-import type { LimitsService } from "#server/platform/limits/service.ts"
+import { networkOf } from "#server/platform/http/client-address.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
@@ -17,13 +17,13 @@ import {
   memberSignInInput,
 } from "#shared/members/member.ts"
 import { type AccountDeps, createAccountService } from "./account-service.ts"
+import { createCodeTries } from "./code-tries.ts"
 import {
-  countWrongTry,
-  deleteCode,
+  deleteCodes,
   deleteEnded,
   deleteSession,
   extendSession,
-  findCode,
+  findCodes,
   findMemberByEmail,
   findSession,
   insertMember,
@@ -35,7 +35,6 @@ import { codeMail } from "./texts.ts"
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const CODE_MINUTES = 10
-const MAX_WRONG_TRIES = 5
 /** A session ends after this long without use, and after this long in any case. */
 const SESSION_IDLE_MS = 30 * DAY_MS
 const SESSION_LIFE_MS = 180 * DAY_MS
@@ -56,11 +55,8 @@ const toMember = ({ id, email, name, locale }: MemberRow): Member => ({ id, emai
 const hashOfCode = (email: string, code: string) =>
   createHash("sha256").update(`${email} ${code}`).digest("hex")
 
-const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 type Deps = AccountDeps & {
   botCheck: BotCheckService
-  limits: LimitsService
 }
 
 export type MembersService = ReturnType<typeof createMembersService>
@@ -68,40 +64,44 @@ export type MembersService = ReturnType<typeof createMembersService>
 /** Sellers and buyers: signing in by a code sent to their email address. */
 export function createMembersService(database: Database, deps: Deps) {
   const { botCheck, events, limits, mail, now } = deps
-  const purposeOf = (email: string) => `sign-in ${email}`
+  const tries = createCodeTries(limits)
+  const purposeOf = (email: string, client: string) => `sign-in ${email} ${client}`
 
   /** A client that a member has signed in from; the name cannot be read without the member's id. */
   const placeOf = (memberId: string, { address }: Viewer) =>
     `member ${createHmac("sha256", memberId).update(address).digest("hex")}`
 
   /** Counts a code for a live session, to sign in or to sign a contract; 429 after five an hour. */
-  async function countSessionCode(tx: Transaction, email: string): Promise<void> {
-    await limits.take(tx, "code_of_email", `session ${email}`)
+  async function countSessionCode(tx: Transaction, email: string): Promise<number> {
+    return limits.take(tx, "code_of_email", `session ${email}`)
   }
 
   /**
    * Counts a code. A live session has a budget of its own, and so has each client that sends proofs of work, so that
    * nobody can use up a member's. All clients with proofs together have another one, because each code can be guessed
-   * at five times; it does not apply where the member has signed in before.
+   * at five times by the client that asked and by all others. It does not apply where the member has signed in before,
+   * and neither does the budget of a network, which others share. Returns the id of its attempt.
    */
-  async function countCode(tx: Transaction, request: { email: string; isProved: boolean }, viewer: Viewer) {
+  async function countCode(
+    tx: Transaction,
+    request: { email: string; isProved: boolean },
+    viewer: Viewer,
+  ): Promise<number> {
     const { email, isProved } = request
     const { actor, address } = viewer
     if (actor.kind === "member" && actor.email === email) {
-      await countSessionCode(tx, email)
-      return
+      return countSessionCode(tx, email)
     }
-    const budget = isProved ? "proof" : "none"
-    await limits.take(tx, "code_of_client", `${budget} ${address}`, !isProved)
-    if (!isProved) {
-      await limits.take(tx, "code_of_email", `none ${email}`, true)
-      return
-    }
-    await limits.take(tx, "code_of_email", `proof ${email} ${address}`)
     const member = await findMemberByEmail(tx, email)
     // An unknown address takes the same time as a known one.
     const isKnownPlace = await limits.isRemembered(tx, placeOf(member?.id ?? email, viewer))
+    const budget = isProved ? "proof" : "none"
+    await limits.take(tx, "code_of_client", `${budget} ${address}`, !isProved)
+    await (isProved ? limits.note : limits.take)(tx, "code_of_all", "", true)
+    if (!isKnownPlace) await limits.take(tx, "code_of_network", networkOf(address))
+    if (!isProved) return limits.take(tx, "code_of_email", `none ${email}`, true)
     if (!isKnownPlace) await limits.take(tx, "proved_code_of_email", email)
+    return limits.take(tx, "code_of_email", `proof ${email} ${address}`)
   }
 
   /** The member with an address, created on the first sign-in. */
@@ -134,37 +134,39 @@ export function createMembersService(database: Database, deps: Deps) {
       const code = String(randomInt(1_000_000)).padStart(6, "0")
       await database.write(async tx => {
         const isProved = proof !== null && (await botCheck.use(tx, proof))
-        await countCode(tx, { email, isProved }, viewer)
+        const attemptId = await countCode(tx, { email, isProved }, viewer)
         const member = await findMemberByEmail(tx, email)
         const expiresAt = now() + CODE_MINUTES * MINUTE_MS
         const language = member?.locale ?? locale
-        await putCode(tx, { email, codeHash: hashOfCode(email, code), locale: language, expiresAt })
-        await mail.eraseSecrets(tx, purposeOf(email))
+        const client = tries.clientOf(email, viewer)
+        const codeHash = hashOfCode(email, code)
+        await putCode(tx, { email, client, codeHash, locale: language, attemptId, expiresAt })
+        await mail.eraseSecrets(tx, purposeOf(email, client))
         await mail.enqueue(tx, {
           to: email,
           locale: language,
           ...codeMail(code, CODE_MINUTES, textsIn(language)),
-          secret: { value: code, purpose: purposeOf(email), expiresAt },
+          secret: { value: code, purpose: purposeOf(email, client), expiresAt },
         })
       })
       return { sent: true }
     },
 
-    /** Signs in with the newest code of an address; 422 on `code` for a wrong, used or expired one. */
+    /**
+     * Signs in with the newest code that a client asked for, from there or from elsewhere. 422 on `code` for a wrong,
+     * used or expired one; 429 after twenty wrong ones an hour of this client.
+     */
     async signIn(input: unknown, viewer: Viewer): Promise<MemberSession> {
       authorize(viewer, "session.start")
       const { email: typed, code } = requireValid(readInput(memberSignInInput, input))
       const email = normalizeEmail(typed)
       const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString("hex")
       const member = await database.write(async tx => {
-        const stored = await findCode(tx, email)
-        if (!stored || stored.expiresAt <= now() || stored.wrongTries >= MAX_WRONG_TRIES) return null
-        if (!isSame(stored.codeHash, hashOfCode(email, code))) {
-          await countWrongTry(tx, email, stored.wrongTries + 1)
-          return null
-        }
-        await deleteCode(tx, email)
-        await mail.eraseSecrets(tx, purposeOf(email))
+        const codes = await findCodes(tx, email, now())
+        const stored = await tries.findMatch(tx, { email, codeHash: hashOfCode(email, code), codes }, viewer)
+        if (!stored) return null
+        await deleteCodes(tx, email)
+        for (const { client } of codes) await mail.eraseSecrets(tx, purposeOf(email, client))
         const found = await memberOf(tx, email, stored.locale, viewer)
         await limits.remember(tx, placeOf(found.id, viewer))
         const at = now()

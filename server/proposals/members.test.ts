@@ -159,8 +159,8 @@ test("a member submits at most ten times a day, and declined content not again u
   const { product, ann, staff } = await open()
   const submit = async (changes: object) => {
     const { data } = await ann.send("save", { content: sellersContent({ ...changes }) })
-    const { status } = await ann.send("submit", { id: data.id, promise: true })
-    return { status, id: data.id }
+    const { status, code } = await ann.send("submit", { id: data.id, promise: true })
+    return { status, code, id: data.id }
   }
   const first = await submit({ title: "Shell" })
   for (const input of [
@@ -179,7 +179,8 @@ test("a member submits at most ten times a day, and declined content not again u
   // An empty field more or less, or spaces around a text, are no change.
   expect((await submit({ title: " Shell ", link_video: "", user_bio: null })).status).toBe(409)
   for (let index = 2; index <= 10; index++) expect((await submit({ title: `App ${index}` })).status).toBe(200)
-  expect((await submit({ title: "One more" })).status).toBe(429)
+  const eleventh = await submit({ title: "One more" })
+  expect([eleventh.status, eleventh.code]).toEqual([429, "too_many_submissions"])
   product.clock.now += 25 * HOUR_MS
   expect((await submit({ title: "Next day" })).status).toBe(200)
 })

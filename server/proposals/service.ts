@@ -111,7 +111,7 @@ export function createProposalsService(database: Database, deps: Deps) {
     const { count, oldest } = await events.countActionsSince(tx, filter, now() - DAY_MS)
     if (count < MAX_SUBMISSIONS) return
     const retryAfterSeconds = Math.max(1, Math.ceil((oldest + DAY_MS - now()) / 1000))
-    throw new AppError("too_many", { retryAfterSeconds })
+    throw new AppError("too_many_submissions", { retryAfterSeconds })
   }
 
   return {

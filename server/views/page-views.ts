@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import type { Env } from "#server/platform/http/context.ts"
+import { addressOf } from "#server/platform/http/client-address.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { ViewsService } from "./service.ts"
 
@@ -17,15 +18,21 @@ export function requestedListing({ method, url, headers }: Request): number | nu
 }
 
 /** Counts the pages of listings that are sent, whether or not they come from the cache; the answers are unchanged. */
-export function countPageViews(app: Hono<Env>, views: Pick<ViewsService, "count">): Hono<Env> {
+export function countPageViews(
+  app: Hono<Env>,
+  views: Pick<ViewsService, "count">,
+  proxies: number,
+): Hono<Env> {
   const { fetch } = app
   app.fetch = (request, ...more) => {
     const answer = fetch(request, ...more)
     const id = requestedListing(request)
     if (id === null) return answer
+    // Asked for here, because the connection may be closed once the response is sent.
+    const address = addressOf(request, more[0], proxies)
     const note = (response: Response) => {
       if (response.status === 200 || response.status === NOT_MODIFIED)
-        views.count(id, request.headers.get("user-agent"))
+        views.count(id, { address, userAgent: request.headers.get("user-agent") })
       return response
     }
     return answer instanceof Promise ? answer.then(note) : note(answer)

@@ -2,7 +2,7 @@ import type { Database } from "#server/platform/db/database.ts"
 import { CommitUncertain } from "#server/platform/db/failures.ts"
 import type { DayViews } from "#shared/views/views.ts"
 import { addViews, deleteViewsBefore, mostViewed, viewsByDay, viewsOfListings } from "./queries.ts"
-import { createVisitors } from "./visitors.ts"
+import { createRepeatedViews, createVisitors, type ViewedBy } from "./visitors.ts"
 
 const DAY_MS = 86_400_000
 /** Days after which the counts of a day are deleted. */
@@ -22,6 +22,7 @@ const textOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
  */
 export function createViewsService(database: Database, now: () => number, maxWaiting = MAX_WAITING) {
   const isPerson = createVisitors()
+  const isFirstInHour = createRepeatedViews(now)
   let waiting = new Map<string, { listingId: number; day: number; views: number }>()
   let writing: Promise<void> | undefined
 
@@ -60,9 +61,12 @@ export function createViewsService(database: Database, now: () => number, maxWai
   const firstOf = (days: number) => today() - days + 1
 
   return {
-    /** Counts one view, unless the User-Agent header is of a robot or missing. */
-    count(listingId: number, userAgent: string | null | undefined): void {
-      if (isPerson(userAgent)) add(listingId, today(), 1)
+    /**
+     * Counts one view, unless the User-Agent header is of a robot or missing, or a view of this listing by this client
+     * was counted in the last hour.
+     */
+    count(listingId: number, { address, userAgent }: ViewedBy): void {
+      if (isPerson(userAgent) && isFirstInHour(listingId, address)) add(listingId, today(), 1)
     },
 
     /** Writes what was counted; a call while another runs waits for it and then writes the rest. */

@@ -4,12 +4,16 @@ import { openSite } from "#server/testing/site.ts"
 import { createViewsService } from "./service.ts"
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
+let clients = 0
+/** Another client each time. */
+const someone = () => ({ address: `client ${++clients}`, userAgent: BROWSER })
 const person = { "user-agent": BROWSER }
 
-async function openSiteWithListing() {
-  const site = await openSite()
+async function openSiteWithListing(settings: Record<string, string> = {}) {
+  const site = await openSite(settings)
   const { id } = await site.services.apps.create(payload(), ADMIN)
   /** The views of today that are written. */
   const views = async () => {
@@ -20,7 +24,11 @@ async function openSiteWithListing() {
 }
 
 test("a page counts whenever it is sent: computed, cached or unchanged, in any language", async () => {
-  const { ask, id, views } = await openSiteWithListing()
+  const { ask: askAs, id, views } = await openSiteWithListing({ TRUST_PROXY: "1" })
+  let client = 0
+  /** Each time another client. */
+  const ask: typeof askAs = (path, headers) =>
+    askAs(path, { ...headers, "x-forwarded-for": `198.51.100.${++client}` })
   const first = await ask(`/marketplace/${id}`, person)
   expect([first.status, await views()]).toEqual([200, 1])
   await ask(`/marketplace/${id}`, person)
@@ -31,6 +39,22 @@ test("a page counts whenever it is sent: computed, cached or unchanged, in any l
   const tag = first.headers.get("etag") ?? ""
   expect((await ask(`/marketplace/${id}`, { ...person, "if-none-match": tag })).status).toBe(304)
   expect(await views()).toBe(4)
+})
+
+test("a client counts once an hour for each listing, whatever it calls itself", async () => {
+  const { ask, id, views, services, clock } = await openSiteWithListing()
+  const { id: other } = await services.apps.create(payload(), ADMIN)
+  for (let read = 0; read < 1000; read++)
+    await ask(`/marketplace/${id}`, { "user-agent": `${BROWSER} Edg/${read}` })
+  await ask(`/marketplace/${other}`, person)
+  expect(await views()).toBe(1)
+  expect((await services.views.ofListings([other], 1)).get(other)?.[0]?.views).toBe(1)
+  clock.now += HOUR_MS - 1
+  await ask(`/marketplace/${id}`, person)
+  expect(await views()).toBe(1)
+  clock.now += 1
+  await ask(`/ru/marketplace/${id}`, person)
+  expect(await views()).toBe(2)
 })
 
 test("robots, tools, clients without a name and pages fetched in advance do not count", async () => {
@@ -78,12 +102,12 @@ test("the views of several processes add up by day, and every day of a period ha
   const { database, clock } = await openProduct()
   const services = [1, 2].map(() => createViewsService(database, () => clock.now))
   for (const views of services) {
-    for (let view = 0; view < 3; view++) views.count(7, BROWSER)
-    views.count(8, BROWSER)
+    for (let view = 0; view < 3; view++) views.count(7, someone())
+    views.count(8, someone())
   }
   await Promise.all(services.map(views => views.flush()))
   clock.now += 2 * DAY_MS
-  for (const views of services) views.count(7, BROWSER)
+  for (const views of services) views.count(7, someone())
   await Promise.all(services.map(views => views.flush()))
   await Promise.all(services.map(views => views.flush()))
   const [views] = services
@@ -109,7 +133,7 @@ test("the most viewed listings are ordered by views, without those in the trash"
   for (const title of ["Once", "Thrice", "Deleted"])
     ids.push((await services.apps.create(payload({ title }), ADMIN)).id)
   for (const [index, times] of [1, 3, 5].entries())
-    for (let time = 0; time < times; time++) services.views.count(ids[index] ?? 0, BROWSER)
+    for (let time = 0; time < times; time++) services.views.count(ids[index] ?? 0, someone())
   await services.views.flush()
   await services.apps.delete(ids[2] ?? 0, ADMIN)
   const found = await services.views.mostViewed(7, 5)
@@ -125,9 +149,9 @@ test("while the database is away, counts wait in memory up to a limit", async ()
   const write: typeof database.write = work =>
     state.isAway ? Promise.reject(new Error("away")) : database.write(work)
   const views = createViewsService({ ...database, write }, () => clock.now, 2)
-  for (const id of [1, 1, 2, 3]) views.count(id, BROWSER)
+  for (const id of [1, 1, 2, 3]) views.count(id, someone())
   await expect(views.flush()).rejects.toThrow("away")
-  views.count(1, BROWSER)
+  views.count(1, someone())
   state.isAway = false
   await views.flush()
   const found = await views.ofListings([1, 2, 3], 1)
@@ -136,7 +160,7 @@ test("while the database is away, counts wait in memory up to a limit", async ()
 
 test("counts are deleted after 400 days", async () => {
   const { services, clock } = await openProduct()
-  services.views.count(1, BROWSER)
+  services.views.count(1, someone())
   await services.views.flush()
   clock.now += 399 * DAY_MS
   expect(await services.views.sweep()).toEqual({ removed: 0 })
@@ -158,7 +182,7 @@ test("sellers see views, shortlists and requests of their own listings, and nobo
   await call(product, "/trpc/proposals.submit", { token: seller.token, body: { id, promise: true } })
   const accepted = await services.proposals.accept({ id, publish: true }, ADMIN)
   const listing = accepted.listing_id ?? 0
-  for (let view = 0; view < 3; view++) services.views.count(listing, BROWSER)
+  for (let view = 0; view < 3; view++) services.views.count(listing, someone())
   await services.views.flush()
   const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com", app_id: listing }
   await services.contacts.create(sender, VISITOR)

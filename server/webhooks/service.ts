@@ -42,6 +42,11 @@ import { newSecret } from "./signing.ts"
 import { toDelivery, toWebhook, typesOf } from "./view.ts"
 
 const HOUR_MS = 3_600_000
+const TARGET_PROBLEMS = {
+  url_invalid: "link_invalid",
+  port_invalid: "port_invalid",
+  blocked_address: "address_blocked",
+} as const
 
 type Deps = {
   events: EventsService
@@ -79,8 +84,7 @@ export function createWebhooksService(database: Database, { events, rules, wake,
   function readUrl(text: string): string {
     const target = readTarget(text, rules)
     if (typeof target !== "string") return target.href
-    const code = target === "url_invalid" ? "link_invalid" : "address_blocked"
-    throw new AppError("invalid", { problems: { url: [{ code }] } })
+    throw new AppError("invalid", { problems: { url: [{ code: TARGET_PROBLEMS[target] }] } })
   }
 
   async function presentDelivery(db: Queryable, id: number): Promise<WebhookDelivery> {

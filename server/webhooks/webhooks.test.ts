@@ -183,7 +183,7 @@ test("a name that resolves to an address that is not public fails as blocked_add
 test("local addresses are permitted only by the setting for tests", async () => {
   const allowed = await openProduct({ settings: LOCAL })
   const { status } = await trpc(allowed, await signIn(allowed), "create", {
-    ...{ url: "http://127.0.0.1:1/", events: EVENTS },
+    ...{ url: "http://127.0.0.1:1024/", events: EVENTS },
   })
   expect(status).toBe(200)
 })

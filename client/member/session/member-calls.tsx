@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client"
 import { type ReactNode, useState } from "react"
+import { MAX_BATCH } from "#shared/batch.ts"
 import { type AppRouter, keyHeaders, trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { forgetMemberSession, memberHeaders, readMemberSession } from "./member-session.ts"
@@ -22,9 +23,18 @@ function createCalls(locale: string) {
       mutations: { retry: false, networkMode: "always" },
     },
   })
-  const link = httpBatchLink({
+  const options = {
     url: `/trpc?lang=${locale}`,
-    headers: ({ opList }) => ({ ...memberHeaders(), ...keyHeaders(opList) }),
+    headers: ({ opList }: { opList: Parameters<typeof keyHeaders>[0] }) => ({
+      ...memberHeaders(),
+      ...keyHeaders(opList),
+    }),
+  }
+  const link = splitLink({
+    // The server answers an export only as the one call of its request.
+    condition: ({ path }) => path === "members.export",
+    true: httpLink({ url: options.url, headers: () => memberHeaders() }),
+    false: httpBatchLink({ ...options, maxItems: MAX_BATCH }),
   })
   return { queryClient, client: createTRPCClient<AppRouter>({ links: [link] }) }
 }

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/libsql"
 import * as schema from "#drizzle/schema.ts"
 import { type DatabaseAddress, openClient } from "./clients.ts"
 import { CommitUncertain, isBusy } from "./failures.ts"
+import { createStatementSizes, currentMeter } from "./write-meter.ts"
 import { createWriteQueue } from "./write-queue.ts"
 
 /**
@@ -55,7 +56,8 @@ export async function openDatabase(address: DatabaseAddress, patienceMs?: number
   if (isFile) await turnWalOn(client)
   // Writes have their own client, because reconnecting one aborts the reads that use it.
   const writer = openClient(address, "writing")
-  const orm = drizzle(writer, { schema })
+  const sizes = createStatementSizes()
+  const orm = drizzle(writer, { schema, logger: sizes })
   const enqueue = createWriteQueue(() => {
     if (isFile) writer.reconnect()
   }, patienceMs)
@@ -64,8 +66,17 @@ export async function openDatabase(address: DatabaseAddress, patienceMs?: number
     /** For reading only; every write goes through `write`. */
     read: drizzle(client, { schema }),
     /** Runs the work in one transaction, one at a time in this process; await nothing but `tx` inside. */
-    write: <Result>(work: (tx: Transaction) => Promise<Result>) =>
-      enqueue(() => inTransaction({ orm, isFile }, work)),
+    write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+      const meter = currentMeter()
+      if (!meter) return enqueue(() => inTransaction({ orm, isFile }, work))
+      const measured = async (tx: Transaction) => {
+        sizes.reset()
+        const result = await work(tx)
+        await meter(tx, sizes.total())
+        return result
+      }
+      return enqueue(() => inTransaction({ orm, isFile }, measured))
+    },
     client,
     close: () => {
       for (const one of [client, writer]) one.close()

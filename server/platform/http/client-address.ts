@@ -1,6 +1,5 @@
 import { isIP } from "node:net"
 import type { Context } from "hono"
-import { getConnInfo } from "hono/bun"
 
 const MAX_LENGTH = 64
 const GROUPS = 8
@@ -32,16 +31,32 @@ export function limitedAddress(written: string): string {
 }
 
 /**
- * The address that limits are counted by: the connection's own, or the one that the outermost of `proxies` trusted
- * proxies saw. A forwarded address that no trusted proxy wrote never counts.
+ * The network that the key of a client belongs to: /24 of IPv4, /48 of IPv6, of which one customer of a provider can
+ * have many addresses.
  */
-export function clientAddress(c: Context, proxies: number): string {
-  const overNetwork = typeof c.env?.requestIP === "function"
-  const connected = (overNetwork && getConnInfo(c).remote.address) || "local"
+export function networkOf(address: string): string {
+  if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`
+  const groups = address.split(":")
+  return address.endsWith("::/64") ? `${groups.slice(0, 3).join(":")}::/48` : address
+}
+
+type Connections = { requestIP: (request: Request) => { address: string } | null }
+const isServer = (env: unknown): env is Connections =>
+  typeof env === "object" && env !== null && "requestIP" in env && typeof env.requestIP === "function"
+
+/**
+ * The address that limits are counted by: the connection's own, or the one that the outermost of `proxies` trusted
+ * proxies saw. A forwarded address that no trusted proxy wrote never counts. `env` is Bun's server, absent in tests.
+ */
+export function addressOf(request: Request, env: unknown, proxies: number): string {
+  const connected = (isServer(env) && env.requestIP(request)?.address) || "local"
   if (proxies === 0) return limitedAddress(connected)
-  const forwarded = (c.req.header("x-forwarded-for") ?? "")
+  const forwarded = (request.headers.get("x-forwarded-for") ?? "")
     .split(",")
     .map(part => part.trim())
     .filter(Boolean)
   return limitedAddress(forwarded.at(-proxies) ?? connected)
 }
+
+/** `addressOf` for a request that is being handled. */
+export const clientAddress = (c: Context, proxies: number): string => addressOf(c.req.raw, c.env, proxies)

@@ -40,7 +40,11 @@ export function errorResponse(c: Context<Env>, error: unknown, logger: Logger): 
   const requestId = c.get("requestId")
   if (code === "internal") logger.error("request failed", { requestId, error })
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds))
-  if (code === "unauthenticated") c.header("www-authenticate", "Bearer")
+  if (code === "unauthenticated") {
+    c.header("www-authenticate", "Bearer")
+    // Also where the session check itself fails, before it could mark the response as private.
+    c.header("cache-control", "no-store")
+  }
   const { status } = ERROR_TABLE[code]
   if (c.req.path.startsWith("/trpc/")) return c.json(trpcErrorBody(appError, locale), status)
   const body = {

@@ -17,7 +17,7 @@ export async function countAttempts(db: Queryable, key: string, since: number) {
 /** Attempts since a time whose keys start with `group` and a space; oldest first. */
 export async function findAttemptsOf(db: Queryable, group: string, since: number) {
   return db
-    .select({ key: attempts.key, at: attempts.at })
+    .select({ id: attempts.id, key: attempts.key, at: attempts.at })
     .from(attempts)
     .where(and(gte(attempts.key, `${group} `), lt(attempts.key, `${group}!`), gt(attempts.at, since)))
     .orderBy(asc(attempts.at))

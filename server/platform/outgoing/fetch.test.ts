@@ -127,7 +127,7 @@ test("a receiver that never answers is left in time; once there is a status, it 
 test("an unknown name and a closed port have codes of their own", async () => {
   const unknown = createSafeFetch({ allowLocal: true, resolve: () => Promise.reject(new Error("ENOTFOUND")) })
   expect(await failure(unknown(ask("https://hook.example/")))).toBe("name_unknown")
-  expect(await failure(local(ask("http://127.0.0.1:1/")))).toBe("connection_failed")
+  expect(await failure(local(ask("http://127.0.0.1:1024/")))).toBe("connection_failed")
   const plain = openReceiver(() => new Response("ok"))
   expect(await failure(local(ask(plain.url.replace("http", "https"))))).toBe("tls_failed")
 })

@@ -125,7 +125,7 @@ export function createSafeFetch({ allowLocal, resolve = resolveAll, ca }: Option
   /** Throws OutgoingError. */
   return async request => {
     const url = readTarget(request.url, rules)
-    if (typeof url === "string") throw new OutgoingError(url)
+    if (typeof url === "string") throw new OutgoingError(url === "port_invalid" ? "blocked_address" : url)
     const timeout = AbortSignal.timeout(request.timeoutMs)
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
     const { promise: aborted, reject } = Promise.withResolvers<never>()

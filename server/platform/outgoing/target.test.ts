@@ -52,9 +52,16 @@ test.each([
 
 test("http and loopback alone are permitted for tests", () => {
   expect(read("http://127.0.0.1:8080/a", true)).toBe("http://127.0.0.1:8080/a")
-  expect(read("http://localhost/", true)).toBe("http://localhost/")
+  expect(read("http://localhost:3000/", true)).toBe("http://localhost:3000/")
   expect(read("https://[::1]/", true)).toBe("https://[::1]/")
   expect(read("http://a:b@127.0.0.1/", true)).toBe("url_invalid")
   expect(read("http://10.0.0.1/", true)).toBe("blocked_address")
   expect(read("http://169.254.169.254/", true)).toBe("blocked_address")
+})
+
+test("ports of system services are refused, in any spelling; 443 and those from 1024 upwards are not", () => {
+  for (const port of [22, 25, 80, 110, 993, 1023, "00022"])
+    expect([port, read(`https://hook.example:${port}/`)]).toEqual([port, "port_invalid"])
+  for (const port of [443, 1024, 8443, 65_535])
+    expect([port, read(`https://hook.example:${port}/`)]).toEqual([port, expect.stringMatching(/^https:/)])
 })

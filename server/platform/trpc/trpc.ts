@@ -76,11 +76,14 @@ const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
   })
 })
 
-/** The only way to define a procedure: the policy checks its action before anything of the input is validated. */
+/**
+ * The only way to define a procedure: the policy checks its action before anything of the input is validated, and a
+ * member's mutations are counted.
+ */
 export function procedure(action: Action) {
-  return base.meta({ action }).use(({ ctx, next }) => {
+  return base.meta({ action }).use(({ ctx, next, type }) => {
     authorize(ctx.viewer, action)
-    return next()
+    return type === "mutation" ? ctx.services.memberBudget.run(ctx.viewer, () => next()) : next()
   })
 }
 

@@ -12,7 +12,10 @@ export function caller(product: Product, token: string | undefined) {
       body: isQuery ? undefined : input,
     })
     const error = json.error?.data
-    return { status, data: json.result?.data, fields: error?.fields, comparison: error?.comparison }
+    return {
+      ...{ status, data: json.result?.data, code: error?.error },
+      ...{ fields: error?.fields, comparison: error?.comparison },
+    }
   }
 }
 

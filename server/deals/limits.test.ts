@@ -1,0 +1,77 @@
+import { expect, test } from "vitest"
+import { ADMIN, call, openProduct, payload, type Product, signInMember } from "#server/testing/product.ts"
+import { BUYER, openStory, SELLER, type Story } from "./testing/deal-story.ts"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+const mailsTo = async (product: Product, email: string) => {
+  for (const consumer of product.services.consumers) await consumer.run()
+  const { rows } = await product.database.client.execute({
+    sql: "SELECT count(*) AS n FROM mails WHERE recipient = ?",
+    args: [email],
+  })
+  return Number(rows[0]?.n)
+}
+const post = ({ people }: Story, who: "buyer" | "seller", number: string, text = "Hello") =>
+  people[who]("post", { number, text })
+
+test("a member writes sixty messages an hour in a deal, and others still can", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const number = await story.dealIn("contract")
+  const other = await story.dealIn("contract", (await product.services.apps.create(payload(), ADMIN)).id)
+  for (let message = 0; message < 60; message++)
+    expect((await post(story, "buyer", number, "x".repeat(4000))).status).toBe(200)
+  const refused = await post(story, "buyer", number)
+  expect([refused.status, refused.code]).toEqual([429, "too_many_messages"])
+  expect((await post(story, "seller", number)).status).toBe(200)
+  expect((await post(story, "buyer", other)).status).toBe(200)
+  expect((await story.people.mediator("post", { number, text: "Please wait" })).status).toBe(200)
+  product.clock.now += 60 * MINUTE_MS
+  expect((await post(story, "buyer", number)).status).toBe(200)
+})
+
+test("one mail about messages until they are read, whether or not the reader has an account", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const number = await story.dealIn("contract")
+  const before = await mailsTo(product, SELLER.email)
+  for (let message = 0; message < 50; message++) await post(story, "buyer", number)
+  expect((await mailsTo(product, SELLER.email)) - before).toBe(1)
+  await post(story, "buyer", number)
+  expect((await mailsTo(product, SELLER.email)) - before).toBe(1)
+  await story.people.seller("markRead", { number })
+  await post(story, "buyer", number)
+  await post(story, "buyer", number)
+  expect((await mailsTo(product, SELLER.email)) - before).toBe(2)
+  // What was read before its mail was written needs none.
+  await story.people.seller("markRead", { number })
+  await post(story, "buyer", number)
+  await story.people.seller("markRead", { number })
+  expect((await mailsTo(product, SELLER.email)) - before).toBe(2)
+})
+
+test("opening the contract is one event a person and day", async () => {
+  const product = await openProduct()
+  const story = await openStory(product)
+  const number = await story.dealIn("contract")
+  const { contract } = await story.get(number)
+  const open = async (email: string, times: number) => {
+    const { token } = await signInMember(product, email)
+    for (let time = 0; time < times; time++)
+      expect((await call(product, `/api/deals/${number}/files/${contract.file_id}`, { token })).status).toBe(200)
+  }
+  const views = async () => {
+    const { data } = await story.people.mediator("timeline", { number })
+    return data.data.filter((one: { action: string }) => one.action === "deal.contract_viewed").length
+  }
+  await open(BUYER.email, 300)
+  expect(await views()).toBe(1)
+  await open(SELLER.email, 3)
+  expect(await views()).toBe(2)
+  product.clock.now += DAY_MS
+  await open(BUYER.email, 2)
+  expect(await views()).toBe(3)
+  expect((await story.people.mediator("verify", { number })).data.ok).toBe(true)
+})

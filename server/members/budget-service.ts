@@ -1,0 +1,56 @@
+import { LRUCache } from "lru-cache"
+import type { Database, Transaction } from "#server/db/database.ts"
+import { type WriteMeter, withWriteMeter } from "#server/db/write-meter.ts"
+import type { Viewer } from "#server/viewer.ts"
+import { BYTES_A_MB } from "#shared/files.ts"
+import { tooMany } from "./service.ts"
+import { addUsage, deleteUsageBefore } from "./usage-queries.ts"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const WRITES_A_MINUTE = 120
+const BYTES_A_DAY = 20 * BYTES_A_MB
+/** Members whose last minute is remembered. */
+const MAX_MEMBERS = 5_000
+
+export type MemberBudget = ReturnType<typeof createMemberBudget>
+
+/**
+ * What one member may write, over all calls of both transports: 120 writes in any minute, counted by each process, and
+ * 20 MB of stored rows a day (UTC), counted in the database. `now` is milliseconds since 1970.
+ */
+export function createMemberBudget(database: Database, now: () => number) {
+  const times = new LRUCache<string, number[]>({ max: MAX_MEMBERS })
+
+  function countWrite(memberId: string): void {
+    const recent = (times.get(memberId) ?? []).filter(at => at > now() - MINUTE_MS)
+    const [oldest] = recent
+    if (recent.length >= WRITES_A_MINUTE) throw tooMany((oldest ?? now()) + MINUTE_MS, now())
+    times.set(memberId, [...recent, now()])
+  }
+
+  const today = () => Math.floor(now() / DAY_MS)
+
+  /** Deleting costs nothing, so that signing out and removing things are always possible. */
+  const meterOf =
+    (memberId: string): WriteMeter =>
+    async (tx: Transaction, bytes: number) => {
+      if (bytes === 0) return
+      const used = await addUsage(tx, { memberId, day: today(), bytes })
+      if (used > BYTES_A_DAY) throw tooMany((today() + 1) * DAY_MS, now(), false, "too_much_stored")
+    }
+
+  return {
+    /** Runs a call that may write: a member's is counted, a 429 beyond the limits, and what it stores is measured. */
+    run<Result>({ actor }: Viewer, work: () => Promise<Result>): Promise<Result> {
+      if (actor.kind !== "member") return work()
+      countWrite(actor.id)
+      return withWriteMeter(meterOf(actor.id), work)
+    },
+
+    /** Deletes the sums of past days. */
+    async sweep(): Promise<void> {
+      await database.write(tx => deleteUsageBefore(tx, today()))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { memberCodes } from "#drizzle/marketplace.ts"
+import type { Transaction } from "#server/db/database.ts"
+import type { LimitsService } from "#server/limits/service.ts"
+import type { Viewer } from "#server/viewer.ts"
+
+const MAX_WRONG_TRIES = 5
+const HASH_CHARS = 32
+
+type Code = typeof memberCodes.$inferSelect
+type Guess = { email: string; codeHash: string; codes: readonly Code[] }
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, HASH_CHARS)
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/**
+ * Wrong tries at sign-in codes. Each code has five for the client that asked for it and five for all others together,
+ * so that nobody can use up a member's. A wrong try writes the same rows whether or not there is a code, so that the
+ * time of the answer does not tell.
+ */
+export function createCodeTries(limits: LimitsService) {
+  const groupOf = (email: string) => `wrong_code ${hashOf(email)}`
+  const clientOf = (email: string, { address }: Viewer) => hashOf(`${email} ${address}`)
+
+  return {
+    clientOf,
+
+    /** The code that matches and may still be tried by this client; null after counting a wrong try. */
+    async findMatch(
+      tx: Transaction,
+      { email, codeHash, codes }: Guess,
+      viewer: Viewer,
+    ): Promise<Code | null> {
+      await limits.check(tx, "wrong_code_of_client", viewer.address)
+      const group = groupOf(email)
+      const own = clientOf(email, viewer)
+      const tries = await limits.attemptsOf(tx, group)
+      const isLive = ({ client, attemptId }: Code) => {
+        const atCode = tries.filter(({ id }) => id > attemptId)
+        const ofAsker = atCode.filter(({ key }) => key === `${group} ${client}`).length
+        return (client === own ? ofAsker : atCode.length - ofAsker) < MAX_WRONG_TRIES
+      }
+      const match = codes.filter(isLive).find(code => isSame(code.codeHash, codeHash))
+      if (match) return match
+      await limits.note(tx, "wrong_code_of_client", viewer.address)
+      await limits.noteIn(tx, group, own)
+      return null
+    },
+  }
+}

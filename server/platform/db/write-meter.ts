@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { Transaction } from "./database.ts"
+
+/** Called at the end of each transaction with the bytes of the rows that it stores; throws to roll it back. */
+export type WriteMeter = (tx: Transaction, bytes: number) => Promise<void>
+
+const meters = new AsyncLocalStorage<WriteMeter>()
+const STORES = /^\s*(insert|update|replace)\b/i
+/** What a row and its indexes take besides its values, roughly. */
+const ROW_BYTES = 64
+
+/** Runs work whose transactions are measured. */
+export const withWriteMeter = <Result>(meter: WriteMeter, work: () => Result): Result =>
+  meters.run(meter, work)
+
+/** The meter of the work that is running; undefined for work that is not measured. */
+export const currentMeter = (): WriteMeter | undefined => meters.getStore()
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return Buffer.byteLength(value)
+  return value instanceof Uint8Array ? value.length : 8
+}
+
+/** Adds up what statements store. Transactions of one client run one after the other, so one sum is enough. */
+export function createStatementSizes() {
+  let bytes = 0
+  return {
+    reset: () => {
+      bytes = 0
+    },
+    total: () => bytes,
+    /** In the form that drizzle calls for each statement. */
+    logQuery(query: string, params: unknown[]): void {
+      if (!STORES.test(query)) return
+      bytes += params.reduce<number>((sum, value) => sum + sizeOf(value), ROW_BYTES)
+    },
+  }
+}
