@@ -105,7 +105,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use("/api/*", withHeadLength)
   app.use("/api/*", conditionalJson)
   app.use(withViewer(services, config.TRUST_PROXY))
-  app.use("/api/*", countMemberWrites(services.memberBudget))
+  app.use("/api/*", countMemberWrites(services.memberBudget.run))
   app.use(limitBody)
   app.use("/api/*", limitQuery)
   const router = createAppRouter(services)
@@ -118,6 +118,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
       router,
       createContext: (_, c: Context<Env>) => ({
         viewer: c.get("viewer"),
+        runWrite: services.memberBudget.run,
         services,
         once: onceFor(c, services.idempotency),
         countView: (id: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, payload, type Product, signInMember } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, type Product, payload, signInMember } from "#server/testing/product.ts"
 import { BUYER, openStory, SELLER, type Story } from "./testing/deal-story.ts"
 
 const MINUTE_MS = 60_000
@@ -60,7 +60,9 @@ test("opening the contract is one event a person and day", async () => {
   const open = async (email: string, times: number) => {
     const { token } = await signInMember(product, email)
     for (let time = 0; time < times; time++)
-      expect((await call(product, `/api/deals/${number}/files/${contract.file_id}`, { token })).status).toBe(200)
+      expect((await call(product, `/api/deals/${number}/files/${contract.file_id}`, { token })).status).toBe(
+        200,
+      )
   }
   const views = async () => {
     const { data } = await story.people.mediator("timeline", { number })

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { ADMIN, call, openProduct, type Product, payload, signIn, signInMember } from "#server/testing/product.ts"
+import {
+  ADMIN,
+  call,
+  openProduct,
+  type Product,
+  payload,
+  signIn,
+  signInMember,
+} from "#server/testing/product.ts"
 
 type Change = { id: number; change: string; event: number; at: string }
 

@@ -1,5 +1,5 @@
-import { AppError } from "#server/app-error.ts"
-import { BYTES_A_MB } from "#shared/files.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { BYTES_A_MB } from "#shared/listings/files.ts"
 
 const MAX_FILES = 200
 const MAX_BYTES = 200 * BYTES_A_MB

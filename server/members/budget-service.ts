@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache"
-import type { Database, Transaction } from "#server/db/database.ts"
-import { type WriteMeter, withWriteMeter } from "#server/db/write-meter.ts"
-import type { Viewer } from "#server/viewer.ts"
-import { BYTES_A_MB } from "#shared/files.ts"
-import { tooMany } from "./service.ts"
+import { type Database, type Transaction, type WriteMeter, withWriteMeter } from "#server/platform/db/database.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
+import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { tooMany } from "#server/platform/limits/service.ts"
 import { addUsage, deleteUsageBefore } from "./usage-queries.ts"
 
 const MINUTE_MS = 60_000

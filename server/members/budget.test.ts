@@ -89,7 +89,9 @@ test("staff are not limited", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   for (let write = 0; write < 150; write++)
-    expect((await call(product, "/trpc/apps.create", { token, body: { title: `A ${write}` } })).status).toBe(200)
+    expect((await call(product, "/trpc/apps.create", { token, body: { title: `A ${write}` } })).status).toBe(
+      200,
+    )
 })
 
 test("one export a minute, and never in a batch", async () => {

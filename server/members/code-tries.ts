@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { memberCodes } from "#drizzle/marketplace.ts"
-import type { Transaction } from "#server/db/database.ts"
-import type { LimitsService } from "#server/limits/service.ts"
-import type { Viewer } from "#server/viewer.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 
 const MAX_WRONG_TRIES = 5
 const HASH_CHARS = 32

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { networkOf } from "#server/http/client-address.ts"
+import { networkOf } from "#server/platform/http/client-address.ts"
 import { ADMIN, call, openProduct, type Product } from "#server/testing/product.ts"
 import { solveProof } from "#server/testing/proof.ts"
 
@@ -68,16 +68,20 @@ test("a client has twenty wrong tries an hour, at whatever addresses", async () 
 test.each([
   ["IPv6 /48", (client: number) => `2001:db8:7:${client.toString(16)}::1`, "2001:db8:8::1"],
   ["IPv4 /24", (client: number) => `198.51.100.${client}`, "198.51.101.1"],
-])("sixty codes an hour from one %s, with proofs too", async (_, addressOf, elsewhere) => {
-  const product = await openBehindProxy()
-  let sent = 0
-  for (let client = 0; client < 70; client++)
-    if ((await ask(product, `m${client}@example.com`, addressOf(client))).status === 200) sent++
-  expect(sent).toBe(60)
-  const proved = await ask(product, "new@example.com", addressOf(90), await solveProof(product))
-  expect([proved.status, proved.json.error.data.proofHelps]).toEqual([429, undefined])
-  expect((await ask(product, "new@example.com", elsewhere)).status).toBe(200)
-}, 30_000)
+])(
+  "sixty codes an hour from one %s, with proofs too",
+  async (_, addressOf, elsewhere) => {
+    const product = await openBehindProxy()
+    let sent = 0
+    for (let client = 0; client < 70; client++)
+      if ((await ask(product, `m${client}@example.com`, addressOf(client))).status === 200) sent++
+    expect(sent).toBe(60)
+    const proved = await ask(product, "new@example.com", addressOf(90), await solveProof(product))
+    expect([proved.status, proved.json.error.data.proofHelps]).toEqual([429, undefined])
+    expect((await ask(product, "new@example.com", elsewhere)).status).toBe(200)
+  },
+  30_000,
+)
 
 test("above three hundred codes an hour in all, each needs a proof of work", async () => {
   const product = await openBehindProxy()
@@ -95,7 +99,8 @@ test("above three hundred codes an hour in all, each needs a proof of work", asy
 test("a wrong code stores the same rows whether or not the address has a live code", async () => {
   const product = await openBehindProxy()
   await ask(product, ANN, HOME)
-  const rows = async () => (await product.database.client.execute("SELECT key FROM attempts ORDER BY id")).rows
+  const rows = async () =>
+    (await product.database.client.execute("SELECT key FROM attempts ORDER BY id")).rows
   const tables = "SELECT * FROM member_codes UNION ALL SELECT secret, secret, secret, secret, 0, 0 FROM mails"
   const stored = async () => (await product.database.client.execute(tables)).rows
   const before = await stored()

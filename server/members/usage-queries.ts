@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm"
 import { members, memberUsage } from "#drizzle/marketplace.ts"
-import type { Transaction } from "#server/db/database.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
 
 type Usage = typeof memberUsage.$inferInsert
 

@@ -51,6 +51,7 @@ export function pagesRoutes({ pages, router, services, logger, origin }: PagesDe
         services,
         once: work => work(commitNothing),
         // The page itself is counted when it is sent.
+        runWrite: services.memberBudget.run,
         countView: () => undefined,
       }),
       onError: failure => {

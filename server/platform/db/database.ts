@@ -1,10 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import type { Client } from "@libsql/client"
 import { drizzle } from "drizzle-orm/libsql"
 import * as schema from "#drizzle/schema.ts"
 import { type DatabaseAddress, openClient } from "./clients.ts"
 import { CommitUncertain, isBusy } from "./failures.ts"
-import { createStatementSizes, currentMeter } from "./write-meter.ts"
+import { createStatementSizes } from "./write-meter.ts"
 import { createWriteQueue } from "./write-queue.ts"
+
+/** Called at the end of each transaction with the bytes of the rows that it stores; throws to roll it back. */
+export type WriteMeter = (tx: Transaction, bytes: number) => Promise<void>
+const meters = new AsyncLocalStorage<WriteMeter>()
+
+/** Runs work whose transactions are measured. */
+export const withWriteMeter = <Result>(meter: WriteMeter, work: () => Result): Result =>
+  meters.run(meter, work)
 
 /**
  * Runs the work in a transaction. SQLite itself rolls back on a full disk, and the failure of the second rollback hides
@@ -67,7 +76,7 @@ export async function openDatabase(address: DatabaseAddress, patienceMs?: number
     read: drizzle(client, { schema }),
     /** Runs the work in one transaction, one at a time in this process; await nothing but `tx` inside. */
     write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-      const meter = currentMeter()
+      const meter = meters.getStore()
       if (!meter) return enqueue(() => inTransaction({ orm, isFile }, work))
       const measured = async (tx: Transaction) => {
         sizes.reset()

@@ -1,20 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks"
-import type { Transaction } from "./database.ts"
-
-/** Called at the end of each transaction with the bytes of the rows that it stores; throws to roll it back. */
-export type WriteMeter = (tx: Transaction, bytes: number) => Promise<void>
-
-const meters = new AsyncLocalStorage<WriteMeter>()
 const STORES = /^\s*(insert|update|replace)\b/i
 /** What a row and its indexes take besides its values, roughly. */
 const ROW_BYTES = 64
-
-/** Runs work whose transactions are measured. */
-export const withWriteMeter = <Result>(meter: WriteMeter, work: () => Result): Result =>
-  meters.run(meter, work)
-
-/** The meter of the work that is running; undefined for work that is not measured. */
-export const currentMeter = (): WriteMeter | undefined => meters.getStore()
 
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value)

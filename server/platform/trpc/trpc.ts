@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server"
 import { toAppError } from "#server/platform/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
+import type { RunWrite } from "#server/platform/http/member-writes.ts"
 import type { RunOnce } from "#server/platform/idempotency/once.ts"
 import { errorText, problemTexts } from "#server/platform/texts.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
@@ -10,11 +11,12 @@ import type { Action } from "#shared/policy.ts"
 import { MappedError } from "./mapped-error.ts"
 
 /**
- * `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a
+ * `runWrite` counts what a member writes, `once` runs what creates something once for each Idempotency-Key of the request; `countView` counts a view of a
  * listing's page that the browser shows without requesting the page.
  */
 export type TrpcContext = {
   viewer: Viewer
+  runWrite: RunWrite
   once: RunOnce
   countView: (listingId: number) => void
 }
@@ -83,7 +85,7 @@ const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
 export function procedure(action: Action) {
   return base.meta({ action }).use(({ ctx, next, type }) => {
     authorize(ctx.viewer, action)
-    return type === "mutation" ? ctx.services.memberBudget.run(ctx.viewer, () => next()) : next()
+    return type === "mutation" ? ctx.runWrite(ctx.viewer, () => next()) : next()
   })
 }
 
