@@ -21,6 +21,7 @@ import { createEvidenceService, type EvidenceService } from "#server/listings/ev
 import { type AppsService, createAppsService } from "#server/listings/service.ts"
 import { createMailService, type MailService } from "#server/mail/service.ts"
 import { openTransport } from "#server/mail/transport.ts"
+import { createMemberBudget, type MemberBudget } from "#server/members/budget-service.ts"
 import { createMembersService, type MembersService } from "#server/members/service.ts"
 import { createNoticeComposer, createNoticesService, type NoticesService } from "#server/notices/service.ts"
 import { openTelegram } from "#server/notices/telegram.ts"
@@ -51,7 +52,6 @@ import { createPausingService } from "#server/webhooks/pausing-service.ts"
 import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
 import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
 import { type Config, originOf } from "./config.ts"
-import { createMemberBudget, type MemberBudget } from "#server/members/budget-service.ts"
 
 export type Services = {
   alerts: AlertsService

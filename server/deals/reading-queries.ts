@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, max, min, ne, or, type SQL, sql } from "drizzle-orm"
 import { dealEntries, dealMessages, dealReads, deals } from "#drizzle/deals.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { members } from "#drizzle/marketplace.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Party } from "#shared/deals/machine.ts"
 
 /** Whose marks these are. */

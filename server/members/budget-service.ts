@@ -1,8 +1,13 @@
 import { LRUCache } from "lru-cache"
-import { type Database, type Transaction, type WriteMeter, withWriteMeter } from "#server/platform/db/database.ts"
+import {
+  type Database,
+  type Transaction,
+  type WriteMeter,
+  withWriteMeter,
+} from "#server/platform/db/database.ts"
+import { tooMany } from "#server/platform/limits/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { BYTES_A_MB } from "#shared/listings/files.ts"
-import { tooMany } from "#server/platform/limits/service.ts"
 import { addUsage, deleteUsageBefore } from "./usage-queries.ts"
 
 const MINUTE_MS = 60_000

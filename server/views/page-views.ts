@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
-import type { Env } from "#server/platform/http/context.ts"
 import { addressOf } from "#server/platform/http/client-address.ts"
+import type { Env } from "#server/platform/http/context.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { ViewsService } from "./service.ts"
 
