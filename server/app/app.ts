@@ -22,7 +22,7 @@ import { conditionalJson } from "#server/platform/http/conditional-json.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { errorResponse } from "#server/platform/http/error-handler.ts"
 import { withHeadLength } from "#server/platform/http/head-length.ts"
-import { limitBody } from "#server/platform/http/limit-body.ts"
+import { createLimitBody } from "#server/platform/http/limit-body.ts"
 import { limitQuery } from "#server/platform/http/limit-query.ts"
 import { countMemberWrites } from "#server/platform/http/member-writes.ts"
 import { createMetrics } from "#server/platform/http/metrics.ts"
@@ -106,7 +106,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use("/api/*", conditionalJson)
   app.use(withViewer(services, config.TRUST_PROXY))
   app.use("/api/*", countMemberWrites(services.memberBudget.run))
-  app.use(limitBody)
+  app.use(createLimitBody(services.deals.requireAccess))
   app.use("/api/*", limitQuery)
   const router = createAppRouter(services)
   app.use("/trpc/*", refuseUnknownCalls(new Set(Object.keys(router._def.procedures))))

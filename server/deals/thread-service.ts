@@ -52,6 +52,12 @@ export function createThreadService(
   const partyOfData = ({ actor }: LoadedDeal) => (actor === "mediator" ? {} : { party: actor })
 
   return {
+    /** 404 for a deal that the person may not know of; checked before the bytes of a file are received. */
+    async requireAccess(number: string, viewer: Viewer): Promise<void> {
+      authorize(viewer, "deals.take_part")
+      await lifecycle.load(database.read, number, viewer)
+    },
+
     /** Writes a message, at most 60 an hour of a member in a deal; a note among staff is outside of the chain, and no party ever sees it. */
     async post(given: unknown, viewer: Viewer): Promise<DealMessage> {
       authorize(viewer, "deals.take_part")
