@@ -28,7 +28,7 @@ const optionalChoice = <Choices extends Values>(column: string, values: Choices)
 
 type ColumnOf<Field> = Field extends { type: "text"; empty: "" }
   ? ReturnType<typeof ownText>
-  : Field extends { type: "text" | "link" }
+  : Field extends { type: "text" | "link" | "months" }
     ? ReturnType<typeof optionalText>
     : Field extends { type: "price" }
       ? ReturnType<typeof price>
@@ -54,6 +54,7 @@ function columnOf(name: FieldName) {
       if (field.empty === null) return optionalText(name)
       return WITHOUT_DEFAULT.includes(name) ? text(name).notNull() : ownText(name)
     case "link":
+    case "months":
       return optionalText(name)
     case "price":
       return price(name)
@@ -114,3 +115,21 @@ export const CATALOGUE_WORDS = WORD_TEXTS.map(text => sql.raw(text))
 
 /** Which option each bit is, as a text that changes with it. */
 export const CATALOGUE_LAYOUT = WORD_TEXTS.join()
+
+/**
+ * The price as the catalogue in memory reads it (server/catalogue); stored in the same index as `CATALOGUE_WORDS`. A
+ * whole number is written faster than one with a fraction, and most prices are whole; no price is an empty text.
+ */
+export const CATALOGUE_PRICE = sql.raw(
+  "(CASE WHEN price IS NULL THEN '' WHEN price = CAST(price AS INTEGER) THEN CAST(price AS INTEGER) ELSE price END)",
+)
+
+/** A number of the figures' summary as the catalogue in memory reads it; without commas, as above. */
+const summaryNumber = (key: string) =>
+  sql.raw(`(CASE WHEN (summary ->> '${key}') IS NULL THEN '' ELSE (summary ->> '${key}') END)`)
+/** Stored in the same index after the words, in this order: what filters and orders by monthly figures compare. */
+export const CATALOGUE_FIGURES = {
+  earnings: summaryNumber("earnings_month"),
+  profit: summaryNumber("profit_month"),
+  profitYear: summaryNumber("profit_year"),
+}

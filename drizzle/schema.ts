@@ -4,18 +4,12 @@ import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
-import { CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
+import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
+import { CATALOGUE_FIGURES, CATALOGUE_PRICE, CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
 import { pipelineColumns } from "./pipeline-columns.ts"
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
 
-/**
- * The price as the catalogue in memory reads it (server/catalogue); stored in the same index as `CATALOGUE_WORDS`. A
- * whole number is written faster than one with a fraction, and most prices are whole; no price is an empty text.
- */
-export const CATALOGUE_PRICE = sql.raw(
-  "(CASE WHEN price IS NULL THEN '' WHEN price = CAST(price AS INTEGER) THEN CAST(price AS INTEGER) ELSE price END)",
-)
 /**
  * A column per field of shared/listings/listing-fields.ts, and these. Lookups are closed lists in code, so the checks below take
  * the place of foreign keys; columns that were added later have none, because SQLite adds checks only by copying.
@@ -25,6 +19,7 @@ export const listings = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     ...listingColumns(),
+    summary: text(), // JSON: that of its monthly figures, without the multiple; null without figures.
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /** The admin who saved it last; no foreign key, so that a listing outlives the account. */
@@ -51,7 +46,7 @@ export const listings = sqliteTable(
     ),
     // The columns that the catalogue in memory loads at startup, in its order (docs/catalogue-index.md).
     index("listings_catalogue")
-      .on(table.createdAt, table.id, CATALOGUE_PRICE, ...CATALOGUE_WORDS)
+      .on(table.createdAt, table.id, CATALOGUE_PRICE, ...CATALOGUE_WORDS, ...Object.values(CATALOGUE_FIGURES))
       .where(sql`deleted_at IS NULL`),
     index("listings_by_change").on(table.updatedAt, table.id).where(sql`deleted_at IS NULL`),
     index("listings_of_owner").on(table.ownerId).where(sql`owner_id IS NOT NULL`),

@@ -99,6 +99,15 @@ export const integer = (limits: { min: number; max?: number }): QueryField<numbe
     return number < limits.min ? refuse("too_small", limits.min) : number
   }, "integer_invalid")
 
+/** A number above 0 with at most this many decimals. */
+export const positive = (decimals: number): QueryField<number> =>
+  single(value => {
+    const number = toNumber(value)
+    if (number === undefined) return refuse("number_invalid")
+    if (number <= 0) return refuse("not_positive")
+    return Number(number.toFixed(decimals)) === number ? number : refuse("too_many_decimals", decimals)
+  }, "number_invalid")
+
 const FLAGS: Record<string, boolean> = { "1": true, true: true, "0": false, false: false }
 export const flag = (): QueryField<boolean> =>
   single(

@@ -20,6 +20,9 @@ const DIRECTIONS = {
   sort_oldest: "ascending",
   sort_price_inc: "ascending",
   sort_price_dec: "descending",
+  sort_earnings_dec: "descending",
+  sort_profit_dec: "descending",
+  sort_multiple_inc: "ascending",
 } as const satisfies Record<Sort, string>
 const ARROWS = { ascending: "↑", descending: "↓" }
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { SORTS } from "#shared/listings/catalogue-query.ts"
 
-/** The four orders of a list of listings, with their titles. */
+/** The orders of a list of listings, with their titles. */
 export function useSortOptions() {
   const { t } = useLingui()
   const titles = {
@@ -9,6 +9,9 @@ export function useSortOptions() {
     sort_oldest: t`Oldest first`,
     sort_price_inc: t`Lowest price`,
     sort_price_dec: t`Highest price`,
+    sort_earnings_dec: t`Highest earnings a month`,
+    sort_profit_dec: t`Highest profit a month`,
+    sort_multiple_inc: t`Lowest multiple`,
   }
   return SORTS.map(value => ({ value, title: titles[value] }))
 }

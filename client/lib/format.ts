@@ -1,3 +1,4 @@
+import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS, moneyText } from "#shared/money.ts"
 
@@ -63,6 +64,9 @@ export function formatExactPrice(price: number, locale: Locale): string {
   const currency = CURRENCIES[locale]
   return locale === "en" ? `${currency} ${amount}` : `${amount}\u00a0${currency}`
 }
+
+/** A month such as `2026-10`: `October 2026`. */
+export const formatMonth = monthText
 
 /** A count, abbreviated: `12K`. */
 export function formatNumberShort(value: number, locale: Locale): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { readListingInput } from "#shared/listings/listing-input.ts"
 import { differingFields, EMPTY_VALUES, readFormValues, toFields, unfitEntries } from "./form-values.ts"
 
-const CONTEXT = { thisYear: 2026 }
+const CONTEXT = { now: Date.UTC(2026, 0, 2) }
 const typed = { ...EMPTY_VALUES, title: "Chess", price: "$12,500", platforms: [2, 1] }
 
 describe("the form's payload", () => {

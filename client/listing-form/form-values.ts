@@ -10,9 +10,15 @@ import {
   type ListingFields,
   PAYLOAD_FIELDS,
   type PayloadField,
-} from "#shared/listings/listing-fields.ts"
-import type { ListingStatus } from "#shared/listings/lookups.ts"
+} from "#shared/listing-fields.ts"
+import { entriesOfCell, writeFiguresCell } from "#shared/listings/figures.ts"
+import { readFigures } from "#shared/listings/figures-input.ts"
+import type { ListingStatus } from "#shared/lookups.ts"
 import { readTypedPrice, typePrice } from "./typed-price.ts"
+
+const MONTHS_OF_YEAR = 12
+/** Later than any that is stored. */
+const LAST_MONTH = "9999-12"
 
 type ValueOf<Field> = Field extends { type: "many" }
   ? number[]
@@ -41,7 +47,7 @@ export const unfitEntries = (values: FormValues): EntryValue[] =>
     return id !== null && LISTING_FIELDS[name].typeOf(id) !== values.type
   })
 
-/** The raw values of the form: texts are not parsed, and the price is preserved while "on request" is checked. */
+/** The raw values of the form: texts are not parsed, monthly figures are the cell of a spreadsheet, and the price is preserved while "on request" is checked. */
 export type FormValues = { -readonly [Name in ValueField]: ValueOf<ListingFields[Name]> }
 type Value = FormValues[ValueField]
 
@@ -75,6 +81,7 @@ export function valuesOf(listing: Listing): FormValues {
     const field = fieldOf(name)
     if (field.type === "many") return idsOf(sent.get(name))
     if (field.type === "price") return typePrice(listing.price)
+    if (field.type === "months") return writeFiguresCell(listing.figures ?? [])
     const value = sent.get(ID_FIELDS.some(one => one === name) ? `${name}_id` : name) ?? emptyValue(field)
     return field.type === "number" ? String(value) : value
   })
@@ -87,6 +94,17 @@ export function toFields(values: FormValues, status: ListingStatus) {
     ...Object.fromEntries(own.map(name => [name, values[name]])),
     status,
     price: values.on_request ? null : readTypedPrice(values.price),
+    ...(values.kind === "app" && figureFields(values)),
+  }
+}
+
+/** The monthly figures, and the ranges without those that follow from them. */
+function figureFields({ figures, last_month_earnings, last_year_earnings }: FormValues) {
+  const months = entriesOfCell(figures)
+  return {
+    figures: months,
+    last_month_earnings: months.length > 0 ? null : last_month_earnings,
+    last_year_earnings: months.length >= MONTHS_OF_YEAR ? null : last_year_earnings,
   }
 }
 
@@ -133,6 +151,8 @@ export function readFormValues(stored: unknown): FormValues | null {
 export function valuesOfContent(content: Record<string, unknown>): FormValues | null {
   const read = (name: ValueField) => {
     const value = content[name] ?? EMPTY_VALUES[name]
+    if (fieldOf(name).type === "months" && Array.isArray(value))
+      return writeFiguresCell(readFigures(value, LAST_MONTH).value ?? [])
     if (typeof value !== "number") return value
     const { type } = fieldOf(name)
     if (type === "price") return typePrice(value)

@@ -29,7 +29,10 @@ describe("a typed price", () => {
   it.each(["12500.505", "12,500.505", "12.500,505", "0.125", "1250.500", "99,9999"])(
     "%s is refused for its decimals, never read as another number",
     typed => {
-      const { problems } = readListingInput({ title: "A", price: readTypedPrice(typed) }, { thisYear: 2026 })
+      const { problems } = readListingInput(
+        { title: "A", price: readTypedPrice(typed) },
+        { now: Date.UTC(2026, 0, 2) },
+      )
       expect(problems?.price).toEqual([{ code: "too_many_decimals", limit: 2 }])
     },
   )

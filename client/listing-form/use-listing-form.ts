@@ -45,7 +45,7 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
 
   const read = (aim: ListingStatus) => {
     const { value, problems } = readListingInput(toFields(form.getValues(), aim), {
-      thisYear: new Date().getFullYear(),
+      now: Date.now(),
     })
     return { value, texts: problems ? firstOf(fieldTexts(problems, translate)) : {} }
   }

@@ -307,6 +307,16 @@ export interface components {
        * @enum {integer|null}
        */
       category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
+      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. Absent keeps them, an empty list clears them. The earnings ranges follow from them. Only for `app`. */
+      figures?: ({
+          month: string;
+          /** @description USD: paid out for the month, after fees and refunds. */
+          earnings: number;
+          /** @description USD: what it took to run the app. */
+          costs?: number | null;
+          installs?: number | null;
+          active_users?: number | null;
+        })[];
       /**
        * @description An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.
        * @enum {integer|null}
@@ -452,6 +462,16 @@ export interface components {
        * @enum {integer|null}
        */
       category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | null;
+      /** @description Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. Absent keeps them, an empty list clears them. The earnings ranges follow from them. Only for `app`. */
+      "figures[]"?: ({
+          month: string;
+          /** @description USD: paid out for the month, after fees and refunds. */
+          earnings: number;
+          /** @description USD: what it took to run the app. */
+          costs?: number | null;
+          installs?: number | null;
+          active_users?: number | null;
+        })[];
       /**
        * @description An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.
        * @enum {integer|null}
@@ -625,6 +645,8 @@ export interface components {
       category_id?: number | null;
       /** @description Only of kind `app`. */
       category?: components["schemas"]["TitledEntry"] | null;
+      /** @description Only answers about a single app have the key; oldest month first. */
+      figures?: components["schemas"]["FigureMonth"][];
       last_month_earnings_id: number | null;
       last_month_earnings: components["schemas"]["TitledRange"] | null;
       last_year_earnings_id: number | null;
@@ -678,6 +700,8 @@ export interface components {
       screenshots: components["schemas"]["ListingFile"][];
       files: components["schemas"]["ListingFile"][];
       financials: components["schemas"]["ListingFile"][];
+      /** @description Of monthly figures; null without, absent for an account. */
+      summary?: components["schemas"]["FiguresSummary"] | null;
       /** @description Claims above `self_reported`. */
       evidence: components["schemas"]["Evidence"][];
       /**
@@ -703,6 +727,18 @@ export interface components {
       /** @description Its page is `/category/{code}`. */
       code: string;
     };
+    FigureMonth: {
+      /** @description Such as `2026-10`. */
+      month: string;
+      /** @description USD: paid out for the month, after fees and refunds. */
+      earnings: number;
+      /** @description Null where not stated. */
+      costs: number | null;
+      /** @description Null where not stated. */
+      installs: number | null;
+      /** @description Null where not stated. */
+      active_users: number | null;
+    };
     TitledRange: {
       id: number;
       title: string;
@@ -722,6 +758,26 @@ export interface components {
       /** @description Pixels, of an image. */
       width?: number;
       height?: number;
+    };
+    FiguresSummary: {
+      /** @description How many months are stated. */
+      months: number;
+      /** @description Such as `2026-10`. */
+      until: string;
+      /** @description USD, in the newest month. */
+      earnings_month: number;
+      /** @description USD, in the newest twelve months; null under twelve. */
+      earnings_year: number | null;
+      /** @description USD, the mean of the newest twelve months or of all with three to eleven; null where one has no costs. */
+      profit_month: number | null;
+      /** @description USD, in the newest twelve months; null where one has no costs. */
+      profit_year: number | null;
+      /** @description Price divided by `profit_year`; null unless both are above 0. */
+      multiple: number | null;
+      /** @description Percent: earnings of the newest three months against the three before. */
+      trend: number | null;
+      /** @description Profit in the newest twelve months; earnings where costs are missing. */
+      line: number[];
     };
     Evidence: {
       /** @enum {string} */
@@ -803,6 +859,16 @@ export interface components {
           count: number;
         })[];
       price: {
+        min: number | null;
+        max: number | null;
+        histogram: {
+            from: number;
+            to: number;
+            count: number;
+          }[];
+      };
+      /** @description Profit a month of the listings that state it, in USD. */
+      profit: {
         min: number | null;
         max: number | null;
         histogram: {
@@ -1077,6 +1143,14 @@ export interface operations {
         price_max?: number;
         /** @description Hides listings on request or without a price. */
         hide_no_price?: "1" | "0" | "true" | "false";
+        /** @description USD, inclusive: profit a month of the newest twelve. Listings without it are left out. */
+        profit_min?: number;
+        /** @description USD, inclusive. */
+        profit_max?: number;
+        /** @description Price in years of profit, at most one decimal. Listings without it are left out. */
+        multiple_max?: number;
+        /** @description Only listings with monthly figures. */
+        figures?: "1" | "0" | "true" | "false";
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
         /** @description Any of these; without it, everything but `sold`. */
@@ -1110,10 +1184,10 @@ export interface operations {
         /** @description Any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
         /**
-         * @description Listings without a price come last in both price orders.
+         * @description Listings without the value come last, newest first.
          * @example sort_price_inc
          */
-        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec";
+        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
         /** @description The id of a listing to leave out. */
         exclude?: number;
         /** @description From 1. */
@@ -1360,6 +1434,14 @@ export interface operations {
         price_max?: number;
         /** @description Hides listings on request or without a price. */
         hide_no_price?: "1" | "0" | "true" | "false";
+        /** @description USD, inclusive: profit a month of the newest twelve. Listings without it are left out. */
+        profit_min?: number;
+        /** @description USD, inclusive. */
+        profit_max?: number;
+        /** @description Price in years of profit, at most one decimal. Listings without it are left out. */
+        multiple_max?: number;
+        /** @description Only listings with monthly figures. */
+        figures?: "1" | "0" | "true" | "false";
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
         /** @description Any of these; without it, everything but `sold`. */
@@ -1391,8 +1473,8 @@ export interface operations {
         payment_method_id?: (1 | 2 | 3)[];
         /** @description Any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
-        /** @description Listings without a price come last in both price orders. */
-        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec";
+        /** @description Listings without the value come last, newest first. */
+        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
         /** @description The id of a listing to leave out. */
         exclude?: number;
         /** @description From 1. */
@@ -2200,6 +2282,14 @@ export interface operations {
         price_max?: number;
         /** @description Hides listings on request or without a price. */
         hide_no_price?: "1" | "0" | "true" | "false";
+        /** @description USD, inclusive: profit a month of the newest twelve. Listings without it are left out. */
+        profit_min?: number;
+        /** @description USD, inclusive. */
+        profit_max?: number;
+        /** @description Price in years of profit, at most one decimal. Listings without it are left out. */
+        multiple_max?: number;
+        /** @description Only listings with monthly figures. */
+        figures?: "1" | "0" | "true" | "false";
         /** @description Any of these kinds. */
         kind?: ("app" | "account")[];
         /** @description Any of these; without it, everything but `sold`. */
@@ -2226,8 +2316,8 @@ export interface operations {
         payment_method_id?: (1 | 2 | 3)[];
         /** @description Any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
-        /** @description Listings without a price come last in both price orders. */
-        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec";
+        /** @description Listings without the value come last, newest first. */
+        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
         /** @description The id of a listing to leave out. */
         exclude?: number;
         /** @description Heeded for an admin alone. */

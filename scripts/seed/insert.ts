@@ -19,8 +19,7 @@ const EXTENSIONS: Record<string, string> = {
 
 /** The listing as it is stored, parsed by the same rules as an admin's payload. */
 export function prepare(listing: DemoListing, createdAt: number) {
-  const thisYear = new Date(createdAt).getUTCFullYear()
-  const { value, problems } = readListingInput(listing, { thisYear })
+  const { value, problems } = readListingInput(listing, { now: createdAt })
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
   const { availability = "available", checks = [] } = listing
   const evidence = checks.map(({ daysBefore, ...check }) => {

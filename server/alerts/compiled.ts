@@ -13,6 +13,13 @@ export type Candidate = SearchedListing & { hits: Uint8Array }
 const HAS_MIN = 1
 const HAS_MAX = 2
 const ONLY_PRICED = 4
+const HAS_MIN_PROFIT = 8
+const HAS_MAX_PROFIT = 16
+const HAS_MAX_MULTIPLE = 32
+const ONLY_FIGURES = 64
+const PRICE_FLAGS = HAS_MIN | HAS_MAX | ONLY_PRICED
+/** Bounds of one alert at most. */
+const MAX_BOUNDS = 5
 /** A condition on options: word, mask, and the mask of what keeps it in effect, 0 for always. */
 const CONDITION = 3
 
@@ -63,14 +70,33 @@ export function createCompiledAlerts() {
       boundStarts = grown(boundStarts, size + 1, new Int32Array(size * 2))
     }
     if (end + words > code.length) code = grown(code, end + words, new Int32Array((end + words) * 2))
-    if (boundsEnd + 2 > bounds.length)
-      bounds = grown(bounds, boundsEnd + 2, new Float64Array(bounds.length * 2))
+    if (boundsEnd + MAX_BOUNDS > bounds.length)
+      bounds = grown(bounds, boundsEnd + MAX_BOUNDS, new Float64Array(bounds.length * 2))
   }
 
   /** Whether a condition on a range has an effect, which depends on the ranges of all listings on sale. */
   const isInEffect = (at: number, presence: Int32Array) => {
     const uncovered = code[at + 2] ?? 0
     return uncovered === 0 || ((presence[code[at] ?? 0] ?? 0) & uncovered) !== 0
+  }
+
+  /** Whether a listing is within an alert's bounds, which begin at `first`. */
+  function isWithin(flags: number, first: number, { price, figures }: Candidate): boolean {
+    let bound = first
+    const next = () => bounds[bound++] ?? 0
+    if (flags & PRICE_FLAGS) {
+      const isPriced = !Number.isNaN(price)
+      if (flags & ONLY_PRICED && !isPriced) return false
+      // A price on request is within any bounds.
+      if (flags & HAS_MIN && price < next()) return false
+      if (flags & HAS_MAX && price > next()) return false
+    }
+    if (flags <= PRICE_FLAGS) return true
+    // NaN, for no value, is within none.
+    if (figures === null) return false
+    if (flags & HAS_MIN_PROFIT && !(figures.profit >= next())) return false
+    if (flags & HAS_MAX_PROFIT && !(figures.profit <= next())) return false
+    return !(flags & HAS_MAX_MULTIPLE) || figures.multiple <= next()
   }
 
   return {
@@ -104,15 +130,21 @@ export function createCompiledAlerts() {
       sinces[size] = since
       starts[size] = end
       boundStarts[size] = boundsEnd
-      const { price_min: min, price_max: max, hide_no_price } = query
-      const flags =
-        (min === undefined ? 0 : HAS_MIN) |
-        (max === undefined ? 0 : HAS_MAX) |
-        (hide_no_price ? ONLY_PRICED : 0)
+      const limits = [
+        [query.price_min, HAS_MIN],
+        [query.price_max, HAS_MAX],
+        [query.profit_min, HAS_MIN_PROFIT],
+        [query.profit_max, HAS_MAX_PROFIT],
+        [query.multiple_max, HAS_MAX_MULTIPLE],
+      ] as const
+      let flags = (query.hide_no_price ? ONLY_PRICED : 0) | (query.figures ? ONLY_FIGURES : 0)
+      for (const [limit, flag] of limits) {
+        if (limit === undefined) continue
+        flags |= flag
+        bounds[boundsEnd++] = limit
+      }
       code[end++] = flags
       code[end++] = (conditions.length << 16) | words.length
-      if (min !== undefined) bounds[boundsEnd++] = min
-      if (max !== undefined) bounds[boundsEnd++] = max
       for (const { group, ids: options, range } of conditions) {
         const { word, bit } = placeOf(group)
         code[end++] = word
@@ -135,19 +167,12 @@ export function createCompiledAlerts() {
     },
 
     /** Whether the alert's query finds the listing; `presence` is the ranges of all listings on sale. */
-    finds(at: number, { words, price, hits }: Candidate, presence: Int32Array): boolean {
+    finds(at: number, candidate: Candidate, presence: Int32Array): boolean {
+      const { words, hits } = candidate
       let place = starts[at] ?? 0
       const flags = code[place++] ?? 0
       const counts = code[place++] ?? 0
-      if (flags !== 0) {
-        if (Number.isNaN(price)) {
-          if (flags & ONLY_PRICED) return false
-        } else {
-          let bound = boundStarts[at] ?? 0
-          if (flags & HAS_MIN && price < (bounds[bound++] ?? 0)) return false
-          if (flags & HAS_MAX && price > (bounds[bound] ?? 0)) return false
-        }
-      }
+      if (flags !== 0 && !isWithin(flags, boundStarts[at] ?? 0, candidate)) return false
       for (let left = counts >>> 16; left > 0; left--) {
         const isMet = ((words[code[place] ?? 0] ?? 0) & (code[place + 1] ?? 0)) !== 0
         if (!isMet && isInEffect(place, presence)) return false

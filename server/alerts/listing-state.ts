@@ -1,10 +1,16 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import type { AuditEvent } from "#shared/events.ts"
-import { OPTION_WORDS, optionId, placeOf } from "#shared/listings/field-groups.ts"
-import { INDEXED_NAMES, type IndexedField } from "#shared/listings/indexed-fields.ts"
-import { belongsTo, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
-import type { ListingKind } from "#shared/listings/lookups.ts"
+import { OPTION_WORDS, optionId, placeOf } from "#shared/field-groups.ts"
+import { INDEXED_NAMES, type IndexedField } from "#shared/indexed-fields.ts"
+import { belongsTo, LISTING_FIELDS } from "#shared/listing-fields.ts"
+import { storedFigures } from "#shared/listings/figures.ts"
+import { readFigures } from "#shared/listings/figures-input.ts"
+import { multipleOf, summaryOf } from "#shared/listings/figures-summary.ts"
+import type { ListingKind } from "#shared/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
+
+/** Later than any that is stored. */
+const LAST_MONTH = "9999-12"
 
 /** The stored fields of a listing at some time, by name; null before it was created. */
 type Fields = Record<string, unknown>
@@ -15,6 +21,8 @@ export type SearchedListing = {
   words: Int32Array
   /** USD; NaN on request. */
   price: number
+  /** Profit a month in USD and the price in years of profit, NaN where there is none; null without monthly figures. */
+  figures: { profit: number; multiple: number } | null
   text: string
 }
 
@@ -100,12 +108,23 @@ export function statesAt(
   })
 }
 
+/** Monthly figures, which a row stores as a text and an event as the list. */
+function figuresOf({ kind, figures, price }: Fields): SearchedListing["figures"] {
+  if (kind === "account") return null
+  const months = typeof figures === "string" ? storedFigures(figures) : readFigures(figures, LAST_MONTH).value
+  const summary = summaryOf(months ?? [])
+  if (!summary) return null
+  const multiple = multipleOf(typeof price === "number" ? price : null, summary.profit_year)
+  return { profit: summary.profit_month ?? Number.NaN, multiple: multiple ?? Number.NaN }
+}
+
 function toSearched(fields: Fields): SearchedListing | null {
   const { status, availability, deletedAt, price, title, description } = fields
   if (status !== "published" || availability === "sold" || deletedAt !== null) return null
   return {
     words: optionWords(fields),
     price: typeof price === "number" ? price : Number.NaN,
+    figures: figuresOf(fields),
     text: `${title ?? ""} ${description ?? ""}`,
   }
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises"
-import type { AppsService } from "#server/listings/service.ts"
-import type { Database } from "#server/platform/db/database.ts"
-import type { Consumer } from "#server/platform/events/consumers-service.ts"
-import type { EventsService } from "#server/platform/events/service.ts"
-import type { AlertQuery } from "#shared/alerts/alerts.ts"
+import { isDeepStrictEqual } from "node:util"
+import type { AppsService } from "#server/apps/service.ts"
+import type { Database } from "#server/db/database.ts"
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { EventsService } from "#server/events/service.ts"
+import type { AlertQuery } from "#shared/alerts.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { RANGE_KEYS } from "#shared/listings/ranges.ts"
 import { type Candidate, type CompiledAlerts, createCompiledAlerts } from "./compiled.ts"
@@ -84,7 +85,8 @@ function isUnseen({ before, after }: Change): boolean {
   if (!after) return true
   if (!before) return false
   const isSamePrice = Object.is(before.price, after.price)
-  return isSamePrice && before.text === after.text && isSame(before.words, after.words)
+  const isSameFigures = isDeepStrictEqual(before.figures, after.figures)
+  return isSamePrice && isSameFigures && before.text === after.text && isSame(before.words, after.words)
 }
 
 const withoutRanges = (query: AlertQuery): AlertQuery =>

@@ -22,7 +22,19 @@ const alertQuery = fc
   .tuple(
     query,
     fc.shuffledSubarray(
-      ["title", "price_max", "kind", "checked", "platform_id", "category_id", ...RANGE_KEYS],
+      [
+        "title",
+        "price_max",
+        "profit_min",
+        "profit_max",
+        "multiple_max",
+        "figures",
+        "kind",
+        "checked",
+        "platform_id",
+        "category_id",
+        ...RANGE_KEYS,
+      ],
       {
         maxLength: 2,
       },

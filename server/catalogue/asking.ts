@@ -18,7 +18,7 @@ const optionsAt = (columns: Columns, group: Group, at: number) =>
 /** Selects the priced listings on sale with these options; one without an option matches those without any. */
 function selectSimilar(columns: Columns, options: readonly (readonly number[])[], own: readonly number[]) {
   similar.start(columns.onSale())
-  similar.intersect(columns.priced())
+  similar.intersect(columns.measure("price").has)
   for (const [index, group] of SAME.entries()) {
     const [id] = options[index] ?? []
     if (id !== undefined) similar.intersect(columns.option(group, id))
@@ -33,13 +33,14 @@ function selectSimilar(columns: Columns, options: readonly (readonly number[])[]
 }
 
 /** The selected prices at these ranks, counted from 0. */
-function pricesAt({ byPrice }: Columns, bits: Bitmap, ranks: readonly number[]): Map<number, number> {
+function pricesAt(columns: Columns, bits: Bitmap, ranks: readonly number[]): Map<number, number> {
+  const { order } = columns.measure("price")
   const asked = new Set(ranks)
   const last = Math.max(...ranks)
   const found = new Map<number, number>()
-  for (let index = 0, rank = 0; index < byPrice.length && rank <= last; index++) {
-    if (!has(bits, byPrice.positions[index] ?? 0)) continue
-    if (asked.has(rank)) found.set(rank, byPrice.prices[index] ?? 0)
+  for (let index = 0, rank = 0; index < order.length && rank <= last; index++) {
+    if (!has(bits, order.positions[index] ?? 0)) continue
+    if (asked.has(rank)) found.set(rank, order.values[index] ?? 0)
     rank++
   }
   return found
@@ -71,7 +72,7 @@ export function createAskingPrices() {
   let known = { version: -1, groups: new Map<string, Similar>() }
 
   return function askingOf(columns: Columns, version: number, at: number): Asking | null {
-    const price = columns.prices[at] ?? Number.NaN
+    const price = columns.measure("price").values[at] ?? Number.NaN
     if (Number.isNaN(price)) return null
     if (known.version !== version) known = { version, groups: new Map() }
     const options = SAME.map(group => optionsAt(columns, group, at))

@@ -1,21 +1,19 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  GROUPS,
-  type Group,
-  groupSize,
-  OPTION_WORDS,
-  optionId,
-  placeOf,
-} from "#shared/listings/field-groups.ts"
+import { GROUPS, type Group, groupSize, OPTION_WORDS, optionId, placeOf } from "#shared/field-groups.ts"
+import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { has } from "./bitmap.ts"
 import { createColumns, type Entry } from "./columns.ts"
+import { MEASURES, type MeasureName } from "./measures.ts"
 
 const price = fc.option(fc.constantFrom(0, 40, 99.5, 1200, 1e9, 3.1e-5), { nil: null })
 const entry: fc.Arbitrary<Entry> = fc.record({
   id: fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(2 ** 40, 2 ** 53 - 1)),
   createdAt: fc.integer({ min: 0, max: 500 }),
   price,
+  earnings: fc.option(fc.nat(9)),
+  profit: fc.option(fc.integer({ min: -500, max: 500 })),
+  profitYear: fc.option(fc.integer({ min: -500, max: 500 })),
   words: fc.tuple(...Array.from({ length: OPTION_WORDS }, () => fc.integer({ min: 0, max: 2 ** 24 - 1 }))),
 })
 
@@ -27,13 +25,19 @@ function hasOption({ words }: Entry, group: Group, id: number): boolean {
 const isPublished = (one: Entry) => hasOption(one, "statuses", optionId("statuses", "published"))
 const isSold = (one: Entry) => hasOption(one, "availability", optionId("availability", "sold"))
 
+const measureOf = (one: Entry, name: MeasureName) =>
+  name === "multiple" ? multipleOf(one.price, one.profitYear) : one[name]
+
 /** Everything the columns store of a listing, read back. */
 function readBack(columns: ReturnType<typeof createColumns>, id: number) {
   const at = columns.positionOf(id)
   if (at === undefined) return null
   return {
     id: columns.idAt(at),
-    price: has(columns.priced(), at) ? columns.prices[at] : null,
+    measures: MEASURES.map(name => {
+      const { has: own, values } = columns.measure(name)
+      return has(own, at) ? values[at] : null
+    }),
     published: has(columns.published(), at),
     sold: has(columns.sold(), at),
     onSale: has(columns.onSale(), at),
@@ -61,7 +65,7 @@ test("columns contain the last value written, in the order of creation, and sort
     const one = model.get(id)
     const expected = one && {
       id,
-      price: one.price,
+      measures: MEASURES.map(name => measureOf(one, name)),
       published: isPublished(one),
       sold: isSold(one),
       onSale: isPublished(one) && !isSold(one),
@@ -75,13 +79,13 @@ test("columns contain the last value written, in the order of creation, and sort
   expect(listed.map(columns.idAt)).toEqual(
     [...model.values()].sort((a, b) => a.createdAt - b.createdAt || a.id - b.id).map(one => one.id),
   )
-  const { positions, length } = columns.byPrice
-  const priced = [...positions.subarray(0, length)].filter(at => has(columns.priced(), at))
-  expect(priced).toEqual(
-    listed
-      .filter(at => has(columns.priced(), at))
-      .sort((a, b) => (columns.prices[a] ?? 0) - (columns.prices[b] ?? 0) || b - a),
-  )
+  for (const name of MEASURES) {
+    const { order, has: own, values } = columns.measure(name)
+    const inOrder = [...order.positions.subarray(0, order.length)].filter(at => has(own, at))
+    expect(inOrder).toEqual(
+      listed.filter(at => has(own, at)).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || b - a),
+    )
+  }
 })
 
 test("listings appended in bulk equal those inserted one by one", () => {
@@ -94,6 +98,9 @@ test("listings appended in bulk equal those inserted one by one", () => {
       ids: Float64Array.from(part, one => one.id),
       times: Float64Array.from(part, one => one.createdAt),
       prices: Float64Array.from(part, one => one.price ?? Number.NaN),
+      earnings: Float64Array.from(part, one => one.earnings ?? Number.NaN),
+      profits: Float64Array.from(part, one => one.profit ?? Number.NaN),
+      profitYears: Float64Array.from(part, one => one.profitYear ?? Number.NaN),
       words: Array.from({ length: OPTION_WORDS }, (_, word) =>
         Float64Array.from(part, one => one.words[word] ?? 0),
       ),
@@ -101,8 +108,13 @@ test("listings appended in bulk equal those inserted one by one", () => {
   together.finish()
   for (const one of entries) oneByOne.put(one)
   for (const { id } of entries) expect(readBack(together, id)).toEqual(readBack(oneByOne, id))
-  for (const map of ["listed", "published", "priced", "onSale", "sold"] as const)
+  for (const map of ["listed", "published", "onSale", "sold"] as const)
     expect(together[map]()).toEqual(oneByOne[map]())
-  const order = ({ byPrice }: typeof together) => byPrice.positions.slice(0, byPrice.length)
-  expect(order(together)).toEqual(order(oneByOne))
+  for (const name of MEASURES) {
+    const orderOf = (columns: typeof together) => {
+      const { order, has: own } = columns.measure(name)
+      return { own, positions: order.positions.slice(0, order.length) }
+    }
+    expect(orderOf(together)).toEqual(orderOf(oneByOne))
+  }
 })

@@ -3,44 +3,64 @@ import {
   GROUPS,
   type Group,
   groupSize,
-  bitOf as numberOf,
   OPTION_WORDS,
+  bitOf as optionBit,
   optionId,
-} from "#shared/listings/field-groups.ts"
+} from "#shared/field-groups.ts"
+import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
+import { createMeasure, MEASURES, type MeasureDump, type Measured, type MeasureName } from "./measures.ts"
 import { createPositions } from "./positions.ts"
-import { createPriceBuckets, type PriceBucket } from "./price-buckets.ts"
-import { createPriceOrder } from "./price-order.ts"
 import { WORDS_AT_ONCE } from "./selection.ts"
 
-/** A listing as the catalogue indexes it. `createdAt` is milliseconds since 1970, `price` is in USD. */
+/**
+ * A listing as the catalogue indexes it. `createdAt` is milliseconds since 1970; money is in USD, of monthly figures the
+ * newest month's earnings, the profit a month and that of a year.
+ */
 export type Entry = {
   id: number
   createdAt: number
   price: number | null
+  earnings: number | null
+  profit: number | null
+  profitYear: number | null
   /** Its options, one bit each (shared/listings/field-groups.ts). */
   words: readonly number[]
 }
-/** Consecutive listings in columnar form; a NaN price means none. `words` has a column per word of options. */
-export type Batch = Record<"ids" | "times" | "prices", Float64Array> & { words: readonly Float64Array[] }
+/** Consecutive listings in columnar form; NaN means no value. `words` has a column per word of options. */
+export type Batch = Record<
+  "ids" | "times" | "prices" | "earnings" | "profits" | "profitYears",
+  Float64Array
+> & {
+  words: readonly Float64Array[]
+}
 
-/** Columns by position; `byPrice` is the price order. A bitmap per option and derived property in use. */
-export type ColumnsDump = Record<"ids" | "times" | "prices", Float64Array> & {
-  byPrice: Int32Array
+/** Columns by position, the measures in their orders, and a bitmap per option and derived property in use. */
+export type ColumnsDump = Record<"ids" | "times", Float64Array> & {
+  measures: Record<MeasureName, MeasureDump>
   maps: readonly Bitmap[]
 }
 
-/** Bitmaps besides the options' own, in the last bits of the last word: every listing, those with a price, those on sale. */
-const DERIVED = 3
+/**
+ * Bitmaps besides the options' own, in the last bits of the last word: every listing, those on sale, and those that have
+ * each of the measures.
+ */
+const DERIVED = 2 + MEASURES.length
 const WORDS = OPTION_WORDS + (FREE_BITS < DERIVED ? 1 : 0)
 const BITMAPS = WORDS * WORD_BITS
-const [LISTED, PRICED, ON_SALE] = [BITMAPS - 3, BITMAPS - 2, BITMAPS - 1]
+const [LISTED, ON_SALE] = [BITMAPS - DERIVED, BITMAPS - DERIVED + 1]
+const MEASURED: Record<MeasureName, number> = {
+  price: ON_SALE + 1,
+  earnings: ON_SALE + 2,
+  profit: ON_SALE + 3,
+  multiple: ON_SALE + 4,
+}
 
-const PUBLISHED = numberOf("statuses", optionId("statuses", "published"))
-const SOLD = numberOf("availability", optionId("availability", "sold"))
+const PUBLISHED = optionBit("statuses", optionId("statuses", "published"))
+const SOLD = optionBit("availability", optionId("availability", "sold"))
 const isUsed = (number: number) =>
   number >= LISTED ||
-  GROUPS.some(group => number >= numberOf(group, 1) && number <= numberOf(group, groupSize(group)))
+  GROUPS.some(group => number >= optionBit(group, 1) && number <= optionBit(group, groupSize(group)))
 /** The bitmaps in use. */
 export const USED = Array.from({ length: BITMAPS }, (_, number) => number).filter(isUsed)
 
@@ -52,18 +72,28 @@ function moved<Column extends Bitmap | Float64Array>(from: Column, to: Column): 
 }
 
 const bitOf = (words: readonly number[], number: number) => ((words[number >>> 5] ?? 0) >>> (number & 31)) & 1
-
-/** Adds the derived bits to a listing's options. */
-function derive(words: number[], price: number): void {
+/** Adds the derived bits to a listing's options; `measureOf` is NaN where it lacks a measure. */
+function derive(words: number[], measureOf: (measure: MeasureName) => number): void {
   const isOnSale = bitOf(words, PUBLISHED) === 1 && bitOf(words, SOLD) === 0
-  const isPriced = !Number.isNaN(price)
   const last = WORDS - 1
-  words[last] =
-    (words[last] ?? 0) |
-    (1 << (LISTED & 31)) |
-    (isPriced ? 1 << (PRICED & 31) : 0) |
-    (isOnSale ? 1 << (ON_SALE & 31) : 0)
+  let bits = (words[last] ?? 0) | (1 << (LISTED & 31)) | (isOnSale ? 1 << (ON_SALE & 31) : 0)
+  for (const measure of MEASURES) if (!Number.isNaN(measureOf(measure))) bits |= 1 << (MEASURED[measure] & 31)
+  words[last] = bits
 }
+
+const numberOf = (value: number | null) => value ?? Number.NaN
+
+function multiplesOf({ prices, profitYears }: Batch): Float64Array {
+  return prices.map((price, index) => numberOf(multipleOf(price, profitYears[index] ?? Number.NaN)))
+}
+
+/** The measures of a listing, NaN where it has none. */
+const measuresOf = ({ price, earnings, profit, profitYear }: Entry): Record<MeasureName, number> => ({
+  price: numberOf(price),
+  earnings: numberOf(earnings),
+  profit: numberOf(profit),
+  multiple: numberOf(multipleOf(price, profitYear)),
+})
 
 /**
  * All listings in memory by position, which is the rank by creation and id, oldest first. A deleted listing leaves
@@ -72,17 +102,21 @@ function derive(words: number[], price: number): void {
  */
 export function createColumns() {
   const positions = createPositions()
-  const byPrice = createPriceOrder()
-  const buckets = createPriceBuckets(byPrice)
+  const measures = {
+    price: createMeasure(),
+    earnings: createMeasure(),
+    profit: createMeasure(),
+    multiple: createMeasure(),
+  }
   let size = 0
   let ids = new Float64Array(0)
   let createdAt = new Float64Array(0)
-  let prices = new Float64Array(0)
   let maps: Bitmap[] = Array.from({ length: BITMAPS }, () => new Int32Array(0))
   let layout = 0
   const squares = Array.from({ length: WORDS }, () => new Int32Array(WORD_BITS))
   const row: number[] = []
 
+  const valueAt = (at: number) => (measure: MeasureName) => measures[measure].values[at] ?? Number.NaN
   const map = (number: number): Bitmap => maps[number] ?? new Int32Array(0)
 
   function resize(least: number) {
@@ -90,35 +124,36 @@ export function createColumns() {
     const places = words * WORD_BITS
     ids = moved(ids, new Float64Array(places))
     createdAt = moved(createdAt, new Float64Array(places))
-    prices = moved(prices, new Float64Array(places))
+    for (const measure of MEASURES) measures[measure].resize(places)
     maps = maps.map((one, number) => (isUsed(number) ? moved(one, new Int32Array(words)) : one))
     layout++
   }
 
   /** Sets or clears one listing's bits. */
-  function writeBits(at: number, words: readonly number[], price: number) {
+  function writeBits(at: number, words: readonly number[], measureOf: (measure: MeasureName) => number) {
     for (let word = 0; word < WORDS; word++) row[word] = words[word] ?? 0
-    derive(row, price)
+    derive(row, measureOf)
     for (const number of USED) {
       if (bitOf(row, number)) set(map(number), at)
       else clear(map(number), at)
     }
   }
 
-  function write(at: number, { id, createdAt: time, price, words }: Entry) {
-    ids[at] = id
-    createdAt[at] = time
-    prices[at] = price ?? Number.NaN
-    writeBits(at, words, price ?? Number.NaN)
-    positions.set(id, at)
+  function write(at: number, entry: Entry, isNew: boolean) {
+    ids[at] = entry.id
+    createdAt[at] = entry.createdAt
+    const values = measuresOf(entry)
+    for (const measure of MEASURES) measures[measure].put(at, values[measure], isNew)
+    writeBits(at, entry.words, measure => values[measure])
+    positions.set(entry.id, at)
   }
 
   /** Writes whole bitmap words for up to 32 listings; `at` is word-aligned. */
-  function writeWords({ ids: given, words, prices: asked }: Batch, from: number, at: number) {
+  function writeWords({ ids: given, words }: Batch, from: number, at: number) {
     for (let place = 0; place < WORD_BITS; place++) {
       const isGiven = from + place < given.length
       for (let word = 0; word < WORDS; word++) row[word] = isGiven ? (words[word]?.[from + place] ?? 0) : 0
-      if (isGiven) derive(row, asked[from + place] ?? 0)
+      if (isGiven) derive(row, valueAt(at + place))
       for (let word = 0; word < WORDS; word++) {
         const square = squares[word]
         if (square) square[place] = row[word] ?? 0
@@ -148,10 +183,9 @@ export function createColumns() {
   function makeRoom(at: number) {
     if (size === ids.length) resize((size + 1) * SPARE)
     if (at < size) {
-      for (const column of [ids, createdAt, prices]) column.copyWithin(at + 1, at, size)
+      for (const column of [ids, createdAt]) column.copyWithin(at + 1, at, size)
       for (const number of USED) openGap(map(number), at)
-      byPrice.openGap(at)
-      buckets.invalidate()
+      for (const measure of MEASURES) measures[measure].openGap(at, size)
       for (let moved = at + 1; moved <= size; moved++)
         if (has(map(LISTED), moved)) positions.set(ids[moved] ?? 0, moved)
       layout++
@@ -173,20 +207,19 @@ export function createColumns() {
     get layout() {
       return layout
     },
-    get prices() {
-      return prices
+    measure(name: MeasureName): Measured {
+      const { order, values, buckets } = measures[name]
+      const own = map(MEASURED[name])
+      return { order, values, has: own, buckets: edges => buckets(edges, own.length) }
     },
-    byPrice,
-    buckets: (edges: readonly number[]): PriceBucket[] => buckets.withEdges(edges, map(LISTED).length),
     listed: () => map(LISTED),
     published: () => map(PUBLISHED),
     /** Published and not sold. */
     onSale: () => map(ON_SALE),
     sold: () => map(SOLD),
-    priced: () => map(PRICED),
-    option: (group: Group, id: number) => map(numberOf(group, id)),
+    option: (group: Group, id: number) => map(optionBit(group, id)),
     options(group: Group): Bitmap[] {
-      const first = numberOf(group, 1)
+      const first = optionBit(group, 1)
       return maps.slice(first, first + groupSize(group))
     },
     positionOf: positions.get,
@@ -194,18 +227,21 @@ export function createColumns() {
 
     /** Adds listings that follow all present ones. */
     append(batch: Batch): void {
-      const { ids: given, times, prices: asked, words } = batch
+      const { ids: given, times, words } = batch
       const { length } = given
       if (size + length > ids.length) resize(2 * (size + length))
       ids.set(given, size)
       createdAt.set(times, size)
-      prices.set(asked, size)
+      measures.price.append(batch.prices, size)
+      measures.earnings.append(batch.earnings, size)
+      measures.profit.append(batch.profits, size)
+      measures.multiple.append(multiplesOf(batch), size)
       for (let index = 0; index < length; index++) positions.set(given[index] ?? 0, size + index)
       // Bit by bit up to the next word boundary.
       const odd = Math.min(length, -size & (WORD_BITS - 1))
       for (let index = 0; index < odd; index++) {
         const own = words.map(column => column[index] ?? 0)
-        writeBits(size + index, own, asked[index] ?? 0)
+        writeBits(size + index, own, valueAt(size + index))
       }
       for (let index = odd; index < length; index += WORD_BITS) writeWords(batch, index, size + index)
       size += length
@@ -213,7 +249,7 @@ export function createColumns() {
     /** Call after the last batch. */
     finish(): void {
       resize(Math.max(1, size * SPARE))
-      byPrice.build(prices.subarray(0, size))
+      for (const measure of MEASURES) measures[measure].finish(size)
     },
 
     /** Everything that `restore` needs, in the memory of these columns. */
@@ -222,8 +258,12 @@ export function createColumns() {
       return {
         ids: ids.subarray(0, size),
         times: createdAt.subarray(0, size),
-        prices: prices.subarray(0, size),
-        byPrice: byPrice.positions.subarray(0, byPrice.length),
+        measures: {
+          price: measures.price.dump(),
+          earnings: measures.earnings.dump(),
+          profit: measures.profit.dump(),
+          multiple: measures.multiple.dump(),
+        },
         maps: USED.map(number => map(number).subarray(0, words)),
       }
     },
@@ -233,9 +273,8 @@ export function createColumns() {
       resize(Math.max(1, size * SPARE))
       ids.set(dump.ids)
       createdAt.set(dump.times)
-      prices.set(dump.prices)
       for (const [index, number] of USED.entries()) map(number).set(dump.maps[index] ?? [])
-      byPrice.restore(dump.byPrice, prices)
+      for (const measure of MEASURES) measures[measure].restore(dump.measures[measure])
       for (let at = 0; at < size; at++) if (has(map(LISTED), at)) positions.set(ids[at] ?? 0, at)
     },
 
@@ -246,13 +285,7 @@ export function createColumns() {
       const stays = known !== undefined && createdAt[known] === entry.createdAt
       const at = stays ? known : placeOf(entry)
       if (!stays) makeRoom(at)
-      const before = stays ? (prices[at] ?? Number.NaN) : Number.NaN
-      write(at, entry)
-      if (Number.isNaN(before)) {
-        if (entry.price !== null) byPrice.insert(entry.price, at)
-      } else if (entry.price === null) byPrice.remove(before, at)
-      else if (entry.price !== before) byPrice.move(before, entry.price, at)
-      buckets.put(entry.price, at)
+      write(at, entry, !stays)
     },
 
     remove(id: number): void {

@@ -5,7 +5,7 @@ import { has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import type { Filter } from "./filter.ts"
 import type { Operand } from "./operands.ts"
-import { priceEdges } from "./published-ranges.ts"
+import { bucketsOf, type Published } from "./published-ranges.ts"
 import { select } from "./select.ts"
 import type { Selection } from "./selection.ts"
 
@@ -14,16 +14,21 @@ export type FacetCounts = {
   total: number
   options: Record<FacetGroup, number[]>
   price: Facets["price"]
+  profit: Facets["profit"]
   bounds: Facets["bounds"]
 }
 
 const countOptions = (columns: Columns, found: Selection, group: FacetGroup): number[] =>
   columns.options(group).map(option => found.countWith(option))
 
-/** Lowest and highest price of the selection, and a histogram up to `max`. */
-function countPrices(columns: Columns, found: Selection, max: number): Facets["price"] {
-  const { positions, prices } = columns.byPrice
-  const buckets = columns.buckets(priceEdges(max))
+/** Lowest and highest value of the selection, and a histogram up to the highest published one. */
+function countValues(
+  columns: Columns,
+  name: "price" | "profit",
+  { found, published, highest: max }: { found: Selection; published: Published; highest: number },
+): Facets["price"] {
+  const { positions, values } = columns.measure(name).order
+  const buckets = bucketsOf(columns, name, published)
   const counts = buckets.map(({ map }) => found.countWith(map))
   const isHit = (index: number) => has(found.bits, positions[index] ?? 0)
   let lowest = buckets[counts.findIndex(hits => hits > 0)]?.start ?? -1
@@ -32,8 +37,8 @@ function countPrices(columns: Columns, found: Selection, max: number): Facets["p
   while (lowest <= highest && !isHit(highest)) highest--
   const isEmpty = highest < lowest
   return {
-    min: isEmpty ? null : (prices[lowest] ?? null),
-    max: isEmpty ? null : (prices[highest] ?? null),
+    min: isEmpty ? null : (values[lowest] ?? null),
+    max: isEmpty ? null : (values[highest] ?? null),
     histogram: buckets.map(({ from }, bucket) => ({
       from,
       to: buckets[bucket + 1]?.from ?? max,
@@ -42,12 +47,12 @@ function countPrices(columns: Columns, found: Selection, max: number): Facets["p
   }
 }
 
-/** Counts each group under all other filters, and prices under all filters but the price's own. */
+/** Counts each group under all other filters; prices and profits under all filters but their own. */
 export function countFacets(
   columns: Columns,
   filter: Filter,
   operands: readonly Operand[],
-  bounds: Facets["bounds"],
+  published: Published,
 ): FacetCounts {
   const found = select(columns, filter, operands)
   const total = found.count()
@@ -58,7 +63,10 @@ export function countFacets(
   for (const group of FACET_GROUPS)
     if (filter.options.has(group))
       counts.set(group, countOptions(columns, select(columns, filter, operands, group), group))
-  const price = countPrices(columns, select(columns, filter, operands, "price"), bounds.price)
+  const countOf = (name: "price" | "profit", highest: number) =>
+    countValues(columns, name, { found: select(columns, filter, operands, name), published, highest })
+  const price = countOf("price", published.bounds.price)
+  const profit = countOf("profit", published.profit.highest)
   const options = builtFromFields<FacetCounts["options"]>(Object.fromEntries(counts))
-  return { total, options, price, bounds }
+  return { total, options, price, profit, bounds: published.bounds }
 }

@@ -19,6 +19,12 @@ export type Filter = {
   /** A listing passes a group when it has any of these options. */
   options: ReadonlyMap<Group, readonly number[]>
   price: { min: number | undefined; max: number | undefined; onlyPriced: boolean }
+  /** Conditions on monthly figures, which leave out listings without the value. */
+  figures: {
+    profit: { min: number | undefined; max: number | undefined }
+    multiple: { max: number | undefined }
+    onlyFigures: boolean
+  }
   exclude: number | undefined
 }
 
@@ -72,6 +78,11 @@ export function toFilter(query: CatalogueQuery, published: RangesByScale): Filte
     includesSold: query.availability !== undefined,
     options: new Map(conditions.map(({ group, ids }) => [group, ids])),
     price: { min: query.price_min, max: query.price_max, onlyPriced: query.hide_no_price ?? false },
+    figures: {
+      profit: { min: query.profit_min, max: query.profit_max },
+      multiple: { max: query.multiple_max },
+      onlyFigures: query.figures ?? false,
+    },
     exclude: query.exclude,
   }
 }

@@ -1,9 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { SORTS, type Sort } from "#shared/listings/catalogue-query.ts"
-import { optionId, placeOf } from "#shared/listings/field-groups.ts"
+import { SORTS, type Sort } from "#shared/catalogue-query.ts"
+import { optionId, placeOf } from "#shared/field-groups.ts"
+import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { createColumns, type Entry } from "./columns.ts"
 import { pageOf } from "./page.ts"
+import { publishedRangesOf } from "./published-ranges.ts"
 import { select } from "./select.ts"
 
 const { bit } = placeOf("statuses")
@@ -18,20 +20,28 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   id: fc.integer({ min: 1, max: SIZE }),
   createdAt: fc.integer({ min: 0, max: 900 }),
   price,
+  earnings: fc.option(fc.nat(40), { nil: null }),
+  profit: fc.option(fc.integer({ min: -900, max: 900 }), { nil: null }),
+  profitYear: fc.option(fc.integer({ min: -50, max: 5000 }), { nil: null }),
   words: fc.constantFrom([0], PUBLISHED, PUBLISHED, PUBLISHED),
 })
 
 function slowly(model: Map<number, Entry>, sort: Sort): number[] {
   const newest = (a: Entry, b: Entry) => b.createdAt - a.createdAt || b.id - a.id
-  const byPrice = (sign: number) => (a: Entry, b: Entry) =>
-    a.price === null || b.price === null
-      ? Number(a.price === null) - Number(b.price === null) || newest(a, b)
-      : sign * (a.price - b.price) || newest(a, b)
+  const by = (figureOf: (one: Entry) => number | null, sign: number) => (a: Entry, b: Entry) => {
+    const [one, other] = [figureOf(a), figureOf(b)]
+    return one === null || other === null
+      ? Number(one === null) - Number(other === null) || newest(a, b)
+      : sign * (one - other) || newest(a, b)
+  }
   const orders = {
     sort_newest: newest,
     sort_oldest: (a: Entry, b: Entry) => newest(b, a),
-    sort_price_inc: byPrice(1),
-    sort_price_dec: byPrice(-1),
+    sort_price_inc: by(one => one.price, 1),
+    sort_price_dec: by(one => one.price, -1),
+    sort_earnings_dec: by(one => one.earnings, -1),
+    sort_profit_dec: by(one => one.profit, -1),
+    sort_multiple_inc: by(one => multipleOf(one.price, one.profitYear), 1),
   }
   const published = [...model.values()].filter(one => one.words === PUBLISHED)
   return published.sort(orders[sort]).map(one => one.id)
@@ -52,7 +62,7 @@ test("every page in every order equals that of a slow sort, with many listings a
       const expected = slowly(model, sort)
       for (let offset = 0; offset <= expected.length; offset += 97) {
         const found = select(columns, { status: "published", includesSold: false }, [])
-        const page = pageOf(columns, found, sort, { offset, limit: 30 }, HIGHEST)
+        const page = pageOf(columns, found, sort, { offset, limit: 30 }, publishedRangesOf(columns).onSale)
         expect({ sort, offset, page }).toEqual({ sort, offset, page: expected.slice(offset, offset + 30) })
       }
     }

@@ -1,25 +1,37 @@
 import type { Sort } from "#shared/listings/catalogue-query.ts"
 import { fromTheEnd, fromTheStart, has } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
-import type { PriceBucket } from "./price-buckets.ts"
-import { priceEdges } from "./published-ranges.ts"
+import type { MeasureName } from "./measures.ts"
+import { bucketsOf, type Published } from "./published-ranges.ts"
 import { createSelection, type Selection } from "./selection.ts"
+import type { ValueBucket } from "./value-buckets.ts"
+import type { ValueOrder } from "./value-order.ts"
 
-/** Up to this many hits, sorting is cheaper than walking the price order. */
+/** Up to this many hits, sorting is cheaper than walking the order of values. */
 const MAX_SORTED = 1000
-const priced = createSelection()
+const measured = createSelection()
 
 type Part = { offset: number; limit: number }
+type Order = { name: MeasureName; rising: boolean }
 
-/** Collects a page of hits while the price order is walked, skipping the first `offset` hits. */
-function createWalk({ byPrice: { positions } }: Columns, found: Selection, { offset, limit }: Part) {
+/** The orders by value; the others are by creation. */
+const ORDERS: Record<Exclude<Sort, "sort_newest" | "sort_oldest">, Order> = {
+  sort_price_inc: { name: "price", rising: true },
+  sort_price_dec: { name: "price", rising: false },
+  sort_earnings_dec: { name: "earnings", rising: false },
+  sort_profit_dec: { name: "profit", rising: false },
+  sort_multiple_inc: { name: "multiple", rising: true },
+}
+
+/** Collects a page of hits while an order is walked, skipping the first `offset` hits. */
+function createWalk({ positions }: ValueOrder, found: Selection, { offset, limit }: Part) {
   const page: number[] = []
   let skip = offset
   return {
     page,
     isFull: () => page.length >= limit,
     /** Skips a bucket whose hits all come before the page; false where the page begins in it. */
-    skips({ map }: PriceBucket): boolean {
+    skips({ map }: ValueBucket): boolean {
       const hits = found.countWith(map)
       if (hits > skip) return false
       skip -= hits
@@ -35,60 +47,69 @@ function createWalk({ byPrice: { positions } }: Columns, found: Selection, { off
 }
 type Walk = ReturnType<typeof createWalk>
 
-/** Among equal prices the newest are first here too, so each run of equals is walked from its start. */
-function takeFalling({ byPrice: { prices } }: Columns, bucket: PriceBucket, walk: Walk): void {
+/** Among equal values the newest are first here too, so each run of equals is walked from its start. */
+function takeFalling({ values }: ValueOrder, bucket: ValueBucket, walk: Walk): void {
   for (let end = bucket.end; end > bucket.start && !walk.isFull(); ) {
     let start = end - 1
-    while (start > bucket.start && prices[start - 1] === prices[end - 1]) start--
+    while (start > bucket.start && values[start - 1] === values[end - 1]) start--
     walk.take(start, end)
     end = start
   }
 }
 
-function walkPrices(columns: Columns, found: Selection, rising: boolean, part: Part, highest: number) {
-  const buckets = columns.buckets(priceEdges(highest))
-  const walk = createWalk(columns, found, part)
+function walkValues(
+  columns: Columns,
+  found: Selection,
+  { name, rising }: Order,
+  part: Part,
+  published: Published,
+): number[] {
+  const { order } = columns.measure(name)
+  const buckets = bucketsOf(columns, name, published)
+  const walk = createWalk(order, found, part)
   for (const bucket of rising ? buckets : buckets.toReversed()) {
     if (walk.isFull()) break
     if (walk.skips(bucket)) continue
     if (rising) walk.take(bucket.start, bucket.end)
-    else takeFalling(columns, bucket, walk)
+    else takeFalling(order, bucket, walk)
   }
   return walk.page
 }
 
-function pricedPage(columns: Columns, found: Selection, rising: boolean, part: Part, highest: number) {
-  priced.start(found.bits)
-  priced.intersect(columns.priced())
-  const total = priced.count()
+function measuredPage(columns: Columns, found: Selection, order: Order, part: Part, published: Published) {
+  const { has: own, values } = columns.measure(order.name)
+  measured.start(found.bits)
+  measured.intersect(own)
+  const total = measured.count()
   if (part.offset >= total) return { page: [], total }
-  if (total > MAX_SORTED) return { page: walkPrices(columns, found, rising, part, highest), total }
-  const priceOf = (at: number) => columns.prices[at] ?? 0
-  const page = fromTheEnd(priced.bits, 0, total)
-    .sort((a, b) => (rising ? 1 : -1) * (priceOf(a) - priceOf(b)) || b - a)
+  if (total > MAX_SORTED) return { page: walkValues(columns, found, order, part, published), total }
+  const measureAt = (at: number) => values[at] ?? 0
+  const page = fromTheEnd(measured.bits, 0, total)
+    .sort((a, b) => (order.rising ? 1 : -1) * (measureAt(a) - measureAt(b)) || b - a)
     .slice(part.offset, part.offset + part.limit)
   return { page, total }
 }
 
 /**
- * Ids of one page of the selection in the order of `sort`; listings without a price come last in both price
- * orders. `highest` is the highest published price.
+ * Ids of one page of the selection in the order of `sort`; listings without the value that it compares come last, the
+ * newest first.
  */
 export function pageOf(
   columns: Columns,
   found: Selection,
   sort: Sort,
   part: Part,
-  highest: number,
+  published: Published,
 ): number[] {
   const { offset, limit } = part
   const idsOf = (page: number[]) => page.map(columns.idAt)
   if (sort === "sort_newest") return idsOf(fromTheEnd(found.bits, offset, limit))
   if (sort === "sort_oldest") return idsOf(fromTheStart(found.bits, offset, limit))
-  const { page, total } = pricedPage(columns, found, sort === "sort_price_inc", part, highest)
+  const order = ORDERS[sort]
+  const { page, total } = measuredPage(columns, found, order, part, published)
   if (page.length === limit) return idsOf(page)
-  priced.start(found.bits)
-  priced.subtract(columns.priced())
-  const rest = fromTheEnd(priced.bits, Math.max(0, offset - total), limit - page.length)
+  measured.start(found.bits)
+  measured.subtract(columns.measure(order.name).has)
+  const rest = fromTheEnd(measured.bits, Math.max(0, offset - total), limit - page.length)
   return idsOf([...page, ...rest])
 }

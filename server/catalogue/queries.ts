@@ -2,10 +2,9 @@ import { setImmediate } from "node:timers/promises"
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm"
 import * as z from "zod/mini"
 import { catalogueSnapshot } from "#drizzle/catalogue.ts"
-import { CATALOGUE_WORDS } from "#drizzle/listing-columns.ts"
-import { CATALOGUE_PRICE } from "#drizzle/schema.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
+import { CATALOGUE_FIGURES, CATALOGUE_PRICE, CATALOGUE_WORDS } from "#drizzle/listing-columns.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import { FIELD_NAMES, fieldOf } from "#shared/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { Batch } from "./columns.ts"
@@ -30,6 +29,9 @@ const indexedEntry = z.object({
   id: z.number(),
   createdAt: z.number(),
   price: z.nullable(z.number()),
+  earnings: z.nullable(z.number()),
+  profit: z.nullable(z.number()),
+  profitYear: z.nullable(z.number()),
   words: z.array(z.number()),
   title: z.string(),
   description: z.string(),
@@ -50,10 +52,12 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
     const found = await firstRow(
       db,
       sql`SELECT count(*) AS count, group_concat(id) AS ids, group_concat(created_at) AS times,
-        group_concat(price) AS prices, ${list(wordNames.map(name => sql`group_concat(${name}) AS ${name}`))}
+        group_concat(price) AS prices, group_concat(earnings) AS earnings, group_concat(profit) AS profits,
+        group_concat(profit_year) AS profitYears, ${list(wordNames.map(name => sql`group_concat(${name}) AS ${name}`))}
         FROM (SELECT id, created_at, ${CATALOGUE_PRICE} AS price, ${list(
           CATALOGUE_WORDS.map((word, index) => sql`${word} AS ${wordNames[index]}`),
-        )} FROM listings
+        )}, ${CATALOGUE_FIGURES.earnings} AS earnings, ${CATALOGUE_FIGURES.profit} AS profit,
+          ${CATALOGUE_FIGURES.profitYear} AS profit_year FROM listings
           WHERE deleted_at IS NULL AND (created_at, id) > (${last.time}, ${last.id}) ORDER BY created_at, id LIMIT ${CHUNK})`,
     )
     const count = Number(found.count)
@@ -62,6 +66,9 @@ export async function* allListings(db: Queryable): AsyncGenerator<Batch> {
       ids: read("ids"),
       times: read("times"),
       prices: read("prices"),
+      earnings: read("earnings"),
+      profits: read("profits"),
+      profitYears: read("profitYears"),
       words: CATALOGUE_WORDS.map((_, word) => read(`word${word}`)),
     }
     yield batch
@@ -96,7 +103,8 @@ export async function changesSince(
   const row = await firstRow(
     db,
     sql`SELECT ${CHANGE_NUMBERS}, json_group_array(json_object('id', listing_id, 'entry', iif(id IS NULL, NULL, json_object('id', id,
-        'createdAt', created_at, 'price', price, 'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title,
+        'createdAt', created_at, 'price', price, 'earnings', summary ->> 'earnings_month', 'profit', summary ->> 'profit_month',
+        'profitYear', summary ->> 'profit_year', 'words', json_array(${list(CATALOGUE_WORDS)}), 'title', title,
         'description', description, 'staffTexts', ${STAFF_TEXTS})))) AS changes
       FROM (SELECT DISTINCT listing_id FROM listing_changes WHERE number > ${number} LIMIT ${limit})
       LEFT JOIN listings ON id = listing_id AND deleted_at IS NULL`,

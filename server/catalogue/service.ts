@@ -1,9 +1,7 @@
-import type { Database } from "#server/platform/db/database.ts"
-import type { CatalogueQuery, Sort } from "#shared/listings/catalogue-query.ts"
-import type { Facets } from "#shared/listings/facets.ts"
-import { bitOf, type Group } from "#shared/listings/field-groups.ts"
-import { EARNINGS_RANGES, RANGE_KEYS } from "#shared/listings/ranges.ts"
-import { type Asking, type Value, worthOf } from "#shared/listings/value.ts"
+import type { Database } from "#server/db/database.ts"
+import type { CatalogueQuery, Sort } from "#shared/catalogue-query.ts"
+import { bitOf, type Group } from "#shared/field-groups.ts"
+import { EARNINGS_RANGES, RANGE_KEYS } from "#shared/ranges.ts"
 import { queryWords } from "#shared/text.ts"
 import { createAskingPrices } from "./asking.ts"
 import { countBoth, has, positionsIn } from "./bitmap.ts"
@@ -14,15 +12,16 @@ import { type Filter, toFilter } from "./filter.ts"
 import { nearest } from "./nearest.ts"
 import { type Operand, operandsOf } from "./operands.ts"
 import { pageOf } from "./page.ts"
+import type { Published } from "./published-ranges.ts"
 import { select } from "./select.ts"
 
 /** What a keyword is looked up in: title and description, or also what only staff may read and search. */
 export type SearchedTexts = "public" | "all"
 export type CatalogueService = ReturnType<typeof createCatalogueService>
-type Prepared = Catalogue & { filter: Filter; operands: Operand[]; bounds: Facets["bounds"] }
+type Prepared = Catalogue & { filter: Filter; operands: Operand[]; published: Published }
 
-const priceAt = ({ prices }: Columns, at: number) => {
-  const price = prices[at] ?? Number.NaN
+const priceAt = (columns: Columns, at: number) => {
+  const price = columns.measure("price").values[at] ?? Number.NaN
   return Number.isNaN(price) ? null : price
 }
 
@@ -53,9 +52,9 @@ export function createCatalogueService(
         if (wordMaps) {
           const { columns, publishedRanges } = catalogue
           const asksForSold = query.availability?.includes("sold")
-          const { ranges, bounds } = asksForSold ? publishedRanges.withSold : publishedRanges.onSale
-          const filter = toFilter(query, ranges)
-          return run({ ...catalogue, filter, bounds, operands: operandsOf(columns, filter, wordMaps) })
+          const published = asksForSold ? publishedRanges.withSold : publishedRanges.onSale
+          const filter = toFilter(query, published.ranges)
+          return run({ ...catalogue, filter, published, operands: operandsOf(columns, filter, wordMaps) })
         }
         // Positions have moved or the catalogue was reloaded since words were pinned.
         unpin()
@@ -91,12 +90,12 @@ export function createCatalogueService(
     ) =>
       execute(
         query,
-        ({ columns, filter, operands, bounds }) => {
+        ({ columns, filter, operands, published }) => {
           const found = select(columns, filter, operands)
           const total = found.count()
           return {
             total,
-            ids: part.offset < total ? pageOf(columns, found, sort, part, bounds.price) : [],
+            ids: part.offset < total ? pageOf(columns, found, sort, part, published) : [],
           }
         },
         texts,
@@ -157,7 +156,7 @@ export function createCatalogueService(
     facets: (query: CatalogueQuery, texts?: SearchedTexts): Promise<FacetCounts> =>
       execute(
         query,
-        ({ columns, filter, operands, bounds }) => countFacets(columns, filter, operands, bounds),
+        ({ columns, filter, operands, published }) => countFacets(columns, filter, operands, published),
         texts,
       ),
 
@@ -185,7 +184,7 @@ export function createCatalogueService(
       execute({}, ({ columns, version }) => {
         const at = columns.positionOf(id)
         if (at === undefined) return { value: null, asking: null }
-        const price = columns.prices[at] ?? Number.NaN
+        const price = columns.measure("price").values[at] ?? Number.NaN
         const year = columns.options("last_year_earnings").findIndex(option => has(option, at))
         const last_year_earnings = EARNINGS_RANGES[year] ?? null
         return {

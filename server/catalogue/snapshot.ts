@@ -2,17 +2,18 @@ import * as z from "zod/mini"
 import { CATALOGUE_LAYOUT } from "#drizzle/listing-columns.ts"
 import { WORD_BITS } from "./bitmap.ts"
 import type { ColumnsDump } from "./columns.ts"
+import { MEASURES, type MeasureName } from "./measures.ts"
 
 /** To be changed with the meaning of the stored columns; the options' bits are in `CATALOGUE_LAYOUT`. */
-const FORMAT = 1
+const FORMAT = 2
 const PART_BYTES = 1 << 20
 
 const layout = String(Bun.hash(`${FORMAT} ${CATALOGUE_LAYOUT}`))
-/** What a snapshot contains: the number of its positions, prices and bitmaps, and a checksum of its bytes. */
+/** What a snapshot contains: the number of its positions, of the values of each measure and of its bitmaps, and a checksum. */
 const aboutSchema = z.object({
   layout: z.literal(layout),
   size: z.number(),
-  priced: z.number(),
+  measured: z.object({ price: z.number(), earnings: z.number(), profit: z.number(), multiple: z.number() }),
   maps: z.number(),
   parts: z.number(),
   checksum: z.string(),
@@ -30,7 +31,10 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Int32Array) 
 
 /** Copies columns into parts of a megabyte. */
 export function encodeSnapshot(dump: ColumnsDump): { about: SnapshotAbout; parts: Uint8Array[] } {
-  const arrays = [dump.ids, dump.times, dump.prices, dump.byPrice, ...dump.maps].map(bytesOf)
+  const measures = MEASURES.map(name => dump.measures[name])
+  // The floats first, because they have to begin at a multiple of eight bytes.
+  const floats = [dump.ids, dump.times, ...measures.map(({ values }) => values)]
+  const arrays = [...floats, ...measures.map(({ order }) => order), ...dump.maps].map(bytesOf)
   const all = new Uint8Array(arrays.reduce((sum, one) => sum + one.length, 0))
   let end = 0
   for (const one of arrays) {
@@ -44,7 +48,12 @@ export function encodeSnapshot(dump: ColumnsDump): { about: SnapshotAbout; parts
   const about = {
     layout,
     size: dump.ids.length,
-    priced: dump.byPrice.length,
+    measured: {
+      price: dump.measures.price.order.length,
+      earnings: dump.measures.earnings.order.length,
+      profit: dump.measures.profit.order.length,
+      multiple: dump.measures.multiple.order.length,
+    },
     maps: dump.maps.length,
     parts: count,
     checksum: String(Bun.hash(all)),
@@ -54,7 +63,7 @@ export function encodeSnapshot(dump: ColumnsDump): { about: SnapshotAbout; parts
 
 /** The columns of a snapshot; null if its bytes are not those that were written. */
 export function decodeSnapshot(about: SnapshotAbout, parts: readonly Uint8Array[]): ColumnsDump | null {
-  const { size, priced, maps, checksum } = about
+  const { size, measured, maps, checksum } = about
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let end = 0
   for (const part of parts) {
@@ -72,11 +81,25 @@ export function decodeSnapshot(about: SnapshotAbout, parts: readonly Uint8Array[
     return column
   }
   const words = Math.ceil(size / WORD_BITS)
+  const [ids, times] = [take(Float64Array, size), take(Float64Array, size)]
+  const values = MEASURES.map(name => take(Float64Array, measured[name]))
+  const orders = MEASURES.map(name => take(Int32Array, measured[name]))
+  const dumpOf = (name: MeasureName) => {
+    const index = MEASURES.indexOf(name)
+    return {
+      order: orders[index] ?? new Int32Array(0),
+      values: values[index] ?? new Float64Array(0),
+    }
+  }
   return {
-    ids: take(Float64Array, size),
-    times: take(Float64Array, size),
-    prices: take(Float64Array, size),
-    byPrice: take(Int32Array, priced),
+    ids,
+    times,
+    measures: {
+      price: dumpOf("price"),
+      earnings: dumpOf("earnings"),
+      profit: dumpOf("profit"),
+      multiple: dumpOf("multiple"),
+    },
     maps: Array.from({ length: maps }, () => take(Int32Array, words)),
   }
 }

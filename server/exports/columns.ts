@@ -1,13 +1,14 @@
-import type { ListingWithFiles } from "#server/listings/listing-row.ts"
-import { fromBits } from "#server/platform/bits.ts"
-import { LIST_SEPARATOR } from "#shared/imports/imports.ts"
-import type { FieldDefinition } from "#shared/listings/field-definition.ts"
-import { belongsTo, FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
-import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
-import type { LookupName } from "#shared/listings/lookups.ts"
+import { fromBits } from "#server/apps/bits.ts"
+import type { ListingWithFiles } from "#server/apps/listing-row.ts"
+import type { FieldDefinition } from "#shared/field-definition.ts"
+import { LIST_SEPARATOR } from "#shared/imports.ts"
+import { belongsTo, FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import { type FigureMonth, storedFigures } from "#shared/listings/figures.ts"
+import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
+import type { LookupName } from "#shared/lookups.ts"
 
 export type Cell = string | number | null
-export type Value = Cell | boolean | readonly number[]
+export type Value = Cell | boolean | readonly number[] | readonly FigureMonth[]
 /** A column of an export: as a cell of a spreadsheet, and as a value of JSON with ids instead of titles. */
 export type ExportColumn = {
   name: string
@@ -37,6 +38,7 @@ function cellOfField(field: FieldDefinition, stored: unknown): Cell {
 
 function jsonOfField(field: FieldDefinition, stored: unknown): Value {
   if (field.type === "many") return fromBits(Number(stored))
+  if (field.type === "months") return storedFigures(typeof stored === "string" ? stored : null)
   if (typeof stored === "boolean" || typeof stored === "number") return stored
   return stored === null || stored === undefined ? null : String(stored)
 }

@@ -190,6 +190,36 @@ test("what is exported is imported unchanged, in each format, whatever its texts
   )
 }, 120_000)
 
+test("monthly figures are a cell of a spreadsheet and a list in NDJSON, and an empty cell clears them", async () => {
+  const { product, token } = await openAsEditor()
+  const months = [
+    { month: "2025-11", earnings: 1200, costs: 300, installs: 4000, active_users: 900 },
+    { month: "2025-12", earnings: 1300, costs: null, installs: null, active_users: 950 },
+  ]
+  const body = payload({ figures: months, last_month_earnings: 4, external_id: "a" })
+  const { id } = (await call(product, "/api/apps", { token, body })).json
+  const figures = async () => (await call(product, `/api/apps/${id}`)).json.figures
+  for (const format of EXPORT_FORMATS) {
+    const file = await read(product, `/api/apps/export?format=${format}`, token)
+    if (format === "csv")
+      expect(new TextDecoder().decode(file)).toContain('"2025-11:1200:300:4000:900|2025-12:1300:::950"')
+    if (format === "ndjson")
+      expect(JSON.parse(new TextDecoder().decode(file))).toMatchObject({ figures: months })
+    expect(await importFile(product, token, new Uint8Array(file))).toMatchObject({ unchanged: 1, failed: 0 })
+  }
+  const made = await importFile(product, token, "external_id,title,figures\nb,New,2025-10:5|2025-11:7:2\n")
+  expect(made).toMatchObject({ created: 1, faults: [] })
+  const { data } = (await call(product, "/api/apps?status=draft", { token })).json
+  expect(data[0]).toMatchObject({ last_month_earnings_id: 2, summary: { months: 2, until: "2025-11" } })
+  const gap = await importFile(product, token, `id,figures\n${id},2025-09:5|2025-11:7\n`)
+  expect(gap.faults).toMatchObject([{ row: 2, column: "figures", field: "figures" }])
+  expect(await figures()).toEqual(months)
+  await importFile(product, token, `id,title\n${id},Kept\n`)
+  expect(await figures()).toEqual(months)
+  await importFile(product, token, `id,figures\n${id},\n`)
+  expect(await figures()).toEqual([])
+})
+
 test("a visitor exports what is published, without private fields", async () => {
   const { product, token } = await openAsEditor()
   for (const [status, title] of [

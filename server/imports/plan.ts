@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { type ListingWithFiles, toColumns, toPayload } from "#server/listings/listing-row.ts"
-import type { TargetRules } from "#server/platform/outgoing/target.ts"
+import { type ListingWithFiles, storedFiguresOf, toColumns, toPayload } from "#server/apps/listing-row.ts"
+import type { TargetRules } from "#server/outgoing/target.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { ImportColumn } from "#shared/imports/imports.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
@@ -56,15 +56,15 @@ function findTarget(keys: ReturnType<typeof keysOf>, targets: Targets): Finding 
   return { before: found.listing }
 }
 
-/** `thisYear` bounds the years of a listing; `pictureRules` say from where pictures may be fetched. */
-export type PlanOptions = { thisYear: number; pictureRules: TargetRules }
+/** `now` is milliseconds since 1970; `pictureRules` say from where pictures may be fetched. */
+export type PlanOptions = { now: number; pictureRules: TargetRules }
 
 /** Decides what becomes of a row; it changes nothing. */
 export function planRow(
   { row, cells, repeats }: StoredRow,
   columns: readonly ImportColumn[],
   targets: Targets,
-  { thisYear, pictureRules }: PlanOptions,
+  { now, pictureRules }: PlanOptions,
 ): PlannedRow {
   const payload = payloadOf(columns, cells)
   const keys = keysOf(payload)
@@ -81,7 +81,10 @@ export function planRow(
   payload.delete("id")
   const { allowed: pictures, warnings } = withoutBlocked(takePictures(payload), pictureRules)
   const merged = { ...(before && toPayload(before.row)), ...Object.fromEntries(payload) }
-  const { value, problems } = readListingInput(merged, { thisYear, kind: before?.row.kind })
+  const { value, problems } = readListingInput(merged, {
+    now,
+    ...(before && { kind: before.row.kind, stored: storedFiguresOf(before.row) }),
+  })
   const id = before?.row.id ?? null
   if (!value)
     return failed(

@@ -30,8 +30,7 @@ export function createPlanner({
         ids: keys.flatMap(({ id }) => (id === null || Number.isNaN(id) ? [] : id)),
         externalIds: keys.flatMap(({ externalId }) => externalId ?? []),
       })
-      const thisYear = new Date(now()).getUTCFullYear()
-      return rows.map(row => planRow(row, columns, targets, { thisYear, pictureRules }))
+      return rows.map(row => planRow(row, columns, targets, { now: now(), pictureRules }))
     },
   }
 }

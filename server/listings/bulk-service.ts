@@ -65,8 +65,7 @@ export function createBulkService(
         const readings = rows.map(row => {
           // Prices saved before they were limited to cents must not prevent a listing from being unpublished.
           const price = row.price === null ? null : Math.round(row.price)
-          const thisYear = new Date(now()).getUTCFullYear()
-          const { problems } = readListingInput({ ...toPayload(row), price, status }, { thisYear })
+          const { problems } = readListingInput({ ...toPayload(row), price, status }, { now: now() })
           return { row, problems }
         })
         const changing = readings.filter(({ row, problems }) => !problems && row.status !== status)

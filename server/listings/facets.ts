@@ -7,7 +7,7 @@ import { LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import type { Locale } from "#shared/locales.ts"
 
 /** The counts with titles in the requested language. */
-export function titledFacets({ total, options, price, bounds }: FacetCounts, locale: Locale): Facets {
+export function titledFacets({ total, options, price, profit, bounds }: FacetCounts, locale: Locale): Facets {
   const counted = (group: FacetGroup) => {
     const field = LISTING_FIELDS[FIELD_OF_GROUP[group]]
     return options[group].map((count, index) => {
@@ -17,5 +17,5 @@ export function titledFacets({ total, options, price, bounds }: FacetCounts, loc
     })
   }
   const groups = Object.fromEntries(FACET_GROUPS.map(group => [group, counted(group)]))
-  return builtFromFields<Facets>({ total, ...groups, price, bounds: { ...bounds } })
+  return builtFromFields<Facets>({ total, ...groups, price, profit, bounds: { ...bounds } })
 }

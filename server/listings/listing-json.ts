@@ -1,7 +1,8 @@
-import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
+import type { ListingRow } from "#drizzle/schema.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 import {
+  figuresEntry,
   LOCALIZED_FIELDS,
   localizedEntries,
   neutralEntries,
@@ -9,8 +10,12 @@ import {
   storedChoice,
 } from "./view.ts"
 
-/** A visitor's view of a listing: its JSON up to the localized fields, and what those store. */
-export type NeutralListing = { start: JsonBytes; localized: readonly StoredChoice[] }
+/** A visitor's view of a listing: its JSON up to the localized fields, what those store, and its monthly figures. */
+export type NeutralListing = {
+  start: JsonBytes
+  localized: readonly StoredChoice[]
+  figures: Pick<ListingRow, "kind" | "figures">
+}
 
 const END = toBytes("}")
 
@@ -19,8 +24,17 @@ export function toNeutral(listing: ListingWithFiles): NeutralListing {
   return {
     start: toBytes(json.slice(0, -1)),
     localized: LOCALIZED_FIELDS.map(name => storedChoice(listing.row, name)),
+    figures: { kind: listing.row.kind, figures: listing.row.figures },
   }
 }
+
+/** The members that only an answer about a single listing has, each after a comma. */
+export const figuresJson = ({ figures }: NeutralListing): JsonBytes =>
+  toBytes(
+    figuresEntry(figures)
+      .map(([key, value]) => `,"${key}":${JSON.stringify(value)}`)
+      .join(""),
+  )
 
 type SerializedValues = Map<StoredChoice, JsonBytes>[]
 /** By language and field; at most one entry per value of a lookup, a few hundred in all. */

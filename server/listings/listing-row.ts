@@ -1,18 +1,21 @@
 import type { FileRow, ListingRow, NewListing } from "#drizzle/schema.ts"
 import { fromBits, toBits } from "#server/platform/bits.ts"
 import { builtFromFields } from "#shared/cast.ts"
-import type { FieldDefinition } from "#shared/listings/field-definition.ts"
-import { belongsTo, fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
-import type { ListingInput } from "#shared/listings/listing-input.ts"
+import type { FieldDefinition } from "#shared/field-definition.ts"
+import { belongsTo, fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
+import type { ListingInput } from "#shared/listing-input.ts"
+import { type FigureMonth, storedFigures, writeFiguresCell } from "#shared/listings/figures.ts"
+import type { StoredFigures } from "#shared/listings/figures-payload.ts"
+import { summaryOf } from "#shared/listings/figures-summary.ts"
 import { foldedWords } from "#shared/text.ts"
 
 /** A listing and its files as read from the database. */
 export type ListingWithFiles = { row: ListingRow; files: FileRow[] }
 
-type FieldColumns = Pick<NewListing, PayloadField>
+type FieldColumns = Pick<NewListing, PayloadField | "summary">
 
-function toColumn(field: FieldDefinition, value: ListingInput[PayloadField]) {
-  if (Array.isArray(value)) return toBits(value)
+function toColumn(field: FieldDefinition, value: unknown) {
+  if (field.type === "many") return toBits(Array.isArray(value) ? value : [])
   if (value !== null && value !== undefined) return value
   if (field.type === "flag") return false
   if (field.type === "one") return field.standard
@@ -21,9 +24,33 @@ function toColumn(field: FieldDefinition, value: ListingInput[PayloadField]) {
 
 /** The fields of a payload as they are stored. */
 export function toColumns(input: ListingInput): FieldColumns {
-  return builtFromFields<FieldColumns>(
-    Object.fromEntries(PAYLOAD_FIELDS.map(name => [name, toColumn(fieldOf(name), input[name])])),
-  )
+  const columns = PAYLOAD_FIELDS.map(name => [name, toColumn(fieldOf(name), input[name])])
+  return builtFromFields<FieldColumns>({ ...Object.fromEntries(columns), ...figureColumns(input.figures) })
+}
+
+/** Monthly figures as they are stored, with their summary. */
+function figureColumns(months: readonly FigureMonth[] = []) {
+  const summary = summaryOf(months)
+  if (!summary) return { figures: null, summary: null }
+  return { figures: writeFiguresCell(months), summary: JSON.stringify(summary) }
+}
+
+/** What a payload that changes a listing keeps of its figures, or may repeat. */
+export const storedFiguresOf = (row: ListingRow): StoredFigures => ({
+  figures: storedFigures(row.figures),
+  last_month_earnings: row.last_month_earnings,
+  last_year_earnings: row.last_year_earnings,
+})
+
+function payloadValue(row: ListingRow, name: PayloadField) {
+  switch (fieldOf(name).type) {
+    case "many":
+      return fromBits(Number(row[name]))
+    case "months":
+      return storedFigures(row.figures)
+    default:
+      return row[name]
+  }
 }
 
 /** The payload that would store a listing again: the fields of its kind. */
@@ -31,11 +58,7 @@ export type StoredPayload = Partial<ListingInput> & Pick<ListingInput, "kind" | 
 
 export function toPayload(row: ListingRow): StoredPayload {
   const own = PAYLOAD_FIELDS.filter(name => belongsTo(fieldOf(name), row.kind))
-  return builtFromFields<StoredPayload>(
-    Object.fromEntries(
-      own.map(name => [name, fieldOf(name).type === "many" ? fromBits(Number(row[name])) : row[name]]),
-    ),
-  )
+  return builtFromFields<StoredPayload>(Object.fromEntries(own.map(name => [name, payloadValue(row, name)])))
 }
 
 /** The words that the catalogue search finds a listing by (docs/rest-api.md, `title`). */

@@ -75,6 +75,12 @@ test("lists, totals and facets match a slow reference implementation on random d
         })),
       )
       const priced = under({ price_min: undefined, price_max: undefined }).flatMap(app => app.price ?? [])
+      const profits = under({ profit_min: undefined, profit_max: undefined }).flatMap(
+        app => app.summary?.profit_month ?? [],
+      )
+      expect(facets.profit.min).toBe(profits.length ? Math.min(...profits) : null)
+      expect(facets.profit.max).toBe(profits.length ? Math.max(...profits) : null)
+      expect(facets.profit.histogram.reduce((sum, bucket) => sum + bucket.count, 0)).toBe(profits.length)
       expect(facets.total).toBe(expected.length)
       expect(facets.platforms.map(one => one.count)).toEqual(facets.platforms.map(one => platforms(one.id)))
       expect(facets.installs.map(one => one.count)).toEqual(facets.installs.map(one => installs(one.id)))

@@ -6,9 +6,10 @@ import type { Card } from "#shared/listings/card.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { toCard } from "./card.ts"
-import { type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
+import { type JsonBytes, toBytes } from "./json-bytes.ts"
+import { figuresJson, type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
-import { toListing } from "./view.ts"
+import { toListing, toSingleListing } from "./view.ts"
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** Cards in one language; about 1 KB each. */
@@ -30,7 +31,7 @@ function freezeDeep<Value extends object>(value: Value): Value {
 export function createPresentingService(database: Database) {
   const cache = new LRUCache<number, NeutralListing>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ start }) => start.length + ENTRY_BYTES,
+    sizeCalculation: ({ start, figures }) => start.length + (figures.figures?.length ?? 0) + ENTRY_BYTES,
   })
   const cards = new LRUCache<string, Card>({ max: MAX_CARDS })
   let changes = 0
@@ -59,7 +60,28 @@ export function createPresentingService(database: Database) {
     return ids.flatMap((id, index) => known[index] ?? read?.get(id) ?? []).map(piecesIn(locale))
   }
 
-  /** The same as objects, which belong to the caller. */
+  /** A listing as JSON with its monthly figures; null for one that the viewer may not see. */
+  async function singleJson(id: number, viewer: Viewer): Promise<JsonBytes[] | null> {
+    const { locale } = viewer
+    if (may(viewer, "listings.read_drafts")) {
+      const listing = await findSingle(id, viewer)
+      return listing && [toBytes(JSON.stringify(listing))]
+    }
+    const listing = cache.get(id) ?? (await readForVisitors([id])).get(id)
+    if (!listing) return null
+    const pieces = piecesIn(locale)(listing)
+    return [...pieces.slice(0, -1), figuresJson(listing), ...pieces.slice(-1)]
+  }
+
+  /** A listing as an object with its monthly figures; null for one that the viewer may not see. */
+  async function findSingle(id: number, viewer: Viewer): Promise<Listing | null> {
+    const only = may(viewer, "listings.read_drafts") ? "any" : "published"
+    const [found] = await listingsWithFiles(database.read, [id], only)
+    const asSeen = { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") }
+    return found ? toSingleListing(found, asSeen) : null
+  }
+
+  /** Listings as objects, which belong to the caller. */
   async function listingsOf(ids: readonly number[], viewer: Viewer): Promise<Listing[]> {
     const only = may(viewer, "listings.read_drafts") ? "any" : "published"
     const found = await listingsWithFiles(database.read, ids, only)
@@ -94,6 +116,8 @@ export function createPresentingService(database: Database) {
 
   return {
     jsonOf,
+    singleJson,
+    findSingle,
     listingsOf,
     cardsOf,
     invalidate(id: number | null): void {

@@ -173,8 +173,8 @@ export function createAppsService(
     /** A listing with its value and asking price as JSON; 404 if it does not exist or the viewer may not see it. */
     async getJson(id: number, viewer: Viewer): Promise<JsonBytes> {
       await catalogue.version()
-      const [json] = await presenting.jsonOf([id], viewer)
-      if (json === undefined) throw new AppError("not_found")
+      const json = await presenting.singleJson(id, viewer)
+      if (!json) throw new AppError("not_found")
       const { value, asking } = await catalogue.worth(id)
       const object = joinJson("", [json], "")
       return joinJson(
@@ -192,7 +192,7 @@ export function createAppsService(
 
     async get(id: number, viewer: Viewer): Promise<Listing> {
       await catalogue.version()
-      const [listing] = await presenting.listingsOf([id], viewer)
+      const listing = await presenting.findSingle(id, viewer)
       if (!listing) throw new AppError("not_found")
       return listing
     },

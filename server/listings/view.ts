@@ -10,8 +10,9 @@ import {
   type FieldsWith,
   fieldOf,
   LISTING_FIELDS,
-} from "#shared/listings/listing-fields.ts"
-import type { ListingKind } from "#shared/listings/lookups.ts"
+} from "#shared/listing-fields.ts"
+import { storedFigures } from "#shared/listings/figures.ts"
+import { storedSummary, withMultiple } from "#shared/listings/figures-summary.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
@@ -28,7 +29,9 @@ type LocalizedField = FieldsWith<{ type: "many" | "range" | "entry" }>
 const isLocalized = (name: FieldName): name is LocalizedField =>
   ["many", "range", "entry"].includes(fieldOf(name).type)
 export const LOCALIZED_FIELDS = FIELD_NAMES.filter(isLocalized)
-const PLAIN_FIELDS = FIELD_NAMES.filter(name => !isLocalized(name) && !fieldOf(name).internal)
+const PLAIN_FIELDS = FIELD_NAMES.filter(
+  name => !isLocalized(name) && !fieldOf(name).internal && fieldOf(name).type !== "months",
+)
 
 /** A bit set or an id as it is stored; undefined for a field that the listing's kind does not have. */
 export type StoredChoice = number | null | undefined
@@ -59,12 +62,24 @@ function plainEntries(row: ListingRow, withNotes: boolean): Entries {
   ])
 }
 
-/** Everything of a listing but its localized fields, in the order of its JSON. */
+/** The summary of an app's figures; null without any, undefined for an account. */
+function summaryEntry({ kind, price, summary }: ListingRow): Entries {
+  if (kind !== "app") return []
+  return [["summary", summary === null ? null : withMultiple(storedSummary(summary), price)]]
+}
+
+/** The monthly figures of an app, which answers about a single listing have. */
+export function figuresEntry({ kind, figures }: Pick<ListingRow, "kind" | "figures">): Entries {
+  return kind === "app" ? [["figures", storedFigures(figures)]] : []
+}
+
+/** Everything of a listing but its localized fields and its monthly figures, in the order of its JSON. */
 export function neutralEntries({ row, files }: ListingWithFiles, withNotes: boolean): Entries {
   const of = (field: FileRow["field"]) => files.filter(file => file.field === field)
   return [
     ["id", row.id],
     ...plainEntries(row, withNotes),
+    ...summaryEntry(row),
     ["title_image", of("title_image")[0]?.path ?? null],
     ["app_icon", of("app_icon")[0]?.path ?? null],
     ["user_image", of("user_image")[0]?.path ?? null],
@@ -88,4 +103,9 @@ export function toListing(
   return builtFromFields<Listing>(
     Object.fromEntries([...neutralEntries(listing, viewer.withNotes), ...localized]),
   )
+}
+
+/** Like `toListing`, with the monthly figures. */
+export function toSingleListing(listing: ListingWithFiles, viewer: Parameters<typeof toListing>[1]): Listing {
+  return { ...toListing(listing, viewer), ...Object.fromEntries(figuresEntry(listing.row)) }
 }

@@ -8,12 +8,10 @@ import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
 import { authorize, may, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Listing } from "#shared/listings/listing.ts"
-import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
-import { availabilityInput } from "#shared/listings/listings-input.ts"
-import type { Availability, ListingKind } from "#shared/listings/lookups.ts"
-import { resetClaims } from "./evidence/recording-service.ts"
-import { claimsOfChanges } from "./evidence/stored.ts"
+import type { Listing } from "#shared/listing.ts"
+import { type ListingInput, type ReadingContext, readListingInput } from "#shared/listing-input.ts"
+import { availabilityInput } from "#shared/listings-input.ts"
+import type { Availability } from "#shared/lookups.ts"
 import { readFileChanges } from "./file-changes.ts"
 import {
   applyFileChanges,
@@ -22,10 +20,10 @@ import {
   type StoredChanges,
   storeNewFiles,
 } from "./listing-files-service.ts"
-import { type ListingWithFiles, searchWords, toColumns } from "./listing-row.ts"
+import { type ListingWithFiles, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
 import { findByExternalId, listingsWithFiles } from "./reading-queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
-import { toListing } from "./view.ts"
+import { toSingleListing } from "./view.ts"
 import { changeListings, insertListings, setOwner, updateListing } from "./writing-queries.ts"
 
 export type WritingDeps = {
@@ -70,15 +68,18 @@ const snapshot = ({ row, files }: ListingWithFiles) => snapshotOf(row, files)
 
 /** Creates and changes one listing. Files are stored before the commit and deleted after it. */
 export function createWritingService({ database, events, files, recheck, now }: WritingDeps) {
-  const thisYear = () => new Date(now()).getUTCFullYear()
+  const contextOf = (row: ListingRow | undefined): ReadingContext => ({
+    now: now(),
+    ...(row && { kind: row.kind, stored: storedFiguresOf(row) }),
+  })
 
   /** Parses payload and files, stores the new files, and deletes them again when `save` fails. */
   async function withFiles<Result>(
     payload: unknown,
-    kind: ListingKind | undefined,
+    current: ListingRow | undefined,
     save: (input: ListingInput, changes: StoredChanges) => Promise<Result>,
   ): Promise<Result> {
-    const input = readListingInput(payload, { thisYear: thisYear(), kind })
+    const input = readListingInput(payload, contextOf(current))
     const { changes, problems } = readFileChanges(payload)
     const fresh = await storeNewFiles(files, changes)
     const all = { ...input.problems, ...problems, ...fresh.problems }
@@ -94,7 +95,10 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   /** The listing as staff see it, after the transaction that saves it has committed. */
   async function answerWith(tx: Transaction, saved: ListingWithFiles, viewer: Viewer, commit: CommitAnswer) {
-    const listing = toListing(saved, { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") })
+    const listing = toSingleListing(saved, {
+      locale: viewer.locale,
+      withNotes: may(viewer, "listings.read_notes"),
+    })
     await commit(tx, listing)
     return listing
   }
@@ -190,7 +194,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       authorize(viewer, "listings.write")
       const { row: current } = await getAny(database.read, id)
       requireUnchanged(current.updatedAt, payload)
-      const { dropped, listing } = await withFiles(payload, current.kind, (input, changes) =>
+      const { dropped, listing } = await withFiles(payload, current, (input, changes) =>
         database.write(async tx => {
           const before = await getAny(tx, id)
           requireUnchanged(before.row.updatedAt, payload)
@@ -212,8 +216,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       { listing, payload, proposalId, ownerId }: AcceptedContent,
       viewer: Viewer,
     ): Promise<{ id: number; dropped: string[] }> {
-      const kind = listing?.row.kind
-      const input = requireValid(readListingInput(payload, { thisYear: thisYear(), kind }))
+      const input = requireValid(readListingInput(payload, contextOf(listing?.row)))
       const { changes } = readFileChanges(payload)
       const content = { input, changes: pathsOnly(changes), proposalId }
       const { saved, dropped } = listing

@@ -1,10 +1,10 @@
 import { readFileChanges } from "#server/listings/file-changes.ts"
 import type { FieldProblems } from "#shared/errors.ts"
-import type { FileField } from "#shared/listings/files.ts"
-import { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
-import { readListingInput } from "#shared/listings/listing-input.ts"
-import { LISTING_STATUSES, type ListingKind } from "#shared/listings/lookups.ts"
-import { type ProposalAuthor, STAFF_FIELDS } from "#shared/proposals/proposals.ts"
+import type { FileField } from "#shared/files.ts"
+import { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import { type ReadingContext, readListingInput } from "#shared/listing-input.ts"
+import { LISTING_STATUSES } from "#shared/lookups.ts"
+import { type ProposalAuthor, STAFF_FIELDS } from "#shared/proposals.ts"
 
 /** The content of a proposal: the fields of a listing payload that were sent, parsed; files are paths. */
 export type Content = Record<string, unknown>
@@ -29,11 +29,7 @@ function problemsOfAuthor(sent: Content, author: ProposalAuthor): FieldProblems 
 }
 
 /** Parses the content of a proposal. Fields that were not sent stay absent, and nothing is required, not even a title. */
-export function readContent(
-  content: unknown,
-  author: ProposalAuthor,
-  context: { thisYear: number; kind: ListingKind | undefined },
-): Reading {
+export function readContent(content: unknown, author: ProposalAuthor, context: ReadingContext): Reading {
   if (typeof content !== "object" || content === null || Array.isArray(content))
     return { value: null, problems: { content: [{ code: "body_invalid" }] } }
   const sent: Content = Object.fromEntries(Object.entries(content))

@@ -1,4 +1,11 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
+import { AppError, requireValid } from "#server/app-error.ts"
+import { readId } from "#server/apps/ids.ts"
+import { storedFiguresOf } from "#server/apps/listing-row.ts"
+import type { AppsService } from "#server/apps/service.ts"
+import type { AuthService } from "#server/auth/service.ts"
+import type { Database, Transaction } from "#server/db/database.ts"
+import type { EventsService } from "#server/events/service.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -11,9 +18,9 @@ import { readTime, requireUnchanged, timeAfter } from "#server/platform/revision
 import { authorize, authorOf, may, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
-import { readListingInput } from "#shared/listings/listing-input.ts"
-import type { Proposal, ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import type { Page } from "#shared/listing.ts"
+import { type ReadingContext, readListingInput } from "#shared/listing-input.ts"
+import type { Proposal, ProposalWithUploads } from "#shared/proposals.ts"
 import { createAsksService } from "./asks-service.ts"
 import { createAuthorService } from "./author-service.ts"
 import { type Content, differingFields, isSameContent, pathsOf, readContent } from "./content.ts"
@@ -103,7 +110,10 @@ export function createProposalsService(database: Database, deps: Deps) {
     if ((await countUndecided(tx, memberId)) >= MAX_UNDECIDED) throw new AppError("too_many_proposals")
   }
 
-  const thisYear = () => new Date(now()).getUTCFullYear()
+  const contextOf = (listing: Found | null): ReadingContext => ({
+    now: now(),
+    ...(listing && { kind: listing.row.kind, stored: storedFiguresOf(listing.row) }),
+  })
 
   /** At most ten submissions in 24 hours; then 429. */
   async function limitSubmissions(tx: Transaction, memberId: string): Promise<void> {
@@ -136,8 +146,7 @@ export function createProposalsService(database: Database, deps: Deps) {
           throw new AppError("invalid", { problems: { listing_id: [{ code: "unknown_id" }] } })
         const listingId = known ? known.listingId : askedId
         const listing = listingId === null ? null : await getListing(tx, listingId, viewer)
-        const context = { thisYear: thisYear(), kind: listing?.row.kind }
-        const value = requireValid(readContent(sent.content, author.kind, context))
+        const value = requireValid(readContent(sent.content, author.kind, contextOf(listing)))
         const content = JSON.stringify(value)
         const basedOn = seen ?? known?.basedOn ?? listing?.row.updatedAt ?? null
         const isRebased = basedOn !== (known?.basedOn ?? null)
@@ -225,7 +234,7 @@ export function createProposalsService(database: Database, deps: Deps) {
         const listing = row.listingId === null ? null : await getListing(tx, row.listingId, viewer)
         const { problems } = readListingInput(
           { ...parseContent(row.content), status: "published" },
-          { thisYear: thisYear(), kind: listing?.row.kind },
+          contextOf(listing),
         )
         const isPromised = promise === true
         if (problems || !isPromised)

@@ -49,11 +49,12 @@ export function readAlertQuery(source: unknown): { query: AlertQuery; problems: 
     .slice(0, MAX_PROBLEMS)
     .map(([spelled]) => [keyOf(spelled).slice(0, MAX_KEY) || "query", [{ code: "not_a_filter" }]])
   const { query, problems } = readCatalogueQuery(source, false)
-  const { title, hide_no_price } = query
+  const { title, hide_no_price, figures } = query
   const filters = withoutUnset({
     ...query,
     title: title?.trim() || undefined,
     hide_no_price: hide_no_price || undefined,
+    figures: figures || undefined,
   })
   return { query: filters, problems: { ...problems, ...Object.fromEntries(others) } }
 }

@@ -13,9 +13,29 @@ import {
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { INDEXED_FIELDS, INDEXED_NAMES, type IndexedField } from "./indexed-fields.ts"
 import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
+import {
+  amount,
+  flag,
+  ids,
+  integer,
+  keywords,
+  manyOf,
+  oneOf,
+  positive,
+  type QueryField,
+  span,
+} from "./query-fields.ts"
 import type { Span } from "./ranges.ts"
 
-export const SORTS = ["sort_newest", "sort_oldest", "sort_price_inc", "sort_price_dec"] as const
+export const SORTS = [
+  "sort_newest",
+  "sort_oldest",
+  "sort_price_inc",
+  "sort_price_dec",
+  "sort_earnings_dec",
+  "sort_profit_dec",
+  "sort_multiple_inc",
+] as const
 export type Sort = (typeof SORTS)[number]
 export const DEFAULT_SORT: Sort = "sort_newest"
 export const DEFAULT_PER_PAGE = 24
@@ -52,6 +72,8 @@ const FIELD_FILTERS = builtFromFields<FieldFilters>(
   Object.fromEntries(FILTERED_FIELDS.map(name => [INDEXED_FIELDS[name].filter, filterOf(name)])),
 )
 
+const dollars = () => integer({ min: Number.MIN_SAFE_INTEGER })
+
 /**
  * Every key of the catalogue query (docs/rest-api.md, Catalogue query): page URL, tRPC and REST share this map.
  */
@@ -60,6 +82,11 @@ export const CATALOGUE_FIELDS = {
   price_min: amount(),
   price_max: amount(),
   hide_no_price: flag(),
+  /** Of monthly figures: profit a month in USD, the price in years of profit, and that there are any. */
+  profit_min: dollars(),
+  profit_max: dollars(),
+  multiple_max: positive(1),
+  figures: flag(),
   ...FIELD_FILTERS,
   sort_by: oneOf(SORTS),
   exclude: integer({ min: 1 }),
@@ -93,6 +120,7 @@ export function readPageQuery(source: unknown): CatalogueQuery {
   const { query } = readQuery(CATALOGUE_FIELDS, source, ["status"])
   if (query.title?.trim() === "") query.title = undefined
   if (query.hide_no_price === false) query.hide_no_price = undefined
+  if (query.figures === false) query.figures = undefined
   if (query.sort_by === DEFAULT_SORT) query.sort_by = undefined
   if (query.page === 1) query.page = undefined
   if (query.per_page === DEFAULT_PER_PAGE) query.per_page = undefined

@@ -24,6 +24,8 @@ type ClaimGroups = {
 export type Facets = {
   total: number
   price: { min: number | null; max: number | null; histogram: Bucket[] }
+  /** Profit a month in USD, of the listings that state it. */
+  profit: { min: number | null; max: number | null; histogram: Bucket[] }
   /** Slider maxima: USD, USD, USD, months, installs. */
   bounds: Record<"price" | RangeKey, number>
 } & ValueGroups &

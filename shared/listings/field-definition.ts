@@ -57,6 +57,8 @@ export type OneField = Common &
     values: readonly [string, ...string[]]
     standard: string | null
   }
+/** Monthly figures (shared/listings/figures.ts); an empty list where not stated. */
+type MonthsField = Common & { type: "months" }
 /** Several entries of a lookup. */
 type ManyField = Common & Indexed & { type: "many"; lookup: LookupName }
 /** Several of a closed list. */
@@ -77,6 +79,7 @@ export type FieldDefinition =
   | FlagField
   | NumberField
   | OneField
+  | MonthsField
   | ManyField
   | SetField
   | RangeField

@@ -25,6 +25,7 @@ export const LISTING_FIELDS = {
   platforms: { ...INDEXED_FIELDS.platforms, required: ["app", "account"], section: "basics" },
   type: { ...INDEXED_FIELDS.type, section: "basics" },
   category: { ...INDEXED_FIELDS.category, section: "basics" },
+  figures: { type: "months", kinds: ["app"], section: "figures" },
   last_month_earnings: { ...INDEXED_FIELDS.last_month_earnings, required: ["app"], section: "figures" },
   last_year_earnings: { ...INDEXED_FIELDS.last_year_earnings, section: "figures" },
   age: { ...INDEXED_FIELDS.age, required: ["app", "account"], section: "figures" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { readListingInput } from "./listing-input.ts"
 
 const read = (payload: unknown, kind?: "app" | "account") =>
-  readListingInput(payload, { thisYear: 2026, kind })
+  readListingInput(payload, { now: Date.UTC(2026, 0, 2), kind })
 
 const whole = {
   title: "A",

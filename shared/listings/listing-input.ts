@@ -15,6 +15,8 @@ import {
   PAYLOAD_FIELDS,
   type PayloadField,
 } from "./listing-fields.ts"
+import type { FigureMonth } from "./listings/figures.ts"
+import { type StoredFigures, takeFigures } from "./listings/figures-payload.ts"
 import { LISTING_KINDS, LISTING_TYPES, type ListingKind, type ListingType, LOOKUP_IDS } from "./lookups.ts"
 
 const MAX_CHOICES = 50
@@ -132,6 +134,7 @@ function schemaOf(field: FieldDefinition): z.ZodMiniType {
     case "one":
       return choice(field.values, field.standard)
     case "set":
+    case "months":
       throw new TypeError("a payload has no such field")
     case "many":
       return lookupIds(LOOKUP_IDS[field.lookup])
@@ -149,25 +152,32 @@ type Value<Field> = Field extends { type: "text"; always: true }
       ? number | null
       : Field extends { type: "flag" }
         ? boolean
-        : Field extends { type: "many" }
-          ? number[]
-          : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
-            ? Choice | Extract<Standard, null> | (Field extends { kinds: unknown } ? null : never)
-            : never
+        : Field extends { type: "months" }
+          ? FigureMonth[]
+          : Field extends { type: "many" }
+            ? number[]
+            : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
+              ? Choice | Extract<Standard, null> | (Field extends { kinds: unknown } ? null : never)
+              : never
 
-/** The fields that only accounts have. */
-type OfAccounts = Extract<PayloadField, FieldsWith<{ kinds: readonly ["account"] }>>
+/** The fields that only accounts have, and those that only apps have; `type` is null instead. */
+type OfOneKind = Extract<
+  PayloadField,
+  FieldsWith<{ kinds: readonly ["account"] }> | FieldsWith<{ type: "months" }>
+>
 
 /**
  * A listing as staff write it; ids instead of titled entries, a missing value is null. A field that the kind of listing
  * does not have is absent; only `type` is null there.
  */
 export type ListingInput = {
-  -readonly [Name in Exclude<PayloadField, OfAccounts>]: Value<ListingFields[Name]>
-} & { -readonly [Name in OfAccounts]?: Value<ListingFields[Name]> }
+  -readonly [Name in Exclude<PayloadField, OfOneKind>]: Value<ListingFields[Name]>
+} & { -readonly [Name in OfOneKind]?: Value<ListingFields[Name]> }
 
+/** Monthly figures decide about other fields, so they are read before them. */
+const isSchemaField = (name: PayloadField) => fieldOf(name).type !== "months"
 const listingInput = z.object(
-  Object.fromEntries(PAYLOAD_FIELDS.map(name => [name, schemaOf(fieldOf(name))])),
+  Object.fromEntries(PAYLOAD_FIELDS.filter(isSchemaField).map(name => [name, schemaOf(fieldOf(name))])),
   { error: "body_invalid" },
 )
 
@@ -197,11 +207,13 @@ function missingFields(listing: ReadonlyMap<string, unknown>, kind: ListingKind)
   return Object.fromEntries(missing.map(name => [name, [{ code: "required" as const }]]))
 }
 
-type Context = {
-  /** The highest year that a payload may name. */
-  thisYear: number
+export type ReadingContext = {
+  /** Milliseconds since 1970: no year may be later, and only months that have ended have figures. */
+  now: number
   /** The kind of the listing that the payload changes; a listing keeps its kind. */
   kind?: ListingKind | undefined
+  /** Of the listing that the payload changes. */
+  stored?: StoredFigures | undefined
 }
 
 /** Whether an entry is for apps of a type; other problems of the two are reported by their fields. */
@@ -212,16 +224,17 @@ function isOfType(typeOf: (id: number) => ListingType, entry: unknown, type: unk
 }
 
 /** Values that the kind or type of listing, or the time, does not allow. */
-function contextProblems(payload: ReadonlyMap<string, unknown>, kind: ListingKind, context: Context) {
+function contextProblems(payload: ReadonlyMap<string, unknown>, kind: ListingKind, context: ReadingContext) {
   const problems: FieldProblems = {}
+  const thisYear = new Date(context.now).getUTCFullYear()
   if (context.kind !== undefined && kind !== context.kind) problems.kind = [{ code: "kind_fixed" }]
   for (const name of PAYLOAD_FIELDS) {
     const field = fieldOf(name)
     const value = payload.get(name)
     if (isMissing(value)) continue
     if (!belongsTo(field, kind)) problems[name] = [{ code: "other_kind" }]
-    else if (field.type === "number" && field.max === "this year" && Number(value) > context.thisYear)
-      problems[name] = [{ code: "too_big", limit: context.thisYear }]
+    else if (field.type === "number" && field.max === "this year" && Number(value) > thisYear)
+      problems[name] = [{ code: "too_big", limit: thisYear }]
     else if (field.type === "entry" && !isOfType(field.typeOf, value, payload.get("type")))
       problems[name] = [{ code: "other_type" }]
   }
@@ -240,21 +253,34 @@ const isObject = (payload: unknown): payload is object =>
 
 type Reading = { value: ListingInput; problems: null } | { value: null; problems: FieldProblems }
 
-/** Parses a listing payload; a draft requires nothing but the title. On request means no price. */
-export function readListingInput(payload: unknown, context: Context): Reading {
+/**
+ * Parses a listing payload; a draft requires nothing but the title. On request means no price. Of an app, the value has
+ * the monthly figures that it is to have from now on.
+ */
+export function readListingInput(payload: unknown, context: ReadingContext): Reading {
   if (!isObject(payload)) return { value: null, problems: { body: [{ code: "body_invalid" }] } }
   const named = withPlainNames(payload)
   if (blank(named.get("kind"))) named.set("kind", context.kind)
-  const { value, problems } = readInput(listingInput, Object.fromEntries(named))
   const sentKind = LISTING_KINDS.find(kind => kind === named.get("kind"))
   const kind = sentKind ?? context.kind ?? LISTING_FIELDS.kind.standard
+  const figures = kind === "app" ? takeFigures(named, context) : null
+  const { value, problems } = readInput(listingInput, Object.fromEntries(named))
   const given = value ? new Map<string, unknown>(Object.entries(value)) : named
-  const all = { ...missingFields(given, kind), ...contextProblems(named, kind, context), ...problems }
+  const missing = missingFields(given, kind)
+  // Without its figures it is not known whether a range is missing.
+  if (figures?.problems.figures) delete missing.last_month_earnings
+  const all = {
+    ...missing,
+    ...contextProblems(named, kind, context),
+    ...problems,
+    ...figures?.problems,
+  }
   if (!value || Object.keys(all).length) return { value: null, problems: all }
   const own = PAYLOAD_FIELDS.filter(name => belongsTo(fieldOf(name), kind))
   const listing = builtFromFields<ListingInput>({
     type: null,
     ...Object.fromEntries(own.map(name => [name, value[name]])),
+    ...(figures && { figures: figures.months }),
   })
   if (listing.on_request) listing.price = null
   return { value: listing, problems: null }

@@ -13,6 +13,7 @@ export const FIELD_LABELS: Record<PayloadField, Message> = {
   platforms: msg`Platforms`,
   type: msg`Type`,
   category: msg`Category`,
+  figures: msg`Monthly figures`,
   last_month_earnings: msg`Earnings last month`,
   last_year_earnings: msg`Earnings last year`,
   age: msg`Age`,

@@ -1,5 +1,7 @@
 import type { Evidence } from "#shared/evidence/evidence.ts"
 import type { FieldName, FieldsWith, ListingFields } from "./listing-fields.ts"
+import type { FigureMonth } from "./listings/figures.ts"
+import type { FiguresSummary } from "./listings/figures-summary.ts"
 import type { ListingType } from "./lookups.ts"
 
 export type Titled = { id: number; title: string }
@@ -27,15 +29,17 @@ type Shown<Field> = Field extends { type: "text"; empty: "" }
       ? number | null
       : Field extends { type: "flag" }
         ? boolean
-        : Field extends { type: "many" }
-          ? Titled[]
-          : Field extends { type: "range" }
-            ? TitledRange | null
-            : Field extends { type: "entry" }
-              ? TitledEntry | null
-              : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
-                ? Choice | Extract<Standard, null>
-                : never
+        : Field extends { type: "months" }
+          ? FigureMonth[]
+          : Field extends { type: "many" }
+            ? Titled[]
+            : Field extends { type: "range" }
+              ? TitledRange | null
+              : Field extends { type: "entry" }
+                ? TitledEntry | null
+                : Field extends { type: "one"; values: readonly (infer Choice)[]; standard: infer Standard }
+                  ? Choice | Extract<Standard, null>
+                  : never
 
 /** Only listings of a kind, or only answers to staff, have these keys. */
 type Occasional = Exclude<FieldsWith<{ kinds: unknown } | { staffOnly: true }>, "type">
@@ -54,6 +58,8 @@ export type Listing = {
   financials: ListingFile[]
   /** What has been seen or checked; empty where the seller's word is all there is. */
   evidence: Evidence[]
+  /** Only apps have it; null without monthly figures. */
+  summary?: FiguresSummary | null
   created_at: string
   updated_at: string
 } & { -readonly [Name in Always]: Shown<ListingFields[Name]> } & {

@@ -16,3 +16,16 @@ export function bucketEdges(max: number, count: number): number[] {
   const edges = Array.from({ length: count }, (_, index) => toValue(index / count, max))
   return [0, ...new Set(edges.filter(edge => edge > 0 && edge < max))]
 }
+
+const logOf = (value: number) => Math.sign(value) * Math.log1p(Math.abs(value))
+const fromLog = (log: number) => Math.sign(log) * Math.round(Math.expm1(Math.abs(log)))
+
+/** Like `bucketEdges` for values from `lowest` to `highest`, of which some may be below 0; the first edge is `lowest`. */
+export function signedBucketEdges(lowest: number, highest: number, count: number): number[] {
+  const [start, end] = [logOf(lowest), logOf(highest)]
+  const edges = Array.from(
+    { length: count },
+    (_, index) => fromLog(start + ((end - start) * index) / count) + 0,
+  )
+  return [lowest, ...new Set(edges.filter(edge => edge > lowest && edge < highest))]
+}

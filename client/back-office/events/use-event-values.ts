@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
-import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
-import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
+import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
+import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import { SETTING_LABELS } from "#shared/settings/labels.ts"
-import { formatExactPrice, formatNumber } from "../../lib/format.ts"
+import { formatExactPrice, formatMonth, formatNumber, formatPrice } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { useFieldLabels, useValueTitle } from "../../listing-form/use-field-labels.ts"
@@ -55,6 +56,17 @@ export function useEventValues(lookups: Lookups | null) {
     return claimLabel && levelLabel ? `${translate(claimLabel)}: ${translate(levelLabel)}` : ""
   }
 
+  /** One month of the figures: `October 2026: earnings $1,200, costs $300`. */
+  function monthText(entry: unknown): string {
+    const { month, earnings, costs } = propertiesOf(entry)
+    if (typeof month !== "string" || typeof earnings !== "number") return ""
+    const name = formatMonth(month, locale)
+    const earned = formatPrice(earnings, locale)
+    if (typeof costs !== "number") return t`${name}: earnings ${earned}`
+    const spent = formatPrice(costs, locale)
+    return t`${name}: earnings ${earned}, costs ${spent}`
+  }
+
   function listingText(name: FieldName, value: unknown): string {
     const field = fieldOf(name)
     if (value === null || value === undefined || value === "") return ""
@@ -71,6 +83,8 @@ export function useEventValues(lookups: Lookups | null) {
       case "number":
         // A year or a count of apps, without separators.
         return String(value)
+      case "months":
+        return Array.isArray(value) ? value.map(monthText).filter(Boolean).join("\n") : ""
       case "one":
         return states.get(String(value)) ?? valueTitle(name, String(value))
       default:

@@ -24,7 +24,9 @@ const HALVES: readonly Field[] = [
 /** Short fields share a row with the next one. */
 function spanOf(name: Field): "half" | undefined {
   const field = fieldOf(name)
-  return HALVES.includes(name) || field.type === "number" || (field.kinds && field.type !== "flag")
+  return HALVES.includes(name) ||
+    field.type === "number" ||
+    (field.kinds && field.type !== "flag" && field.type !== "months")
     ? "half"
     : undefined
 }

@@ -124,6 +124,7 @@ export function ValueField(props: ValueFieldProps) {
       )
     }
     case "price":
+    case "months":
       return null
   }
 }

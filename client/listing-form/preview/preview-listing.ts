@@ -1,8 +1,11 @@
 import { builtFromFields } from "#shared/cast.ts"
 import { normalizeLink } from "#shared/links.ts"
-import type { Listing, ListingFile } from "#shared/listings/listing.ts"
-import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
-import type { LookupEntry } from "#shared/listings/lookups.ts"
+import type { Listing, ListingFile } from "#shared/listing.ts"
+import { belongsTo, fieldOf } from "#shared/listing-fields.ts"
+import { entriesOfCell, monthOf } from "#shared/listings/figures.ts"
+import { readFigures } from "#shared/listings/figures-input.ts"
+import { summaryOf, withMultiple } from "#shared/listings/figures-summary.ts"
+import type { LookupEntry } from "#shared/lookups.ts"
 import { type FileItem, type FormFiles, isRefused } from "../../uploads/form-files.ts"
 import { type FormValues, VALUE_FIELDS, type ValueField } from "../form-values.ts"
 import { readTypedPrice } from "../typed-price.ts"
@@ -44,6 +47,8 @@ function shownEntries(name: ValueField, values: FormValues, lookups: Lookups): [
       const price = values.on_request ? null : readTypedPrice(values.price)
       return [[name, typeof price === "number" ? price : null]]
     }
+    case "months":
+      return figureEntries(values)
     case "link":
       return [[name, textOf(value) ? normalizeLink(textOf(value)) : null]]
     case "text":
@@ -53,6 +58,16 @@ function shownEntries(name: ValueField, values: FormValues, lookups: Lookups): [
     default:
       return [[name, value]]
   }
+}
+
+function figureEntries({ figures, on_request, price }: FormValues): [string, unknown][] {
+  const months = readFigures(entriesOfCell(figures), monthOf(Date.now())).value ?? []
+  const summary = summaryOf(months)
+  const asked = on_request ? null : readTypedPrice(price)
+  return [
+    ["figures", months],
+    ["summary", summary && withMultiple(summary, typeof asked === "number" ? asked : null)],
+  ]
 }
 const textOf = (value: unknown) => String(value).trim()
 const chosen = (entries: LookupEntry[], ids: unknown) =>

@@ -27,14 +27,14 @@ export const SELLER_FIELDS = VALUE_FIELDS.filter(
 export function contentOf(
   values: FormValues,
   stored: Content,
-  thisYear: number,
+  now: number,
 ): { content: Content; isWhole: boolean } {
   const typed = Object.entries(toFields(values, "draft"))
   const fields = typed.filter(([name]) => !STAFF_FIELDS.some(one => one === name))
   const payload = Object.fromEntries(fields)
   // The title is the only field that a draft requires, and a proposal requires none.
   const title = values.title.trim() || "-"
-  const { problems } = readListingInput({ ...payload, title, status: "draft" }, { thisYear })
+  const { problems } = readListingInput({ ...payload, title, status: "draft" }, { now })
   const invalid = Object.keys(problems ?? {})
   const isSameKind = (stored.kind ?? values.kind) === values.kind
   const former = invalid.flatMap(name =>

@@ -1,16 +1,11 @@
 import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
-import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence/evidence.ts"
-import { type CatalogueQuery, SORTS } from "#shared/listings/catalogue-query.ts"
-import type { Listing } from "#shared/listings/listing.ts"
-import {
-  AVAILABILITIES,
-  categoryType,
-  LISTING_KINDS,
-  LISTING_TYPES,
-  LOOKUP_IDS,
-} from "#shared/listings/lookups.ts"
-import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/listings/ranges.ts"
+import { type CatalogueQuery, SORTS } from "#shared/catalogue-query.ts"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence.ts"
+import type { Listing } from "#shared/listing.ts"
+import { monthAfter } from "#shared/listings/figures.ts"
+import { AVAILABILITIES, categoryType, LISTING_KINDS, LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
+import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
 
 /** A slow, simple reference implementation of the catalogue query (docs/rest-api.md) over whole listings. */
 const isFindable = ({ availability }: Listing, query: CatalogueQuery) =>
@@ -48,6 +43,11 @@ const staffTexts = (app: Listing) => {
   return [user_name, user_country, user_notes, link_video, google_play_link, appstore_link].join(" ")
 }
 
+/** Whether a figure is within bounds; a missing one only where there are none. */
+const isIn = (value: number | null | undefined, min?: number, max?: number) =>
+  (min === undefined && max === undefined) ||
+  (typeof value === "number" && value >= (min ?? -Infinity) && value <= (max ?? Infinity))
+
 /** Whether a listing matches the query by its words, numbers and lists. */
 export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[], isStaff = false): boolean {
   const words = wordsOf(`${app.title} ${app.description} ${isStaff ? staffTexts(app) : ""}`)
@@ -56,6 +56,9 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
   return (
     wordsOf(query.title ?? "").every(word => words.some(own => own.startsWith(word))) &&
     (app.price === null ? !query.hide_no_price : app.price >= price_min && app.price <= price_max) &&
+    (!query.figures || Boolean(app.summary)) &&
+    isIn(app.summary?.profit_month, query.profit_min, query.profit_max) &&
+    isIn(app.summary?.multiple, undefined, query.multiple_max) &&
     (!query.type || (app.type !== null && query.type.includes(app.type))) &&
     (!query.category_id || query.category_id.includes(app.category_id ?? 0)) &&
     (!query.kind || query.kind.includes(app.kind)) &&
@@ -75,15 +78,21 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
 /** Ids in the requested order. */
 export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): number[] {
   const newest = (a: Listing, b: Listing) => b.created_at.localeCompare(a.created_at) || b.id - a.id
-  const byPrice = (sign: number) => (a: Listing, b: Listing) =>
-    a.price === null || b.price === null
-      ? Number(a.price === null) - Number(b.price === null) || newest(a, b)
-      : sign * (a.price - b.price) || newest(a, b)
+  const by =
+    (figureOf: (app: Listing) => number | null | undefined, sign: number) => (a: Listing, b: Listing) => {
+      const [one = null, other = null] = [figureOf(a), figureOf(b)]
+      return one === null || other === null
+        ? Number(one === null) - Number(other === null) || newest(a, b)
+        : sign * (one - other) || newest(a, b)
+    }
   const orders = {
     sort_newest: newest,
     sort_oldest: (a: Listing, b: Listing) => newest(b, a),
-    sort_price_inc: byPrice(1),
-    sort_price_dec: byPrice(-1),
+    sort_price_inc: by(app => app.price, 1),
+    sort_price_dec: by(app => app.price, -1),
+    sort_earnings_dec: by(app => app.summary?.earnings_month, -1),
+    sort_profit_dec: by(app => app.summary?.profit_month, -1),
+    sort_multiple_inc: by(app => app.summary?.multiple, 1),
   }
   return [...found].sort(orders[sort ?? "sort_newest"]).map(app => app.id)
 }
@@ -105,6 +114,9 @@ const common = {
   last_year_earnings: maybe(fc.constantFrom(1, 2, 3)),
   age: fc.constantFrom(2, 3, 4),
 }
+/** With figures the ranges are left to the server. */
+const rangesOf = ({ figures }: { figures: readonly unknown[] }) =>
+  figures.length > 0 ? { last_month_earnings: undefined, last_year_earnings: undefined } : {}
 const month = fc.constantFrom(...LOOKUP_IDS.earnings_ranges)
 const installs = fc.constantFrom(...LOOKUP_IDS.installs_ranges)
 const typeAndCategory = fc
@@ -116,6 +128,21 @@ const typeAndCategory = fc
     type,
     category: category !== null && categoryType(category) === type ? category : null,
   }))
+/** Monthly figures up to December 2025. */
+const figures = fc.oneof(
+  fc.constant([]),
+  fc
+    .array(
+      fc.record({
+        earnings: fc.constantFrom(0, 90, 400, 1500),
+        costs: fc.constantFrom(0, 50, 700, 700, null),
+      }),
+      { minLength: 1, maxLength: 14 },
+    )
+    .map(months =>
+      months.map((one, index) => ({ ...one, month: monthAfter("2025-12", index + 1 - months.length) })),
+    ),
+)
 /** Payloads of each kind that differ in every filtered field. */
 export const listingOf = {
   app: fc
@@ -124,8 +151,9 @@ export const listingOf = {
       placed: typeAndCategory,
       last_month_earnings: month,
       installs_range: installs,
+      figures,
     })
-    .map(({ placed, ...others }) => payload({ ...others, ...placed })),
+    .map(({ placed, ...others }) => payload({ ...others, ...placed, ...rangesOf(others) })),
   account: fc
     .record({
       ...common,
@@ -171,6 +199,10 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
     price_min: fc.constantFrom(0, 40, 41, 1200),
     price_max: fc.constantFrom(0, 99, 99.5, 1200, 9_999_999),
     hide_no_price: fc.boolean(),
+    figures: fc.boolean(),
+    profit_min: fc.constantFrom(-600, -1, 0, 1, 400),
+    profit_max: fc.constantFrom(-100, 0, 399, 5000),
+    multiple_max: fc.constantFrom(0.1, 1.5, 40),
     platform_id: some(LOOKUP_IDS.platforms),
     kind: fc.subarray([...LISTING_KINDS], { minLength: 1 }),
     availability: fc.subarray([...AVAILABILITIES], { minLength: 1 }),

@@ -1,10 +1,11 @@
 import { LOOKUP_PATHS } from "#server/lookups/rest.ts"
-import { MAX_LINK_LENGTH, MAX_PRICE } from "#shared/listings/field-definition.ts"
-import { MAX_ENTRIES, MAX_FILE_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
-import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
-import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
-import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
-import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/listings/lookups.ts"
+import { MAX_LINK_LENGTH, MAX_PRICE } from "#shared/field-definition.ts"
+import { MAX_ENTRIES, MAX_FILE_MB, MAX_IMAGE_MB } from "#shared/files.ts"
+import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listing.ts"
+import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
+import { FIELD_LABELS } from "#shared/listing-labels.ts"
+import { MAX_FIGURE, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
+import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/lookups.ts"
 import { orNull, type Schema } from "./schema.ts"
 
 /** What the label of a field does not say. */
@@ -16,6 +17,8 @@ const ABOUT: Partial<Record<PayloadField, string>> = {
   on_request: "The price is told on request.",
   status: "Only staff see a draft.",
   category: "An id of `/categories` for apps of this `type`; `category_id` is accepted too.",
+  figures:
+    "Consecutive months that have ended (UTC), oldest first; a form sends them as JSON. Absent keeps them, an empty list clears them. The earnings ranges follow from them.",
   last_month_earnings: "An id of `/earnings-ranges`; `last_month_earnings_id` is accepted too.",
   last_year_earnings: "An id of `/earnings-ranges`; `last_year_earnings_id` is accepted too.",
   age: "An id of `/ages`; `age_id` is accepted too.",
@@ -36,6 +39,19 @@ function aboutField(name: PayloadField): string {
     ABOUT[name] ?? (field.type === "many" ? `Ids of \`${LOOKUP_PATHS[field.lookup]}\`.` : undefined)
   const kinds = field.kinds ? `Only for ${field.kinds.map(kind => `\`${kind}\``).join(" or ")}.` : undefined
   return [about ?? FIELD_LABELS[name].message, kinds].filter(Boolean).join(" ")
+}
+
+const figure: Schema = { type: "integer", minimum: 0, maximum: MAX_FIGURE }
+const FIGURE_MONTH: Schema = {
+  type: "object",
+  properties: {
+    month: { type: "string", pattern: "^\\d{4}-(0[1-9]|1[0-2])$" },
+    earnings: { ...figure, description: "USD: paid out for the month, after fees and refunds." },
+    costs: orNull({ ...figure, description: "USD: what it took to run the app." }),
+    installs: orNull(figure),
+    active_users: orNull(figure),
+  },
+  required: ["month", "earnings"],
 }
 
 /** What a payload may hold under a field. */
@@ -62,6 +78,8 @@ function schemaOf(name: PayloadField): Schema {
       return { type: "array", items: { type: "integer", enum: [...LOOKUP_IDS[field.lookup]] } }
     case "set":
       return {}
+    case "months":
+      return { type: "array", maxItems: MAX_FIGURE_MONTHS, items: FIGURE_MONTH }
     case "range":
     case "entry":
       return orNull({ type: "integer", enum: [...LOOKUP_IDS[field.lookup]] })

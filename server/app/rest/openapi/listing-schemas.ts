@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi"
-import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence/evidence.ts"
-import type { Bucket, Counted, Facets } from "#shared/listings/facets.ts"
-import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"
-import type { UploadedFile } from "#shared/listings/files.ts"
-import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
-import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
-import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS, type Evidence } from "#shared/evidence.ts"
+import type { Bucket, Counted, Facets } from "#shared/facets.ts"
+import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/field-groups.ts"
+import type { UploadedFile } from "#shared/files.ts"
+import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listing.ts"
+import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import type { FigureMonth } from "#shared/listings/figures.ts"
+import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
+import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/value.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
 const id = z.int().min(1)
@@ -47,6 +49,34 @@ const uploaded = {
 export const uploadedFile = z.object(uploaded).openapi("UploadedFile")
 const file = z.object({ id, ...uploaded } satisfies ShapeOf<ListingFile>).openapi("ListingFile")
 
+const month = z.string().describe("Such as `2026-10`.")
+const stated = z.int().min(0).nullable().describe("Null where not stated.")
+const figureMonth = z
+  .object({
+    month,
+    earnings: z.int().min(0).describe("USD: paid out for the month, after fees and refunds."),
+    costs: stated,
+    installs: stated,
+    active_users: stated,
+  } satisfies ShapeOf<FigureMonth>)
+  .openapi("FigureMonth")
+const dollars = z.int().nullable()
+const summary = z
+  .object({
+    months: z.int().min(1).describe("How many months are stated."),
+    until: month,
+    earnings_month: z.int().min(0).describe("USD, in the newest month."),
+    earnings_year: dollars.describe("USD, in the newest twelve months; null under twelve."),
+    profit_month: dollars.describe(
+      "USD, the mean of the newest twelve months or of all with three to eleven; null where one has no costs.",
+    ),
+    profit_year: dollars.describe("USD, in the newest twelve months; null where one has no costs."),
+    multiple: z.number().nullable().describe("Price divided by `profit_year`; null unless both are above 0."),
+    trend: dollars.describe("Percent: earnings of the newest three months against the three before."),
+    line: z.array(z.int()).describe("Profit in the newest twelve months; earnings where costs are missing."),
+  } satisfies ShapeOf<FiguresSummary>)
+  .openapi("FiguresSummary")
+
 /** What an answer holds under the keys of a field. */
 function shown(name: FieldName): Record<string, z.ZodType> {
   const field = fieldOf(name)
@@ -63,6 +93,8 @@ function shown(name: FieldName): Record<string, z.ZodType> {
       return { [name]: z.int().nullable() }
     case "set":
       return {}
+    case "months":
+      return { [name]: z.array(figureMonth) }
     case "many":
       return { [name]: z.array(titled) }
     case "range":
@@ -95,6 +127,7 @@ const ABOUT: Partial<Record<FieldName, string>> = {
   status: "Only staff see a `draft`.",
   availability: "Lists leave out what is `sold`, unless they are asked for it.",
   on_request: "The price is told on request.",
+  figures: "Only answers about a single app have the key; oldest month first.",
   type: "Null for an account.",
   user_notes: "A private note; only answers to staff have the key.",
   external_id: "The listing's id in another system; only answers to staff have the key.",
@@ -122,6 +155,7 @@ export const listing = z
     screenshots: z.array(file),
     files: z.array(file),
     financials: z.array(file),
+    summary: orNone(summary).optional().describe("Of monthly figures; null without, absent for an account."),
     evidence: z.array(evidence).describe("Claims above `self_reported`."),
     created_at: time,
     updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),
@@ -167,12 +201,17 @@ function counts(group: FacetGroup): z.ZodType {
   return groups
 }
 
+const profitBucket = z.object({ from: z.number(), to: z.number(), count } satisfies ShapeOf<Bucket>)
+
 /** Counts, each group under all the other filters. */
 export const facets = z
   .object({
     total: count,
     ...Object.fromEntries(FACET_GROUPS.map(group => [group, counts(group)])),
     price: z.object({ min: bound.nullable(), max: bound.nullable(), histogram: z.array(bucket) }),
+    profit: z
+      .object({ min: dollars, max: dollars, histogram: z.array(profitBucket) })
+      .describe("Profit a month of the listings that state it, in USD."),
     bounds: z
       .object({
         price: bound,

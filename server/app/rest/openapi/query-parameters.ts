@@ -86,8 +86,17 @@ const CATALOGUE: Record<CatalogueKey, Described> = {
   price_min: amount("USD, inclusive. Listings on request stay unless they are hidden."),
   price_max: amount("USD, inclusive."),
   hide_no_price: flag("Hides listings on request or without a price."),
+  profit_min: one("USD, inclusive: profit a month of the newest twelve. Listings without it are left out.", {
+    type: "integer",
+  }),
+  profit_max: one("USD, inclusive.", { type: "integer" }),
+  multiple_max: one("Price in years of profit, at most one decimal. Listings without it are left out.", {
+    type: "number",
+    exclusiveMinimum: 0,
+  }),
+  figures: flag("Only listings with monthly figures."),
   ...builtFromFields<Record<FilterKey, Described>>(Object.fromEntries(FILTERED_FIELDS.map(filterParameter))),
-  sort_by: one("Listings without a price come last in both price orders.", {
+  sort_by: one("Listings without the value come last, newest first.", {
     type: "string",
     enum: [...SORTS],
     default: DEFAULT_SORT,

@@ -10,6 +10,8 @@ export type Schema = {
   enum?: Literal[]
   minimum?: number
   maximum?: number
+  exclusiveMinimum?: number
+  pattern?: string
   minLength?: number
   maxLength?: number
   minItems?: number

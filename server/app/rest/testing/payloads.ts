@@ -37,6 +37,18 @@ function fittingOf(field: FieldDefinition): fc.Arbitrary<unknown> {
       return fc.constantFrom(0, 7, 2015, "2015", 3000, -1, 1.5, null, "")
     case "one":
       return fc.constantFrom<unknown>(...field.values, null, "other")
+    case "months":
+      return fc.constantFrom<unknown>(
+        [],
+        [{ month: "2025-12", earnings: 150 }],
+        [
+          { month: "2025-11", earnings: 1, costs: 2 },
+          { month: "2025-12", earnings: "300", installs: 4 },
+        ],
+        '[{"month":"2025-12","earnings":150}]',
+        [{ month: "2026-01", earnings: 1 }],
+        [{ month: "2025-12" }],
+      )
     case "set":
     case "many":
       return ids

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { sortByPrice } from "./sort-by-price.ts"
+import { sortValues } from "./sort-values.ts"
 
 const NONE = Number.NaN
 /** The same with a comparison sort. */
@@ -19,13 +19,15 @@ const kinds = [
   ["in cents, with many equals", cents],
   ["in cents beyond a word", large],
   ["of any fraction", any],
+  ["below 0 too, in whole numbers", fc.integer({ min: -50, max: 50 })],
+  ["of any size below and above 0", fc.double({ min: -1e18, max: 1e18, noNaN: true })],
   ["of all kinds", fc.oneof(cents, large, any, fc.constantFrom(0, -0, 1e15))],
 ] as const
 
-test.each(kinds)("prices %s are in order, the newest of equals first", (_, price) => {
+test.each(kinds)("values %s are in order, the newest of equals first", (_, price) => {
   const list = fc.array(fc.oneof(price, price, fc.constant(NONE)), { maxLength: 60 })
   const isSorted = (prices: number[]) => {
-    expect([...sortByPrice(Float64Array.from(prices))]).toEqual(sorted(prices))
+    expect([...sortValues(Float64Array.from(prices))]).toEqual(sorted(prices))
   }
   fc.assert(fc.property(list, isSorted), { numRuns: 300, seed: 3 })
 })

@@ -1,0 +1,74 @@
+import type { Bitmap } from "./bitmap.ts"
+import { createValueBuckets, type ValueBucket } from "./value-buckets.ts"
+import { createValueOrder } from "./value-order.ts"
+
+/**
+ * What listings are compared and ordered by: their price and, of monthly figures, the newest month's earnings, the profit a
+ * month and the price in years of profit.
+ */
+export const MEASURES = ["price", "earnings", "profit", "multiple"] as const
+export type MeasureName = (typeof MEASURES)[number]
+
+/** Positions in the order of their values, which are in the same order. */
+export type MeasureDump = { order: Int32Array; values: Float64Array }
+
+/** A value by position, NaN where a listing has none, and the order of those that have one. */
+export function createMeasure() {
+  const order = createValueOrder()
+  const buckets = createValueBuckets(order)
+  let values = new Float64Array(0)
+
+  return {
+    order,
+    get values() {
+      return values
+    },
+    /** Buckets with these lower edges, as bitmaps of `words` words. */
+    buckets: (edges: readonly number[], words: number): ValueBucket[] => buckets.withEdges(edges, words),
+
+    resize(places: number): void {
+      const larger = new Float64Array(places)
+      larger.set(values.subarray(0, places))
+      values = larger
+    },
+    openGap(at: number, size: number): void {
+      values.copyWithin(at + 1, at, size)
+      order.openGap(at)
+      buckets.invalidate()
+    },
+    /** The values of positions that follow all others; `finish` orders them. */
+    append: (given: Float64Array, at: number): void => values.set(given, at),
+    finish: (size: number): void => order.build(values.subarray(0, size)),
+
+    /** `isNew`: the position had no value of its own before. */
+    put(at: number, value: number, isNew: boolean): void {
+      const before = isNew ? Number.NaN : (values[at] ?? Number.NaN)
+      values[at] = value
+      if (Number.isNaN(before)) {
+        if (!Number.isNaN(value)) order.insert(value, at)
+      } else if (Number.isNaN(value)) order.remove(before, at)
+      else if (value !== before) order.move(before, value, at)
+      buckets.put(value, at)
+    },
+
+    /** In the memory of this measure. */
+    dump: (): MeasureDump => ({
+      order: order.positions.subarray(0, order.length),
+      values: order.values.subarray(0, order.length),
+    }),
+    /** Replaces an empty measure; the dump is copied. */
+    restore(dump: MeasureDump): void {
+      values.fill(Number.NaN)
+      for (let index = 0; index < dump.order.length; index++)
+        values[dump.order[index] ?? 0] = dump.values[index] ?? Number.NaN
+      order.restore(dump.order, dump.values)
+    },
+  }
+}
+
+export type Measure = ReturnType<typeof createMeasure>
+/** A measure of the listings, with the bitmap of those that have it. */
+export type Measured = Pick<Measure, "order" | "values"> & {
+  has: Bitmap
+  buckets: (edges: readonly number[]) => ValueBucket[]
+}

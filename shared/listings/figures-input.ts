@@ -1,0 +1,83 @@
+import type { FieldProblem } from "../errors.ts"
+import { propertiesOf } from "../properties.ts"
+import {
+  entriesOfCell,
+  FIGURE_NAMES,
+  type FigureMonth,
+  isMonth,
+  MAX_FIGURE,
+  MAX_FIGURE_MONTHS,
+  monthAfter,
+} from "./figures.ts"
+
+/** `value` is undefined where the payload does not say. */
+export type FiguresReading =
+  | { value: FigureMonth[] | undefined; problem: null }
+  | { value: null; problem: FieldProblem }
+
+const refused = (code: FieldProblem["code"], limit?: number): FiguresReading => ({
+  value: null,
+  problem: limit === undefined ? { code } : { code, limit },
+})
+const isBlank = (value: unknown) => value === undefined || value === null || value === ""
+
+/** A form sends JSON as a text; the cell of a spreadsheet is accepted as well. */
+function fromText(value: unknown): unknown {
+  if (typeof value !== "string") return value
+  const text = value.trim()
+  if (text === "" || /^\d/.test(text)) return entriesOfCell(text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A whole number from 0, or the problem of it; null where nothing is stated. */
+function figureOf(value: unknown): number | null | FieldProblem {
+  if (isBlank(value)) return null
+  const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value
+  if (typeof number !== "number" || !Number.isInteger(number)) return { code: "integer_invalid" }
+  if (number < 0) return { code: "too_small", limit: 0 }
+  return number > MAX_FIGURE ? { code: "too_big", limit: MAX_FIGURE } : number + 0
+}
+
+function monthIn(entry: unknown): FigureMonth | FieldProblem {
+  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return { code: "figures_invalid" }
+  const given = propertiesOf(entry)
+  const { month } = given
+  if (typeof month !== "string" || !isMonth(month)) return { code: "month_invalid" }
+  const read = FIGURE_NAMES.map(name => figureOf(given[name]))
+  const problem = read.find(one => typeof one === "object" && one !== null)
+  if (typeof problem === "object" && problem !== null) return problem
+  const [earnings, costs, installs, active_users] = read.map(one => (typeof one === "number" ? one : null))
+  if (typeof earnings !== "number") return { code: "earnings_missing" }
+  return {
+    month,
+    earnings,
+    costs: costs ?? null,
+    installs: installs ?? null,
+    active_users: active_users ?? null,
+  }
+}
+
+/**
+ * Validates the monthly figures of a payload: consecutive months, oldest first, each over before `thisMonth` began. An
+ * empty list clears them.
+ */
+export function readFigures(sent: unknown, thisMonth: string): FiguresReading {
+  if (sent === undefined) return { value: undefined, problem: null }
+  const list = sent === null ? [] : fromText(sent)
+  if (!Array.isArray(list)) return refused("figures_invalid")
+  if (list.length > MAX_FIGURE_MONTHS) return refused("too_many_months", MAX_FIGURE_MONTHS)
+  const months: FigureMonth[] = []
+  for (const entry of list) {
+    const read = monthIn(entry)
+    if ("code" in read) return { value: null, problem: read }
+    const before = months.at(-1)
+    if (before && read.month !== monthAfter(before.month)) return refused("months_order")
+    if (read.month >= thisMonth) return refused("month_not_over")
+    months.push(read)
+  }
+  return { value: months, problem: null }
+}

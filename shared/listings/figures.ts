@@ -1,0 +1,86 @@
+/**
+ * What an app earned in a month that has ended. Whole US dollars: `earnings` are what stores, ad networks and customers
+ * paid out for that month, after their fees and refunds; `costs` are what it took to run the app. `installs` and
+ * `active_users` are counts. Null where not stated.
+ */
+export type FigureMonth = {
+  /** Such as `2026-10`. */
+  month: string
+  earnings: number
+  costs: number | null
+  installs: number | null
+  active_users: number | null
+}
+
+export const MAX_FIGURE_MONTHS = 60
+export const MAX_FIGURE = 1_000_000_000_000
+export const FIGURE_NAMES = ["earnings", "costs", "installs", "active_users"] as const
+export type FigureName = (typeof FIGURE_NAMES)[number]
+
+const MONTHS_PER_YEAR = 12
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+const MONTH_SEPARATOR = "|"
+const FIGURE_SEPARATOR = ":"
+
+export const isMonth = (text: string): boolean => MONTH.test(text)
+
+/** The month that is `count` months later than another; earlier, if negative. */
+export function monthAfter(month: string, count = 1): string {
+  const index = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + count
+  const year = String(Math.floor(index / MONTHS_PER_YEAR)).padStart(4, "0")
+  return `${year}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, "0")}`
+}
+
+/** The month of a time in milliseconds since 1970, UTC. */
+export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
+
+/** Profit is earnings less costs, and not stated where costs are not. */
+export const profitOf = ({ earnings, costs }: Pick<FigureMonth, "earnings" | "costs">): number | null =>
+  costs === null ? null : earnings - costs
+
+/** Months as the cell of a spreadsheet: `2026-09:1200:300:4000:900|2026-10:…`; what is not stated is empty. */
+export function writeFiguresCell(months: readonly FigureMonth[]): string {
+  return months
+    .map(month =>
+      [month.month, ...FIGURE_NAMES.map(name => month[name] ?? "")].join(FIGURE_SEPARATOR).replace(/:+$/, ""),
+    )
+    .join(MONTH_SEPARATOR)
+}
+
+/** The entries of such a cell as a payload has them, still to be validated. */
+export function entriesOfCell(text: string): Record<string, string>[] {
+  if (text.trim() === "") return []
+  return text.split(MONTH_SEPARATOR).map(entry => {
+    const parts = entry.split(FIGURE_SEPARATOR).map(part => part.trim())
+    return Object.fromEntries(["month", ...FIGURE_NAMES].map((name, index) => [name, parts[index] ?? ""]))
+  })
+}
+
+const numberOrNull = (text: string | undefined) => (text ? Number(text) : null)
+
+/** Months as they are stored, which is the cell. */
+export function storedFigures(cell: string | null): FigureMonth[] {
+  if (!cell) return []
+  return entriesOfCell(cell).map(({ month = "", earnings, costs, installs, active_users }) => ({
+    month,
+    earnings: Number(earnings),
+    costs: numberOrNull(costs),
+    installs: numberOrNull(installs),
+    active_users: numberOrNull(active_users),
+  }))
+}
+
+/**
+ * The months of `before` whose earnings or costs are others or missing in `after`, oldest first: what evidence about
+ * them no longer covers. A month that fell out because the list begins later is not one of them.
+ */
+export function changedMonths(before: readonly FigureMonth[], after: readonly FigureMonth[]): string[] {
+  const first = after[0]?.month ?? ""
+  const known = new Map(after.map(month => [month.month, month]))
+  return before
+    .filter(({ month, earnings, costs }) => {
+      const now = known.get(month)
+      return now ? now.earnings !== earnings || now.costs !== costs : month >= first
+    })
+    .map(({ month }) => month)
+}
