@@ -123,6 +123,20 @@ export interface paths {
      */
     get: operations["getDeal"];
   };
+  "/deals/{number}/files": {
+    /**
+     * Attach a file to a deal
+     * @description For its parties and staff. With `item_id` it belongs to that item of the checklist. Images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.
+     */
+    post: operations["addDealFile"];
+  };
+  "/deals/{number}/files/{id}": {
+    /**
+     * Download a file of a deal
+     * @description For its parties and staff. The answer is sent as a download; ranges are supported.
+     */
+    get: operations["getDealFile"];
+  };
   "/contact/create": {
     /**
      * Send a request
@@ -964,6 +978,12 @@ export interface components {
       amount: number | null;
       held: number;
       [key: string]: unknown;
+    };
+    DealFile: {
+      id: number;
+      /** @enum {string} */
+      kind: "contract" | "certificate" | "export" | "attachment" | "item";
+      sha256: string;
     };
     ContactRequest: {
       id: number;
@@ -3044,6 +3064,189 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
+   * Attach a file to a deal
+   * @description For its parties and staff. With `item_id` it belongs to that item of the checklist. Images, PDF, CSV, XLSX, TXT and ZIP, at most 25 MB.
+   */
+  addDealFile: {
+    parameters: {
+      query?: {
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+      header?: {
+        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /**
+         * @description Such as `D-2026-0001`.
+         * @example D-2026-0001
+         */
+        number: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "file": "@keys.txt"
+         * }
+         */
+        "multipart/form-data": {
+          /**
+           * Format: binary
+           * @description The type is detected from the content, not from the name.
+           */
+          file: string;
+          /** @description The item of the checklist that it belongs to. */
+          item_id?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description The stored file. */
+      201: {
+        headers: {
+          "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+        };
+        content: {
+          "application/json": components["schemas"]["DealFile"];
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It does not exist; visitors get the same response for a draft. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The first request with this Idempotency-Key is still being processed. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The body exceeds the limit of this call. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description This call does not accept the content type. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+      /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The server is out of disk space. Nothing was changed. */
+      507: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Download a file of a deal
+   * @description For its parties and staff. The answer is sent as a download; ranges are supported.
+   */
+  getDealFile: {
+    parameters: {
+      query?: {
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+      header?: {
+        /** @description The `ETag` of the answer that you have. */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /**
+         * @description Such as `D-2026-0001`.
+         * @example D-2026-0001
+         */
+        number: string;
+        /**
+         * @description The id of one of the deal's `files`.
+         * @example 1
+         */
+        id: number;
+      };
+    };
+    responses: {
+      /** @description The bytes. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+        };
+        content: {
+          "*/*": string;
+        };
+      };
+      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It does not exist; visitors get the same response for a draft. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
         };
       };
       /** @description A server error; no internals are disclosed. */
