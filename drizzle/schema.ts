@@ -4,7 +4,6 @@ import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
-import { INTENTS, SERVICE_CODES } from "../shared/services.ts"
 import { CATALOGUE_FIGURES, CATALOGUE_PRICE, CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
 import { pipelineColumns } from "./pipeline-columns.ts"
 

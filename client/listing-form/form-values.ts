@@ -1,5 +1,7 @@
 import { builtFromFields } from "#shared/cast.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
+import { entriesOfCell, writeFiguresCell } from "#shared/listings/figures.ts"
+import { readFigures } from "#shared/listings/figures-input.ts"
 import type { Listing, Titled } from "#shared/listings/listing.ts"
 import {
   belongsTo,
@@ -10,10 +12,8 @@ import {
   type ListingFields,
   PAYLOAD_FIELDS,
   type PayloadField,
-} from "#shared/listing-fields.ts"
-import { entriesOfCell, writeFiguresCell } from "#shared/listings/figures.ts"
-import { readFigures } from "#shared/listings/figures-input.ts"
-import type { ListingStatus } from "#shared/lookups.ts"
+} from "#shared/listings/listing-fields.ts"
+import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { readTypedPrice, typePrice } from "./typed-price.ts"
 
 const MONTHS_OF_YEAR = 12

@@ -1,12 +1,12 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import type { AuditEvent } from "#shared/events.ts"
-import { OPTION_WORDS, optionId, placeOf } from "#shared/field-groups.ts"
-import { INDEXED_NAMES, type IndexedField } from "#shared/indexed-fields.ts"
-import { belongsTo, LISTING_FIELDS } from "#shared/listing-fields.ts"
+import { OPTION_WORDS, optionId, placeOf } from "#shared/listings/field-groups.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { readFigures } from "#shared/listings/figures-input.ts"
 import { multipleOf, summaryOf } from "#shared/listings/figures-summary.ts"
-import type { ListingKind } from "#shared/lookups.ts"
+import { INDEXED_NAMES, type IndexedField } from "#shared/listings/indexed-fields.ts"
+import { belongsTo, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import type { ListingKind } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
 /** Later than any that is stored. */

@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { GROUPS, type Group, groupSize, OPTION_WORDS, optionId, placeOf } from "#shared/field-groups.ts"
+import {
+  GROUPS,
+  type Group,
+  groupSize,
+  OPTION_WORDS,
+  optionId,
+  placeOf,
+} from "#shared/listings/field-groups.ts"
 import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { has } from "./bitmap.ts"
 import { createColumns, type Entry } from "./columns.ts"

@@ -6,7 +6,7 @@ import {
   OPTION_WORDS,
   bitOf as optionBit,
   optionId,
-} from "#shared/field-groups.ts"
+} from "#shared/listings/field-groups.ts"
 import { multipleOf } from "#shared/listings/figures-summary.ts"
 import { type Bitmap, clear, has, openGap, set, transpose, WORD_BITS } from "./bitmap.ts"
 import { createMeasure, MEASURES, type MeasureDump, type Measured, type MeasureName } from "./measures.ts"

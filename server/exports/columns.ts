@@ -1,11 +1,11 @@
-import { fromBits } from "#server/apps/bits.ts"
-import type { ListingWithFiles } from "#server/apps/listing-row.ts"
-import type { FieldDefinition } from "#shared/field-definition.ts"
-import { LIST_SEPARATOR } from "#shared/imports.ts"
-import { belongsTo, FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import type { ListingWithFiles } from "#server/listings/listing-row.ts"
+import { fromBits } from "#server/platform/bits.ts"
+import { LIST_SEPARATOR } from "#shared/imports/imports.ts"
+import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { type FigureMonth, storedFigures } from "#shared/listings/figures.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
-import type { LookupName } from "#shared/lookups.ts"
+import { belongsTo, FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
+import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
+import type { LookupName } from "#shared/listings/lookups.ts"
 
 export type Cell = string | number | null
 export type Value = Cell | boolean | readonly number[] | readonly FigureMonth[]

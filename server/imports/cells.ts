@@ -1,9 +1,14 @@
-import type { FieldDefinition } from "#shared/field-definition.ts"
-import { type ImportColumn, LIST_SEPARATOR, PICTURE_FIELDS, type PictureField } from "#shared/imports.ts"
-import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
+import {
+  type ImportColumn,
+  LIST_SEPARATOR,
+  PICTURE_FIELDS,
+  type PictureField,
+} from "#shared/imports/imports.ts"
+import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { entriesOfCell } from "#shared/listings/figures.ts"
-import { LOOKUP_TITLES } from "#shared/lookup-titles.ts"
-import type { LookupName } from "#shared/lookups.ts"
+import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
+import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
+import type { LookupName } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { Pictures } from "./pictures.ts"
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { type ListingWithFiles, storedFiguresOf, toColumns, toPayload } from "#server/apps/listing-row.ts"
-import type { TargetRules } from "#server/outgoing/target.ts"
+import { type ListingWithFiles, storedFiguresOf, toColumns, toPayload } from "#server/listings/listing-row.ts"
+import type { TargetRules } from "#server/platform/outgoing/target.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { ImportColumn } from "#shared/imports/imports.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"

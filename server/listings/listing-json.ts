@@ -1,4 +1,5 @@
 import type { ListingRow } from "#drizzle/schema.ts"
+import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { ListingWithFiles } from "./listing-row.ts"
 import {

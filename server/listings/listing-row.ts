@@ -1,12 +1,12 @@
 import type { FileRow, ListingRow, NewListing } from "#drizzle/schema.ts"
 import { fromBits, toBits } from "#server/platform/bits.ts"
 import { builtFromFields } from "#shared/cast.ts"
-import type { FieldDefinition } from "#shared/field-definition.ts"
-import { belongsTo, fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listing-fields.ts"
-import type { ListingInput } from "#shared/listing-input.ts"
+import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { type FigureMonth, storedFigures, writeFiguresCell } from "#shared/listings/figures.ts"
 import type { StoredFigures } from "#shared/listings/figures-payload.ts"
 import { summaryOf } from "#shared/listings/figures-summary.ts"
+import { belongsTo, fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
+import type { ListingInput } from "#shared/listings/listing-input.ts"
 import { foldedWords } from "#shared/text.ts"
 
 /** A listing and its files as read from the database. */

@@ -2,6 +2,8 @@ import type { FileRow, ListingRow } from "#drizzle/schema.ts"
 import { titled, titledCategory, titledRange } from "#server/lookups/service.ts"
 import { fromBits } from "#server/platform/bits.ts"
 import { builtFromFields } from "#shared/cast.ts"
+import { storedFigures } from "#shared/listings/figures.ts"
+import { storedSummary, withMultiple } from "#shared/listings/figures-summary.ts"
 import type { Listing, ListingFile } from "#shared/listings/listing.ts"
 import {
   belongsTo,
@@ -10,9 +12,8 @@ import {
   type FieldsWith,
   fieldOf,
   LISTING_FIELDS,
-} from "#shared/listing-fields.ts"
-import { storedFigures } from "#shared/listings/figures.ts"
-import { storedSummary, withMultiple } from "#shared/listings/figures-summary.ts"
+} from "#shared/listings/listing-fields.ts"
+import type { ListingKind } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"
 import type { ListingWithFiles } from "./listing-row.ts"

@@ -1,10 +1,10 @@
 import { readFileChanges } from "#server/listings/file-changes.ts"
 import type { FieldProblems } from "#shared/errors.ts"
-import type { FileField } from "#shared/files.ts"
-import { SINGLE_FILE_FIELDS } from "#shared/listing.ts"
-import { type ReadingContext, readListingInput } from "#shared/listing-input.ts"
-import { LISTING_STATUSES } from "#shared/lookups.ts"
-import { type ProposalAuthor, STAFF_FIELDS } from "#shared/proposals.ts"
+import type { FileField } from "#shared/listings/files.ts"
+import { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import { type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
+import { LISTING_STATUSES } from "#shared/listings/lookups.ts"
+import { type ProposalAuthor, STAFF_FIELDS } from "#shared/proposals/proposals.ts"
 
 /** The content of a proposal: the fields of a listing payload that were sent, parsed; files are paths. */
 export type Content = Record<string, unknown>

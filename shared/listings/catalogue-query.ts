@@ -7,24 +7,13 @@ import {
   keywords,
   manyOf,
   oneOf,
+  positive,
   type QueryField,
   span,
 } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { INDEXED_FIELDS, INDEXED_NAMES, type IndexedField } from "./indexed-fields.ts"
 import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
-import {
-  amount,
-  flag,
-  ids,
-  integer,
-  keywords,
-  manyOf,
-  oneOf,
-  positive,
-  type QueryField,
-  span,
-} from "./query-fields.ts"
 import type { Span } from "./ranges.ts"
 
 export const SORTS = [

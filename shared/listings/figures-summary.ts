@@ -1,6 +1,6 @@
 import { propertiesOf } from "../properties.ts"
-import { EARNINGS_RANGES } from "../ranges.ts"
 import { type FigureMonth, profitOf } from "./figures.ts"
+import { EARNINGS_RANGES } from "./ranges.ts"
 
 /** What lists show of monthly figures; US dollars. A value that too few months or missing costs do not allow is null. */
 export type FiguresSummary = {

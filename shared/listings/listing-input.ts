@@ -4,6 +4,8 @@ import type { FieldProblems } from "#shared/errors.ts"
 import { optionalText, readInput, requiredText } from "#shared/inputs.ts"
 import { normalizeLink } from "#shared/links.ts"
 import { type FieldDefinition, MAX_LINK_LENGTH, MAX_PRICE } from "./field-definition.ts"
+import type { FigureMonth } from "./figures.ts"
+import { type StoredFigures, takeFigures } from "./figures-payload.ts"
 import type { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "./listing.ts"
 import {
   belongsTo,
@@ -15,8 +17,6 @@ import {
   PAYLOAD_FIELDS,
   type PayloadField,
 } from "./listing-fields.ts"
-import type { FigureMonth } from "./listings/figures.ts"
-import { type StoredFigures, takeFigures } from "./listings/figures-payload.ts"
 import { LISTING_KINDS, LISTING_TYPES, type ListingKind, type ListingType, LOOKUP_IDS } from "./lookups.ts"
 
 const MAX_CHOICES = 50

@@ -1,7 +1,7 @@
 import type { Evidence } from "#shared/evidence/evidence.ts"
+import type { FigureMonth } from "./figures.ts"
+import type { FiguresSummary } from "./figures-summary.ts"
 import type { FieldName, FieldsWith, ListingFields } from "./listing-fields.ts"
-import type { FigureMonth } from "./listings/figures.ts"
-import type { FiguresSummary } from "./listings/figures-summary.ts"
 import type { ListingType } from "./lookups.ts"
 
 export type Titled = { id: number; title: string }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence-labels.ts"
-import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listing-fields.ts"
+import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
+import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { SETTING_LABELS } from "#shared/settings/labels.ts"
 import { formatExactPrice, formatMonth, formatNumber, formatPrice } from "../../lib/format.ts"

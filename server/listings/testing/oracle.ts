@@ -1,11 +1,17 @@
 import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
-import { type CatalogueQuery, SORTS } from "#shared/catalogue-query.ts"
-import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence.ts"
-import type { Listing } from "#shared/listing.ts"
+import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence/evidence.ts"
+import { type CatalogueQuery, SORTS } from "#shared/listings/catalogue-query.ts"
 import { monthAfter } from "#shared/listings/figures.ts"
-import { AVAILABILITIES, categoryType, LISTING_KINDS, LISTING_TYPES, LOOKUP_IDS } from "#shared/lookups.ts"
-import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/ranges.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import {
+  AVAILABILITIES,
+  categoryType,
+  LISTING_KINDS,
+  LISTING_TYPES,
+  LOOKUP_IDS,
+} from "#shared/listings/lookups.ts"
+import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/listings/ranges.ts"
 
 /** A slow, simple reference implementation of the catalogue query (docs/rest-api.md) over whole listings. */
 const isFindable = ({ availability }: Listing, query: CatalogueQuery) =>
