@@ -12,6 +12,7 @@ export default defineConfig({
     "./drizzle/imports.ts",
     "./drizzle/keys.ts",
     "./drizzle/listing-feed.ts",
+    "./drizzle/people.ts",
     "./drizzle/request-notes.ts",
     "./drizzle/settings.ts",
     "./drizzle/shortlist.ts",

@@ -1,6 +1,5 @@
 import { DEMO_BUYER } from "./demo/deals.ts"
 import { DEMO_SELLER } from "./demo/seller.ts"
-import { demoEnvironment } from "./demo/settings.ts"
 import { ensureInstalled } from "./lib/install.ts"
 import { ROOT } from "./lib/root.ts"
 import { childEnv, runBun } from "./lib/run.ts"
@@ -10,7 +9,7 @@ const env = { ADMIN_EMAIL: "admin@example.com", ...process.env }
 const ready =
   (await ensureInstalled()) &&
   (await runBun(["scripts/build.ts"])) &&
-  (await runBun(["scripts/seed.ts", "--demo", "--deals"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
+  (await runBun(["scripts/seed.ts", "--demo", "--deals", "--settings"], { ADMIN_EMAIL: env.ADMIN_EMAIL }))
 if (!ready) process.exit(1)
 
 const origin = `http://localhost:${process.env.PORT ?? 3000}`
@@ -21,7 +20,7 @@ process.stdout.write(
   `Sell as ${DEMO_SELLER.email}, buy as ${DEMO_BUYER.email}: ask for a code at ${origin}/my/deals, and it is printed here.\n`,
 )
 process.stdout.write(`Appbourse is at ${origin} (Ctrl+C stops it). New mail is printed here.\n`)
-const settings = demoEnvironment(process.env)
+const settings = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" }
 const server = Bun.spawn([process.execPath, "server/main.ts"], {
   cwd: ROOT,
   env: childEnv(settings),

@@ -4,13 +4,14 @@ import { drawDemoFiles } from "./demo/art.ts"
 import { generateListings } from "./demo/generate.ts"
 import { demoListings } from "./demo/listings.ts"
 import { DEMO_SELLER } from "./demo/seller.ts"
+import { insertEscrow, insertSettings } from "./demo/settings.ts"
 import { openProduct } from "./lib/open-product.ts"
 import { insertWithFiles, prepare } from "./seed/insert.ts"
 import { insertDeals } from "./seed/insert-deals.ts"
 import { insertMany } from "./seed/insert-many.ts"
 import { insertSeller } from "./seed/insert-seller.ts"
 
-const USAGE = "usage: bun run seed -- --demo [--deals] | --count N [--start N]\n"
+const USAGE = "usage: bun run seed -- --demo [--deals] [--settings] | --count N [--start N]\n"
 const BATCH = 1000
 /** One for each state. */
 const DEALS = 12
@@ -69,6 +70,7 @@ const { values } = parseArgs({
   options: {
     demo: { type: "boolean" },
     deals: { type: "boolean" },
+    settings: { type: "boolean" },
     count: { type: "string" },
     start: { type: "string", default: "0" },
   },
@@ -79,6 +81,8 @@ if ((!values.demo && !values.count) || !Number.isInteger(count) || !Number.isInt
   process.exit(2)
 }
 const product = await openProduct()
+if (values.settings) await insertSettings(product.services.settings, process.env)
+if (values.demo && values.deals) await insertEscrow(product.services.settings)
 if (values.demo) await seedDemo(product, values.deals ?? false)
 if (count > 0) await seedGenerated(product, count, start)
 product.database.close()

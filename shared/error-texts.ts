@@ -43,6 +43,8 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   listing_sold: msg`This listing has already been sold.`,
   listing_in_deal: msg`This listing is part of an open deal.`,
   member_in_deal: msg`You have an open deal. You can delete your account once it is closed.`,
+  member_blocked: msg`Your account is blocked, so you can’t change anything. You can still see an open deal through to its end. Write to us if you think this is a mistake.`,
+  block_state: msg`This member has already been blocked or unblocked.`,
   shortlist_full: msg`Your shortlist is full: it holds up to 200 listings. Remove some to add others.`,
   too_many_alerts: msg`You have 20 alerts, which is the limit. Delete one to add another.`,
   too_large: msg`The request is too large.`,

@@ -38,6 +38,8 @@ export const ERROR_CODES = [
   "escrow_not_pending",
   "escrow_too_early",
   "member_in_deal",
+  "member_blocked",
+  "block_state",
   "shortlist_full",
   "too_many_alerts",
   "too_large",

@@ -29,7 +29,7 @@ const VERBS = {
     "purged",
     "exported",
   ],
-  member: ["created", "updated", "signed_in", "removed"],
+  member: ["created", "updated", "signed_in", "blocked", "unblocked", "removed"],
   staff: [
     "created",
     "invited",

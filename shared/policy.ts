@@ -13,7 +13,8 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 /** The caller, as far as the policy is concerned. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "member"; id: string }
+  /** `blocked`: may only read, and finish open deals. */
+  | { kind: "member"; id: string; blocked?: boolean }
   /** `mustAddPasskey`: the team requires passkeys, and this person has none yet. */
   | { kind: "staff"; id: string; role: StaffRole; mustAddPasskey?: boolean }
   | { kind: "key"; id: string; scopes: readonly KeyScope[] }
@@ -94,6 +95,9 @@ const RULES = {
   /** What staff need of the settings in their work. */
   "settings.read": { staff: ALL_STAFF },
   "settings.manage": { staff: OWNERS },
+  "money.read": { staff: OWNERS },
+  "people.read": { staff: MEDIATORS },
+  "people.block": { staff: MEDIATORS },
   "mail.read": { staff: OWNERS },
   "mail.send": { staff: OWNERS },
 } as const satisfies Record<string, Rule>
@@ -129,6 +133,10 @@ function permits(rule: Rule, actor: Actor, action: Action): boolean {
       return rule.scope !== undefined && actor.scopes.includes(rule.scope)
   }
 }
+
+/** What somebody blocked may still do besides reading: see a deal through, sign in and stop mails. */
+export const mayWhileBlocked = (action: Action): boolean =>
+  action.startsWith("deals.") || action === "session.start" || action === "alerts.unsubscribe"
 
 /** The scope that lets a key do this; null if no key may. */
 export function scopeFor(action: Action): KeyScope | null {

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest"
 import { readConfig, SETTINGS } from "#server/app/config.ts"
-import { DEMO_SETTINGS, demoEnvironment } from "./settings.ts"
+import { system } from "#server/platform/viewer.ts"
+import { openProduct } from "#server/testing/product.ts"
+import { DEMO_SETTINGS, insertEscrow, insertSettings } from "./settings.ts"
 
 /** Settings that show something on the public pages. */
 const SHOWN = /^(COMPANY_|COMMISSION_|ESCROW_|SOCIAL_|SUPPORT_|WHATSAPP_)|^TELEGRAM_URL$/
 
-test("the demo sets every setting that pages show, and the server accepts the values", () => {
+test("the pictures are taken with every setting that pages show, and the server accepts the values", () => {
   expect(Object.keys(DEMO_SETTINGS).sort()).toEqual(SETTINGS.filter(name => SHOWN.test(name)).sort())
   expect(readConfig(DEMO_SETTINGS)).toMatchObject({
     COMPANY_NAME: "Example Apps Ltd",
@@ -13,10 +15,29 @@ test("the demo sets every setting that pages show, and the server accepts the va
   })
 })
 
-test("what the user has set wins over the demo's values, an empty value too", () => {
-  const user = { COMPANY_NAME: "Mine", TELEGRAM_URL: "", COMMISSION_PERCENT: "3" }
-  const config = readConfig({ ...user, ...demoEnvironment(user) })
-  expect(config).toMatchObject({ COMPANY_NAME: "Mine", COMMISSION_PERCENT: 3 })
-  expect(config.TELEGRAM_URL).toBeUndefined()
-  expect(config.WHATSAPP_URL).toBe(DEMO_SETTINGS.WHATSAPP_URL)
+test("the demo stores the same settings, which owners can change", async () => {
+  const fixed = (await openProduct({ settings: DEMO_SETTINGS })).services.settings
+  const { services } = await openProduct()
+  await insertSettings(services.settings, {})
+  await insertEscrow(services.settings)
+  expect(await services.settings.site()).toEqual(await fixed.site())
+  const { settings, to_set } = await services.settings.get(system("test"))
+  expect(Object.values(settings).some(({ fixed: isFixed }) => isFixed)).toBe(false)
+  expect(to_set).toEqual(["law", "counsel", "notices"])
+  await services.settings.update({ company_name: "Mine" }, system("test"))
+  await insertSettings(services.settings, {})
+  expect((await services.settings.current()).company_name).toBe("Mine")
+})
+
+test("what the user has set in the environment wins over the demo's values, an empty value too", async () => {
+  const env = { COMPANY_NAME: "Mine", TELEGRAM_URL: "", COMMISSION_PERCENT: "3" }
+  const { services } = await openProduct({ settings: env })
+  await insertSettings(services.settings, env)
+  const { company_name, telegram_url, commission_percent, whatsapp_url } = await services.settings.current()
+  expect([company_name, telegram_url, commission_percent, whatsapp_url]).toEqual([
+    "Mine",
+    null,
+    3,
+    DEMO_SETTINGS.WHATSAPP_URL,
+  ])
 })

@@ -1,4 +1,10 @@
-/** Settings of `bun run demo`: visibly examples, so that every control is on the screen and no link reaches anybody. */
+import { system } from "#server/platform/viewer.ts"
+import type { createSettingsService } from "#server/settings/service.ts"
+import type { SettingValues } from "#shared/settings/settings.ts"
+
+const SEED = system("seed")
+
+/** Settings of the site for `bun run screens`: visibly examples, so that no link reaches anybody. */
 export const DEMO_SETTINGS: Record<string, string> = {
   COMPANY_NAME: "Example Apps Ltd",
   COMPANY_NUMBER: "00000000",
@@ -14,8 +20,80 @@ export const DEMO_SETTINGS: Record<string, string> = {
   SOCIAL_YOUTUBE_URL: "https://www.youtube.com/@appbourse-example",
 }
 
-/** The environment of the demo: a setting that the user has set, to an empty value too, wins. */
-export function demoEnvironment(env: Record<string, string | undefined>): Record<string, string> {
-  const shown = Object.entries(DEMO_SETTINGS).filter(([name]) => env[name] === undefined)
-  return Object.fromEntries([...shown, ["LOG_LEVEL", env.LOG_LEVEL ?? "warn"]])
+/** The same as owners would set them in the back office, with the variable that would fix each. */
+const VALUES: { name: string; value: Partial<SettingValues> }[] = [
+  { name: "COMPANY_NAME", value: { company_name: "Example Apps Ltd" } },
+  { name: "COMPANY_NUMBER", value: { company_number: "00000000" } },
+  { name: "COMPANY_ADDRESS", value: { company_address: "1 Example Street, London" } },
+  { name: "COMPANY_LICENCE", value: { company_licence: "Example licence 0000" } },
+  { name: "COMMISSION_PERCENT", value: { commission_percent: 7.5 } },
+  { name: "TELEGRAM_URL", value: { telegram_url: "https://t.me/appbourse_example" } },
+  { name: "WHATSAPP_URL", value: { whatsapp_url: "https://wa.me/12025550100" } },
+  { name: "SUPPORT_EMAIL", value: { support_email: "support@appbourse.example" } },
+  {
+    name: "SOCIAL_X_URL",
+    value: {
+      social_links: {
+        x: "https://x.com/appbourse_example",
+        linkedin: "https://www.linkedin.com/company/appbourse-example",
+        youtube: "https://www.youtube.com/@appbourse-example",
+      },
+    },
+  },
+  { name: "", value: { reply_hours: 24 } },
+]
+
+/** Where the demo's buyers pay: nowhere, visibly. */
+const ESCROW = {
+  partner: { name: "Example Escrow Ltd", website: "https://escrow.example", licence: "Example licence 0000" },
+  methods: [
+    {
+      payment_method_id: 2,
+      payee: "Example Escrow Ltd",
+      lines: [
+        { label: "IBAN", value: "GB00 XMPL 0000 0000 0000 00" },
+        { label: "BIC", value: "XMPLGB00" },
+        { label: "Bank", value: "Example Bank, London" },
+      ],
+    },
+    {
+      payment_method_id: 1,
+      payee: "Example Escrow Ltd",
+      lines: [{ label: "Payment page", value: "https://escrow.example/pay" }],
+    },
+    {
+      payment_method_id: 3,
+      payee: "Example Escrow Ltd",
+      lines: [
+        { label: "Network", value: "Example chain" },
+        { label: "Address", value: "example-address-0000" },
+      ],
+    },
+  ],
 }
+
+type SettingsService = ReturnType<typeof createSettingsService>
+
+/** Enters the escrow details of the demo, which its deals need, unless there are some. */
+export async function insertEscrow(settings: SettingsService): Promise<void> {
+  const { current } = await settings.escrow(SEED)
+  if (!current) await settings.setEscrow(ESCROW, SEED)
+}
+
+/** Sets what nobody has set yet; what the user has set in the environment wins, an empty value too. */
+export async function insertSettings(
+  settings: SettingsService,
+  env: Record<string, string | undefined>,
+): Promise<void> {
+  const { settings: present } = await settings.get(SEED)
+  const isUnset = (key: string) =>
+    Object.entries(present).some(([name, { value, fixed }]) => name === key && !fixed && isEmpty(value))
+  for (const { name, value } of VALUES) {
+    const [key = ""] = Object.keys(value)
+    if (env[name] === undefined && (key === "reply_hours" || isUnset(key))) await settings.update(value, SEED)
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === "object" && !Array.isArray(value) && Object.values(value).every(one => one === null))

@@ -8,6 +8,8 @@ import { appsRouter } from "#server/listings/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
+import { moneyRouter } from "#server/money/router.ts"
+import { peopleRouter } from "#server/people/router.ts"
 import { router } from "#server/platform/trpc/trpc.ts"
 import { proposalsRouter } from "#server/proposals/router.ts"
 import { contactsRouter } from "#server/requests/router.ts"
@@ -38,6 +40,8 @@ export const createAppRouter = (services: Services) =>
     dashboard: dashboardRouter(services),
     mail: mailRouter(services),
     keys: keysRouter(services),
+    money: moneyRouter(services),
+    people: peopleRouter(services),
     settings: settingsRouter(services),
     shortlist: shortlistRouter(services),
     staff: staffRouter(services),

@@ -13,6 +13,7 @@ import { importsRest } from "#server/imports/rest.ts"
 import { evidenceRest } from "#server/listings/evidence/rest.ts"
 import { appsRest } from "#server/listings/rest.ts"
 import { lookupsRest } from "#server/lookups/rest.ts"
+import { moneyRest } from "#server/money/rest.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import { botCheckRest } from "#server/platform/bot-check/rest.ts"
 import type { Database } from "#server/platform/db/database.ts"
@@ -141,6 +142,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/uploads", uploadRest(services.files, once))
   app.route("/api/deals", dealsRest(services.deals))
   app.route("/api/deals", dealFilesRest(services.deals, once))
+  app.route("/api/money", moneyRest(services.money))
   app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts, once))
   app.route("/api/contacts", contactsRest(services.contacts, origin, once))

@@ -23,8 +23,10 @@ import { createMailService, type MailService } from "#server/mail/service.ts"
 import { openTransport } from "#server/mail/transport.ts"
 import { createMemberBudget, type MemberBudget } from "#server/members/budget-service.ts"
 import { createMembersService, type MembersService } from "#server/members/service.ts"
+import { createMoneyService, type MoneyService } from "#server/money/service.ts"
 import { createNoticeComposer, createNoticesService, type NoticesService } from "#server/notices/service.ts"
 import { openTelegram } from "#server/notices/telegram.ts"
+import { createPeopleService, type PeopleService } from "#server/people/service.ts"
 import { type BotCheckService, createBotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { type ConsumerLoop, createConsumerLoop } from "#server/platform/events/consumers-service.ts"
@@ -33,6 +35,7 @@ import { createIdempotencyService, type IdempotencyService } from "#server/platf
 import { createLimitsService } from "#server/platform/limits/service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { createProposalMails } from "#server/proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
 import { type ContactsService, createContactsService } from "#server/requests/service.ts"
@@ -51,6 +54,7 @@ import { createWebhookConsumer } from "#server/webhooks/messages-service.ts"
 import { createPausingService } from "#server/webhooks/pausing-service.ts"
 import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
 import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { type Config, originOf } from "./config.ts"
 
 export type Services = {
@@ -78,7 +82,9 @@ export type Services = {
   mail: MailService
   memberBudget: MemberBudget
   members: MembersService
+  money: MoneyService
   notices: NoticesService
+  people: PeopleService
   passkeys: PasskeysService
   proposals: ProposalsService
   settings: SettingsService
@@ -195,6 +201,14 @@ export function createServices(
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
   const figures = createFiguresService(database, { apps, contacts, shortlist, views })
+  const people = createPeopleService(database, { events, now })
+  const money = createMoneyService(database, {
+    ...{ auth, now },
+    methodTitle: id => {
+      const title = PAYMENT_METHOD_TITLES[id - 1]
+      return title ? textsIn(config.NOTIFY_LANGUAGE)(title) : null
+    },
+  })
   const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
   return {
     alerts,
@@ -220,7 +234,9 @@ export function createServices(
     mail,
     memberBudget,
     members,
+    money,
     notices,
+    people,
     passkeys,
     proposals,
     settings,

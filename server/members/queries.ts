@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm"
 import { type MemberRow, memberCodes, memberSessions, members } from "#drizzle/marketplace.ts"
+import { memberBlocks } from "#drizzle/people.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 export async function findMemberByEmail(db: Queryable, email: string): Promise<MemberRow | null> {
@@ -61,9 +62,10 @@ export async function insertSession(tx: Transaction, session: typeof memberSessi
 /** A session that has not expired by `now` and did not start before `oldest`, with its member. */
 export async function findSession(db: Queryable, id: string, now: number, oldest: number) {
   const [row] = await db
-    .select({ session: memberSessions, member: members })
+    .select({ session: memberSessions, member: members, blockedAt: memberBlocks.at })
     .from(memberSessions)
     .innerJoin(members, eq(members.id, memberSessions.memberId))
+    .leftJoin(memberBlocks, eq(memberBlocks.memberId, members.id))
     .where(
       and(eq(memberSessions.id, id), gt(memberSessions.expiresAt, now), gt(memberSessions.createdAt, oldest)),
     )
@@ -97,4 +99,12 @@ export async function deleteEnded(tx: Transaction, now: number, oldest: number):
   await tx
     .delete(memberSessions)
     .where(or(lte(memberSessions.expiresAt, now), lte(memberSessions.createdAt, oldest)))
+}
+
+export async function isBlocked(db: Queryable, memberId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ at: memberBlocks.at })
+    .from(memberBlocks)
+    .where(eq(memberBlocks.memberId, memberId))
+  return row !== undefined
 }

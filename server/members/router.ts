@@ -19,11 +19,11 @@ export const membersRouter = ({ members }: { members: MembersService }) =>
       await members.remove(ctx.viewer)
       return {}
     }),
-    signOutEverywhere: procedure("member.own").mutation(async ({ ctx }) => {
+    signOutEverywhere: procedure("member.own", { evenBlocked: true }).mutation(async ({ ctx }) => {
       await members.signOutEverywhere(ctx.viewer)
       return {}
     }),
-    signOut: procedure("member.own").mutation(async ({ ctx }) => {
+    signOut: procedure("member.own", { evenBlocked: true }).mutation(async ({ ctx }) => {
       await members.signOut(ctx.viewer)
       return {}
     }),

@@ -28,6 +28,7 @@ import {
   findSession,
   insertMember,
   insertSession,
+  isBlocked,
   putCode,
 } from "./queries.ts"
 import { codeMail } from "./texts.ts"
@@ -142,6 +143,8 @@ export function createMembersService(database: Database, deps: Deps) {
         const codeHash = hashOfCode(email, code)
         await putCode(tx, { email, client, codeHash, locale: language, attemptId, expiresAt })
         await mail.eraseSecrets(tx, purposeOf(email, client))
+        // Asked for as ever, so that nobody learns of the block.
+        if (member && (await isBlocked(tx, member.id))) return
         await mail.enqueue(tx, {
           to: email,
           locale: language,
@@ -193,7 +196,7 @@ export function createMembersService(database: Database, deps: Deps) {
     },
 
     /** The member of a token; null for one that is unknown, unused for too long, too old or ended. */
-    async findByToken(token: string): Promise<Member | null> {
+    async findByToken(token: string): Promise<(Member & { blocked: boolean }) | null> {
       const id = hashOfToken(token)
       const found = await findSession(database.read, id, now(), now() - SESSION_LIFE_MS)
       if (!found) return null
@@ -201,7 +204,7 @@ export function createMembersService(database: Database, deps: Deps) {
       if (expiresAt - found.session.expiresAt > EXTEND_AFTER_MS)
         // Reading continues when writes fail; the next call retries.
         await database.write(tx => extendSession(tx, id, expiresAt)).catch(() => undefined)
-      return toMember(found.member)
+      return { ...toMember(found.member), blocked: found.blockedAt !== null }
     },
 
     ...createAccountService(database, deps),

@@ -1,13 +1,13 @@
 import type { Locale } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
-import { type Action, type Actor, can, type Subject } from "#shared/policy.ts"
+import { type Action, type Actor, can, mayWhileBlocked, type Subject } from "#shared/policy.ts"
 import type { User } from "#shared/staff/login.ts"
 import { AppError } from "./app-error.ts"
 
 /** A signed-in staff user; `mustAddPasskey` as in the policy. */
 export type Staff = { kind: "staff"; mustAddPasskey?: boolean } & User
 /** A signed-in seller or buyer. */
-export type SignedInMember = { kind: "member" } & Member
+export type SignedInMember = { kind: "member"; blocked?: boolean } & Member
 
 /** The caller, with language and address. */
 export type Viewer = {
@@ -36,6 +36,12 @@ export function authorize(viewer: Viewer, action: Action): void {
   throw new AppError(actor.kind === "staff" && actor.mustAddPasskey ? "passkey_needed" : "forbidden")
 }
 
+/** Throws a 403 for a write of a blocked member; reading, deals and signing out go on. */
+export function refuseBlocked({ actor }: Viewer, action: Action): void {
+  if (actor.kind === "member" && actor.blocked && !mayWhileBlocked(action))
+    throw new AppError("member_blocked")
+}
+
 /** The staff user who does this; 401 for a visitor, 403 for everyone else who may not. */
 export function requireStaff(viewer: Viewer, action: Action): Staff {
   authorize(viewer, action)
@@ -47,8 +53,8 @@ export function requireStaff(viewer: Viewer, action: Action): Staff {
 export function requireMember(viewer: Viewer): Member {
   authorize(viewer, "member.own")
   if (viewer.actor.kind !== "member") throw new AppError("forbidden")
-  const { kind: _, ...member } = viewer.actor
-  return member
+  const { id, email, name, locale } = viewer.actor
+  return { id, email, name, locale }
 }
 
 /** The staff user, or null: keys and the command line change listings without one. */

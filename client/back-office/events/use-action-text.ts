@@ -37,6 +37,8 @@ const LABELS = {
   "member.created": msg`Member joined`,
   "member.updated": msg`Member’s details changed`,
   "member.signed_in": msg`Member signed in`,
+  "member.blocked": msg`Member blocked`,
+  "member.unblocked": msg`Member unblocked`,
   "member.removed": msg`Member’s account deleted`,
   "staff.created": msg`Staff account created`,
   "staff.invited": msg`Staff member invited`,

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono"
-import { authorize } from "#server/platform/viewer.ts"
+import { authorize, refuseBlocked } from "#server/platform/viewer.ts"
 import type { Action } from "#shared/policy.ts"
 import type { Env } from "./context.ts"
+
+const SAFE_METHODS = ["GET", "HEAD"]
 
 const actions = new WeakMap<object, Action>()
 
@@ -9,6 +11,7 @@ const actions = new WeakMap<object, Action>()
 export function allow(action: Action): MiddlewareHandler<Env> {
   const handler: MiddlewareHandler<Env> = async (c, next) => {
     authorize(c.get("viewer"), action)
+    if (!SAFE_METHODS.includes(c.req.method)) refuseBlocked(c.get("viewer"), action)
     await next()
   }
   actions.set(handler, action)

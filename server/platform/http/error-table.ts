@@ -39,6 +39,8 @@ export const ERROR_TABLE = {
   listing_sold: { status: 409, trpc: "CONFLICT" },
   listing_in_deal: { status: 409, trpc: "CONFLICT" },
   member_in_deal: { status: 409, trpc: "CONFLICT" },
+  member_blocked: { status: 403, trpc: "FORBIDDEN" },
+  block_state: { status: 409, trpc: "CONFLICT" },
   shortlist_full: { status: 409, trpc: "CONFLICT" },
   too_many_alerts: { status: 409, trpc: "CONFLICT" },
   deal_own_entry: { status: 403, trpc: "FORBIDDEN" },

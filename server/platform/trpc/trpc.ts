@@ -4,7 +4,7 @@ import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
 import type { RunWrite } from "#server/platform/http/member-writes.ts"
 import type { RunOnce } from "#server/platform/idempotency/once.ts"
 import { errorText, problemTexts } from "#server/platform/texts.ts"
-import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
 import type { ErrorCode } from "#shared/errors.ts"
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#shared/locales.ts"
 import type { Action } from "#shared/policy.ts"
@@ -80,12 +80,14 @@ const base = t.procedure.use(async ({ ctx, next, getRawInput }) => {
 
 /**
  * The only way to define a procedure: the policy checks its action before anything of the input is validated, and a
- * member's mutations are counted.
+ * member's mutations are counted. With `evenBlocked`, a blocked member may call it although it changes something.
  */
-export function procedure(action: Action) {
+export function procedure(action: Action, { evenBlocked = false } = {}) {
   return base.meta({ action }).use(({ ctx, next, type }) => {
     authorize(ctx.viewer, action)
-    return type === "mutation" ? ctx.runWrite(ctx.viewer, () => next()) : next()
+    if (type !== "mutation") return next()
+    if (!evenBlocked) refuseBlocked(ctx.viewer, action)
+    return ctx.runWrite(ctx.viewer, () => next())
   })
 }
 

@@ -69,6 +69,8 @@ const ABOUT: Record<ErrorCode, string> = {
   listing_sold: "The listing has been sold.",
   listing_in_deal: "The listing is part of an open deal.",
   member_in_deal: "The member is a party to an open deal.",
+  member_blocked: "The member is blocked.",
+  block_state: "The member has been blocked or unblocked already.",
   shortlist_full: "The shortlist has as many entries as it may have.",
   too_many_alerts: "The member has as many alerts as one may have.",
   too_large: "The body exceeds the limit of this call.",

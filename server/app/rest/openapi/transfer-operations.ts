@@ -69,7 +69,40 @@ const action = "listings.write"
 const ofJob = { tag, action, parameters: [JOB_PARAMETER] } as const
 const started = { status: 202, description: "The import; poll it until it ends.", schema: job } as const
 
+const day = (name: string, description: string): Parameter => ({
+  name,
+  in: "query",
+  required: true,
+  description,
+  schema: { type: "string", format: "date" },
+})
+const moneyFile: Pick<Operation, "method" | "tag" | "action" | "parameters" | "failures" | "success"> = {
+  method: "get",
+  tag: "Money",
+  action: "money.read",
+  parameters: [day("from", "The first day, UTC."), day("to", "The last day, UTC.")],
+  success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
+  failures: ["invalid"],
+}
+const MONEY_OPERATIONS: readonly Operation[] = [
+  {
+    ...moneyFile,
+    id: "exportLedger",
+    path: "/money/ledger",
+    summary: "Export the ledger of all deals",
+    description: "The recorded entries of the days, in USD, oldest first; for owners.",
+  },
+  {
+    ...moneyFile,
+    id: "exportDeals",
+    path: "/money/deals",
+    summary: "Export the deals",
+    description: "The deals created on the days, with their sums in USD, oldest first; for owners.",
+  },
+]
+
 export const TRANSFER_OPERATIONS: readonly Operation[] = [
+  ...MONEY_OPERATIONS,
   {
     id: "exportApps",
     method: "get",

@@ -114,6 +114,10 @@ async function showTransfers({ show, send }: Recorder, product: Product) {
     await show(step, { parameters: NEVER })
   await send("exportApps", { parameters: { format: "csv" }, as: "visitor" })
   await show("exportApps", { parameters: { format: "pdf" }, as: "visitor" })
+  for (const id of ["exportLedger", "exportDeals"]) {
+    await send(id, { parameters: { from: "2026-01-01", to: "2026-12-31" } })
+    await show(id, { parameters: { from: "2026-12-31", to: "2026-01-01" } })
+  }
 }
 
 /** A deal of the first listing, as staff read it. */

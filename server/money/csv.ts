@@ -1,0 +1,70 @@
+import { stringify } from "csv-stringify/sync"
+import type { DealEntryRow, DealRow } from "#drizzle/deals.ts"
+import { sumsOf } from "#shared/deals/sums.ts"
+import { escapeFormulas } from "#shared/formula-escape.ts"
+import type { MoneySums } from "#shared/money/summary.ts"
+
+const CENTS = 100
+/** `2250.00`: a point and two decimals in every language, so that programs read it. */
+const dollars = (cents: number | null) => (cents === null ? "" : (cents / CENTS).toFixed(2))
+const iso = (time: number) => new Date(time).toISOString()
+
+type Cell = string | number | null | undefined
+
+/** Every text is quoted, and what a spreadsheet would treat as a formula is escaped; amounts stay numbers. */
+function toCsv(columns: readonly string[], rows: Cell[][], isFirst: boolean): string {
+  const cells = rows.map(row =>
+    row.map(cell => (typeof cell === "string" && !/^-?\d+\.\d\d$/.test(cell) ? escapeFormulas(cell) : cell)),
+  )
+  const options = { columns: [...columns], header: isFirst, bom: isFirst, quoted_string: true }
+  return stringify(cells, { ...options, record_delimiter: "windows" })
+}
+
+const LEDGER = [
+  ...["entry", "recorded_at", "deal", "listing", "kind", "amount", "currency"],
+  ...["reference", "payment_method", "entered_by", "confirmed_by"],
+]
+
+export type LedgerRow = {
+  entry: DealEntryRow
+  number: string
+  title: string
+  method: string | null
+  by: string
+  confirmedBy: string
+}
+
+export const ledgerCsv = (rows: readonly LedgerRow[], isFirst: boolean): string =>
+  toCsv(
+    LEDGER,
+    rows.map(({ entry, number, title, method, by, confirmedBy }) => [
+      ...[entry.id, iso(entry.at), number, title, entry.kind, dollars(entry.amount), "USD"],
+      ...[entry.reference, method, by, confirmedBy],
+    ]),
+    isFirst,
+  )
+
+const DEALS = [
+  ...["deal", "created_at", "updated_at", "state", "listing_id", "listing", "buyer", "seller", "currency"],
+  ...["price", "commission_percent", "fee_payer", "commission", "buyer_owes", "seller_is_due"],
+  ...["received", "released", "refunded", "earned", "held"],
+]
+
+export type DealCsvRow = { deal: DealRow; sums: MoneySums & { held: number } }
+
+export const dealsCsv = (rows: readonly DealCsvRow[], isFirst: boolean): string =>
+  toCsv(
+    DEALS,
+    rows.map(({ deal, sums }) => {
+      const { amount, commission, feePayer } = deal
+      const totals = amount === null ? null : sumsOf({ amount, commission, feePayer })
+      return [
+        ...[deal.number, iso(deal.createdAt), iso(deal.updatedAt), deal.state, deal.listingId, deal.title],
+        ...[deal.buyerName, deal.sellerName, "USD", dollars(amount), commission / CENTS, feePayer],
+        ...[dollars(totals?.fee ?? null), dollars(totals?.owed ?? null), dollars(totals?.due ?? null)],
+        ...[dollars(sums.received), dollars(sums.released), dollars(sums.refunded)],
+        ...[dollars(sums.earned), dollars(sums.held)],
+      ]
+    }),
+    isFirst,
+  )

@@ -1,0 +1,120 @@
+import { and, asc, count, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm"
+import { dealEntries, deals } from "#drizzle/deals.ts"
+import { listingViews } from "#drizzle/marketplace.ts"
+import { requests } from "#drizzle/schema.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+
+const DAY_MS = 86_400_000
+
+/** From the start of the first day up to, without it, the end of the last one; milliseconds since 1970. */
+export type Period = { from: number; until: number }
+
+const recorded = eq(dealEntries.state, "recorded")
+const within = ({ from, until }: Period) => and(gte(dealEntries.at, from), lt(dealEntries.at, until))
+const month = sql<string>`strftime('%Y-%m', ${dealEntries.at} / 1000, 'unixepoch')`
+
+/** The recorded entries of the period, summed up by month, who entered them, and kind. */
+export async function sumsOfEntries(db: Queryable, period: Period) {
+  return db
+    .select({
+      month,
+      by: dealEntries.recordedBy,
+      kind: dealEntries.kind,
+      amount: sql<number>`SUM(${dealEntries.amount})`.mapWith(Number),
+    })
+    .from(dealEntries)
+    .where(and(recorded, within(period)))
+    .groupBy(month, dealEntries.recordedBy, dealEntries.kind)
+}
+
+/** In how many deals each person entered payments of the period. */
+export async function dealsByPerson(db: Queryable, period: Period): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ by: dealEntries.recordedBy, deals: sql`COUNT(DISTINCT ${dealEntries.dealId})`.mapWith(Number) })
+    .from(dealEntries)
+    .where(and(recorded, within(period)))
+    .groupBy(dealEntries.recordedBy)
+  return new Map(rows.map(row => [row.by, row.deals]))
+}
+
+/** All recorded entries by kind. */
+export async function totalsByKind(db: Queryable) {
+  return db
+    .select({ kind: dealEntries.kind, amount: sql`SUM(${dealEntries.amount})`.mapWith(Number) })
+    .from(dealEntries)
+    .where(recorded)
+    .groupBy(dealEntries.kind)
+}
+
+/** The open deals that have an amount or not, with the commission that is recorded for each. */
+export async function openDeals(db: Queryable) {
+  const fee = sql`COALESCE((SELECT SUM(entry.amount) FROM ${dealEntries} entry
+    WHERE entry.deal_id = ${deals.id} AND entry.state = 'recorded' AND entry.kind = 'fee'), 0)`.mapWith(
+    Number,
+  )
+  const { state, amount, commission, feePayer } = deals
+  return db
+    .select({ state, amount, commission, feePayer, fee })
+    .from(deals)
+    .where(sql`${state} NOT IN ('completed', 'refunded', 'cancelled')`)
+}
+
+/** What happened in the period: views of listings, requests, deals that were begun, deals that were completed. */
+export async function countFunnel(db: Queryable, { from, until }: Period) {
+  const [views] = await db
+    .select({ sum: sql`COALESCE(SUM(${listingViews.views}), 0)`.mapWith(Number) })
+    .from(listingViews)
+    .where(and(gte(listingViews.day, from / DAY_MS), lt(listingViews.day, until / DAY_MS)))
+  const [asked] = await db
+    .select({ count: count() })
+    .from(requests)
+    .where(and(isNull(requests.deletedAt), gte(requests.createdAt, from), lt(requests.createdAt, until)))
+  const [begun] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(and(gte(deals.createdAt, from), lt(deals.createdAt, until)))
+  const [completed] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(and(eq(deals.state, "completed"), gte(deals.stateAt, from), lt(deals.stateAt, until)))
+  return {
+    views: views?.sum ?? 0,
+    requests: asked?.count ?? 0,
+    deals: begun?.count ?? 0,
+    completed: completed?.count ?? 0,
+  }
+}
+
+/** The recorded entries of the period after an id, oldest first, with their deals. */
+export async function entriesAfter(db: Queryable, period: Period, after: number, limit: number) {
+  return db
+    .select({ entry: dealEntries, number: deals.number, title: deals.title })
+    .from(dealEntries)
+    .innerJoin(deals, eq(deals.id, dealEntries.dealId))
+    .where(and(recorded, within(period), gt(dealEntries.id, after)))
+    .orderBy(asc(dealEntries.id))
+    .limit(limit)
+}
+
+/** The deals that were created in the period, after an id, oldest first. */
+export async function dealsAfter(db: Queryable, { from, until }: Period, after: number, limit: number) {
+  return db
+    .select()
+    .from(deals)
+    .where(and(gte(deals.createdAt, from), lte(deals.createdAt, until - 1), gt(deals.id, after)))
+    .orderBy(asc(deals.id))
+    .limit(limit)
+}
+
+/** The recorded entries of deals with ids in a range, by deal and kind. */
+export async function entriesOfDeals(db: Queryable, first: number, last: number) {
+  return db
+    .select({
+      dealId: dealEntries.dealId,
+      kind: dealEntries.kind,
+      amount: sql`SUM(${dealEntries.amount})`.mapWith(Number),
+    })
+    .from(dealEntries)
+    .where(and(recorded, gte(dealEntries.dealId, first), lte(dealEntries.dealId, last)))
+    .groupBy(dealEntries.dealId, dealEntries.kind)
+}

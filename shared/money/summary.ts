@@ -1,0 +1,56 @@
+import * as z from "zod/mini"
+import type { DealState } from "../deals/machine.ts"
+
+const DAY = /^\d{4}-\d\d-\d\d/
+
+/** A day such as `2026-10-31`, UTC. */
+const day = (missing: "required" | "date_invalid") =>
+  z.pipe(
+    z
+      .string({ error: issue => (issue.input === undefined ? missing : "date_invalid") })
+      .check(z.regex(DAY, { error: "date_invalid" })),
+    z.pipe(
+      // A time is accepted too; what counts is its day.
+      z.transform((text: string) => text.slice(0, "2026-10-31".length)),
+      z.iso.date({ error: "date_invalid" }),
+    ),
+  )
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || !DAY.test(from) || from <= to
+const order = { error: "range_order", path: ["to"] }
+
+/** Both days are included; without them, the twelve months until today. */
+export const summaryInput = z
+  .object(
+    { from: z.optional(day("date_invalid")), to: z.optional(day("date_invalid")) },
+    { error: "body_invalid" },
+  )
+  .check(z.refine(inOrder, order))
+export const exportInput = z
+  .object({ from: day("required"), to: day("required") }, { error: "body_invalid" })
+  .check(z.refine(inOrder, order))
+
+/** Whole US cents of recorded entries; what was taken back is not counted as received. */
+export type MoneySums = { received: number; released: number; refunded: number; earned: number }
+
+/** The open deals in one state; `expected` is their commission that is not recorded yet. Whole US cents. */
+export type StageSums = { state: DealState; count: number; amount: number; expected: number }
+
+/** Money of deals in whole US cents. `held`, `expected` and `stages` are of now, everything else of the period. */
+export type MoneySummary = {
+  from: string
+  to: string
+  held: number
+  received: number
+  released: number
+  refunded: number
+  earned: number
+  expected: number
+  stages: StageSums[]
+  /** Every month of the period, oldest first, such as `2026-10`. */
+  months: ({ month: string } & MoneySums)[]
+  /** By who entered the payments; `name` is null for a former colleague. */
+  mediators: ({ id: string; name: string | null; deals: number } & MoneySums)[]
+  funnel: { views: number; requests: number; deals: number; completed: number }
+}

@@ -1,0 +1,32 @@
+import * as z from "zod/mini"
+import type { AlertFrequency } from "#shared/alerts/alerts.ts"
+import type { MailState } from "#shared/mail/mail.ts"
+import type { DealState, Party } from "../deals/machine.ts"
+import { optionalText, requiredText } from "../inputs.ts"
+
+const MAX_ID = 200
+const MAX_SEARCH = 100
+const MAX_REASON = 1000
+const body = { error: "body_invalid" }
+
+/** A member in the directory of staff; times are ISO 8601, UTC. */
+export type PersonRow = { id: string; name: string; email: string; blocked: boolean; created_at: string }
+
+/** What a mail was about; its content is not shown. */
+export const MAIL_KINDS = ["sign_in_code", "alert", "deal", "request", "listing", "other"] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** A member with everything that staff need to help or to decide; nothing of mails but that they were sent. */
+export type Person = PersonRow & {
+  listings: { id: number; title: string; status: string; availability: string; created_at: string }[]
+  proposals: { id: number; title: string; state: string; created_at: string }[]
+  requests: { id: number; listing: string | null; stage: string; created_at: string }[]
+  deals: { number: string; title: string; state: DealState; party: Party; created_at: string }[]
+  alerts: { id: number; frequency: AlertFrequency; active: boolean; created_at: string }[]
+  mails: { kind: MailKind; state: MailState; at: string }[]
+  block: { reason: string; at: string } | null
+}
+
+export const personIdInput = z.object({ id: requiredText(MAX_ID) }, body)
+export const blockInput = z.object({ id: requiredText(MAX_ID), reason: requiredText(MAX_REASON) }, body)
+export const peopleInput = z.object({ search: z.optional(optionalText(MAX_SEARCH)) }, body)
