@@ -76,7 +76,8 @@ test("the funnel counts views, requests and deals of the period", async () => {
   const sender = { name: "Ann", phone: "+1 555 0100", email: "ann@example.com" }
   await services.contacts.create(sender, VISITOR)
   const { data: listings } = await services.apps.list({}, ADMIN)
-  services.views.count(listings[0]?.id ?? 0, "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0")
+  const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0"
+  services.views.count(listings[0]?.id ?? 0, { address: "192.0.2.1", userAgent: browser })
   await services.views.flush()
   const { data } = (await summary(product, token, { from: "2026-01-02", to: "2026-01-02" })).json.result
   expect(data.funnel).toEqual({ views: 1, requests: 1, deals: 1, completed: 0 })
