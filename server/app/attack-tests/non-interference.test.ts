@@ -126,9 +126,8 @@ test("no page, picture, file, feed or sitemap depends on hidden data", {
   expect([...statuses].sort()).toEqual([200, 204, 307, 401, 404, 422])
 })
 
-test("the feeds differ in nothing but the numbers of events", async () => {
+test("the feeds do not differ, in the numbers of events and the cursors neither", async () => {
   const twins = await openTwins()
-  const numberless = (text: string) => text.replace(/"event":\d+/g, '"event":0').replace(/"c\d+-/g, '"c0-')
   for (const path of [
     "/api/apps/changes",
     "/api/apps/changes?limit=3",
@@ -137,7 +136,7 @@ test("the feeds differ in nothing but the numbers of events", async () => {
     "/api/apps?updated_since=2026-01-01T00:00:00Z&per_page=100&lang=ru",
   ]) {
     const [lean, full] = [await seen(twins[0], path), await seen(twins[1], path)]
-    expect([path, full.status, numberless(full.text)]).toEqual([path, 200, numberless(lean.text)])
+    expect([path, full.status, full.text]).toEqual([path, 200, lean.text])
     expect(full.text).not.toContain(SECRET)
   }
 })
