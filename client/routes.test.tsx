@@ -50,7 +50,7 @@ test("/category/{code} shows the listings of the category, in the language of th
   const { product } = await openFilled()
   await product.services.apps.create(payload({ title: "Hexa", type: "game", category: 6 }), ADMIN)
   const page = await openRoute(product, "/es/category/game-puzzle")
-  await page.shows("Juegos en venta de la categoría «Puzles»")
+  await page.shows("Juegos en venta de la categoría «Rompecabezas»")
   await page.shows("Hexa")
   expect(page.text()).not.toContain("Tide Table")
 })

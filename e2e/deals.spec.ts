@@ -44,7 +44,7 @@ test(
     const { visitor: buyer, seller, mediator, second, listing } = people
 
     await open(buyer.page, localizedPath("es", `/marketplace/${listing.id}`))
-    await buyer.page.getByRole("button", { name: "Iniciar operación" }).first().click()
+    await buyer.page.getByRole("button", { name: "Quiero comprarla" }).first().click()
     const dialog = buyer.page.getByRole("dialog")
     await dialog.getByLabel("Nombre").fill(buyer.name)
     await dialog.getByLabel("Teléfono").fill("+34 600 000 000")

@@ -7,7 +7,7 @@ import { LOCALES, localizedPath } from "#shared/locales.ts"
 const HEADINGS = {
   en: "Puzzle games for sale",
   ru: "Игры на продажу в категории «Головоломки»",
-  es: "Juegos en venta de la categoría «Puzles»",
+  es: "Juegos en venta de la categoría «Rompecabezas»",
   vi: "Game Giải đố đang rao bán",
 }
 const textOf = (html: string) => html.replaceAll("&amp;", "&")
@@ -64,7 +64,7 @@ test("the home page and a listing link to its category, and the catalogue offers
   expect((await get("/ru")).html).toContain('href="/ru/category/game-puzzle"')
   const listing = (await get(`/es/marketplace/${id}`)).html
   expect(listing).toContain('href="/es/category/game-puzzle"')
-  expect(listing).toContain('"category":"Puzles"')
+  expect(listing).toContain('"category":"Rompecabezas"')
   const { html } = await get("/marketplace")
   for (const option of [6, 11, 15]) expect(html).toMatch(new RegExp(`name="category_id" value="${option}"`))
   expect(count(html, /name="category_id"/g)).toBe(24)

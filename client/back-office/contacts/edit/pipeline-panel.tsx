@@ -104,7 +104,7 @@ function Deals({ request }: { request: ContactRequest }) {
       ))}
       {deals.length === 0 && app && (
         <Button onClick={make} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
-          <Trans>Make a deal</Trans>
+          <Trans context="staff">Make a deal</Trans>
         </Button>
       )}
       <FormProblem>{error !== null && failureText(error)}</FormProblem>
