@@ -5,6 +5,7 @@ import { AdminPage } from "./admin-page.tsx"
 import { useMay } from "./use-may.ts"
 
 const EDITOR = { kind: "staff", id: "", role: "editor" } as const
+const MEDIATOR = { kind: "staff", id: "", role: "mediator" } as const
 
 type RestrictedProps = { action: Action; title: string; children: ReactNode }
 
@@ -18,6 +19,10 @@ export function Restricted({ action, title, children }: RestrictedProps) {
         {can(EDITOR, action) ? (
           <Trans>
             Only owners and editors can open this page. Ask one of them if you need something from it.
+          </Trans>
+        ) : can(MEDIATOR, action) ? (
+          <Trans>
+            Only owners and mediators can open this page. Ask one of them if you need something from it.
           </Trans>
         ) : (
           <Trans>Only owners can open this page. Ask an owner if you need something from it.</Trans>

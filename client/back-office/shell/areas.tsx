@@ -2,7 +2,9 @@ import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react"
 import {
   type Icon,
+  IconAddressBook,
   IconApps,
+  IconCoin,
   IconFileCheck,
   IconHeartHandshake,
   IconHistory,
@@ -10,6 +12,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconMail,
+  IconSettings,
   IconTrash,
   IconUsers,
   IconWebhook,
@@ -45,12 +48,15 @@ const AREAS = [
     action: "deals.manage",
     waiting: <UnreadDealsBadge />,
   },
+  { to: "/admin/$", splat: "members", label: msg`Members`, icon: IconAddressBook, action: "people.read" },
+  { to: "/admin/$", splat: "money", label: msg`Money`, icon: IconCoin, action: "money.read" },
   { to: "/admin/trash", label: msg`Trash`, icon: IconTrash, action: "trash.read" },
   { to: "/admin/mail", label: msg`Emails`, icon: IconMail, action: "mail.read" },
   { to: "/admin/audit", label: msg`Audit trail`, icon: IconHistory, action: "audit.read" },
   { to: "/admin/$", splat: "keys", label: msg`API keys`, icon: IconKey, action: "keys.manage" },
   { to: "/admin/$", splat: "webhooks", label: msg`Webhooks`, icon: IconWebhook, action: "webhooks.manage" },
   { to: "/admin/staff", label: msg`Staff`, icon: IconUsers, action: "staff.manage" },
+  { to: "/admin/$", splat: "settings", label: msg`Settings`, icon: IconSettings, action: "settings.manage" },
 ] as const satisfies readonly { action: Action; icon: Icon; waiting?: ReactNode; [key: string]: unknown }[]
 
 /** The areas of the back office that the signed-in person may see; `waiting` counts what needs attention. */

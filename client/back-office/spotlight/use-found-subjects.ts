@@ -26,6 +26,10 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
     { title: query, per_page: MOST },
     { enabled: isAsked && may("deals.manage") },
   )
+  const people = trpc.people.list.useQuery(
+    { search: query, per_page: MOST },
+    { enabled: isAsked && may("people.read") },
+  )
   const states = { draft: t`Draft`, published: t`Published` }
   const groups: SpotlightActionGroupData[] = [
     {
@@ -47,6 +51,15 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
       })),
     },
     {
+      group: t`Members`,
+      actions: (isAsked ? (people.data?.data ?? []) : []).map(({ id, name, email }) => ({
+        id: `member ${id}`,
+        label: name || email,
+        description: email,
+        onClick: () => navigate({ to: "/admin/$", params: { _splat: `members/${id}` } }),
+      })),
+    },
+    {
       group: t`Deals`,
       actions: (isAsked ? (deals.data?.data ?? []) : []).map(({ number, listing, buyer, seller }) => ({
         id: `deal ${number}`,
@@ -58,7 +71,7 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
   ]
   return {
     groups: groups.filter(({ actions }) => actions.length > 0),
-    isFetching: listings.isFetching || requests.isFetching || deals.isFetching,
-    error: isAsked ? (listings.error ?? requests.error ?? deals.error) : null,
+    isFetching: listings.isFetching || requests.isFetching || deals.isFetching || people.isFetching,
+    error: isAsked ? (listings.error ?? requests.error ?? deals.error ?? people.error) : null,
   }
 }

@@ -18,7 +18,7 @@ export function usePlaces(query: string): SpotlightActionGroupData[] {
   const may = useMay()
   const pages = [
     ...useAreas().map(({ to, params, label }) => ({
-      id: `page ${to}`,
+      id: `page ${to} ${params._splat}`,
       label,
       onClick: () => navigate({ to, params }),
     })),

@@ -1,0 +1,199 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Skeleton, Table, TextInput } from "@mantine/core"
+import { keepPreviousData } from "@tanstack/react-query"
+import { useState } from "react"
+import { STATE_LABELS } from "#shared/deals/labels.ts"
+import type { MoneySummary } from "#shared/money/summary.ts"
+import { formatExactPrice, formatNumber } from "../../lib/format.ts"
+import { savePrivateFile } from "../../lib/private-files.ts"
+import { authHeaders } from "../../lib/session.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { Button } from "../../ui/button.tsx"
+import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { fieldErrors } from "../field-errors.ts"
+import { FailedList } from "../list/failed-list.tsx"
+import table from "../list/table.module.css"
+import { Restricted } from "../restricted.tsx"
+import classes from "./money.module.css"
+
+const CENTS = 100
+
+/** The money of all deals, for owners. */
+export function MoneyPage() {
+  const { t } = useLingui()
+  return (
+    <Restricted action="money.read" title={t`Money`}>
+      <Money />
+    </Restricted>
+  )
+}
+
+function Money() {
+  const { t } = useLingui()
+  const [period, setPeriod] = useState<{ from?: string; to?: string }>({})
+  const found = trpc.money.summary.useQuery(period, { placeholderData: keepPreviousData })
+  const { data, error } = found
+  const problems = fieldErrors(error)
+  const field = (name: "from" | "to", label: string) => (
+    <TextInput
+      label={label}
+      type="date"
+      defaultValue={data?.[name]}
+      key={period[name] ?? data?.[name]}
+      error={problems?.[name]}
+      onBlur={({ currentTarget: { value } }) => value && setPeriod({ ...period, [name]: value })}
+    />
+  )
+  return (
+    <AdminPage title={t`Money`}>
+      <div className={table.filters}>
+        {field("from", t`From`)}
+        {field("to", t`To`)}
+      </div>
+      {found.isPending && <Skeleton height="24rem" aria-busy="true" />}
+      {error && !data && !problems && (
+        <FailedList
+          title={t`The figures could not be loaded`}
+          error={error}
+          onRetry={() => found.refetch()}
+        />
+      )}
+      {data && <Summary summary={data} />}
+    </AdminPage>
+  )
+}
+
+function Summary({ summary }: { summary: MoneySummary }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const money = (cents: number) => formatExactPrice(cents / CENTS, locale)
+  const { held, received, released, refunded, earned, expected, stages, months, mediators, funnel } = summary
+  const tiles = [
+    { label: t`In escrow now`, value: held },
+    { label: t`Received from buyers`, value: received },
+    { label: t`Paid to sellers`, value: released },
+    { label: t`Refunded`, value: refunded },
+    { label: t`Commission earned`, value: earned },
+    { label: t`Commission expected`, value: expected },
+  ]
+  const steps = [
+    { label: t`Views of listings`, value: funnel.views },
+    { label: t`Requests`, value: funnel.requests },
+    { label: t`Deals started`, value: funnel.deals },
+    { label: t`Deals completed`, value: funnel.completed },
+  ]
+  return (
+    <>
+      <dl className={classes.tiles}>
+        {tiles.map(({ label, value }) => (
+          <div key={label} className={classes.tile}>
+            <dt>{label}</dt>
+            <dd>{money(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChartFigure
+        title={t`By month`}
+        summary={t`Received ${money(received)}, commission ${money(earned)}`}
+        texts={{ row: t`Month`, showTable: t`Show as a table` }}
+        series={[
+          { name: "received", label: t`Received from buyers`, color: "var(--accent)" },
+          { name: "earned", label: t`Commission earned`, color: "var(--line-strong)" },
+        ]}
+        rows={months.map(({ month, received: paid, earned: fee }) => ({
+          key: month,
+          label: month,
+          values: { received: paid / CENTS, earned: fee / CENTS },
+        }))}
+        formatCount={value => formatExactPrice(value, locale)}
+      />
+      <Columns
+        title={t`Open deals by stage`}
+        heads={[t`Stage`, t`Deals`, t`Price`, t`Commission expected`]}
+        rows={stages.map(one => [
+          translate(STATE_LABELS[one.state]),
+          formatNumber(one.count, locale),
+          money(one.amount),
+          money(one.expected),
+        ])}
+      />
+      <Columns
+        title={t`By mediator`}
+        heads={[t`Mediator`, t`Deals`, t`Received from buyers`, t`Commission earned`]}
+        rows={mediators.map(one => [
+          one.name ?? t`Former colleague`,
+          formatNumber(one.deals, locale),
+          money(one.received),
+          money(one.earned),
+        ])}
+      />
+      <Columns
+        title={t`From view to deal`}
+        heads={[t`Step`, t`Number`]}
+        rows={steps.map(({ label, value }) => [label, formatNumber(value, locale)])}
+      />
+      <Downloads from={summary.from} to={summary.to} />
+    </>
+  )
+}
+
+type ColumnsProps = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
+
+function Columns({ title, heads, rows }: ColumnsProps) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={classes.none}>
+          <Trans>None</Trans>
+        </p>
+      ) : (
+        <Table aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              {heads.map(head => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(row => (
+              <Table.Tr key={row[0]}>
+                {row.map((cell, index) => (
+                  <Table.Td key={heads[index]}>{cell}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+/** The ledger and the deals of the period as CSV. */
+function Downloads({ from, to }: { from: string; to: string }) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const save = (name: "ledger" | "deals") => async () => {
+    const address = `/api/money/${name}?from=${from}&to=${to}`
+    await savePrivateFile(address, `${name}-${from}-${to}.csv`, authHeaders()).catch(() =>
+      announce(t`The file could not be downloaded. Please try again.`, "failed"),
+    )
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={save("ledger")}>
+        <Trans>Download the ledger (CSV)</Trans>
+      </Button>
+      <Button variant="default" onClick={save("deals")}>
+        <Trans>Download the deals (CSV)</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { plural } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { Badge, Table } from "@mantine/core"
+import { keepPreviousData } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { propertiesOf } from "#shared/properties.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { SearchField } from "../../ui/search-field.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { FoundList } from "../list/found-list.tsx"
+import table from "../list/table.module.css"
+import { Restricted } from "../restricted.tsx"
+import { MemberPage } from "./member-page.tsx"
+
+/** The directory of members, or one of them. */
+export function MembersArea({ id }: { id: string | null }) {
+  const { t } = useLingui()
+  return (
+    <Restricted action="people.read" title={t`Members`}>
+      {id === null ? <Members /> : <MemberPage id={id} />}
+    </Restricted>
+  )
+}
+
+function readQuery(search: unknown): { search?: string; page?: number } {
+  const { search: text, page } = propertiesOf(search)
+  return {
+    ...(typeof text === "string" && text !== "" && { search: text }),
+    ...(typeof page === "number" && Number.isInteger(page) && page > 1 && { page }),
+  }
+}
+
+function Members() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const query = readQuery(useSearch({ strict: false }))
+  const found = trpc.people.list.useQuery(query, { placeholderData: keepPreviousData })
+  const linkTo = (search: { search?: string; page?: number }) =>
+    ({ to: "/admin/$", params: { _splat: "members" }, search }) as const
+  return (
+    <AdminPage title={t`Members`}>
+      <div className={table.filters}>
+        <SearchField
+          label={t`Search members`}
+          placeholder={t`Name or email`}
+          value={query.search ?? ""}
+          onChange={text => navigate({ ...linkTo(text ? { search: text } : {}), resetScroll: false })}
+        />
+      </div>
+      <FoundList
+        query={found}
+        label={t`Members`}
+        heading={total => t`${plural(total, { one: "# member", other: "# members" })}`}
+        failed={t`The members could not be loaded`}
+        empty={
+          query.search
+            ? { title: t`No members match this search` }
+            : { title: t`No members yet`, text: t`Everyone who signs in with a code will appear here.` }
+        }
+        linkTo={page => linkTo({ ...query, ...(page > 1 ? { page } : {}) })}
+      >
+        {people => (
+          <Table className={table.table} aria-label={t`Members`} highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t`Name`}</Table.Th>
+                <Table.Th>{t`Email`}</Table.Th>
+                <Table.Th>{t`State`}</Table.Th>
+                <Table.Th>{t`Joined`}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {people.map(({ id, name, email, blocked, created_at }) => (
+                <Table.Tr key={id} data-row>
+                  <Table.Td className={table.main}>
+                    <Link className={table.open} to="/admin/$" params={{ _splat: `members/${id}` }}>
+                      {name || email}
+                    </Link>
+                  </Table.Td>
+                  <Table.Td className={table.main}>{email}</Table.Td>
+                  <Table.Td className={table.minor}>
+                    {blocked && (
+                      <Badge variant="outline" tt="none" color="var(--error)">
+                        {t({ message: "Blocked", context: "a member" })}
+                      </Badge>
+                    )}
+                  </Table.Td>
+                  <Table.Td className={table.minor}>{formatMoment(created_at, locale)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </FoundList>
+    </AdminPage>
+  )
+}
