@@ -1,5 +1,5 @@
 import type { Client } from "@libsql/client"
-import { canonicalJson, hashOf, sha256 } from "#server/deals/chain-service.ts"
+import { canonicalJson, hashOf, sha256 } from "#server/deals/hashes.ts"
 import { DEAL_STATES, type DealState } from "#shared/deals/machine.ts"
 
 export const DEALS = 5_000

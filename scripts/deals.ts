@@ -1,8 +1,8 @@
-import { system } from "#server/platform/viewer.ts"
-import { openProduct } from "./lib/open-product.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { openExistingProduct } from "./lib/open-product.ts"
 
 const USAGE = `usage: bun run deals verify [NUMBER]
-Recomputes the chains and ledgers of all deals, or of one, and names the first break.
+Compares the records of all deals, or of one, with their chains of events, reads the files, and names the first break.
 `
 
 function refuse(text: string, code: number): never {
@@ -12,12 +12,14 @@ function refuse(text: string, code: number): never {
 
 const [command, number, ...others] = process.argv.slice(2)
 if (command !== "verify" || others.length) refuse(USAGE, 2)
-const { database, services } = await openProduct()
-const viewer = system("deals verify")
+const { config, database, services } = await openExistingProduct()
+process.stdout.write(`Database: ${config.DATABASE_URL}\nFiles: ${config.STORAGE_URL}\n`)
 const result = await services.deals
-  .verify(number === undefined ? {} : { number }, viewer)
-  .catch(() => refuse(`There is no deal ${number}.`, 2))
+  .verifyRecords(number)
+  .catch(error => refuse(error instanceof AppError ? `There is no deal ${number}.` : String(error), 2))
 database.close()
-const { checked, first_break: broken } = result
+const { checked, deals, files, erased, first_break: broken } = result
+process.stdout.write(`Deals: ${deals}\nEvents: ${checked}\nFiles read: ${files}\n`)
+if (erased) process.stdout.write(`Erased parts: ${erased}\n`)
 if (broken) refuse(`${broken.deal}: the record is broken at event ${broken.number}.`, 1)
-process.stdout.write(`${checked} events checked: the record is intact.\n`)
+process.stdout.write("The record is intact.\n")

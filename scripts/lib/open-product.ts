@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { ConfigError, readConfig } from "#server/app/config.ts"
 import { openApp } from "#server/app/open-app.ts"
 
@@ -10,4 +12,21 @@ export async function openProduct() {
     process.stderr.write(`${error.message}\n`)
     process.exit(2)
   }
+}
+
+/** The file of a database; null for a server. */
+function fileOf(url: string): string | null {
+  if (!url.startsWith("file:")) return null
+  return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length)
+}
+
+/** Opens the configured product as above, and refuses a database that does not exist instead of creating it. */
+export async function openExistingProduct() {
+  const url = process.env.DATABASE_URL ?? readConfig({}).DATABASE_URL
+  const file = fileOf(url)
+  if (file !== null && !existsSync(file)) {
+    process.stderr.write(`There is no database at ${url}.\n`)
+    process.exit(2)
+  }
+  return openProduct()
 }

@@ -50,6 +50,7 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "snapshot of the catalogue", everyMs: SNAPSHOT_EVERY_MS, run: apps.saveSnapshot },
     { name: "views", everyMs: VIEWS_EVERY_MS, run: views.flush },
     { name: "views of past years", everyMs: HOUR_MS, run: views.sweep },
+    { name: "sealing of deals", everyMs: HOUR_MS, run: deals.sealStored },
     { name: "reminders of deals", everyMs: REMIND_EVERY_MS, run: deals.remind },
     { name: "weekly digest", everyMs: REMIND_EVERY_MS, run: digest.run },
     { name: "imports", everyMs: LOOK_EVERY_MS, run: importRunner.run, stop: importRunner.stop },

@@ -1,61 +1,85 @@
+import { randomBytes } from "node:crypto"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import type { Viewer } from "#server/platform/viewer.ts"
-import type { AuditEvent, EventAction } from "#shared/events.ts"
+import { system, type Viewer } from "#server/platform/viewer.ts"
+import type { EventAction } from "#shared/events.ts"
+import { hashedOf, hashOf } from "./hashes.ts"
 import { insertLink, updateDeal } from "./queries.ts"
+import { changeableSeals, deleteSeal, isSealed, newestSealedMessage, putSeal } from "./seal-queries.ts"
+import { changeableParts, hashOfPart, messageParts, nameOfPart, partsOfDeal } from "./sealed-parts.ts"
 
-/** JSON with sorted keys and without spaces. Verifying all deals calls it for every event. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
-  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  let text = ""
-  for (const [key, one] of entries)
-    if (one !== undefined) text += `${text && ","}${JSON.stringify(key)}:${canonicalJson(one)}`
-  return `{${text}}`
-}
-
-export const sha256 = (content: string | Uint8Array) => Bun.SHA256.hash(content, "hex")
-
-/** What the hash of an event covers besides the hash before it. */
-type Hashed = Pick<AuditEvent, "number" | "at" | "action"> & { actor_id: string | null; data: unknown }
-
-/** The hash of an event in the chain of its deal (docs/deals.md); `previous` is null for the first one. */
-export const hashOf = (previous: string | null, { number, at, actor_id, action, data }: Hashed): string =>
-  sha256((previous ?? "") + canonicalJson({ number, at, actor_id, action, data }))
-
-export const hashedOf = ({ number, at, actor, action, after }: AuditEvent): Hashed => ({
-  ...{ number, at, action },
-  actor_id: actor.id,
-  data: after ?? {},
-})
+const SALT_BYTES = 16
+const SEALING = system("sealing of records")
 
 export type DealEventAction = Extract<EventAction, `deal.${string}`>
 /** `data` holds ids, codes, sums and hashes only: no names, no texts. */
 export type DealEvent = { action: DealEventAction; data: Record<string, unknown> }
 export type ChainService = ReturnType<typeof createChainService>
+type Seals = Record<string, string | null>
+
+/**
+ * Stores the salted hash of each part of a deal's record that is new or has changed, and returns them by the names of
+ * the parts; null for a part that is gone.
+ */
+async function sealParts(tx: Transaction, row: DealRow): Promise<Seals> {
+  const before = new Map((await changeableSeals(tx, row.id)).map(seal => [nameOfPart(seal), seal]))
+  const messages = await messageParts(tx, [row.id], await newestSealedMessage(tx, row.id))
+  const parts = [
+    ...partsOfDeal(row),
+    ...(await changeableParts(tx, [row.id])),
+    ...messages.filter(({ isNote }) => !isNote),
+  ]
+  const seals: Seals = {}
+  for (const one of parts) {
+    const name = nameOfPart(one)
+    const seal = before.get(name)
+    before.delete(name)
+    // A part whose salt is gone is about an erased person; it is sealed again if it is written anew.
+    const isErased = seal && seal.salt === null && one.isBlank
+    if (isErased || (seal?.salt && hashOfPart(seal.salt, one) === seal.hash)) continue
+    const salt = randomBytes(SALT_BYTES).toString("hex")
+    const hash = hashOfPart(salt, one)
+    seals[name] = hash
+    await putSeal(tx, { dealId: row.id, part: one.part, row: one.row, salt, hash })
+  }
+  for (const [name, gone] of before) {
+    seals[name] = null
+    await deleteSeal(tx, gone)
+  }
+  return seals
+}
 
 /** The timeline of deals: events of the audit trail, each linked to the one before by its hash. */
 export function createChainService({ events }: { events: EventsService }) {
+  async function link(tx: Transaction, deal: DealRow, { action, data }: DealEvent, viewer: Viewer) {
+    const seals = await sealParts(tx, deal)
+    const event = await events.append(tx, viewer, {
+      action,
+      subject: { kind: "deal", id: deal.number },
+      after: { ...data, actor_kind: viewer.actor.kind, seals },
+    })
+    const { number } = event
+    const hash = hashOf(deal.lastHash, hashedOf(event))
+    await insertLink(tx, { number, dealId: deal.id, hash, previousHash: deal.lastHash })
+    return updateDeal(tx, deal.id, { lastNumber: number, lastHash: hash })
+  }
+
+  /** Seals the record of a deal of before; `data` says what its older events are. */
+  const seal = (tx: Transaction, deal: DealRow, data: Record<string, unknown> = {}) =>
+    link(tx, deal, { action: "deal.sealed", data }, SEALING)
+
   return {
-    /** Records an event and links it; returns the deal with its new last link. */
-    async append(
-      tx: Transaction,
-      deal: DealRow,
-      { action, data }: DealEvent,
-      viewer: Viewer,
-    ): Promise<DealRow> {
-      const event = await events.append(tx, viewer, {
-        action,
-        subject: { kind: "deal", id: deal.number },
-        after: data,
-      })
-      const { number } = event
-      const hash = hashOf(deal.lastHash, hashedOf(event))
-      await insertLink(tx, { number, dealId: deal.id, hash, previousHash: deal.lastHash })
-      return updateDeal(tx, deal.id, { lastNumber: number, lastHash: hash })
+    seal,
+
+    /**
+     * Records an event and links it; returns the deal with its new last link. Call it after everything that it is about
+     * was written: it seals the deal's record as it is now stored.
+     */
+    async append(tx: Transaction, deal: DealRow, event: DealEvent, viewer: Viewer): Promise<DealRow> {
+      const isFirst = deal.lastHash === null
+      const sealed = isFirst || (await isSealed(tx, deal.id)) ? deal : await seal(tx, deal)
+      return link(tx, sealed, event, viewer)
     },
   }
 }

@@ -14,8 +14,8 @@ import { numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { PARTIES } from "#shared/deals/machine.ts"
 import type { FieldErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
-import { sha256 } from "./chain-service.ts"
 import { makeContract } from "./documents/contract.ts"
+import { sha256 } from "./hashes.ts"
 import { actionFor, type LifecycleService } from "./lifecycle-service.ts"
 import {
   countWrongTry,

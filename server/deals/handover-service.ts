@@ -5,7 +5,7 @@ import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES, type Party } from "#shared/deals/machine.ts"
 import { readInput } from "#shared/inputs.ts"
-import { sha256 } from "./chain-service.ts"
+import { sha256 } from "./hashes.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { updateItem } from "./queries.ts"
 

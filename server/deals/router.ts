@@ -53,7 +53,7 @@ export const dealsRouter = ({ deals }: { deals: DealsService }) =>
     timeline: procedure("deals.read")
       .input(readByService<Numbered>())
       .query(({ ctx, input }) => deals.timeline(input, ctx.viewer)),
-    verify: procedure("deals.manage")
+    verify: procedure("deals.take_part")
       .input(readByService<{ number?: string } | undefined>())
       .query(({ ctx, input }) => deals.verify(input, ctx.viewer)),
     sendContract: procedure(actionFor("sendContract"))

@@ -20,11 +20,12 @@ import { readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { foldedWords } from "#shared/text.ts"
-import { createChainService, sha256 } from "./chain-service.ts"
+import { createChainService } from "./chain-service.ts"
 import { createClockService } from "./clock-service.ts"
 import { createClosingService } from "./closing-service.ts"
 import { createContractService, requireParties } from "./contract-service.ts"
 import { createHandoverService } from "./handover-service.ts"
+import { sha256 } from "./hashes.ts"
 import { createLifecycleService } from "./lifecycle-service.ts"
 import { createMediationService } from "./mediation-service.ts"
 import { createMoneyService } from "./money-service.ts"
@@ -39,6 +40,7 @@ import {
   totalsByState,
 } from "./queries.ts"
 import { createReadingService } from "./reading-service.ts"
+import { createRecordService } from "./record-service.ts"
 import { createThreadService } from "./thread-service.ts"
 import { createTimelineService } from "./timeline-service.ts"
 
@@ -247,5 +249,6 @@ export function createDealsService(database: Database, deps: Deps) {
     ...createReadingService(database, { lifecycle, now }),
     ...createThreadService(database, { ...deps, lifecycle, chain }),
     ...timeline,
+    ...createRecordService(database, { chain, lifecycle, store: deps.files.storage }),
   }
 }

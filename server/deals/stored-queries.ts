@@ -1,19 +1,54 @@
-import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
-import { dealChain, dealEntries, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
+import { type DealRow, dealChain, dealEntries, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-import type { StoredDeal, StoredEvent } from "./verification.ts"
-
-const { id, number, state, amount, commission, feePayer, contractSha256, lastNumber, lastHash } = deals
-const ROW = { id, number, state, amount, commission, feePayer, contractSha256, lastNumber, lastHash }
-
-type StoredRow = StoredDeal["row"] & { id: number }
+import type { StoredDeal, StoredEvent } from "./unsealed-verification.ts"
 
 /** Deals after an id, oldest first. */
-export async function dealsAfter(db: Queryable, after: number, limit: number): Promise<StoredRow[]> {
-  return db.select(ROW).from(deals).where(gt(deals.id, after)).orderBy(asc(deals.id)).limit(limit)
+export async function dealsAfter(db: Queryable, after: number, limit: number): Promise<DealRow[]> {
+  return db.select().from(deals).where(gt(deals.id, after)).orderBy(asc(deals.id)).limit(limit)
 }
+
+type Missing = { deal: string; number: number }
+const SEQUENCE_DIGITS = 4
+
+/**
+ * A deal that was deleted whole: one that events are about, one that is missing between others of its year, or one that
+ * the counter of the table counts. `number` is the first event about it, 0 for none.
+ */
+export async function findMissingDeal(db: Queryable): Promise<Missing | null> {
+  const { number, subjectId, subjectKind } = events
+  const known = db.select({ number: deals.number }).from(deals)
+  const [told] = await db
+    .select({ deal: subjectId, number: sql<number>`min(${number})` })
+    .from(events)
+    .where(and(eq(subjectKind, "deal"), notInArray(subjectId, known)))
+    .groupBy(subjectId)
+    .orderBy(sql`min(${number})`)
+    .limit(1)
+  if (told) return told
+  const rows = await db.select({ id: deals.id, number: deals.number }).from(deals).orderBy(asc(deals.id))
+  const next = new Map<string, number>()
+  const nameOf = (prefix: string, sequence: number) =>
+    `${prefix}-${String(sequence).padStart(SEQUENCE_DIGITS, "0")}`
+  const splits = rows.map(row => /^(.*)-(\d+)$/.exec(row.number) ?? [])
+  for (const [, prefix = "", digits = ""] of splits.sort((a, b) => Number(a[2]) - Number(b[2]))) {
+    const expected = next.get(prefix) ?? 1
+    if (Number(digits) !== expected) return { deal: nameOf(prefix, expected), number: 0 }
+    next.set(prefix, expected + 1)
+  }
+  const [counter] = await db
+    .select({ seq: sql<number>`seq` })
+    .from(sql`sqlite_sequence`)
+    .where(sql`name = 'deals'`)
+  const last = rows.at(-1)
+  if ((counter?.seq ?? 0) <= (last?.id ?? 0)) return null
+  const prefix = last?.number.replace(/-\d+$/, "") ?? "D"
+  return { deal: nameOf(prefix, next.get(prefix) ?? 1), number: 0 }
+}
+
+type StoredRow = StoredDeal["row"] & { id: number }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null)
@@ -34,8 +69,18 @@ function readRows<Item>(json: string | undefined, read: (cells: readonly unknown
   return Array.isArray(rows) ? rows.map(cells => read(Array.isArray(cells) ? cells : [])) : []
 }
 
-const toEvent = ([number, at, actorId, action, after, hash, previousHash]: readonly unknown[]) => ({
-  ...{ number: Number(number), at: new Date(Number(at)).toISOString(), actorId: textOrNull(actorId) },
+const toEvent = ([
+  number,
+  at,
+  actorKind,
+  actorId,
+  action,
+  after,
+  hash,
+  previousHash,
+]: readonly unknown[]) => ({
+  ...{ number: Number(number), at: new Date(Number(at)).toISOString() },
+  ...{ actorKind: text(actorKind), actorId: textOrNull(actorId) },
   ...{ action: text(action), data: parseData(after) },
   ...{ hash: textOrNull(hash), previousHash: textOrNull(previousHash) },
 })
@@ -52,9 +97,9 @@ async function listsOf(db: Queryable, table: SQLiteTable, cells: SQL, ids: reado
 }
 
 /** The events of some deals by their numbers; notes of staff are not part of them. */
-async function eventLists(db: Queryable, numbers: readonly string[]) {
+export async function eventsOfAll(db: Queryable, numbers: readonly string[]) {
   const e = events
-  const cells = sql`${e.number}, ${e.at}, ${e.actorId}, ${e.action}, ${e.after}, ${dealChain.hash}, ${dealChain.previousHash}`
+  const cells = sql`${e.number}, ${e.at}, ${e.actorKind}, ${e.actorId}, ${e.action}, ${e.after}, ${dealChain.hash}, ${dealChain.previousHash}`
   const rows = await db
     .select({ deal: e.subjectId, list: sql<string>`json_group_array(json_array(${cells}))` })
     .from(e)
@@ -63,13 +108,13 @@ async function eventLists(db: Queryable, numbers: readonly string[]) {
       and(eq(e.subjectKind, "deal"), inArray(e.subjectId, [...numbers]), ne(e.action, "deal.note_added")),
     )
     .groupBy(e.subjectId)
-  return new Map(rows.map(one => [one.deal, one.list]))
+  return new Map(rows.map(one => [one.deal, readRows(one.list, toEvent).sort((a, b) => a.number - b.number)]))
 }
 
 /** What is stored of some deals, with all that their events vouch for. */
 export async function storedDeals(db: Queryable, rows: readonly StoredRow[]): Promise<StoredDeal[]> {
   const ids = rows.map(row => row.id)
-  const eventsOf = await eventLists(
+  const eventsByDeal = await eventsOfAll(
     db,
     rows.map(row => row.number),
   )
@@ -78,7 +123,7 @@ export async function storedDeals(db: Queryable, rows: readonly StoredRow[]): Pr
   const filesOf = await listsOf(db, dealFiles, sql`id, sha256`, ids)
   return rows.map(row => ({
     row,
-    events: readRows(eventsOf.get(row.number), toEvent).sort((a, b) => a.number - b.number),
+    events: eventsByDeal.get(row.number) ?? [],
     entries: readRows(entriesOf.get(row.id), ([id, kind, amount, state]) => ({
       ...{ id: Number(id), kind: text(kind), amount: Number(amount), state: text(state) },
     })),

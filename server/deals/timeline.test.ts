@@ -78,9 +78,9 @@ test("verification finds whatever was edited by hand in the database, and names 
     [
       "UPDATE deals SET state = 'refunded'",
       "UPDATE deals SET state = 'completed'",
-      numberOf("deal.message_posted"),
+      numberOf("deal.entry_confirmed"),
     ],
-    ["UPDATE deals SET amount = 1", "UPDATE deals SET amount = 100000", numberOf("deal.contract_sent")],
+    ["UPDATE deals SET amount = 1", "UPDATE deals SET amount = 100000", numberOf("deal.entry_confirmed")],
     [
       "UPDATE deal_messages SET text = 'I never said that' WHERE text = 'Thank you'",
       "UPDATE deal_messages SET text = 'Thank you' WHERE text = 'I never said that'",

@@ -1,103 +1,82 @@
-import { hashOf, sha256 } from "./chain-service.ts"
+import type { DealSealRow } from "#drizzle/deal-seals.ts"
+import type { DealRow } from "#drizzle/deals.ts"
+import { canonicalJson, sha256 } from "./hashes.ts"
+import { hashOfPart, nameOfPart, partsOfDeal, type StoredPart } from "./sealed-parts.ts"
+import { brokenLink, type StoredEvent } from "./unsealed-verification.ts"
 
-type Fields = Record<string, unknown>
-/** One event of a deal. Its hashes are null where the chain lacks it, `data` where that is not readable. */
-export type StoredEvent = {
-  number: number
-  at: string
-  actorId: string | null
-  action: string
-  data: Fields | null
-  hash: string | null
-  previousHash: string | null
-}
-/** What is stored of a deal, as far as its events vouch for it. */
-export type StoredDeal = {
-  row: {
-    number: string
-    state: string
-    amount: number | null
-    commission: number
-    feePayer: string
-    contractSha256: string | null
-    lastNumber: number
-    lastHash: string | null
-  }
+/** All that is stored of a deal's record. `isNote` are notes among staff, which are not part of it. */
+export type StoredRecord = {
+  row: DealRow
   events: readonly StoredEvent[]
-  entries: readonly { id: number; kind: string; amount: number; state: string }[]
-  messages: readonly { id: number; text: string; staffOnly: boolean }[]
-  files: readonly { id: number; sha256: string }[]
+  parts: readonly (StoredPart & { isNote?: boolean })[]
+  seals: readonly DealSealRow[]
 }
+/** The event that vouches for what is not as it says, and the parts about persons who were erased. */
+export type CheckedRecord = { brokenAt: number | null; erased: number }
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null
-const entriesOf = ({ data }: StoredEvent): Fields[] =>
-  Array.isArray(data?.entries) ? data.entries.filter(isFields) : []
+type Vouched = Map<string, { hash: unknown; number: number }>
 
-/** The number of the first event whose hash, or that of the event before, is not what its chain says. */
-function brokenLink(events: readonly StoredEvent[]): number | null {
-  let previous: string | null = null
-  for (const { number, at, actorId, action, data, hash, previousHash } of events) {
-    const isSound =
-      data !== null &&
-      previousHash === previous &&
-      hash === hashOf(previous, { number, at, actor_id: actorId, action, data })
-    if (!isSound) return number
-    previous = hash
-  }
-  return null
-}
-
-/** The number of the event that last named an entry, message or file that is not stored as the event says. */
-function brokenContent({ events, entries, messages, files }: StoredDeal): number | null {
-  const ledger = new Map<unknown, { number: number; entry: Fields }>()
-  const [messageOf, fileOf] = [
-    new Map(messages.map(one => [one.id, one])),
-    new Map(files.map(one => [one.id, one])),
-  ]
-  const named = new Set<number>()
-  for (const event of events) {
-    const { number, data } = event
-    for (const entry of entriesOf(event)) ledger.set(entry.id, { number, entry })
-    if (typeof data?.message_id === "number") {
-      const message = messageOf.get(data.message_id)
-      if (!message || sha256(message.text) !== data.text_sha256) return number
-      named.add(message.id)
-    }
-    if (typeof data?.file_id === "number") {
-      const file = fileOf.get(data.file_id)
-      if (!file || file.sha256 !== (data.sha256 ?? data.document_sha256)) return number
+/** What the events vouch for in the end: the last hash of each part, and the event that has it. */
+export function vouchedBy(events: readonly StoredEvent[]): Vouched {
+  const vouched: Vouched = new Map()
+  for (const { number, data } of events) {
+    const seals: unknown = data?.seals
+    if (typeof seals !== "object" || seals === null) continue
+    for (const [name, hash] of Object.entries(seals)) {
+      if (hash === null) vouched.delete(name)
+      else vouched.set(name, { hash, number })
     }
   }
-  const last = events.at(-1)?.number ?? 0
-  if (messages.some(({ id, staffOnly }) => !staffOnly && !named.has(id))) return last
-  for (const row of entries) {
-    const known = ledger.get(row.id)
-    if (!known) return last
-    const { kind, amount, state } = known.entry
-    if (kind !== row.kind || amount !== row.amount || state !== row.state) return known.number
-  }
-  return ledger.size === entries.length ? null : last
+  return vouched
 }
 
-/** The number of the last event if the deal's row is not in the state, or on the terms, that its events led to. */
-function brokenRow({ row, events }: StoredDeal): number | null {
+/** The kinds of the actors of events, which their own hashes do not cover. */
+export const hashOfActors = (events: readonly StoredEvent[]): string =>
+  sha256(canonicalJson(events.map(({ number, actorKind }) => [number, actorKind])))
+
+/** Events whose actor is of another kind than they or the seal after them say. */
+function brokenActors(events: readonly StoredEvent[]): number[] {
+  const wrong = events.filter(({ actorKind, data }) => (data?.actor_kind ?? actorKind) !== actorKind)
+  const sealing = events.findIndex(({ data }) => typeof data?.actors_sha256 === "string")
+  const sealed = events[sealing]
+  const earlier = events.slice(0, Math.max(sealing, 0))
+  const isBroken = sealed && sealed.data?.actors_sha256 !== hashOfActors(earlier)
+  return [...wrong.map(({ number }) => number), ...(isBroken ? [sealed.number] : [])]
+}
+
+/** Parts that are not stored as the events say, by the events. */
+function checkParts({ row, events, parts, seals }: StoredRecord): { broken: number[]; erased: number } {
+  const vouched = vouchedBy(events)
+  const salts = new Map(seals.map(seal => [nameOfPart(seal), seal.salt]))
+  const last = events.at(-1)?.number ?? row.lastNumber
+  const broken: number[] = []
+  let erased = 0
+  const all: StoredRecord["parts"] = [...partsOfDeal(row), ...parts]
+  for (const one of all) {
+    const name = nameOfPart(one)
+    const expected = vouched.get(name)
+    vouched.delete(name)
+    if (!expected) {
+      if (!one.isNote) broken.push(last)
+      continue
+    }
+    const salt = salts.get(name)
+    if (salt === null && one.isBlank) erased++
+    else if (!salt || hashOfPart(salt, one) !== expected.hash) broken.push(expected.number)
+  }
+  return { broken: [...broken, ...[...vouched.values()].map(({ number }) => number)], erased }
+}
+
+/** Compares all that is stored of a deal with what its events vouch for. */
+export function checkRecord(record: StoredRecord): CheckedRecord {
+  const { row, events } = record
   const last = events.at(-1)
-  if (!last) return row.lastNumber
-  const state = events.findLast(({ data }) => data?.to !== undefined)?.data?.to
-  const isHead = row.lastNumber === last.number && row.lastHash === last.hash
-  if (!isHead || state !== row.state) return last.number
-  if (row.contractSha256 === null) return null
-  const sent = events.findLast(({ action }) => action === "deal.contract_sent")
-  const { document_sha256, amount, commission, fee_payer } = sent?.data ?? {}
-  const isAgreed =
-    document_sha256 === row.contractSha256 &&
-    amount === row.amount &&
-    commission === row.commission &&
-    fee_payer === row.feePayer
-  return isAgreed ? null : (sent?.number ?? last.number)
-}
-
-/** The number of the first event of a deal that does not agree with the rest of what is stored; null if all does. */
-export function firstBreak(deal: StoredDeal): number | null {
-  return brokenLink(deal.events) ?? brokenContent(deal) ?? brokenRow(deal)
+  const link = brokenLink(events)
+  if (link !== null) return { brokenAt: link, erased: 0 }
+  if (!last || row.lastNumber !== last.number || row.lastHash !== last.hash)
+    return { brokenAt: last?.number ?? row.lastNumber, erased: 0 }
+  const { broken, erased } = checkParts(record)
+  const before = events.find(({ data }) => typeof data?.broken_at === "number")?.data?.broken_at
+  const found = [...broken, ...brokenActors(events), ...(typeof before === "number" ? [before] : [])]
+  return { brokenAt: found.length ? Math.min(...found) : null, erased }
 }

@@ -150,9 +150,10 @@ export type TimelineEvent = {
   previous_hash: string | null
 }
 
-/** The result of checking chains and ledgers; `checked` counts events. */
+/** The result of checking records; `checked` counts events, `erased` parts about persons who were erased, if any. */
 export type Verification = {
   ok: boolean
   checked: number
+  erased?: number
   first_break: { deal: string; number: number } | null
 }

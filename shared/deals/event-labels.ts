@@ -30,6 +30,9 @@ export const DEAL_EVENT_LABELS: Record<
   "deal.item_set": msg`Checklist item changed`,
   "deal.message_posted": msg`Message`,
   "deal.file_added": msg`File added`,
+  "deal.document_requested": msg`Document is being made`,
+  "deal.document_failed": msg`Document could not be made`,
+  "deal.sealed": msg`Record sealed`,
   "deal.reminded": msg`Reminder sent`,
   "deal.inspection_ended": msg`Inspection ended, no answer`,
 }

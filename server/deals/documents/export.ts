@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync"
-import { sha256 } from "#server/deals/chain-service.ts"
+import { sha256 } from "#server/deals/hashes.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"

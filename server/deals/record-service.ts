@@ -1,0 +1,157 @@
+import { setImmediate } from "node:timers/promises"
+import type { DealRow } from "#drizzle/deals.ts"
+import type { FileStore } from "#server/files/store/file-store.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import type { Verification } from "#shared/deals/deal.ts"
+import { verifyInput } from "#shared/deals/inputs.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { ChainService } from "./chain-service.ts"
+import { findFileBreak } from "./file-verification.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import { findDeal } from "./queries.ts"
+import { isSealed, sealsOf, unsealedDeals } from "./seal-queries.ts"
+import { changeableParts, messageParts } from "./sealed-parts.ts"
+import { dealsAfter, eventsOfAll, findMissingDeal, storedDeals } from "./stored-queries.ts"
+import { type StoredDeal, unsealedBreak } from "./unsealed-verification.ts"
+import { type CheckedRecord, checkRecord, hashOfActors, type StoredRecord } from "./verification.ts"
+
+/** Deals that are read and checked at once; other requests are served in between. */
+const BATCH = 50
+
+/** What the events of a deal of before its first seal say about its record at that time. */
+function earlierEvents(stored: StoredDeal) {
+  const brokenAt = unsealedBreak(stored)
+  return { actors_sha256: hashOfActors(stored.events), ...(brokenAt !== null && { broken_at: brokenAt }) }
+}
+
+type Deps = { chain: ChainService; lifecycle: LifecycleService; store: FileStore }
+/** A verification with what was counted; `erased` are parts about persons who were erased. */
+type Checked = Required<Verification> & { deals: number; files: number }
+type FileCheck = { bytes: boolean }
+
+/** Whether the record of deals still is what was written. */
+export function createRecordService(database: Database, { chain, lifecycle, store }: Deps) {
+  const db = database.read
+
+  async function recordsOf(queryable: Queryable, rows: readonly DealRow[]): Promise<StoredRecord[]> {
+    const ids = rows.map(({ id }) => id)
+    const events = await eventsOfAll(
+      queryable,
+      rows.map(({ number }) => number),
+    )
+    const parts = [...(await changeableParts(queryable, ids)), ...(await messageParts(queryable, ids))]
+    const [partsBy, sealsBy] = [
+      Map.groupBy(parts, one => one.dealId),
+      Map.groupBy(await sealsOf(queryable, ids), one => one.dealId),
+    ]
+    return rows.map(row => ({
+      ...{ row, events: events.get(row.number) ?? [] },
+      ...{ parts: partsBy.get(row.id) ?? [], seals: sealsBy.get(row.id) ?? [] },
+    }))
+  }
+
+  /** Until a deal of before is sealed, its events vouch for some of its record. */
+  async function checkContent(record: StoredRecord): Promise<CheckedRecord> {
+    if (record.seals.length > 0 || hasSeals(record.events)) return checkRecord(record)
+    const [stored] = await storedDeals(db, [record.row])
+    return { brokenAt: stored ? unsealedBreak(stored) : null, erased: 0 }
+  }
+
+  /** Checks some deals, up to the first break. */
+  async function check(rows: readonly DealRow[], { bytes }: FileCheck): Promise<Checked> {
+    const counts = { checked: 0, erased: 0, deals: 0, files: 0 }
+    for (const record of await recordsOf(db, rows)) {
+      const found = await checkContent(record)
+      counts.deals++
+      counts.checked += record.events.length
+      counts.files += record.parts.filter(({ part }) => part === "file").length
+      counts.erased += found.erased
+      const number = found.brokenAt ?? (await findFileBreak(store, record, { bytes }))
+      if (number === null) continue
+      // A step between the queries looks like a break, and is none when the deal is read again.
+      const again = await findDeal(db, record.row.number)
+      if (again && again.lastNumber !== record.row.lastNumber) {
+        const result = await check([again], { bytes })
+        if (result.ok) continue
+        return { ...result, ...counts }
+      }
+      return { ok: false, ...counts, first_break: { deal: record.row.number, number } }
+    }
+    return { ok: true, ...counts, first_break: null }
+  }
+
+  /** Checks the records of all deals and the sequence of their numbers, up to the first break. */
+  async function verifyAll({ bytes }: FileCheck = { bytes: false }): Promise<Checked> {
+    const counts = { checked: 0, erased: 0, deals: 0, files: 0 }
+    for (let after = 0; ; ) {
+      const rows = await dealsAfter(db, after, BATCH)
+      const result = await check(rows, { bytes })
+      counts.checked += result.checked
+      counts.erased += result.erased
+      counts.deals += result.deals
+      counts.files += result.files
+      if (!result.ok) return { ...result, ...counts }
+      if (rows.length < BATCH) break
+      after = rows.at(-1)?.id ?? after
+      await setImmediate()
+    }
+    const missing = await findMissingDeal(db)
+    return { ok: missing === null, ...counts, first_break: missing }
+  }
+
+  return {
+    /** Checks all deals or, with a number, one; 404 for an unknown one. For commands. */
+    async verifyRecords(number?: string, files: FileCheck = { bytes: true }): Promise<Checked> {
+      if (number === undefined) return verifyAll(files)
+      const row = await findDeal(db, number)
+      if (!row) throw new AppError("not_found")
+      return check([row], files)
+    },
+
+    /**
+     * Seals the records of deals that were stored before there were seals, one transaction each, so that it may be
+     * interrupted and repeated, and several processes may do it at once.
+     */
+    async sealStored(): Promise<void> {
+      for (let after = 0; ; ) {
+        const rows = await unsealedDeals(db, after, BATCH)
+        for (const { number } of rows)
+          await database.write(async tx => {
+            const row = await findDeal(tx, number)
+            // Seals that were deleted are not made anew: the events still vouch for what they covered.
+            const [stored] = row && !(await isSealed(tx, row.id)) ? await storedDeals(tx, [row]) : []
+            if (row && stored && !hasSeals(stored.events)) await chain.seal(tx, row, earlierEvents(stored))
+          })
+        if (rows.length < BATCH) return
+        after = rows.at(-1)?.id ?? after
+        await setImmediate()
+      }
+    },
+
+    /**
+     * Checks one deal with the bytes of its files, or all deals with the sizes. Parties must name a deal of their own,
+     * or it is a 422 on `number`.
+     */
+    async verify(given: unknown, viewer: Viewer): Promise<Verification> {
+      authorize(viewer, "deals.take_part")
+      const { number } = requireValid(readInput(verifyInput, given ?? {}))
+      if (number === undefined) {
+        if (viewer.actor.kind === "member")
+          throw new AppError("invalid", { problems: { number: [{ code: "required" }] } })
+        return toAnswer(await verifyAll())
+      }
+      const { row } = await lifecycle.load(db, number, viewer)
+      return toAnswer(await check([row], { bytes: true }))
+    },
+  }
+}
+
+/** Parts about erased persons are named only where there are any. */
+const toAnswer = ({ ok, checked, erased, first_break }: Checked): Verification => ({
+  ...{ ok, checked, first_break },
+  ...(erased > 0 && { erased }),
+})
+
+const hasSeals = (events: StoredRecord["events"]) => events.some(({ data }) => data?.seals !== undefined)

@@ -1,0 +1,128 @@
+import { type Column, getTableColumns, getTableName, inArray, sql } from "drizzle-orm"
+import type { SQLiteTable } from "drizzle-orm/sqlite-core"
+import { dealEntries, dealFiles, dealItems, dealMessages, dealSignatures, deals } from "#drizzle/deals.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+import { PARTIES } from "#shared/deals/machine.ts"
+import { canonicalJson, sha256 } from "./hashes.ts"
+
+/** One part of a deal's record as it is stored: the columns of a row, or some of them, by their names. */
+export type StoredPart = {
+  dealId: number
+  part: string
+  /** The id of the row; 0 for a part that a deal has once. */
+  row: number
+  columns: Record<string, unknown>
+  /** Whether all that is personal in it is blank. */
+  isBlank: boolean
+}
+
+type SealedTable = {
+  table: SQLiteTable
+  part: string
+  /** The columns that are about a person, and blank once that person was erased. */
+  personal: readonly string[]
+}
+
+/** The tables with what belongs to a deal, each row being one part. */
+export const SEALED_TABLES: readonly SealedTable[] = [
+  { table: dealEntries, part: "entry", personal: ["payee", "lines"] },
+  { table: dealSignatures, part: "signature", personal: ["name"] },
+  { table: dealItems, part: "item", personal: ["note"] },
+  { table: dealFiles, part: "file", personal: ["name"] },
+]
+/** Messages do not change: only new ones are read when an event is added. Notes among staff have no part. */
+export const SEALED_MESSAGES: SealedTable = {
+  table: dealMessages,
+  part: "message",
+  personal: ["name", "text"],
+}
+
+/** Columns of deals that change without an event, or with the very event that seals the others, and why. */
+export const NOT_SEALED: Readonly<Record<string, string>> = {
+  last_number: "names the newest event, and is compared with it",
+  last_hash: "the hash of the newest event, and is compared with it",
+}
+/** Tables of deals that are not part of the record, and why. */
+export const TABLES_NOT_SEALED: Readonly<Record<string, string>> = {
+  deal_chain: "the chain itself",
+  deal_seals: "salts, without which no part agrees with its event",
+  deal_codes: "codes by mail that expire after minutes",
+  deal_reads: "who has read up to where; reading is not an event",
+}
+
+/**
+ * The columns of a row by their names. Null and the default of a column are left out, so that a column added later
+ * leaves the hashes of older rows as they are; a column that may be null and has a default keeps its nulls.
+ */
+function columnsOf(table: SQLiteTable, row: Record<string, unknown>): Record<string, unknown> {
+  const isLeftOut = (column: Column, value: unknown) =>
+    column.default === undefined ? value === null : value === column.default
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
+      column.name in NOT_SEALED || isLeftOut(column, row[key]) ? [] : [[column.name, row[key]]],
+    ),
+  )
+}
+
+const isBlankValue = (value: unknown) => value === undefined || value === null || value === ""
+const areBlank = (columns: Record<string, unknown>, names: readonly string[]) =>
+  names.length > 0 && names.every(name => isBlankValue(columns[name]))
+
+/** A table without an id has one row for each party. */
+const rowOf = ({ id, party }: Record<string, unknown>): number =>
+  typeof id === "number" ? id : party === "buyer" ? 1 : 2
+
+const toPart = ({ table, part, personal }: SealedTable, row: Record<string, unknown>): StoredPart => {
+  const columns = columnsOf(table, row)
+  return {
+    ...{ dealId: Number(row.dealId), part, row: rowOf(row), columns },
+    isBlank: areBlank(columns, personal),
+  }
+}
+
+/** A deal's own row as three parts: each party, and everything else. */
+export function partsOfDeal(row: Record<string, unknown>): StoredPart[] {
+  const dealId = Number(row.id)
+  const all = Object.entries(columnsOf(deals, row))
+  const parties = PARTIES.map(party => {
+    const columns = Object.fromEntries(all.filter(([name]) => name.startsWith(`${party}_`)))
+    const isBlank = areBlank(columns, [`${party}_email`, `${party}_name`])
+    return { dealId, part: party, row: 0, columns, isBlank }
+  })
+  const isRest = ([name]: [string, unknown]) => !PARTIES.some(party => name.startsWith(`${party}_`))
+  const rest = Object.fromEntries(all.filter(isRest))
+  return [{ dealId, part: "deal", row: 0, columns: rest, isBlank: false }, ...parties]
+}
+
+async function rowsOf(db: Queryable, sealed: SealedTable, ids: readonly number[], after = 0) {
+  const mine = inArray(sql`deal_id`, [...ids])
+  const isMessage = sealed === SEALED_MESSAGES
+  const rows: Record<string, unknown>[] = await db
+    .select()
+    .from(sealed.table)
+    .where(isMessage ? sql`${mine} AND id > ${after}` : mine)
+  return rows.map(row => ({ ...toPart(sealed, row), isNote: isMessage && row.staffOnly === true }))
+}
+
+/** The parts of some deals but their own rows and messages. */
+export async function changeableParts(db: Queryable, ids: readonly number[]): Promise<StoredPart[]> {
+  const found: StoredPart[] = []
+  for (const sealed of SEALED_TABLES) found.push(...(await rowsOf(db, sealed, ids)))
+  return found
+}
+
+/** The messages of some deals after an id; `isNote` are notes among staff. */
+export const messageParts = (db: Queryable, ids: readonly number[], after = 0) =>
+  rowsOf(db, SEALED_MESSAGES, ids, after)
+
+/** The salted hash of a part. */
+export const hashOfPart = (salt: string, { columns }: StoredPart): string =>
+  sha256(salt + canonicalJson(columns))
+
+/** Such as `entry:12`, or `deal` for a part that a deal has once. */
+export const nameOfPart = ({ part, row }: Pick<StoredPart, "part" | "row">): string =>
+  row === 0 ? part : `${part}:${row}`
+
+/** The names of all tables that are sealed, for a test that compares them with the schema. */
+export const sealedTableNames = (): string[] =>
+  [deals, dealMessages, ...SEALED_TABLES.map(({ table }) => table)].map(getTableName)
