@@ -9,6 +9,7 @@ import { useMay } from "../use-may.ts"
 import { ActivityCharts } from "./activity-charts.tsx"
 import { Changes } from "./changes.tsx"
 import classes from "./dashboard-page.module.css"
+import { Earned } from "./earned.tsx"
 import { MostViewed } from "./most-viewed.tsx"
 import { Waiting } from "./waiting.tsx"
 
@@ -47,6 +48,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
     <div className={classes.page}>
       {isNew(dashboard) && <Welcome />}
       <Waiting waiting={dashboard.waiting} />
+      <Earned />
       <ActivityCharts dashboard={dashboard} />
       <div className={classes.columns}>
         <MostViewed listings={dashboard.most_viewed} />

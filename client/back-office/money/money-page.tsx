@@ -4,7 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import type { MoneySummary } from "#shared/money/summary.ts"
-import { formatExactPrice, formatNumber } from "../../lib/format.ts"
+import { formatExactPrice, formatMoneyShort, formatNumber } from "../../lib/format.ts"
 import { savePrivateFile } from "../../lib/private-files.ts"
 import { authHeaders } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -110,7 +110,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
           label: month,
           values: { received: paid / CENTS, earned: fee / CENTS },
         }))}
-        formatCount={value => formatExactPrice(value, locale)}
+        formatCount={value => formatMoneyShort(value, locale)}
       />
       <Columns
         title={t`Open deals by stage`}
