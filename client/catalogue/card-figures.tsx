@@ -1,18 +1,27 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { Card } from "#shared/listings/card.ts"
+import { formatDecimal, formatPrice } from "../lib/format.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-figures.module.css"
+import { SparkLine } from "./spark-line.tsx"
 
-type FigureProps = { name: ReactNode; value: string | undefined; mark?: string | undefined }
+type FigureProps = {
+  name: ReactNode
+  value: ReactNode
+  mark?: string | undefined
+  line?: readonly number[] | undefined
+}
 
 /** `mark` says what has been checked; it is shown as an icon. */
-function Figure({ name, value, mark }: FigureProps) {
+function Figure({ name, value, mark, line }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.value} title={mark}>
+        {line && <SparkLine values={line} />}
         {mark && <ShieldCheckIcon size={16} />}
         {value ?? "—"}
         {mark && <VisuallyHidden>{` (${mark})`}</VisuallyHidden>}
@@ -21,13 +30,29 @@ function Figure({ name, value, mark }: FigureProps) {
   )
 }
 
-function EarningsFigure({ listing: { last_month_earnings, earnings_checked } }: { listing: Card }) {
+function EarningsFigure({ listing: { last_month_earnings, earnings_checked, figures } }: { listing: Card }) {
+  const locale = useLocale()
+  if (!figures)
+    return (
+      <Figure
+        name={<Trans>Earnings last month</Trans>}
+        value={last_month_earnings?.title}
+        mark={earnings_checked}
+      />
+    )
+  const { earnings, profit, multiple, line } = figures
   return (
-    <Figure
-      name={<Trans>Earnings last month</Trans>}
-      value={last_month_earnings?.title}
-      mark={earnings_checked}
-    />
+    <>
+      <Figure
+        name={profit === null ? <Trans>Earnings last month</Trans> : <Trans>Profit a month</Trans>}
+        value={formatPrice(profit ?? earnings, locale)}
+        mark={earnings_checked}
+        line={line}
+      />
+      {multiple !== null && (
+        <Figure name={<Trans>Price ÷ yearly profit</Trans>} value={`${formatDecimal(multiple, locale)} ×`} />
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { CheckRow } from "../ui/check-row.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import { CategoryFilter } from "./category-filter.tsx"
+import { FigureFilter } from "./figure-filter.tsx"
 import classes from "./filter-fields.module.css"
 import { FilterFieldsSkeleton } from "./filter-fields-skeleton.tsx"
 import { KeywordFilter } from "./keyword-filter.tsx"
@@ -50,6 +51,7 @@ export function FilterFields() {
       <SliderFilter name="price" facets={facets}>
         <HideNoPrice />
       </SliderFilter>
+      <FigureFilter />
       <OptionFilter name="platform_id" />
       <OptionFilter name="type" />
       <CategoryFilter />

@@ -24,9 +24,20 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
             <th scope="col">
               <Trans>Platforms</Trans>
             </th>
-            <th scope="col" className={classes.figure}>
+            <SortHeader
+              {...sorting}
+              sorts={["sort_earnings_dec", "sort_earnings_dec"]}
+              className={classes.figure}
+            >
               <Trans>Earnings last month</Trans>
-            </th>
+            </SortHeader>
+            <SortHeader
+              {...sorting}
+              sorts={["sort_profit_dec", "sort_profit_dec"]}
+              className={classes.figure}
+            >
+              <Trans>Profit a month</Trans>
+            </SortHeader>
             <th scope="col" className={classes.figure}>
               <Trans>Earnings last year</Trans>
             </th>
@@ -36,6 +47,13 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
             <th scope="col" className={classes.figure}>
               <Trans>Age</Trans>
             </th>
+            <SortHeader
+              {...sorting}
+              sorts={["sort_multiple_inc", "sort_multiple_inc"]}
+              className={classes.figure}
+            >
+              <Trans>Price ÷ profit</Trans>
+            </SortHeader>
             <SortHeader {...sorting} sorts={["sort_price_inc", "sort_price_dec"]} className={classes.figure}>
               <Trans>Asking price</Trans>
             </SortHeader>

@@ -8,6 +8,7 @@ export type SetFilter =
   | { kind: "title"; text: string }
   | { kind: "span"; key: SliderKey }
   | { kind: "hide_no_price" }
+  | { kind: "figure"; key: FigureKey }
   | { kind: "option"; key: OptionKey; value: number | string }
 
 const OPTION_KEYS = [
@@ -21,6 +22,10 @@ const OPTION_KEYS = [
   "payment_method_id",
 ] as const
 
+/** The filters by monthly figures. */
+export const FIGURE_KEYS = ["profit_min", "profit_max", "multiple_max", "figures"] as const
+export type FigureKey = (typeof FIGURE_KEYS)[number]
+
 const span = (filters: Filters, key: SliderKey, bounds: Bounds): SetFilter[] =>
   narrows(filters, key, bounds[key]) ? [{ kind: "span", key }] : []
 
@@ -31,6 +36,9 @@ export function listSetFilters(filters: Filters, bounds: Bounds): SetFilter[] {
     ...(title ? [{ kind: "title", text: title } as const] : []),
     ...span(filters, "price", bounds),
     ...(filters.hide_no_price ? [{ kind: "hide_no_price" } as const] : []),
+    ...FIGURE_KEYS.filter(key => filters[key] !== undefined && filters[key] !== false).map(
+      key => ({ kind: "figure", key }) as const,
+    ),
     ...OPTION_KEYS.flatMap(key =>
       [...(filters[key] ?? [])].map(value => ({ kind: "option", key, value }) as const),
     ),
@@ -40,7 +48,7 @@ export function listSetFilters(filters: Filters, bounds: Bounds): SetFilter[] {
 
 /** Identifies an active filter; also the key of its chip. */
 export function setFilterId(set: SetFilter): string {
-  if (set.kind === "span") return set.key
+  if (set.kind === "span" || set.kind === "figure") return set.key
   return set.kind === "option" ? `${set.key} ${set.value}` : set.kind
 }
 
@@ -48,6 +56,7 @@ export function setFilterId(set: SetFilter): string {
 export function dropPatch(filters: Filters, set: SetFilter): Filters {
   if (set.kind === "title") return { title: undefined }
   if (set.kind === "hide_no_price") return { hide_no_price: undefined }
+  if (set.kind === "figure") return { [set.key]: undefined }
   if (set.kind === "span") return patchOf(set.key, [0, Number.POSITIVE_INFINITY], 0)
   return toggleOption(filters, set.key, set.value, false)
 }

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router"
 import { type AnchorHTMLAttributes, type MouseEvent, memo } from "react"
 import type { Card } from "#shared/listings/card.ts"
 import { localizedPath } from "#shared/locales.ts"
-import { formatPrice } from "../lib/format.ts"
+import { formatDecimal, formatPrice } from "../lib/format.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { Star } from "../shortlist/late-parts.tsx"
@@ -54,6 +54,8 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
   const type = listing.kind === "account" ? t`Account` : typeText(listing)
   const cells = { ...link, tabIndex: -1 }
   const checked = listing.earnings_checked
+  const monthly = listing.figures
+  const multiple = monthly?.multiple ?? null
   const figures = [listing.last_year_earnings?.title, listing.installs_range?.title, listing.age?.title]
   const names = ["year", "installs", "age"]
   return (
@@ -94,15 +96,21 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
       <td className={classes.figure}>
         <a {...cells} title={checked}>
           {checked && <ShieldCheckIcon size={16} />}
-          {listing.last_month_earnings?.title ?? "—"}
+          {monthly ? formatPrice(monthly.earnings, locale) : (listing.last_month_earnings?.title ?? "—")}
           {checked && <VisuallyHidden>{` (${checked})`}</VisuallyHidden>}
         </a>
+      </td>
+      <td className={classes.figure}>
+        <a {...cells}>{formatPrice(monthly?.profit ?? null, locale)}</a>
       </td>
       {figures.map((figure, index) => (
         <td key={names[index]} className={classes.figure}>
           <a {...cells}>{figure ?? "—"}</a>
         </td>
       ))}
+      <td className={classes.figure}>
+        <a {...cells}>{multiple === null ? "—" : `${formatDecimal(multiple, locale)} ×`}</a>
+      </td>
       <td className={classes.figure}>
         <a {...cells}>
           <AvailabilityMark listing={listing} className={classes.mark} />

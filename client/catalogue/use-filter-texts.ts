@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Facets } from "#shared/listings/facets.ts"
-import { formatNumber } from "../lib/format.ts"
+import { formatDecimal, formatNumber, formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import type { Filters, OptionKey } from "./filters.ts"
-import type { SetFilter } from "./set-filters.ts"
+import type { FigureKey, SetFilter } from "./set-filters.ts"
 import { readSpan, type SliderKey } from "./spans.ts"
 import { useValueText } from "./use-value-text.ts"
 
@@ -82,6 +82,16 @@ export function useSetFilterText(facets: Facets) {
     if (hi >= bound) return t`${title}: from ${from}`
     return lo > 0 ? t`${title}: ${from} – ${to}` : t`${title}: up to ${to}`
   }
+  function figureText(key: FigureKey, filters: Filters): string {
+    if (key === "figures") return t`Only with monthly figures`
+    const value = filters[key] ?? 0
+    if (key === "multiple_max") {
+      const multiple = formatDecimal(value, locale)
+      return t`Price up to ${multiple} × yearly profit`
+    }
+    const profit = formatPrice(value, locale)
+    return key === "profit_min" ? t`Profit a month: from ${profit}` : t`Profit a month: up to ${profit}`
+  }
   return (set: SetFilter, filters: Filters): string => {
     switch (set.kind) {
       case "title": {
@@ -90,6 +100,8 @@ export function useSetFilterText(facets: Facets) {
       }
       case "hide_no_price":
         return t`Only with a price`
+      case "figure":
+        return figureText(set.key, filters)
       case "span":
         return spanText(set.key, filters)
       case "option": {

@@ -6,7 +6,7 @@ const cache = new Map<string, Intl.NumberFormat>()
 
 function formatter(
   locale: Locale,
-  kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share" | "percent" | "rough",
+  kind: "whole" | "exact" | "compact" | "compactMoney" | "bytes" | "share" | "trend" | "percent" | "rough",
 ) {
   const key = `${locale} ${kind}`
   const known = cache.get(key)
@@ -26,6 +26,7 @@ function formatter(
     compactMoney: { ...money, notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 },
     bytes: { maximumFractionDigits: 1 },
     rough: { maximumSignificantDigits: 2, useGrouping: "always" },
+    trend: { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" },
     share: { style: "percent", maximumFractionDigits: 0 },
     percent: { style: "percent", maximumFractionDigits: 2 },
   } as const satisfies Record<string, Intl.NumberFormatOptions>
@@ -76,6 +77,16 @@ export function formatNumberShort(value: number, locale: Locale): string {
 /** To two significant digits: `0.12`, `1.5`, `1,800`. */
 export function formatRough(value: number, locale: Locale): string {
   return formatter(locale, "rough").format(value)
+}
+
+/** With at most one decimal: `2.4`. */
+export function formatDecimal(value: number, locale: Locale): string {
+  return formatter(locale, "bytes").format(value)
+}
+
+/** A change in whole percent with its sign: `+12%`. */
+export function formatTrend(percent: number, locale: Locale): string {
+  return formatter(locale, "trend").format(percent / 100)
 }
 
 /** A share from 0 to 1 as a percentage. */

@@ -21,8 +21,12 @@ export function Figures({ listing }: { listing: Listing }) {
   return (
     <section aria-label={t`Figures`}>
       <dl className={classes.figures}>
-        <EarningsFigure label={t`Earnings last month`} range={listing.last_month_earnings} />
-        <EarningsFigure label={t`Earnings last year`} range={listing.last_year_earnings} />
+        {!listing.summary && (
+          <EarningsFigure label={t`Earnings last month`} range={listing.last_month_earnings} />
+        )}
+        {typeof listing.summary?.earnings_year !== "number" && (
+          <EarningsFigure label={t`Earnings last year`} range={listing.last_year_earnings} />
+        )}
         <Figure label={t`Age`} value={listing.age?.title} />
         <Figure label={t`Installs`} value={listing.installs_range?.title} />
         {listing.type && (

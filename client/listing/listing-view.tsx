@@ -11,6 +11,7 @@ import { DealButton } from "./deal-button.tsx"
 import { Description } from "./description.tsx"
 import { EvidencePanel } from "./evidence-panel.tsx"
 import { Figures } from "./figures.tsx"
+import { FiguresFacts } from "./figures-facts.tsx"
 import { Financials } from "./financials.tsx"
 import { Gallery } from "./gallery.tsx"
 import { Heading } from "./heading.tsx"
@@ -79,6 +80,9 @@ export function ListingView({
         </aside>
         <div className={classes.body}>
           {facts}
+          {listing.summary && listing.figures && (
+            <FiguresFacts summary={listing.summary} months={listing.figures} />
+          )}
           <Figures listing={listing} />
           <Description text={listing.description} />
           {evidence && <EvidencePanel panel={evidence} />}

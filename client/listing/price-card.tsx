@@ -26,7 +26,10 @@ export function PriceCard({ listing, action, keep, priceRef }: PriceCardProps) {
         <div ref={priceRef}>
           <AskingPrice listing={listing} />
         </div>
-        <PriceComparison value={listing.value ?? null} asking={listing.asking ?? null} />
+        <PriceComparison
+          value={typeof listing.summary?.multiple === "number" ? null : (listing.value ?? null)}
+          asking={listing.asking ?? null}
+        />
         {listing.availability !== "available" && (
           <p className={classes.availability}>
             {listing.availability === "sold" ? (

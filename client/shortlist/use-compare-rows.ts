@@ -4,7 +4,14 @@ import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { ComparedListing } from "#shared/shortlist/shortlist.ts"
 import { useTypeText } from "../catalogue/use-type-text.ts"
-import { formatNumber, formatPrice, formatRough } from "../lib/format.ts"
+import {
+  formatDecimal,
+  formatMonth,
+  formatNumber,
+  formatPrice,
+  formatRough,
+  formatTrend,
+} from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { bestPlaces, lowestSpan } from "./best-value.ts"
 
@@ -59,6 +66,16 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
     ),
     text: t`Highest`,
   })
+  const bestFigure = (
+    figureOf: (listing: ComparedListing) => number | null | undefined,
+    which: "highest" | "lowest",
+  ) => ({
+    places: bestPlaces(
+      listings.map(one => figureOf(one) ?? null),
+      which,
+    ),
+    text: which === "highest" ? t`Highest` : t`Lowest`,
+  })
   const lowestPrice = {
     places: bestPlaces(
       listings.map(({ price, on_request }) => (on_request ? null : price)),
@@ -95,6 +112,41 @@ export function useCompareRows(listings: readonly ComparedListing[]): CompareRow
       t`Asking price`,
       ({ price, on_request }) => (on_request ? t`On request` : formatPrice(price, locale)),
       lowestPrice,
+    ),
+    ...row(
+      "profit-multiple",
+      t`Price ÷ yearly profit`,
+      ({ summary }) =>
+        typeof summary?.multiple === "number" ? `${formatDecimal(summary.multiple, locale)} ×` : null,
+      bestFigure(one => one.summary?.multiple, "lowest"),
+    ),
+    ...row(
+      "profit",
+      t`Profit a month`,
+      ({ summary }) =>
+        typeof summary?.profit_month === "number" ? formatPrice(summary.profit_month, locale) : null,
+      bestFigure(one => one.summary?.profit_month, "highest"),
+    ),
+    ...row(
+      "earnings-month",
+      t`Earnings in the newest month`,
+      ({ summary }) => summary && formatPrice(summary.earnings_month, locale),
+      bestFigure(one => one.summary?.earnings_month, "highest"),
+    ),
+    ...row(
+      "earnings-year",
+      t`Earnings in 12 months`,
+      ({ summary }) =>
+        typeof summary?.earnings_year === "number" ? formatPrice(summary.earnings_year, locale) : null,
+      bestFigure(one => one.summary?.earnings_year, "highest"),
+    ),
+    ...row("trend", t`Earnings of the last 3 months`, ({ summary }) =>
+      typeof summary?.trend === "number" ? formatTrend(summary.trend, locale) : null,
+    ),
+    ...row(
+      "until",
+      t`Newest month of figures`,
+      ({ summary }) => summary && formatMonth(summary.until, locale),
     ),
     ...row(
       "multiple",

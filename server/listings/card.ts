@@ -3,6 +3,7 @@ import { EARNINGS_CLAIMS } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { excerpt } from "#shared/excerpt.ts"
 import type { Card } from "#shared/listings/card.ts"
+import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import type { Listing, Titled } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
 import { msg } from "#shared/msg.ts"
@@ -24,6 +25,13 @@ function earningsChecked({ evidence }: Listing, locale: Locale): Pick<Card, "ear
   }
 }
 
+const figuresOf = ({ earnings_month, profit_month, multiple, line }: FiguresSummary) => ({
+  earnings: earnings_month,
+  profit: profit_month,
+  multiple,
+  line: [...line],
+})
+
 const titleOf = (range: Titled | null) => range && { id: range.id, title: range.title }
 
 export const toCard = (listing: Listing, locale: Locale): Card => ({
@@ -35,6 +43,7 @@ export const toCard = (listing: Listing, locale: Locale): Card => ({
   price: listing.price,
   on_request: listing.on_request,
   type: listing.type,
+  ...(listing.summary && { figures: figuresOf(listing.summary) }),
   ...(listing.category && { category: titleOf(listing.category) }),
   title_image: listing.title_image,
   app_icon: listing.app_icon,

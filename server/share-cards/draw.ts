@@ -40,12 +40,21 @@ function tile(title: string, hasIcon: boolean): Node {
   }
 }
 
+/** The profit a month of monthly figures, else what is known of the earnings. */
+function earningsFigure({ summary, last_month_earnings }: Listing, text: Translate, locale: Locale): Node {
+  if (!summary) return figure(text(CARD_TEXTS.month), last_month_earnings?.title)
+  const { profit_month, earnings_month } = summary
+  return profit_month === null
+    ? figure(text(CARD_TEXTS.month), moneyText(earnings_month, locale))
+    : figure(text(CARD_TEXTS.profit), moneyText(profit_month, locale))
+}
+
 /** The figures of an app, or those of an account. */
-function figures(listing: Listing, text: Translate): Node[] {
+function figures(listing: Listing, text: Translate, locale: Locale): Node[] {
   const age = figure(text(CARD_TEXTS.age), listing.age?.title)
   if (listing.kind === "app")
     return [
-      figure(text(CARD_TEXTS.month), listing.last_month_earnings?.title),
+      earningsFigure(listing, text, locale),
       figure(text(CARD_TEXTS.installs), listing.installs_range?.title),
       age,
     ]
@@ -95,7 +104,7 @@ function parts(listing: Listing, locale: Locale, hasIcon: boolean): Node[] {
         paddingTop: 28,
         borderTop: `2px solid ${colour("line")}`,
       },
-      children: figures(listing, text),
+      children: figures(listing, text, locale),
     },
     {
       type: "container",

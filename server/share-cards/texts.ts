@@ -3,6 +3,7 @@ import { type Message, msg } from "#shared/msg.ts"
 /** The few words of a share card. */
 export const CARD_TEXTS = {
   month: msg`Earnings a month`,
+  profit: msg`Profit a month`,
   installs: msg`Installs`,
   age: msg`Age`,
   price: msg`Asking price`,

@@ -23,9 +23,9 @@ export function createShortlistService(
   async function compared(card: Card, viewer: Viewer): Promise<ComparedListing | null> {
     const { id } = card
     try {
-      const { value, asking, payment_methods, evidence: seen } = await apps.getValued(id, viewer)
+      const { value, asking, summary, payment_methods, evidence: seen } = await apps.getValued(id, viewer)
       const panel = seen.length > 0 ? await evidence.panel({ id }, viewer) : null
-      return { ...card, value, asking, payment_methods, evidence: panel?.rows ?? [] }
+      return { ...card, value, asking, summary, payment_methods, evidence: panel?.rows ?? [] }
     } catch (error) {
       if (error instanceof AppError && error.code === "not_found") return null
       throw error

@@ -21,6 +21,8 @@ export type Card = Pick<
   | "published_apps"
 > /** What of the earnings has been checked, in words; absent if nothing. */ & {
   earnings_checked?: string
+  /** Of monthly figures, absent without; money in USD. `profit` is a month's, null where costs are missing. */
+  figures?: { earnings: number; profit: number | null; multiple: number | null; line: number[] }
   /** Absent if none is stated. */
   category?: Titled | null
 } & Record<"last_month_earnings" | "last_year_earnings" | "age" | "installs_range", Titled | null>

@@ -10,7 +10,7 @@ export const MAX_COMPARED = 4
 
 /** A published listing as it is compared with others. */
 export type ComparedListing = Card &
-  Pick<ValuedListing, "value" | "asking"> & {
+  Pick<ValuedListing, "value" | "asking" | "summary"> & {
     payment_methods: Titled[]
     /** What has been seen or checked, in words. */
     evidence: EvidencePanel["rows"]

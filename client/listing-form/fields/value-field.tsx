@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Textarea, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { fieldOf } from "#shared/listings/listing-fields.ts"
+import { FiguresField } from "../figures/figures-field.tsx"
 import { fieldId, optionId } from "../form-sections.ts"
 import { type ValueField as Field, isEntry } from "../form-values.ts"
 import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"
@@ -123,8 +124,9 @@ export function ValueField(props: ValueFieldProps) {
         />
       )
     }
-    case "price":
     case "months":
+      return <FiguresField form={form} />
+    case "price":
       return null
   }
 }

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Button, Group, Stack, Text } from "@mantine/core"
+import { useRef, useState } from "react"
+import { MAX_FIGURE_MONTHS, monthAfter, monthOf } from "#shared/listings/figures.ts"
+import { FiguresTerms } from "../../listing/figures-facts.tsx"
+import { fieldId } from "../form-sections.ts"
+import { useFieldLabels } from "../use-field-labels.ts"
+import type { ListingForm } from "../use-listing-form.ts"
+import { FiguresGrid } from "./figures-grid.tsx"
+import { FiguresReport } from "./figures-report.tsx"
+import { shownMonths } from "./grid-cells.ts"
+
+const STEP = 12
+const MAX_UNDONE = 100
+
+/** The monthly figures of an app: typed, pasted from a spreadsheet or read from a report. Every change can be undone. */
+export function FiguresField({ form }: { form: ListingForm }) {
+  const { t } = useLingui()
+  const label = useFieldLabels().figures
+  const [count, setCount] = useState(STEP)
+  const undone = useRef<string[]>([])
+  const [canUndo, setCanUndo] = useState(false)
+  const value = form.values.figures
+  const newest = monthAfter(monthOf(Date.now()), -1)
+  const months = shownMonths(value, newest, count)
+  const error = form.error("figures")
+
+  const change = (next: string) => {
+    if (next === value) return
+    undone.current = [...undone.current, value].slice(-MAX_UNDONE)
+    setCanUndo(true)
+    form.setValue("figures", next)
+  }
+  const undo = () => {
+    const before = undone.current.pop()
+    setCanUndo(undone.current.length > 0)
+    if (before !== undefined) form.setValue("figures", before)
+  }
+  return (
+    <Stack gap="sm" id={fieldId("figures")} tabIndex={-1} role="group" aria-label={label}>
+      <Text component="h3" fw={600}>
+        {label}
+      </Text>
+      <FiguresTerms />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Buyers compare by these figures. Type them, paste a block from a spreadsheet, or read a report. The
+          earnings ranges are set from them.
+        </Trans>
+      </Text>
+      <FiguresGrid
+        value={value}
+        months={months}
+        onChange={change}
+        onUndo={undo}
+        onLeave={() => form.leave("figures")}
+      />
+      {error && (
+        <Alert color="red" role="alert" py="xs">
+          {error}
+        </Alert>
+      )}
+      <Group gap="xs">
+        {months.length < MAX_FIGURE_MONTHS && (
+          <Button variant="default" size="xs" onClick={() => setCount(months.length + STEP)}>
+            <Trans>Show earlier months</Trans>
+          </Button>
+        )}
+        <Button variant="default" size="xs" disabled={!canUndo} onClick={undo}>
+          {t`Undo`}
+        </Button>
+      </Group>
+      <FiguresReport value={value} newest={newest} onTake={change} />
+    </Stack>
+  )
+}

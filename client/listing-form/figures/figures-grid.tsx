@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Table, TextInput } from "@mantine/core"
+import { type KeyboardEvent, useRef } from "react"
+import { FIGURE_NAMES, type FigureName } from "#shared/listings/figures.ts"
+import { formatMonth } from "../../lib/format.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { typedAt, withPasted, withTyped } from "./grid-cells.ts"
+
+type FiguresGridProps = {
+  value: string
+  /** Newest first. */
+  months: readonly string[]
+  onChange: (value: string) => void
+  onUndo: () => void
+  onLeave: () => void
+}
+
+/** Where a key leads from a cell: rows and columns; null for keys that a text field handles. */
+function moveOf({ key, currentTarget: input, shiftKey }: KeyboardEvent<HTMLInputElement>) {
+  const isAtStart = input.selectionStart === 0 && input.selectionEnd === 0
+  const isAtEnd = input.selectionStart === input.value.length
+  if (key === "ArrowUp" || (key === "Enter" && shiftKey)) return { rows: -1, columns: 0 }
+  if (key === "ArrowDown" || key === "Enter") return { rows: 1, columns: 0 }
+  if (key === "ArrowLeft" && isAtStart) return { rows: 0, columns: -1 }
+  return key === "ArrowRight" && isAtEnd ? { rows: 0, columns: 1 } : null
+}
+
+/** A row a month and a column a figure, with the keys of a spreadsheet. */
+export function FiguresGrid({ value, months, onChange, onUndo, onLeave }: FiguresGridProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const cells = useRef(new Map<string, HTMLInputElement>())
+  const titles: Record<FigureName, string> = {
+    earnings: t`Earnings, USD`,
+    costs: t`Costs, USD`,
+    installs: t`Installs`,
+    active_users: t`Active users`,
+  }
+  const keyOf = (row: number, column: number) => `${row} ${column}`
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+      event.preventDefault()
+      onUndo()
+      return
+    }
+    const move = moveOf(event)
+    if (!move) return
+    const next = cells.current.get(keyOf(row + move.rows, column + move.columns))
+    // Enter never submits the form.
+    if (next || event.key === "Enter") event.preventDefault()
+    next?.focus()
+    next?.select()
+  }
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table withTableBorder withColumnBorders verticalSpacing={2} horizontalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans>Month</Trans>
+            </Table.Th>
+            {FIGURE_NAMES.map(name => (
+              <Table.Th key={name}>{titles[name]}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {months.map((month, row) => (
+            <Table.Tr key={month}>
+              <Table.Th scope="row" fw="normal">
+                {formatMonth(month, locale, "short")}
+              </Table.Th>
+              {FIGURE_NAMES.map((name, column) => (
+                <Table.Td key={name}>
+                  <TextInput
+                    ref={input => {
+                      if (input) cells.current.set(keyOf(row, column), input)
+                    }}
+                    variant="unstyled"
+                    size="sm"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    aria-label={`${titles[name]}, ${formatMonth(month, locale)}`}
+                    value={typedAt(value, month, name)}
+                    onChange={event => onChange(withTyped(value, month, name, event.currentTarget.value))}
+                    onBlur={event => {
+                      onChange(withTyped(value, month, name, event.currentTarget.value, true))
+                      onLeave()
+                    }}
+                    onKeyDown={event => onKeyDown(event, row, column)}
+                    onPaste={event => {
+                      const text = event.clipboardData.getData("text")
+                      const pasted = withPasted(value, text, { months, month, name })
+                      if (pasted === null) return
+                      event.preventDefault()
+                      onChange(pasted)
+                    }}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
