@@ -6,6 +6,7 @@ import { searchWords, toColumns } from "#server/listings/listing-row.ts"
 import { insertFiles, insertListings } from "#server/listings/writing-queries.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { readListingInput } from "#shared/listings/listing-input.ts"
+import { demoFigures } from "../demo/figures.ts"
 import type { DemoFile, DemoListing } from "../demo/types.ts"
 
 const DAY_MS = 86_400_000
@@ -19,7 +20,10 @@ const EXTENSIONS: Record<string, string> = {
 
 /** The listing as it is stored, parsed by the same rules as an admin's payload. */
 export function prepare(listing: DemoListing, createdAt: number) {
-  const { value, problems } = readListingInput(listing, { now: createdAt })
+  const { value, problems } = readListingInput(
+    { ...listing, figures: demoFigures(listing, createdAt) },
+    { now: createdAt },
+  )
   if (!value) throw new Error(`"${listing.title}": ${JSON.stringify(problems)}`)
   const { availability = "available", checks = [] } = listing
   const evidence = checks.map(({ daysBefore, ...check }) => {
