@@ -6,6 +6,7 @@ import { formatDecimal, formatMonth, formatPrice, formatTrend } from "../lib/for
 import { useLocale } from "../lib/use-locale.ts"
 import { FiguresChart } from "./figures-chart.tsx"
 import classes from "./figures-facts.module.css"
+import { FiguresTerms } from "./figures-terms.tsx"
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
@@ -54,17 +55,5 @@ export function FiguresFacts({
       <FiguresChart months={months} />
       <FiguresTerms />
     </section>
-  )
-}
-
-/** What the three words mean, once wherever figures are shown or asked for. */
-export function FiguresTerms() {
-  return (
-    <p className={classes.terms}>
-      <Trans>
-        Earnings are what stores, ad networks and customers paid out for the month, after fees and refunds.
-        Costs are what it took to run the app: ads, servers and people. Profit is earnings less costs.
-      </Trans>
-    </p>
   )
 }
