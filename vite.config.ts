@@ -11,7 +11,9 @@ const FIRST: "$initial"[] = ["$initial"]
 const CHUNKS = [
   { name: "vendor", tags: FIRST, test: /node_modules/, priority: 3 },
   { name: "site", tags: FIRST, test: /^(?!.*client.warm-up)/, priority: 2 },
-  { name: "format", test: /client.lib.format\.ts|shared.money/, priority: 1 },
+  { name: "format", test: /client.lib.format\.ts|shared.(money|listings.month-text)/, priority: 1 },
+  // Of pages and of the form, whose chunk would otherwise be loaded with a listing's page.
+  { name: "figures", test: /client.listing.figures-terms|shared.listings.figures\.ts/, priority: 1 },
   {
     name: "cards",
     test: /client.catalogue.(card-|listing-card|availability-mark|use-type-text)/,
