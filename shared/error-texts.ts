@@ -144,6 +144,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   unpacked_too_large: msg({ message: "The file is larger than {limit} MB when unpacked" }),
   separator_unknown: msg`The file has a single column, which is no field of a listing. Separate columns with commas, semicolons or tabs`,
   too_many_columns: msg({ message: "The file has more than {limit} columns" }),
+  too_many_cells: msg({ message: "The file has more than {limit} cells, empty ones included" }),
   columns_unknown: msg`None of the columns is a field of a listing`,
   column_unknown: msg`The file has no such column`,
   field_unknown: msg`There is no such field`,

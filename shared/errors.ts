@@ -144,6 +144,7 @@ export const FIELD_ERROR_CODES = [
   "columns_unknown",
   "separator_unknown",
   "too_many_columns",
+  "too_many_cells",
   "column_unknown",
   "field_unknown",
   "not_a_filter",

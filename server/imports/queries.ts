@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm"
 import { type ImportRow, importBatches, imports, type NewImport } from "#drizzle/imports.ts"
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { packRows, type RowOutcome, readOutcomes, type StoredRow, unpackRows } from "./stored.ts"
+import type { Queryable, Transaction } from "#server/db/database.ts"
+import { type PackedRows, type RowOutcome, readOutcomes, unpackRows } from "./stored.ts"
 
 type Counts = Pick<ImportRow, "done" | "created" | "updated" | "unchanged" | "failed">
 
@@ -14,11 +14,11 @@ export async function insertBatch(
   tx: Transaction,
   importId: string,
   number: number,
-  { rows, outcome }: { rows: readonly StoredRow[]; outcome: readonly RowOutcome[] | null },
+  { rows, outcome }: { rows: PackedRows; outcome: readonly RowOutcome[] | null },
 ): Promise<void> {
   await tx
     .insert(importBatches)
-    .values({ importId, number, rows: packRows(rows), outcome: outcome && JSON.stringify(outcome) })
+    .values({ importId, number, rows, outcome: outcome && JSON.stringify(outcome) })
 }
 
 export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {

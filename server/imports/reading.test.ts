@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate"
 import { expect, test } from "vitest"
 import { call } from "#server/testing/product.ts"
+import { readTable } from "./reading/read-table.ts"
 import { openArchive } from "./reading/unpack.ts"
 import { countOf, importFile, openAsEditor, send } from "./testing/imports.ts"
 
@@ -18,6 +19,19 @@ const workbook = (rows: string) =>
     [SHEET]: strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
   })
 const cellsOf = (count: number) => "<c t='str'><v>title</v></c>".repeat(count)
+
+/** The longest time for which nothing else ran during some work, in milliseconds. */
+async function longestWait(work: () => Promise<void>): Promise<number> {
+  let [last, longest] = [performance.now(), 0]
+  const note = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const timer = setInterval(note, 1)
+  await work()
+  clearInterval(timer)
+  return longest
+}
 
 /** An archive of 201 MB whose directory says that it has ten bytes. */
 function lyingBomb(): Uint8Array<ArrayBuffer> {
@@ -153,9 +167,38 @@ test("of an archive that names smaller sizes than it has, nothing is read", asyn
   expect(size).toBe(0)
 })
 
+const TOO_MANY_ROWS = "The file has more than 20000 rows"
+test.each([
+  ["empty lines of CSV", Buffer.from(`title\nA\n${"\n".repeat(90_000_000)}`), TOO_MANY_ROWS],
+  ["nothing but lines", Buffer.alloc(90_000_000, "\n"), TOO_MANY_ROWS],
+  ["empty lines of NDJSON", Buffer.from(`{"title":"A"}${"\n".repeat(90_000_000)}`), TOO_MANY_ROWS],
+  ["empty rows of a workbook", workbook(`<row>${cellsOf(1)}</row>${"<row/>".repeat(20_001)}`), TOO_MANY_ROWS],
+  ["600 empty cells", workbook(`<row>${cellsOf(1)}${"<c/>".repeat(600)}</row>`), "The file has more than 500 columns"],
+  [
+    "190 KB of empty cells",
+    workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(60_000)),
+    "The file has more than 2000000 cells, empty ones included",
+  ],
+])("%s count towards the limits, and others are served meanwhile", async (_, bytes, message) => {
+  const { product, token } = await openAsEditor()
+  const waited = await longestWait(async () => {
+    await expect(readTable(new Uint8Array(bytes))).rejects.toMatchObject({ code: "invalid" })
+  })
+  expect(waited).toBeLessThan(1000)
+  const { status, json } = await send(product, token, new Uint8Array(bytes), { dryRun: true })
+  expect([status, json.errors]).toEqual([422, { file: [message] }])
+}, 60_000)
+
+test("one file is read at a time, and five wait", async () => {
+  const file = new Uint8Array(workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(60_000)))
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => readTable(file)))
+  const codes = results.map(one => one.status === "rejected" && one.reason.code)
+  expect(codes).toEqual([...Array(6).fill("invalid"), "too_many", "too_many"])
+}, 60_000)
+
 test("empty cells beside the table of a workbook are ignored", async () => {
   const { product, token } = await openAsEditor()
-  const empty = "<c/>".repeat(600)
+  const empty = "<c/>".repeat(100)
   const file = workbook(`<row>${cellsOf(1)}${empty}</row><row>${cellsOf(1)}${empty}</row>`)
   expect(await importFile(product, token, new Uint8Array(file))).toMatchObject({ created: 1 })
 })

@@ -24,7 +24,15 @@ import { readTable } from "./reading/read-table.ts"
 import { type TableRow, unreadable } from "./reading/table.ts"
 import { reportPart } from "./report.ts"
 import type { StarterCheck } from "./starter.ts"
-import { countsOf, packViewer, type RowOutcome, type StoredRow, unpackViewer } from "./stored.ts"
+import {
+  countsOf,
+  type PackedRows,
+  packRows,
+  packViewer,
+  type RowOutcome,
+  type StoredRow,
+  unpackViewer,
+} from "./stored.ts"
 import { type Stop, toJob } from "./view.ts"
 
 const KEPT_MS = 30 * 24 * 3_600_000
@@ -37,10 +45,13 @@ function* batchesOf<Row>(rows: readonly Row[]): Generator<[number: number, batch
     yield [start / IMPORT_BATCH, rows.slice(start, start + IMPORT_BATCH)]
 }
 
-/** Marks rows about a listing that an earlier row is about. */
-function withRepeats(rows: readonly TableRow[], columns: readonly ImportColumn[]): StoredRow[] {
+/** Marks rows about a listing that an earlier row is about. Other requests are served in between. */
+async function withRepeats(
+  rows: readonly TableRow[],
+  columns: readonly ImportColumn[],
+): Promise<StoredRow[]> {
   const seen = { id: new Set<unknown>(), external_id: new Set<unknown>() }
-  return rows.map(({ row, cells }) => {
+  const mark = ({ row, cells }: TableRow): StoredRow => {
     const { id, externalId } = keysOf(payloadOf(columns, cells))
     const isRepeated = (field: keyof typeof seen, key: unknown) => {
       if (key === null) return false
@@ -53,7 +64,23 @@ function withRepeats(rows: readonly TableRow[], columns: readonly ImportColumn[]
       ...(isRepeated("external_id", externalId) ? ["external_id"] : []),
     ]
     return { row, cells, ...(first !== undefined && { repeats: first }) }
-  })
+  }
+  const marked: StoredRow[] = []
+  for (const [, batch] of batchesOf(rows)) {
+    marked.push(...batch.map(mark))
+    await setImmediate()
+  }
+  return marked
+}
+
+/** The batches as they are stored; packing takes long, so it is done before the transaction. */
+async function packAll(rows: readonly StoredRow[]): Promise<PackedRows[]> {
+  const packed: PackedRows[] = []
+  for (const [, batch] of batchesOf(rows)) {
+    packed.push(packRows(batch))
+    await setImmediate()
+  }
+  return packed
 }
 
 type Deps = { planner: Planner; mayContinue: StarterCheck; now: () => number; wake: () => void }
@@ -131,7 +158,7 @@ export function createImportsService(database: Database, { planner, mayContinue,
       if (!(sent.file instanceof File)) throw unreadable("required")
       const table = await readTable(new Uint8Array(await sent.file.arrayBuffer()))
       const columns = mapColumns(table, sent.mapping)
-      const rows = withRepeats(table.rows, columns)
+      const rows = await withRepeats(table.rows, columns)
       const outcomes = isDryRun ? await planAll(rows, columns) : null
       const row: ImportRow = {
         id: randomUUID(),
@@ -145,9 +172,10 @@ export function createImportsService(database: Database, { planner, mayContinue,
         worker: null,
         leasedUntil: null,
       }
+      const packed = await packAll(rows)
       const job = await database.write(async tx => {
         await insertImport(tx, row)
-        for (const [number, batch] of batchesOf(rows)) {
+        for (const [number, batch] of packed.entries()) {
           const start = number * IMPORT_BATCH
           const outcome = outcomes?.slice(start, start + IMPORT_BATCH) ?? null
           await insertBatch(tx, row.id, number, { rows: batch, outcome })

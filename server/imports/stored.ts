@@ -59,7 +59,9 @@ const rows = z.array(storedRow)
 const outcomes = z.array(rowOutcome)
 const columns = z.array(column)
 
-export const packRows = (list: readonly StoredRow[]): Buffer => deflateSync(JSON.stringify(list))
+/** The rows of a batch as they are stored. */
+export type PackedRows = Buffer
+export const packRows = (list: readonly StoredRow[]): PackedRows => deflateSync(JSON.stringify(list))
 export const unpackRows = (bytes: Uint8Array): StoredRow[] =>
   rows.parse(JSON.parse(inflateSync(bytes).toString()))
 export const readOutcomes = (text: string | null): RowOutcome[] =>

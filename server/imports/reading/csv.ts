@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import { parse } from "csv-parse"
 import { unescapeFormulas } from "#shared/formula-escape.ts"
-import { createTableBuilder, MAX_COLUMNS, MAX_ROW_LENGTH, type Table, unreadable } from "./table.ts"
+import { createLimits, createTableBuilder, MAX_ROW_LENGTH, type Table, unreadable } from "./table.ts"
 
 const SEPARATORS = [",", ";", "\t"] as const
 const PIECE = 64 * 1024
@@ -26,18 +26,13 @@ async function* piecesOf(text: string) {
   }
 }
 
-/** A cell without the apostrophes of an export. A row of millions of cells ends at the first that is too many. */
-function readCell(cell: string, { index }: { index: number }): string {
-  if (index >= MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
-  return unescapeFormulas(cell)
-}
-
 /**
  * A CSV file (RFC 4180) with commas, semicolons or tabs. The apostrophes that an export puts before formulas are
  * removed. 422 on `file`.
  */
 export async function readCsv(file: string): Promise<Table> {
   const builder = createTableBuilder()
+  const limits = createLimits()
   const [line = "", separator] = SEPARATOR_LINE.exec(file) ?? []
   const text = file.slice(line.length)
   const parser = Readable.from(piecesOf(text)).pipe(
@@ -45,7 +40,14 @@ export async function readCsv(file: string): Promise<Table> {
       delimiter: separator ?? separatorOf(text),
       relax_column_count: true,
       bom: true,
-      cast: readCell,
+      cast: (cell, { index }) => {
+        limits.addCell(index)
+        return unescapeFormulas(cell)
+      },
+      on_record: record => {
+        limits.addRow()
+        return record
+      },
       max_record_size: MAX_ROW_LENGTH,
     }),
   )

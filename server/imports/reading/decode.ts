@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { unreadable } from "./table.ts"
 
 /** How many of the words with Cyrillic letters may have Latin ones too; more mean another encoding. */
@@ -7,12 +8,25 @@ const CYRILLIC_WORD = /[A-Za-z]?[\u0400-\u045f]+[A-Za-z]?/g
 const SAMPLE_WORDS = 10_000
 const SAMPLE_BYTES = 64 * 1024
 
-function decodeAs(encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1251", bytes: Uint8Array) {
+/** Decoded before other requests are served. */
+const PIECE_BYTES = 1024 * 1024
+
+/** The text piece by piece; null if it is not of this encoding or has a NUL. */
+async function decodeAs(encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1251", bytes: Uint8Array) {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const pieces: string[] = []
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+      const piece = decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true })
+      if (piece.includes("\0")) return null
+      pieces.push(piece)
+      await setImmediate()
+    }
+    pieces.push(decoder.decode())
   } catch {
     return null
   }
+  return pieces.join("")
 }
 
 /** The encoding that a byte order mark, or the zero bytes of Latin text in UTF-16, point to. */
@@ -47,10 +61,10 @@ function isRussian(text: string): boolean {
 }
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1251, without its byte order mark; 422 on `file` for any other. */
-export function decode(bytes: Uint8Array): string {
-  const unicode = decodeAs(unicodeOf(bytes), bytes)
-  const text = unicode ?? decodeAs("windows-1251", bytes)
-  if (text === null || text.includes("\0") || (unicode === null && !isRussian(text)))
+export async function decode(bytes: Uint8Array): Promise<string> {
+  const unicode = await decodeAs(unicodeOf(bytes), bytes)
+  const text = unicode ?? (await decodeAs("windows-1251", bytes))
+  if (text === null || (unicode === null && !isRussian(text)))
     throw unreadable("encoding_unknown")
   return text
 }

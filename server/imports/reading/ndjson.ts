@@ -1,11 +1,17 @@
 import { setImmediate } from "node:timers/promises"
-import { MAX_IMPORT_ROWS } from "#shared/imports/imports.ts"
-import { MAX_COLUMNS, MAX_ROW_LENGTH, type Table, type TableRow, unreadable } from "./table.ts"
+import {
+  createLimits,
+  MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  type Table,
+  type TableRow,
+  unreadable,
+} from "./table.ts"
 
-const LINES_AT_ONCE = 1000
+/** Characters that are parsed before other requests are served. */
+const PIECE = 256 * 1024
 
 function parseLine(line: string): Record<string, unknown> {
-  if (line.length > MAX_ROW_LENGTH) throw unreadable("table_unreadable")
   try {
     const value: unknown = JSON.parse(line)
     if (typeof value === "object" && value !== null && !Array.isArray(value))
@@ -16,18 +22,43 @@ function parseLine(line: string): Record<string, unknown> {
   throw unreadable("table_unreadable")
 }
 
-/** One JSON object in each line; empty lines are skipped. 422 on `file`. */
+/** The lines of a text one after the other, without holding all of them. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0
+  while (start < text.length) {
+    const found = text.indexOf("\n", start)
+    const end = found < 0 ? text.length : found
+    if (end - start > MAX_ROW_LENGTH) throw unreadable("table_unreadable")
+    yield text.slice(start, end)
+    start = end + 1
+  }
+}
+
+/** One JSON object in each line; empty lines are skipped, and count towards the limit. 422 on `file`. */
 export async function readNdjson(text: string): Promise<Table> {
   const columns = new Set<string>()
   const rows: TableRow[] = []
-  for (const [index, line] of text.split("\n").entries()) {
-    if (index % LINES_AT_ONCE === 0) await setImmediate()
+  const limits = createLimits()
+  // There is no row of names.
+  limits.addRow()
+  let row = 0
+  let parsed = 0
+  for (const line of linesOf(text)) {
+    row++
+    limits.addRow()
+    parsed += line.length
+    if (parsed > PIECE) {
+      parsed = 0
+      await setImmediate()
+    }
     if (line.trim() === "") continue
-    if (rows.length === MAX_IMPORT_ROWS) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)
     const cells = parseLine(line)
-    for (const name of Object.keys(cells)) columns.add(name)
+    for (const [index, name] of Object.keys(cells).entries()) {
+      limits.addCell(index)
+      columns.add(name)
+    }
     if (columns.size > MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
-    rows.push({ row: index + 1, cells })
+    rows.push({ row, cells })
   }
   if (rows.length === 0) throw unreadable("table_empty")
   return { columns: [...columns], rows }

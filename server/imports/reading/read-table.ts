@@ -1,3 +1,5 @@
+import { AppError } from "#server/app-error.ts"
+import { openSlots } from "#server/slots.ts"
 import { readCsv } from "./csv.ts"
 import { decode } from "./decode.ts"
 import { readNdjson } from "./ndjson.ts"
@@ -5,12 +7,28 @@ import { type Table, unreadable } from "./table.ts"
 import { readXlsx } from "./xlsx.ts"
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** The start of a file, by which its format is recognized. */
+const START = 64 * 1024
 
-/** A file of listings; what it is, its content decides. 422 on `file`. */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+async function read(bytes: Uint8Array): Promise<Table> {
   if (ZIP.every((byte, index) => bytes[index] === byte)) return readXlsx(bytes)
-  const text = decode(bytes)
+  const text = await decode(bytes)
+  const start = text.slice(0, START)
   // Neither a table nor lines: one array of JSON.
-  if (/^\s*\[/.test(text)) throw unreadable("table_unreadable")
-  return /^\s*\{/.test(text) ? readNdjson(text) : readCsv(text)
+  if (/^\s*\[/.test(start)) throw unreadable("table_unreadable")
+  return /^\s*\{/.test(start) ? readNdjson(text) : readCsv(text)
 }
+
+/** A file takes seconds and a few times its size in memory. */
+const inTurn = openSlots<"all">({
+  atOnce: 1,
+  lanes: ["all"],
+  maxWaiting: 5,
+  whenFull: () => new AppError("too_many", { retryAfterSeconds: 30 }),
+})
+
+/**
+ * A file of listings; what it is, its content decides. One is read at a time; 429 while more than five wait. 422 on
+ * `file`.
+ */
+export const readTable = (bytes: Uint8Array): Promise<Table> => inTurn("all", () => read(bytes))

@@ -15,9 +15,33 @@ export const MAX_COLUMNS = 500
 /** In characters; more than any row with a listing has, so that an open quotation mark is found soon. */
 export const MAX_ROW_LENGTH = 1_000_000
 
+/** A hundred in each row; more are read for nothing. */
+export const MAX_CELLS = 2_000_000
+
 /** 422 on `file`. */
 export function unreadable(code: FieldErrorCode, limit?: number): AppError {
   return new AppError("invalid", { problems: { file: [{ code, ...(limit !== undefined && { limit }) }] } })
+}
+
+/**
+ * Counts the rows and cells of a file while it is read, empty ones too: each costs time, whether or not it becomes
+ * anything. The first one beyond a limit is a 422 on `file`.
+ */
+export function createLimits() {
+  let rows = 0
+  let cells = 0
+  return {
+    /** The first row has the names of the columns. */
+    addRow(): void {
+      if (++rows > MAX_IMPORT_ROWS + 1) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)
+    },
+
+    /** `column` counts from 0. */
+    addCell(column: number): void {
+      if (column >= MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
+      if (++cells > MAX_CELLS) throw unreadable("too_many_cells", MAX_CELLS)
+    },
+  }
 }
 
 /** Builds a table from its rows, the first of which has the names of the columns; empty rows are skipped. */
@@ -30,10 +54,8 @@ export function createTableBuilder() {
       if (values.every(value => (value ?? "").trim() === "")) return
       if (!columns) {
         columns = values.map(value => (value ?? "").trim())
-        if (columns.length > MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
         return
       }
-      if (rows.length === MAX_IMPORT_ROWS) throw unreadable("too_many_rows", MAX_IMPORT_ROWS)
       const cells = new Map<string, unknown>()
       // Of two columns with one name, the first counts.
       for (const [index, name] of columns.entries())

@@ -5,8 +5,8 @@ import { unreadable } from "./table.ts"
 
 const MAX_UNPACKED_MB = 200
 const MAX_ENTRIES = 2000
-/** Unpacks to 8 MB at most. */
-const PACKED_PIECE = 8 * 1024
+/** Unpacks to 2 MB at most. */
+const PACKED_PIECE = 2 * 1024
 /** What is handed out at once, so that other requests are served in between. */
 const PIECE = 64 * 1024
 

@@ -2,7 +2,7 @@ import { posix } from "node:path"
 import { SaxesParser } from "saxes"
 import { AppError } from "#server/platform/app-error.ts"
 import { unescapeCharacters } from "#shared/sheet-text.ts"
-import { createTableBuilder, MAX_COLUMNS, type Table, unreadable } from "./table.ts"
+import { createLimits, createTableBuilder, type Table, unreadable } from "./table.ts"
 import { openArchive, type Pieces } from "./unpack.ts"
 
 /** Digits that a spreadsheet shows of a number; the rest is noise of binary fractions. */
@@ -71,6 +71,7 @@ function toText(type: string | undefined, value: string, shared: readonly string
 
 async function readSheet(pieces: Pieces | null, shared: readonly string[]): Promise<Table> {
   const builder = createTableBuilder()
+  const limits = createLimits()
   let row = 0
   let values: (string | undefined)[] = []
   let cell: { column: number; type: string | undefined; text: string } = { column: -1, type: "", text: "" }
@@ -78,11 +79,13 @@ async function readSheet(pieces: Pieces | null, shared: readonly string[]): Prom
   await readXml(pieces, {
     open(name, attributes) {
       if (name === "row") {
+        limits.addRow()
         row = Number(attributes.r) || row + 1
         values = []
         cell.column = -1
       } else if (name === "c") {
         const column = attributes.r === undefined ? cell.column + 1 : columnOf(attributes.r)
+        limits.addCell(column)
         cell = { column, type: attributes.t, text: "" }
       } else isValue = name === "v" || name === "t"
     },
@@ -91,10 +94,8 @@ async function readSheet(pieces: Pieces | null, shared: readonly string[]): Prom
     },
     close(name) {
       if (name === "v" || name === "t") isValue = false
-      if (name === "c" && cell.column >= 0 && cell.text !== "") {
-        if (cell.column >= MAX_COLUMNS) throw unreadable("too_many_columns", MAX_COLUMNS)
+      if (name === "c" && cell.column >= 0 && cell.text !== "")
         values[cell.column] = toText(cell.type, cell.text, shared)
-      }
       if (name === "row") builder.add(row, Array.from(values))
     },
   })
