@@ -116,6 +116,23 @@ export const eventConsumers = sqliteTable("event_consumers", {
   leaseUntil: integer("lease_until").notNull().default(0),
 })
 
+/** Events that a consumer has failed to handle; after ten tries one is set aside, and the consumer goes on without it. */
+export const consumerFailures = sqliteTable(
+  "consumer_failures",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    consumer: text().notNull(),
+    /** The number of the event. */
+    event: integer().notNull(),
+    error: text().notNull(),
+    tries: integer().notNull(),
+    /** The last try. */
+    at: integer().notNull(),
+    isSetAside: integer("is_set_aside", { mode: "boolean" }).notNull().default(false),
+  },
+  table => [uniqueIndex("consumer_failures_of_event").on(table.consumer, table.event)],
+)
+
 export const NOTICE_CHANNELS = ["telegram"] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
@@ -178,6 +195,7 @@ export const mails = sqliteTable(
     index("mails_with_secret").on(table.secretExpiresAt),
     index("mails_by_purpose").on(table.secretFor).where(sql`secret_for IS NOT NULL`),
     index("mails_of_request").on(table.requestId),
+    index("mails_by_age").on(table.createdAt),
   ],
 )
 

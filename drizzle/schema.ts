@@ -172,6 +172,8 @@ export const sessions = sqliteTable(
     browser: text().notNull().default(""),
     /** Where it was started: a network such as `203.0.113.0/24`, never a whole address; empty if unknown. */
     network: text().notNull().default(""),
+    /** When its person last proved to be present, after signing in; null if they did not have to. */
+    confirmedAt: integer("confirmed_at"),
   },
   table => [index("sessions_of_user").on(table.userId)],
 )

@@ -17,6 +17,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   declined_before: msg`We have already declined exactly this. Fix what we named as the reason, then submit it again.`,
   last_owner: msg`The last owner cannot be removed or given another role. Make someone else an owner first.`,
   passkey_required: msg`Your team requires passkeys. Sign in with your passkey or a recovery code.`,
+  confirm_needed: msg`Confirm that it is you with your password or a passkey, then try again.`,
   passkey_needed: msg`Your team requires passkeys. Add one on your account page to continue.`,
   own_passkey_first: msg`Add a passkey to your own account first, so that you can still sign in.`,
   last_passkey: msg`Passkeys are required, and this is your only one. Add another before you remove it.`,

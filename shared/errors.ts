@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   "last_owner",
   "passkey_required",
   "passkey_needed",
+  "confirm_needed",
   "own_passkey_first",
   "last_passkey",
   "passkeys_unavailable",

@@ -37,6 +37,7 @@ const VERBS = {
     "accepted",
     "password_changed",
     "role_changed",
+    "name_changed",
     "locale_changed",
     "sessions_ended",
     "passkey_added",
@@ -118,6 +119,16 @@ export type AuditEvent = {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   request_id: string | null
+}
+
+/** An event that a consumer has failed to handle ten times or more; `event` is its number, `at` the last failure. */
+export type FailedEvent = {
+  id: number
+  consumer: string
+  event: number
+  error: string
+  tries: number
+  at: string
 }
 
 /** Fields of `before` and `after` that hold personal data and may be blanked. */

@@ -56,6 +56,7 @@ const RULES = {
   "staff.manage": { staff: OWNERS },
   "keys.manage": { staff: OWNERS },
   "webhooks.manage": { staff: OWNERS },
+  "consumers.manage": { staff: OWNERS },
   "member.own": { member: true },
   "listings.read": { everybody: true, scope: "listings:read" },
   "listings.read_drafts": { staff: ALL_STAFF, scope: "listings:write" },

@@ -1,4 +1,5 @@
 import { alertsRouter } from "#server/alerts/router.ts"
+import { consumersRouter } from "#server/audit/consumers-router.ts"
 import { auditRouter } from "#server/audit/router.ts"
 import { dashboardRouter } from "#server/dashboard/router.ts"
 import { dealsRouter } from "#server/deals/router.ts"
@@ -37,6 +38,7 @@ export const createAppRouter = (services: Services) =>
     evidence: evidenceRouter(services),
     deals: dealsRouter(services),
     audit: auditRouter(services),
+    consumers: consumersRouter(services),
     dashboard: dashboardRouter(services),
     mail: mailRouter(services),
     keys: keysRouter(services),

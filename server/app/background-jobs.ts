@@ -38,6 +38,7 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "mails of alerts", everyMs: LOOK_EVERY_MS, run: alertMails.run, stop: alertMails.stop },
     { name: "old mails of alerts", everyMs: HOUR_MS, run: alertMails.sweep },
     { name: "mail", everyMs: LOOK_EVERY_MS, run: mail.run, stop: mail.stop },
+    { name: "old mail", everyMs: HOUR_MS, run: mail.sweep },
     { name: "notices", everyMs: LOOK_EVERY_MS, run: notices.deliver, stop: notices.stop },
     { name: "recipients of notices", everyMs: HOUR_MS, run: notices.readdress },
     { name: "staff sessions", everyMs: HOUR_MS, run: auth.sweepSessions },

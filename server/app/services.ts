@@ -30,6 +30,7 @@ import { createPeopleService, type PeopleService } from "#server/people/service.
 import { type BotCheckService, createBotCheckService } from "#server/platform/bot-check/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { type ConsumerLoop, createConsumerLoop } from "#server/platform/events/consumers-service.ts"
+import { createFailuresService, type FailuresService } from "#server/platform/events/failures-service.ts"
 import { createEventsService, type EventsService } from "#server/platform/events/service.ts"
 import { createIdempotencyService, type IdempotencyService } from "#server/platform/idempotency/service.ts"
 import { createLimitsService } from "#server/platform/limits/service.ts"
@@ -45,6 +46,7 @@ import { createShareCardsService, type ShareCardsService } from "#server/share-c
 import { createShortlistService, type ShortlistService, shortlistFor } from "#server/shortlist/service.ts"
 import { type AuthService, createAuthService } from "#server/staff/auth/service.ts"
 import { createPasskeysService, type PasskeysService } from "#server/staff/passkeys/service.ts"
+import { createStaffMails } from "#server/staff/mails-service.ts"
 import { createStaffService, type StaffService } from "#server/staff/service.ts"
 import { createTrashService, type TrashService } from "#server/trash/service.ts"
 import { createFiguresService, type FiguresService } from "#server/views/figures-service.ts"
@@ -70,6 +72,7 @@ export type Services = {
   deals: DealsService
   digest: DigestService
   events: EventsService
+  failures: FailuresService
   evidence: EvidenceService
   exports: ExportsService
   feed: FeedService
@@ -184,7 +187,9 @@ export function createServices(
     createWebhookConsumer(database, { events, now }),
     createWebhookMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin }),
     createSettingsMails({ auth, mail, settings, staffLocale: config.NOTIFY_LANGUAGE, origin }),
+    createStaffMails({ auth, mail, passkeys, staffLocale: config.NOTIFY_LANGUAGE, origin }),
   ].map(one => createConsumerLoop(database, one, { now, logger }))
+  const failures = createFailuresService(database, consumers)
   const digest = createDigestService(database, {
     ...{ auth, contacts, deals, mail, proposals, origin, now },
     staffLocale: config.NOTIFY_LANGUAGE,
@@ -222,6 +227,7 @@ export function createServices(
     deals,
     digest,
     events,
+    failures,
     evidence,
     exports,
     feed,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm"
 import { type MailRow, mails } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
@@ -148,13 +148,14 @@ export async function mailsTo(db: Queryable, recipient: string): Promise<MailRow
 
 const toPerson = (recipient: string) => and(eq(mails.recipient, recipient), isNull(mails.requestId))
 
-/** Blanks everything personal in the mails to an address; those that wait are not sent any more. */
-export async function blankMailsTo(tx: Transaction, recipient: string): Promise<void> {
-  const blank = { recipient: "", replyTo: null, unsubscribe: null, subject: "", text: "", html: "" }
-  const noSecret = { secret: null, secretFor: null, secretExpiresAt: null }
-  const state = sql<MailRow["state"]>`CASE ${mails.state} WHEN 'waiting' THEN 'kept' ELSE ${mails.state} END`
-  await tx
-    .update(mails)
-    .set({ ...blank, ...noSecret, state })
-    .where(toPerson(recipient))
+/** Deletes the mails to an address; those that wait are not sent any more. */
+export async function deleteMailsTo(tx: Transaction, recipient: string): Promise<void> {
+  await tx.delete(mails).where(toPerson(recipient))
+}
+
+/** Deletes mails from before a time, whatever their state, at most `limit`; returns how many. */
+export async function deleteOldMails(tx: Transaction, before: number, limit: number): Promise<number> {
+  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit)
+  const deleted = await tx.delete(mails).where(inArray(mails.id, old)).returning({ id: mails.id })
+  return deleted.length
 }

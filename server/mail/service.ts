@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { MailRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -15,12 +16,13 @@ import { msg } from "#shared/msg.ts"
 import { type ComposedMail, compose, type MailContact, type MailContent } from "./compose.ts"
 import { createPace } from "./pace.ts"
 import {
-  blankMailsTo,
   countMails,
   countWaitingBulk,
   deleteMail,
   deleteMailsBefore,
+  deleteMailsTo,
   deleteNoticesBefore,
+  deleteOldMails,
   findDueMail,
   findMail,
   insertMail,
@@ -37,6 +39,9 @@ import type { MailAddress, MailTransport } from "./transport.ts"
 /** Replaces a code or token that is used, expired or hidden from the reader. */
 const MASK = "••••••"
 const MAX_RECIPIENT = 320
+const KEPT_MS = 90 * 24 * 3_600_000
+/** Rows of one transaction of a sweep. */
+const PIECE = 500
 const REQUEST_DELETED = msg`This request was deleted.`
 const RECIPIENT_REMOVED = msg`The recipient deleted their account.`
 
@@ -139,7 +144,7 @@ export function createMailService(database: Database, deps: Deps) {
       },
       async finish(tx, { id, requestId, tries }, outcome) {
         if (outcome === "obsolete" && requestId !== null) await deleteMail(tx, id)
-        else await updateMail(tx, id, { tries, state: outcome === "sent" ? "sent" : "kept" })
+        else await updateMail(tx, id, { tries, state: outcome === "obsolete" ? "kept" : outcome })
       },
       async retry(tx, row, change) {
         await updateWaiting(tx, row, change)
@@ -206,6 +211,17 @@ export function createMailService(database: Database, deps: Deps) {
     /** Deletes mails that are not waiting and whose purpose starts with a text; returns how many, at most `limit`. */
     deleteSent: deleteMailsBefore,
 
+    /** Deletes mails from 90 days ago, a piece at a time, so that other writes go on in between. */
+    async sweep(): Promise<{ removed: number }> {
+      let removed = 0
+      for (;;) {
+        const some = await database.write(tx => deleteOldMails(tx, now() - KEPT_MS, PIECE))
+        removed += some
+        if (some < PIECE) return { removed }
+        await setImmediate()
+      }
+    },
+
     /** How many mails to subscribers are waiting to be sent. */
     countWaitingBulk: () => countWaitingBulk(database.read),
 
@@ -219,8 +235,8 @@ export function createMailService(database: Database, deps: Deps) {
       }))
     },
 
-    /** Blanks the mails to an address whose owner has deleted the account; those that wait are not sent. */
-    forgetRecipient: (tx: Transaction, email: string) => blankMailsTo(tx, email),
+    /** Deletes the mails to an address whose owner has deleted the account; those that wait are not sent. */
+    forgetRecipient: (tx: Transaction, email: string) => deleteMailsTo(tx, email),
 
     /** Mail, newest first; 401 and 403 for all but owners. */
     async list(input: unknown, viewer: Viewer): Promise<Page<Mail>> {

@@ -14,6 +14,9 @@ export const staffRouter = ({ auth, staff }: { auth: AuthService; staff: StaffSe
     invite: procedure("staff.manage")
       .input(readByService<{ email: string; name: string; role: StaffRole }>())
       .mutation(({ ctx, input }) => staff.invite(input, ctx.viewer)),
+    updateMe: procedure("session.own")
+      .input(readByService<{ name: string }>())
+      .mutation(({ ctx, input }) => staff.updateMe(input, ctx.viewer)),
     setRole: procedure("staff.manage")
       .input(readByService<{ id: string; role: StaffRole }>())
       .mutation(({ ctx, input }) => staff.setRole(input, ctx.viewer)),

@@ -19,12 +19,14 @@ import {
   inviteInput,
   type OpenInvitation,
   passkeyAcceptInput,
+  ownNameInput,
   roleChangeInput,
   type StaffActivity,
   staffIdInput,
 } from "#shared/staff/staff.ts"
 import { isCommonPassword } from "./auth/common-passwords.ts"
 import { hashPassword } from "./auth/passwords.ts"
+import { requireConfirmed } from "#server/staff/auth/confirmation.ts"
 import type { AuthService } from "./auth/service.ts"
 import type { PasskeysService } from "./passkeys/service.ts"
 import {
@@ -201,9 +203,17 @@ export function createStaffService(database: Database, { auth, events, mail, pas
       return join(id, passwordHash, viewer, (tx, actor) => passkeys.add(tx, passkey, actor))
     },
 
-    /** Changes a role; 404 for an unknown account, 409 for the last owner. */
+    /** Changes the viewer's own name; 422 on `name`. */
+    async updateMe(input: unknown, viewer: Viewer): Promise<{ user: User }> {
+      const { id } = requireStaff(viewer, "session.own")
+      const { name } = requireValid(readInput(ownNameInput, input))
+      return database.write(async tx => ({ user: await accounts.rename(tx, id, name, viewer) }))
+    },
+
+    /** Changes a role; 403 `confirm_needed`, 404 for an unknown account, 409 for the last owner. */
     async setRole(input: unknown, viewer: Viewer): Promise<User> {
       authorize(viewer, "staff.manage")
+      await requireConfirmed(database.read, viewer, now())
       const { id, role } = requireValid(readInput(roleChangeInput, input))
       return database.write(async tx => {
         await requireStillOwner(tx, viewer)

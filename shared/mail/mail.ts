@@ -1,5 +1,8 @@
-/** `kept`: there is no mail server, and owners read the mail in the back office. */
-export const MAIL_STATES = ["waiting", "sent", "kept"] as const
+/**
+ * `kept`: there is no mail server, and owners read the mail in the back office. `failed`: given up after three days of
+ * tries.
+ */
+export const MAIL_STATES = ["waiting", "sent", "kept", "failed"] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** A mail as owners read it. */

@@ -36,6 +36,19 @@ export const mailLocaleInput = z.object(
   { error: "body_invalid" },
 )
 
+/** The password of the person who is signed in; without it, the answer of a passkey. */
+export const confirmInput = z
+  .object(
+    { password: z.optional(password), response: z.optional(z.unknown()) },
+    { error: "body_invalid" },
+  )
+  .check(
+    z.refine(({ password: typed, response }) => typed !== undefined || response !== undefined, {
+      error: "password_required",
+      path: ["password"],
+    }),
+  )
+
 export const passwordChangeInput = z
   .object({ current_password: password, password: newPassword }, { error: "body_invalid" })
   .check(

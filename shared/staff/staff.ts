@@ -51,6 +51,7 @@ export const inviteInput = z.object(
   body,
 )
 export const roleChangeInput = z.object({ id, role }, body)
+export const ownNameInput = z.object({ name: requiredText(MAX_NAME, "name_required") }, body)
 export const staffIdInput = z.object({ id }, body)
 export const invitationTokenInput = z.object({ token }, body)
 export const acceptInput = z.object({ token, password: newPassword }, body)

@@ -46,6 +46,7 @@ const LABELS = {
   "staff.accepted": msg`Invitation accepted`,
   "staff.password_changed": msg`Staff password changed`,
   "staff.role_changed": msg`Staff role changed`,
+  "staff.name_changed": msg`Staff name changed`,
   "staff.locale_changed": msg`Staff language changed`,
   "staff.sessions_ended": msg`Staff sessions ended`,
   "staff.passkey_added": msg`Passkey added`,

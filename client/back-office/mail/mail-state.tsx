@@ -6,6 +6,7 @@ const COLORS: Record<State, string> = {
   waiting: "var(--info)",
   sent: "var(--success)",
   kept: "var(--secondary)",
+  failed: "var(--error)",
 }
 
 /** The state of a mail as a badge. */
@@ -15,6 +16,7 @@ export function MailState({ state }: { state: State }) {
     waiting: t({ message: "Waiting", context: "a mail" }),
     sent: t({ message: "Sent", context: "a mail" }),
     kept: t({ message: "Stored, not sent", context: "a mail" }),
+    failed: t({ message: "Failed", context: "a mail" }),
   }
   return (
     <Badge variant="outline" size="md" tt="none" color={COLORS[state]}>

@@ -13,6 +13,7 @@ export const ERROR_TABLE = {
   mail_erased: { status: 409, trpc: "CONFLICT" },
   passkey_required: { status: 403, trpc: "FORBIDDEN" },
   passkey_needed: { status: 403, trpc: "FORBIDDEN" },
+  confirm_needed: { status: 403, trpc: "FORBIDDEN" },
   own_passkey_first: { status: 409, trpc: "CONFLICT" },
   last_passkey: { status: 409, trpc: "CONFLICT" },
   passkeys_unavailable: { status: 409, trpc: "CONFLICT" },

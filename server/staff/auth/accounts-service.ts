@@ -14,6 +14,7 @@ import {
   listUsers,
   listUsersWithLocale,
   updateLocale,
+  updateName,
   updateRole,
 } from "./queries.ts"
 import { deleteSessionsOf, sessionsOfEverybody } from "./session-queries.ts"
@@ -100,6 +101,22 @@ export function createAccountsService(
       await insertUser(tx, { ...user, email, passwordHash, createdAt: now() })
       const after = { email, name: user.name, role: user.role }
       await events.record(tx, viewer, { action, subject: subjectOf(user.id), after })
+    },
+
+    /** Changes the name of an account; 401 if it is gone. */
+    async rename(tx: Transaction, id: string, name: string, viewer: Viewer): Promise<User> {
+      const user = await find(tx, id)
+      if (!user) throw new AppError("unauthenticated")
+      if (user.name !== name) {
+        await updateName(tx, id, name)
+        await events.record(tx, viewer, {
+          action: "staff.name_changed",
+          subject: subjectOf(id),
+          before: { name: user.name },
+          after: { name },
+        })
+      }
+      return { ...user, name }
     },
 
     /** Changes a role, at once for open sessions too; 409 for the last owner. */

@@ -26,6 +26,10 @@ export async function updateRole(tx: Transaction, id: string, role: StaffRole): 
   await tx.update(users).set({ role }).where(eq(users.id, id))
 }
 
+export async function updateName(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.update(users).set({ name }).where(eq(users.id, id))
+}
+
 export async function updateLocale(tx: Transaction, id: string, locale: Locale | null): Promise<void> {
   await tx.update(users).set({ locale }).where(eq(users.id, id))
 }

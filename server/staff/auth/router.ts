@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type { Locale } from "#shared/locales.ts"
 import type { AuthService } from "./service.ts"
@@ -13,6 +14,9 @@ export const authRouter = ({ auth }: { auth: AuthService }) =>
         await auth.changePassword(input, ctx.viewer)
         return null
       }),
+    confirm: procedure("session.own")
+      .input(readByService<{ password: string } | { response: AuthenticationResponseJSON }>())
+      .mutation(({ ctx, input }) => auth.confirm(input, ctx.viewer)),
     mailLocale: procedure("session.own").query(({ ctx }) => auth.mailLocale(ctx.viewer)),
     setMailLocale: procedure("session.own")
       .input(readByService<{ locale: Locale | null }>())

@@ -15,6 +15,7 @@ import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Locale } from "#shared/locales.ts"
 import {
+  confirmInput,
   loginInput,
   mailLocaleInput,
   passwordChangeInput,
@@ -25,6 +26,7 @@ import { recoveryInput } from "#shared/staff/passkeys.ts"
 import { type StaffSession, staffIdInput } from "#shared/staff/staff.ts"
 import { createAccountsService } from "./accounts-service.ts"
 import { createAdminsService } from "./admins-service.ts"
+import { CONFIRMED_MS, requireConfirmed } from "./confirmation.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { createLucia } from "./lucia.ts"
 import { hashPassword, verifyPassword } from "./passwords.ts"
@@ -38,6 +40,7 @@ import {
   hasSession,
   replacePassword,
   sessionsOf,
+  updateConfirmed,
   updateLastSeen,
 } from "./session-queries.ts"
 
@@ -90,6 +93,20 @@ export function createAuthService(database: Database, { botCheck, events, limits
       throw new AppError("login_failed")
     }
     return token
+  }
+
+  /** 422 on `password` for a wrong one, 429 after too many, 403 while the team requires this person's passkey. */
+  async function checkPassword(id: string, password: string, viewer: Viewer): Promise<void> {
+    const attempts = await database.write(async tx => [
+      await limits.take(tx, "login", viewer.address),
+      await limits.take(tx, "login", `password of ${id}`),
+    ])
+    const user = await findUserById(database.read, id)
+    if (!user) throw new AppError("unauthenticated")
+    if (!(await verifyPassword(user.passwordHash, password, "known")))
+      throw refuse("password", "password_wrong")
+    if ((await passkeys.isRequired()) && (await passkeys.has(id))) throw new AppError("passkey_required")
+    await limits.release(attempts)
   }
 
   return {
@@ -168,11 +185,12 @@ export function createAuthService(database: Database, { botCheck, events, limits
 
     /**
      * Sets the admin's own password and ends all their other sessions. 422 by field; 429 after too many wrong current
-     * passwords, which count as guesses so that a stolen session cannot try them all. 401 if the session was ended in
+     * passwords, which count as guesses so that a stolen session cannot try them all; 403 `confirm_needed`. 401 if the session was ended in
      * the meantime, for example by a password reset.
      */
     async changePassword(input: unknown, viewer: Viewer): Promise<void> {
       const { id } = requireStaff(viewer, "session.own")
+      await requireConfirmed(database.read, viewer, now())
       const change = requireValid(readInput(passwordChangeInput, input))
       if (await isCommonPassword(change.password)) throw refuse("password", "password_common")
       const counted = [viewer.address, `password of ${id}`]
@@ -197,11 +215,30 @@ export function createAuthService(database: Database, { botCheck, events, limits
         })
         if (!isReplaced) throw refuse("current_password", "password_wrong")
         await deleteSessionsOf(tx, id, sessionId)
+        await passkeys.endRecoveryCodes(tx, id)
         const subject = { kind: "staff", id } as const
         await events.record(tx, viewer, { action: "staff.password_changed", subject })
       })
       await limits.release(attempts)
       await guesses.trust({ email: user.email, address: viewer.address, secret: passwordHash })
+    },
+
+    /**
+     * Confirms with the password or a passkey that the person is present; until then, what a thief of a session would do
+     * is a 403 `confirm_needed`. 422 by field; 429 after too many wrong passwords, which count as guesses.
+     */
+    async confirm(input: unknown, viewer: Viewer): Promise<{ until: string }> {
+      const { id } = requireStaff(viewer, "session.own")
+      const { password } = requireValid(readInput(confirmInput, input))
+      if (password === undefined) {
+        if ((await passkeys.authenticate(input)) !== id) throw refuse("response", "passkey_invalid")
+      } else await checkPassword(id, password, viewer)
+      const at = now()
+      if (viewer.token) {
+        const session = hashOfToken(viewer.token)
+        await database.write(tx => updateConfirmed(tx, session, at))
+      }
+      return { until: new Date(at + CONFIRMED_MS).toISOString() }
     },
 
     /** The language of mails to the viewer; null for that of notices. */

@@ -81,6 +81,18 @@ export async function deleteSessionOf(tx: Transaction, userId: string, id: strin
   return deleted.length === 1
 }
 
+export async function findSession(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row ?? null
+}
+
+export async function updateConfirmed(tx: Transaction, id: string, at: number): Promise<void> {
+  await tx.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id))
+}
+
 export async function hasSession(db: Queryable, id: string): Promise<boolean> {
   const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
   return row !== undefined

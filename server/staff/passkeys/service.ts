@@ -1,9 +1,10 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { browserName } from "#server/platform/sessions/browser-name.ts"
+import { requireConfirmed } from "#server/staff/auth/confirmation.ts"
 import { authorize, requireStaff, type Viewer } from "#server/platform/viewer.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
@@ -114,6 +115,13 @@ export function createPasskeysService(database: Database, { events, limits, now,
     /** Removes all passkeys and recovery codes of a user, when their password is reset by the operator. */
     removeAll: (tx: Transaction, userId: string) => deletePasskeysOf(tx, userId),
 
+    /** With a new password: codes made by a thief, or noted where one found the old password, no longer sign in. */
+    endRecoveryCodes: (tx: Transaction, userId: string) => replaceCodes(tx, userId, []),
+
+    /** The names of a person's passkeys. */
+    namesOf: async (db: Queryable, userId: string) =>
+      (await listPasskeys(db, userId)).map(({ name }) => name),
+
     async list(viewer: Viewer): Promise<PasskeyState> {
       const { id } = requireStaff(viewer, "session.own")
       return {
@@ -123,9 +131,11 @@ export function createPasskeysService(database: Database, { events, limits, now,
       }
     },
 
-    /** The options for `navigator.credentials.create`; 409 on a site without a domain name. */
-    registrationOptions(viewer: Viewer) {
-      return ceremony.registrationOptions("account", requireStaff(viewer, "session.own"), viewer)
+    /** The options for `navigator.credentials.create`; 409 on a site without a domain name, 403 `confirm_needed`. */
+    async registrationOptions(viewer: Viewer) {
+      const user = requireStaff(viewer, "session.own")
+      await requireConfirmed(database.read, viewer, now())
+      return ceremony.registrationOptions("account", user, viewer)
     },
 
     /** The same for an invited person, whose account does not exist yet. */
@@ -143,6 +153,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
     /** Adds the passkey that the browser made; 422 on `response` if it cannot be verified. */
     async register(input: unknown, viewer: Viewer): Promise<Passkey> {
       const { id: userId } = requireStaff(viewer, "session.own")
+      await requireConfirmed(database.read, viewer, now())
       const { name, response } = requireValid(readInput(passkeyRegistrationInput, input))
       const passkey = await read("account", userId, { name, response }, viewer)
       await database.write(tx => add(tx, passkey, viewer))
@@ -189,6 +200,7 @@ export function createPasskeysService(database: Database, { events, limits, now,
     /** Ten new recovery codes, which replace all earlier ones; only their hashes are stored. */
     async createRecoveryCodes(viewer: Viewer): Promise<{ codes: string[] }> {
       const { id } = requireStaff(viewer, "session.own")
+      await requireConfirmed(database.read, viewer, now())
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       await database.write(async tx => {
         await replaceCodes(

@@ -1,0 +1,77 @@
+import type { AuthService } from "#server/auth/service.ts"
+import type { Consumer } from "#server/events/consumers-service.ts"
+import type { MailService } from "#server/mail/service.ts"
+import type { PasskeysService } from "#server/passkeys/service.ts"
+import { textsIn } from "#server/texts.ts"
+import type { EventAction } from "#shared/events.ts"
+import { type Locale, localizedPath } from "#shared/locales.ts"
+import { type Message, msg } from "#shared/msg.ts"
+
+const CHANGES = {
+  "staff.passkey_added": {
+    subject: msg`A passkey was added to your account`,
+    text: msg({ message: "The passkey “{passkey}” was added to your account. It signs in without a password." }),
+  },
+  "staff.recovery_codes_created": {
+    subject: msg`New recovery codes for your account`,
+    text: msg`New recovery codes were created for your account. Earlier ones no longer work.`,
+  },
+  "staff.password_changed": {
+    subject: msg`Your password was changed`,
+    text: msg`The password of your account was changed. Other sessions have ended, and recovery codes no longer work.`,
+  },
+  "staff.role_changed": {
+    subject: msg`Your role was changed`,
+    text: msg`Your role in the back office was changed. The new one applies immediately.`,
+  },
+} as const satisfies Partial<Record<EventAction, { subject: Message; text: Message }>>
+type Change = keyof typeof CHANGES
+const ACTIONS: readonly Change[] = [
+  "staff.passkey_added",
+  "staff.recovery_codes_created",
+  "staff.password_changed",
+  "staff.role_changed",
+]
+
+const PASSKEYS = msg({ message: "These passkeys still sign you in: {passkeys}" })
+const NO_PASSKEY = msg`Your account has no passkey.`
+const NOT_YOU = msg`If this wasn’t you, end your other sessions, remove unknown passkeys and tell an owner now.`
+const OPEN = msg`Open your account`
+
+type Deps = {
+  auth: AuthService
+  mail: MailService
+  passkeys: PasskeysService
+  staffLocale: Locale
+  origin: () => string
+}
+
+/** Tells staff by mail what was changed about how they sign in and what they may do. */
+export function createStaffMails({ auth, mail, passkeys, staffLocale, origin }: Deps): Consumer {
+  return {
+    name: "staff-mails",
+    actions: ACTIONS,
+    handle: async events => async tx => {
+      const people = await auth.accounts.recipients(tx, staffLocale)
+      for (const { action, subject, after } of events) {
+        const change = ACTIONS.find(one => one === action)
+        const person = people.find(({ id }) => id === subject.id)
+        // A person who was removed since is not told.
+        if (!change || !person) continue
+        const { email, name, locale } = person
+        const translate = textsIn(locale)
+        const names = await passkeys.namesOf(tx, person.id)
+        const stay = names.length ? translate(PASSKEYS, { passkeys: names.join(", ") }) : translate(NO_PASSKEY)
+        await mail.enqueue(tx, {
+          ...{ to: email, name, locale, subject: translate(CHANGES[change].subject) },
+          paragraphs: [
+            translate(CHANGES[change].text, { passkey: String(after?.passkey ?? "") }),
+            ...(change === "staff.password_changed" ? [stay] : []),
+            translate(NOT_YOU),
+          ],
+          action: { label: translate(OPEN), url: origin() + localizedPath(locale, "/admin/account") },
+        })
+      }
+    },
+  }
+}
