@@ -131,5 +131,13 @@ export type FailedEvent = {
   at: string
 }
 
-/** Fields of `before` and `after` that hold personal data and may be blanked. */
-export const PERSONAL_FIELDS = ["name", "email", "phone"] as const
+/** Fields of `before` and `after` that hold personal data and may be blanked, as the trigger of the database says too. */
+export const PERSONAL_FIELDS = [
+  "name",
+  "email",
+  "phone",
+  "user_name",
+  "user_bio",
+  "user_country",
+  "note",
+] as const

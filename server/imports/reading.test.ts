@@ -173,21 +173,29 @@ test.each([
   ["nothing but lines", Buffer.alloc(90_000_000, "\n"), TOO_MANY_ROWS],
   ["empty lines of NDJSON", Buffer.from(`{"title":"A"}${"\n".repeat(90_000_000)}`), TOO_MANY_ROWS],
   ["empty rows of a workbook", workbook(`<row>${cellsOf(1)}</row>${"<row/>".repeat(20_001)}`), TOO_MANY_ROWS],
-  ["600 empty cells", workbook(`<row>${cellsOf(1)}${"<c/>".repeat(600)}</row>`), "The file has more than 500 columns"],
+  [
+    "600 empty cells",
+    workbook(`<row>${cellsOf(1)}${"<c/>".repeat(600)}</row>`),
+    "The file has more than 500 columns",
+  ],
   [
     "190 KB of empty cells",
     workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(60_000)),
     "The file has more than 2000000 cells, empty ones included",
   ],
-])("%s count towards the limits, and others are served meanwhile", async (_, bytes, message) => {
-  const { product, token } = await openAsEditor()
-  const waited = await longestWait(async () => {
-    await expect(readTable(new Uint8Array(bytes))).rejects.toMatchObject({ code: "invalid" })
-  })
-  expect(waited).toBeLessThan(1000)
-  const { status, json } = await send(product, token, new Uint8Array(bytes), { dryRun: true })
-  expect([status, json.errors]).toEqual([422, { file: [message] }])
-}, 60_000)
+])(
+  "%s count towards the limits, and others are served meanwhile",
+  async (_, bytes, message) => {
+    const { product, token } = await openAsEditor()
+    const waited = await longestWait(async () => {
+      await expect(readTable(new Uint8Array(bytes))).rejects.toMatchObject({ code: "invalid" })
+    })
+    expect(waited).toBeLessThan(1000)
+    const { status, json } = await send(product, token, new Uint8Array(bytes), { dryRun: true })
+    expect([status, json.errors]).toEqual([422, { file: [message] }])
+  },
+  60_000,
+)
 
 test("one file is read at a time, and five wait", async () => {
   const file = new Uint8Array(workbook(`<row>${"<c/>".repeat(300)}</row>`.repeat(60_000)))

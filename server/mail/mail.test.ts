@@ -106,7 +106,7 @@ test("a rejected mail is sent again later and later, for three days, and holds b
   await product.database.client.execute("UPDATE mails SET tries = 74 WHERE state = 'waiting'")
   product.clock.now += 60 * MINUTE_MS
   await product.services.mail.run()
-  expect((await list(product, "ann@example.com")).data).toMatchObject([{ state: "kept", tries: 75 }])
+  expect((await list(product, "ann@example.com")).data).toMatchObject([{ state: "failed", tries: 75 }])
   server.answers.rejectWith = null
   const [mail] = (await list(product, "ann@example.com")).data
   await product.services.mail.resend(mail?.id ?? 0, ADMIN)

@@ -43,7 +43,6 @@ const KEPT_MS = 90 * 24 * 3_600_000
 /** Rows of one transaction of a sweep. */
 const PIECE = 500
 const REQUEST_DELETED = msg`This request was deleted.`
-const RECIPIENT_REMOVED = msg`The recipient deleted their account.`
 
 /** A code or token in a mail: masked for readers if mail is sent, erased once used or expired. */
 export type MailSecret = { value: string; purpose: string; expiresAt: number }
@@ -61,9 +60,6 @@ type NewMail = {
 export type ComposeNotice = (requestId: number) => Promise<(ComposedMail & { replyTo: MailAddress }) | null>
 
 const listInput = z.object({ to: z.optional(optionalText(MAX_RECIPIENT)) }, { error: "body_invalid" })
-
-/** Whether its recipient has deleted their account; a notice of a request may wait for a recipient. */
-const isBlanked = ({ recipient, requestId }: MailRow) => recipient === "" && requestId === null
 
 const without = (secret: string | null, text: string) => (secret ? text.replaceAll(secret, MASK) : text)
 
@@ -100,10 +96,8 @@ export function createMailService(database: Database, deps: Deps) {
 
   async function present(row: MailRow, locale: Locale): Promise<Mail> {
     const hidden = transport ? row.secret : null
-    const isGone = isBlanked(row)
-    const reason = isGone ? RECIPIENT_REMOVED : REQUEST_DELETED
-    const gone = { subject: textsIn(locale)(reason), paragraphs: [] }
-    const { subject, text, html } = (isGone ? null : await contentOf(row)) ?? compose(gone, contact(), locale)
+    const gone = { subject: textsIn(locale)(REQUEST_DELETED), paragraphs: [] }
+    const { subject, text, html } = (await contentOf(row)) ?? compose(gone, contact(), locale)
     return {
       id: row.id,
       to: row.recipient,
@@ -272,7 +266,7 @@ export function createMailService(database: Database, deps: Deps) {
         const found = await findMail(tx, id)
         if (!found) throw new AppError("not_found")
         const isErased = found.secretFor !== null && found.secret === null
-        if (isErased || isBlanked(found)) throw new AppError("mail_erased")
+        if (isErased) throw new AppError("mail_erased")
         await updateMail(tx, id, { state: newState, nextAt: now() })
         return { ...found, state: newState } satisfies MailRow
       })

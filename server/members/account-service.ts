@@ -150,7 +150,7 @@ export function createAccountService(
 
     /**
      * Deletes the account, or 409 while it is a party to an open deal: sessions end, undecided proposals are withdrawn, uploads are deleted, listings stay without
-     * an owner. Events and mails stay without personal data.
+     * an owner. Events stay without personal data, mails are deleted.
      */
     async remove(viewer: Viewer): Promise<void> {
       requireMember(viewer)
@@ -165,7 +165,11 @@ export function createAccountService(
         await records.forgetReader(tx, row.id)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
-        await events.blankEvidenceNotes(tx, [...listings, ...(await records.acceptedListings(tx, row.id))])
+        const written = await proposals.writtenBy(tx, row.id)
+        for (const { id } of written) await events.blank(tx, "proposal", String(id))
+        const about = new Set([...listings, ...(await proposals.acceptedListings(tx, row.id))])
+        for (const id of about) await events.blank(tx, "listing", String(id))
+        await events.blankEvidenceNotes(tx, [...about])
         await events.record(tx, viewer, {
           action: "member.removed",
           subject: subjectOf(row),

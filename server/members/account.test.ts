@@ -201,15 +201,33 @@ test("a deleted account leaves no private note about its listings, those that ar
   )
 })
 
-test("the mail of a deleted account says so and is not sent again", async () => {
+test("mails to a deleted account are deleted at once", async () => {
   const product = await openProduct()
   const { token } = await signInMember(product, ANN)
   await remove(product, token)
   const staff = await signIn(product)
-  const { data } = (await call(product, "/trpc/mail.list", { token: staff })).json.result.data
-  expect(data).toEqual([expect.objectContaining({ to: "", subject: "The recipient deleted their account." })])
-  const again = await call(product, "/trpc/mail.resend", { body: { id: data[0].id }, token: staff })
-  expect(again.status).toBe(409)
+  expect((await call(product, "/trpc/mail.list", { token: staff })).json.result.data.data).toEqual([])
+})
+
+test("a deleted account leaves no bio, no name and no words to the seller in events and proposals", async () => {
+  const product = await openProduct()
+  const { token } = await signInMember(product, ANN)
+  const staff = await signIn(product)
+  const seller = caller(product, token)
+  const submit = async (title: string) => {
+    const about = { title, user_name: "Ann Lee", user_bio: "Twelve years of games", user_country: "Portugal" }
+    const { data } = await seller("save", { content: sellersContent(about) })
+    await seller("submit", { id: data.id, promise: true })
+    return data.id
+  }
+  await caller(product, staff)("accept", { id: await submit("Sold on"), publish: true })
+  const declined = await submit("Declined")
+  await caller(product, staff)("decline", { id: declined, reason: "other", text: "Dear Ann Lee, no." })
+  expect((await remove(product, token)).status).toBe(200)
+  const { rows } = await product.database.client.execute(
+    "SELECT before || '' AS text FROM events UNION ALL SELECT after || '' FROM events UNION ALL SELECT note FROM proposals",
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/Ann Lee|Twelve years|Portugal/)
 })
 
 test("accounts belong to members: visitors are a 401 and staff a 403 on every call", async () => {

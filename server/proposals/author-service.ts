@@ -42,7 +42,7 @@ export function createAuthorService({ move }: Pick<LifecycleService, "move">) {
           withdrawn.push(row.id)
         }
         const content = JSON.stringify(withoutPersonal(parseContent(row.content)))
-        await changeProposal(tx, row.id, { content, base: null })
+        await changeProposal(tx, row.id, { content, base: null, note: null })
       }
       return withdrawn
     },

@@ -10,7 +10,9 @@ import { type Message, msg } from "#shared/msg.ts"
 const CHANGES = {
   "staff.passkey_added": {
     subject: msg`A passkey was added to your account`,
-    text: msg({ message: "The passkey “{passkey}” was added to your account. It signs in without a password." }),
+    text: msg({
+      message: "The passkey “{passkey}” was added to your account. It signs in without a password.",
+    }),
   },
   "staff.recovery_codes_created": {
     subject: msg`New recovery codes for your account`,
@@ -61,7 +63,9 @@ export function createStaffMails({ auth, mail, passkeys, staffLocale, origin }: 
         const { email, name, locale } = person
         const translate = textsIn(locale)
         const names = await passkeys.namesOf(tx, person.id)
-        const stay = names.length ? translate(PASSKEYS, { passkeys: names.join(", ") }) : translate(NO_PASSKEY)
+        const stay = names.length
+          ? translate(PASSKEYS, { passkeys: names.join(", ") })
+          : translate(NO_PASSKEY)
         await mail.enqueue(tx, {
           ...{ to: email, name, locale, subject: translate(CHANGES[change].subject) },
           paragraphs: [

@@ -38,10 +38,7 @@ export const mailLocaleInput = z.object(
 
 /** The password of the person who is signed in; without it, the answer of a passkey. */
 export const confirmInput = z
-  .object(
-    { password: z.optional(password), response: z.optional(z.unknown()) },
-    { error: "body_invalid" },
-  )
+  .object({ password: z.optional(password), response: z.optional(z.unknown()) }, { error: "body_invalid" })
   .check(
     z.refine(({ password: typed, response }) => typed !== undefined || response !== undefined, {
       error: "password_required",

@@ -8,6 +8,7 @@ import { useRoleTexts } from "../staff/use-role-texts.ts"
 import classes from "./account-page.module.css"
 import { AccountSection } from "./account-section.tsx"
 import { MailLocaleSection } from "./mail-locale-section.tsx"
+import { OwnName } from "./own-name.tsx"
 import { PasskeysSection } from "./passkeys-section.tsx"
 import { PasswordForm } from "./password-form.tsx"
 import { SessionsSection } from "./sessions-section.tsx"
@@ -23,13 +24,8 @@ export function AccountPage() {
     <AdminPage title={t({ message: "Account", context: "of a staff member" })}>
       <Mantine>
         <AccountSection id="account-who" title={<Trans>You</Trans>}>
+          {user && <OwnName key={user.id} saved={user.name} />}
           <dl className={classes.facts}>
-            <div>
-              <dt>
-                <Trans>Name</Trans>
-              </dt>
-              <dd>{user?.name}</dd>
-            </div>
             <div>
               <dt>
                 <Trans>Email</Trans>

@@ -17,6 +17,7 @@ import { AccountSection } from "./account-section.tsx"
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx"
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx"
 import { useAddPasskey } from "./use-add-passkey.ts"
+import { useConfirmPresence } from "./use-confirm-presence.tsx"
 
 type Asked = { action: "rename" | "remove"; passkey: Passkey } | { action: "codes" } | null
 
@@ -31,7 +32,8 @@ export function PasskeysSection() {
   const { data, error } = trpc.passkeys.list.useQuery()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const adding = useAddPasskey(name => announce(t`The passkey “${name}” was added.`))
+  const { withPresence, dialog } = useConfirmPresence()
+  const adding = useAddPasskey(name => announce(t`The passkey “${name}” was added.`), withPresence)
   const remove = trpc.passkeys.remove.useMutation({
     retry: false,
     onSuccess: () => {
@@ -132,6 +134,7 @@ export function PasskeysSection() {
           </div>
         )}
       </div>
+      {dialog}
       {asked?.action === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
       {asked?.action === "codes" && (
         <RecoveryCodesDialog hasCodes={(data?.recovery_codes ?? 0) > 0} onClose={close} />

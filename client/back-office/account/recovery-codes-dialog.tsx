@@ -8,10 +8,12 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import classes from "./account-list.module.css"
+import { useConfirmPresence } from "./use-confirm-presence.tsx"
 
 /** Creates ten recovery codes after asking, and shows them this one time. */
 export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; onClose: () => void }) {
   const failureText = useFailureText()
+  const { withPresence, dialog } = useConfirmPresence()
   const utils = trpc.useUtils()
   const create = trpc.passkeys.createRecoveryCodes.useMutation({
     retry: false,
@@ -27,6 +29,7 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
       closesOutside={!codes}
       title={<Trans>Recovery codes</Trans>}
     >
+      {dialog}
       <Stack gap="md">
         <FormProblem>{create.error && failureText(create.error)}</FormProblem>
         {codes ? (
@@ -77,7 +80,10 @@ export function RecoveryCodesDialog({ hasCodes, onClose }: { hasCodes: boolean; 
             <div>
               <Button
                 aria-disabled={create.isPending || undefined}
-                onClick={() => !create.isPending && create.mutate()}
+                onClick={() => {
+                  // A failure is shown above the button.
+                  if (!create.isPending) withPresence(() => create.mutateAsync()).catch(() => undefined)
+                }}
               >
                 <Trans>Create the codes</Trans>
               </Button>

@@ -3,7 +3,10 @@ import { trpc } from "../../lib/trpc.ts"
 import { loadWebAuthn } from "../passkeys/passkey-support.ts"
 
 /** Adds a passkey of this device: the browser asks its user, and the server verifies the result. */
-export function useAddPasskey(onAdded: (name: string) => void) {
+export function useAddPasskey(
+  onAdded: (name: string) => void,
+  withPresence: <Result>(call: () => Promise<Result>) => Promise<Result>,
+) {
   const utils = trpc.useUtils()
   const options = trpc.passkeys.registrationOptions.useMutation({ retry: false })
   const register = trpc.passkeys.register.useMutation({ retry: false })
@@ -14,7 +17,10 @@ export function useAddPasskey(onAdded: (name: string) => void) {
     setPending(true)
     setError(null)
     try {
-      const [{ startRegistration }, optionsJSON] = await Promise.all([loadWebAuthn(), options.mutateAsync()])
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        loadWebAuthn(),
+        withPresence(() => options.mutateAsync()),
+      ])
       const { name } = await register.mutateAsync({ response: await startRegistration({ optionsJSON }) })
       onAdded(name)
     } catch (failure) {

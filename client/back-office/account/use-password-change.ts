@@ -12,7 +12,10 @@ type PasswordValues = Record<(typeof PASSWORD_FIELDS)[number], string>
 const NO_VALUES: PasswordValues = { current_password: "", password: "", repeat: "" }
 
 /** The state of the password form; `failure` is an error that belongs to no field. */
-export function usePasswordChange(onDone: () => void) {
+export function usePasswordChange(
+  onDone: () => void,
+  withPresence: <Result>(call: () => Promise<Result>) => Promise<Result>,
+) {
   const { t } = useLingui()
   const fieldText = usePasswordText()
   const change = trpc.auth.changePassword.useMutation({ retry: false })
@@ -37,7 +40,7 @@ export function usePasswordChange(onDone: () => void) {
     isBusy.current = true
     setFailure(null)
     try {
-      await change.mutateAsync({ current_password, password })
+      await withPresence(() => change.mutateAsync({ current_password, password }))
       form.reset()
       onDone()
     } catch (error) {

@@ -11,6 +11,7 @@ import { wayClass } from "../list/empty-list.tsx"
 import { FoundList } from "../list/found-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
+import { FailedEvents } from "./failed-events.tsx"
 import { MailDialog } from "./mail-dialog.tsx"
 import { type MailQuery, readMailQuery } from "./mail-query.ts"
 import { MailTable } from "./mail-table.tsx"
@@ -42,6 +43,7 @@ function Mails() {
     navigate({ to: "/admin/mail", search: { ...query, ...change }, resetScroll: false })
   return (
     <AdminPage title={t`Emails`}>
+      <FailedEvents />
       {!sends && (
         <Alert
           className={table.note}

@@ -5,6 +5,7 @@ import type { User } from "#shared/staff/login.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { useConfirmPresence } from "../account/use-confirm-presence.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { RoleChoice } from "./role-choice.tsx"
@@ -14,10 +15,12 @@ type RoleDialogProps = { person: User; onClose: () => void; onChanged: () => voi
 /** Changes a person's role. */
 export function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
   const failureText = useFailureText()
+  const { withPresence, dialog } = useConfirmPresence()
   const [role, setRole] = useState(person.role)
   const change = trpc.staff.setRole.useMutation({ retry: false, onSuccess: onChanged })
   return (
     <FormDialog opened onClose={onClose} title={<Trans>Role of {person.name}</Trans>}>
+      {dialog}
       <Stack gap="md">
         <FormProblem>{change.error && failureText(change.error)}</FormProblem>
         <RoleChoice value={role} onChange={setRole} />
@@ -28,7 +31,11 @@ export function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
           <Button
             aria-disabled={change.isPending || undefined}
             data-pending={change.isPending || undefined}
-            onClick={() => !change.isPending && change.mutate({ id: person.id, role })}
+            onClick={() => {
+              // A failure is shown above the choice.
+              if (!change.isPending)
+                withPresence(() => change.mutateAsync({ id: person.id, role })).catch(() => undefined)
+            }}
           >
             <Trans>Change the role</Trans>
           </Button>

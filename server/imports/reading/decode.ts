@@ -64,7 +64,6 @@ function isRussian(text: string): boolean {
 export async function decode(bytes: Uint8Array): Promise<string> {
   const unicode = await decodeAs(unicodeOf(bytes), bytes)
   const text = unicode ?? (await decodeAs("windows-1251", bytes))
-  if (text === null || (unicode === null && !isRussian(text)))
-    throw unreadable("encoding_unknown")
+  if (text === null || (unicode === null && !isRussian(text))) throw unreadable("encoding_unknown")
   return text
 }

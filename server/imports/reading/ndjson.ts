@@ -1,12 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import {
-  createLimits,
-  MAX_COLUMNS,
-  MAX_ROW_LENGTH,
-  type Table,
-  type TableRow,
-  unreadable,
-} from "./table.ts"
+import { createLimits, MAX_COLUMNS, MAX_ROW_LENGTH, type Table, type TableRow, unreadable } from "./table.ts"
 
 /** Characters that are parsed before other requests are served. */
 const PIECE = 256 * 1024

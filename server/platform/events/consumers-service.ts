@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from "#server/platform/db/datab
 import type { Logger } from "#server/platform/logger.ts"
 import { createSingleRun } from "#server/platform/work/single-run.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
+import { errorText, forgetFailure, noteFailure, setAside } from "./failure-queries.ts"
 import {
   advancePosition,
   claimConsumer,
@@ -13,7 +14,6 @@ import {
   releaseConsumer,
   renewConsumer,
 } from "./queries.ts"
-import { errorText, forgetFailure, noteFailure, setAside } from "./failure-queries.ts"
 import { toAuditEvent } from "./service.ts"
 
 const BATCH = 100

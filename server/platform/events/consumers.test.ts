@@ -1,7 +1,8 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { openProduct, type Product, VISITOR } from "#server/testing/product.ts"
+import { ADMIN, openProduct, type Product, VISITOR } from "#server/testing/product.ts"
 import { type Consumer, createConsumerLoop } from "./consumers-service.ts"
+import { createFailuresService } from "./failures-service.ts"
 
 const MINUTE_MS = 60_000
 
@@ -88,16 +89,50 @@ test("effects and position are committed together: a failure repeats the same ev
     },
   })
   const loop = await start(product, failing)
-  await record(product, 1, 2)
+  await record(product, 1)
   await loop.run()
   expect(await effects("a")).toEqual([])
-  expect(product.logged.join("")).toContain("events could not be handled")
+  expect(product.logged.join("")).toContain("an event could not be handled")
   await loop.run()
   expect(await effects("a")).toEqual([])
   product.clock.now += 1000
-  await record(product, 3)
+  await record(product, 2, 3)
   await loop.run()
   expect(await effects("a")).toEqual([1, 2, 3])
+})
+
+test("an event that fails ten times is set aside, the others go on, and an owner repeats it", async () => {
+  const product = await openProduct()
+  const effects = await openEffects(product)
+  const { handle } = writing("a")
+  let isPoisonous = true
+  const loop = await start(
+    product,
+    writing("a", {
+      handle: async (events, signal) => {
+        if (isPoisonous && events.some(({ subject }) => subject.id === "2")) throw new Error("poison")
+        return handle(events, signal)
+      },
+    }),
+  )
+  await record(product, 1, 2, 3)
+  const failures = createFailuresService(product.database, [loop])
+  for (let tries = 1; tries <= 10; tries++) {
+    expect((await failures.failed({}, ADMIN)).data).toEqual([])
+    expect(await effects("a")).toEqual(tries === 1 ? [] : [1])
+    await loop.run()
+    product.clock.now += MINUTE_MS
+  }
+  expect(await effects("a")).toEqual([1, 3])
+  const [failed] = (await failures.failed({}, ADMIN)).data
+  expect(failed).toMatchObject({ consumer: "a", error: "Error: poison", tries: 10 })
+  expect(await failures.retry({ id: failed?.id }, ADMIN)).toEqual({})
+  expect((await failures.failed({}, ADMIN)).data).toMatchObject([{ tries: 11 }])
+  isPoisonous = false
+  await failures.retry({ id: failed?.id }, ADMIN)
+  expect([await effects("a"), (await failures.failed({}, ADMIN)).total]).toEqual([[1, 3, 2], 0])
+  await expect(failures.retry({ id: failed?.id }, ADMIN)).rejects.toMatchObject({ code: "not_found" })
+  await expect(failures.failed({}, VISITOR)).rejects.toMatchObject({ code: "unauthenticated" })
 })
 
 test("a consumer that hangs or fails holds back no other, and gets everything later", async () => {

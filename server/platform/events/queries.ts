@@ -20,7 +20,7 @@ import {
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core"
 import { type EventRow, eventConsumers, events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import type { EventAction, EventActorKind, SubjectKind } from "#shared/events.ts"
+import { type EventAction, type EventActorKind, PERSONAL_FIELDS, type SubjectKind } from "#shared/events.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 
 /** Filters of the audit trail; an absent key filters nothing. */
@@ -58,9 +58,9 @@ function conditionsOf(filter: EventFilter): SQL | undefined {
   )
 }
 
-/** JSON with name, email and phone blanked, as the database's trigger allows. */
-const blanked = (column: AnySQLiteColumn) =>
-  sql`json_replace(${column}, '$.name', NULL, '$.email', NULL, '$.phone', NULL)`
+const PERSONAL_PATHS = sql.raw(PERSONAL_FIELDS.map(field => `'$.${field}', NULL`).join(", "))
+/** JSON with personal data blanked, as the database's trigger allows. */
+const blanked = (column: AnySQLiteColumn) => sql`json_replace(${column}, ${PERSONAL_PATHS})`
 
 export async function blankEvents(tx: Transaction, kind: SubjectKind, id: string): Promise<void> {
   await tx

@@ -80,7 +80,7 @@ export async function countCodes(db: Queryable, userId: string): Promise<number>
 /** Replaces all recovery codes of a user by their hashes. */
 export async function replaceCodes(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.insert(recoveryCodes).values(ids.map(id => ({ id, userId })))
+  if (ids.length) await tx.insert(recoveryCodes).values(ids.map(id => ({ id, userId })))
 }
 
 /** Deletes a recovery code; returns whether there was one. */

@@ -41,6 +41,7 @@ const ABOUT: Record<ErrorCode, string> = {
   still_running: "The first request with this Idempotency-Key is still being processed.",
   already_done: "The request has already been processed, and its response was too large to be stored.",
   passkey_required: "Password sign-in is off for people with a passkey.",
+  confirm_needed: "The person must confirm to be present first.",
   passkey_needed: "The person must add a passkey first.",
   own_passkey_first: "The owner has no passkey.",
   last_passkey: "Passkeys are required, and this is the only one.",
