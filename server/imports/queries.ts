@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm"
 import { type ImportRow, importBatches, imports, type NewImport } from "#drizzle/imports.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { type PackedRows, type RowOutcome, readOutcomes, unpackRows } from "./stored.ts"
 
 type Counts = Pick<ImportRow, "done" | "created" | "updated" | "unchanged" | "failed">

@@ -26,7 +26,7 @@ import {
 export type MemberRecords = {
   alertsFor: (db: Queryable, memberId: string) => Promise<Alert[]>
   shortlistFor: (db: Queryable, memberId: string) => Promise<unknown>
-  proposalsBy: (db: Queryable, memberId: string) => Promise<unknown>
+  proposalsBy: (db: Queryable, memberId: string) => Promise<readonly { id: number }[]>
   withdrawProposals: (tx: Transaction, memberId: string, viewer: Viewer) => Promise<number[]>
   acceptedListings: (tx: Transaction, memberId: string) => Promise<number[]>
   addressesInDealsOf: (db: Queryable, email: string) => Promise<string[]>
@@ -165,9 +165,9 @@ export function createAccountService(
         await records.forgetReader(tx, row.id)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
-        const written = await proposals.writtenBy(tx, row.id)
+        const written = await records.proposalsBy(tx, row.id)
         for (const { id } of written) await events.blank(tx, "proposal", String(id))
-        const about = new Set([...listings, ...(await proposals.acceptedListings(tx, row.id))])
+        const about = new Set([...listings, ...(await records.acceptedListings(tx, row.id))])
         for (const id of about) await events.blank(tx, "listing", String(id))
         await events.blankEvidenceNotes(tx, [...about])
         await events.record(tx, viewer, {

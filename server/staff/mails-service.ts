@@ -1,11 +1,11 @@
-import type { AuthService } from "#server/auth/service.ts"
-import type { Consumer } from "#server/events/consumers-service.ts"
 import type { MailService } from "#server/mail/service.ts"
-import type { PasskeysService } from "#server/passkeys/service.ts"
-import { textsIn } from "#server/texts.ts"
+import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import type { EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { type Message, msg } from "#shared/msg.ts"
+import type { AuthService } from "./auth/service.ts"
+import type { PasskeysService } from "./passkeys/service.ts"
 
 const CHANGES = {
   "staff.passkey_added": {

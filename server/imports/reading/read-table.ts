@@ -1,5 +1,5 @@
-import { AppError } from "#server/app-error.ts"
-import { openSlots } from "#server/slots.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import { openSlots } from "#server/platform/work/slots.ts"
 import { readCsv } from "./csv.ts"
 import { decode } from "./decode.ts"
 import { readNdjson } from "./ndjson.ts"

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm"
 import { consumerFailures } from "#drizzle/marketplace.ts"
-import type { Queryable, Transaction } from "#server/db/database.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
 type Failure = { consumer: string; event: number; error: string; at: number }
 type FailureRow = typeof consumerFailures.$inferSelect

@@ -1,8 +1,8 @@
-import { AppError } from "#server/app-error.ts"
-import type { Queryable } from "#server/db/database.ts"
-import type { Viewer } from "#server/viewer.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import { findSession } from "./session-queries.ts"
-import { hashOfToken } from "./token-hash.ts"
 
 /** For how long a person counts as present after signing in or confirming it. */
 export const CONFIRMED_MS = 10 * 60_000
