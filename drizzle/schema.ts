@@ -170,10 +170,8 @@ export const sessions = sqliteTable(
     lastSeenAt: integer("last_seen_at"),
     /** The browser that signed in, such as `Chrome, Windows`; empty if it did not say. */
     browser: text().notNull().default(""),
-    /** Where it was started: a network such as `203.0.113.0/24`, never a whole address; empty if unknown. */
-    network: text().notNull().default(""),
-    /** When its person last proved to be present, after signing in; null if they did not have to. */
-    confirmedAt: integer("confirmed_at"),
+    network: text().notNull().default(""), // Such as `203.0.113.0/24`, never a whole address; empty if unknown.
+    confirmedAt: integer("confirmed_at"), // When its person last proved to be present, after signing in.
   },
   table => [index("sessions_of_user").on(table.userId)],
 )
