@@ -198,7 +198,7 @@ async function refuseEverywhere({ send, show }: Recorder) {
 async function repeatUnderKey({ send, show }: Recorder, id: string) {
   const body = OPERATIONS.find(one => one.id === id)?.body
   const isForm = Object.keys(body ?? {})[0] === "multipart/form-data"
-  const parameters = { ...NEVER, number: "D-2026-9999", _method: "PUT" }
+  const parameters = { ...NEVER, number: "D-2026-0001", _method: "PUT" }
   const sent = { parameters, ...(isForm ? { form: { field: "files" } } : body && { json: {} }) }
   const tooLong = { ...sent, headers: { "idempotency-key": "x".repeat(256) } }
   await (body ? send : show)(id, tooLong)
