@@ -1,2 +1,0 @@
-ALTER TABLE `deals` DROP COLUMN `buyer_agrees`;--> statement-breakpoint
-ALTER TABLE `deals` DROP COLUMN `seller_agrees`;
