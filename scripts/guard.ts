@@ -8,6 +8,7 @@ import { measureConnections } from "./guard/connections.ts"
 import { measureFlood } from "./guard/flood.ts"
 import { measureImages } from "./guard/images.ts"
 import { makeAdmins, measureLogins } from "./guard/logins.ts"
+import { measureUploads } from "./guard/uploads.ts"
 
 /**
  * `bun scripts/guard.ts`: starts the built product with its own database and prints the figures of SECURITY.md that no
@@ -21,10 +22,12 @@ const server = await startServer(folder, { TRUST_PROXY: "1" })
 try {
   const port = Number(new URL(server.url).port)
   for (const line of await measureLogins(server.url, emails)) console.log(line)
-  for (const line of await measureCodes(server.url, members)) console.log(line)
+  for (const line of await measureCodes(server.url, members.emails)) console.log(line)
   for (const line of await measureFlood(server.url)) console.log(line)
   for (const line of await measureConnections(server.url, port)) console.log(line)
   for (const line of await measureImages(server.url, server.child.pid ?? 0, emails.at(-1) ?? ""))
+    console.log(line)
+  for (const line of await measureUploads(server.url, server.child.pid ?? 0, members.tokens))
     console.log(line)
 } finally {
   await server.end("SIGTERM")

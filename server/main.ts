@@ -6,6 +6,7 @@ import { openApp } from "./app/open-app.ts"
 import { readManifest } from "./app/pages/manifest.ts"
 import { readEntry } from "./app/pages/render.ts"
 import { createStop } from "./app/stop.ts"
+import { clearIncoming, incomingFolder } from "./platform/http/received-body.ts"
 import { createRefusable } from "./platform/http/refusable.ts"
 import { SERVE_OPTIONS } from "./platform/http/serve-options.ts"
 import { startJobs } from "./platform/work/schedule.ts"
@@ -37,6 +38,7 @@ const parts = await begin()
 const { config } = parts
 for (const warning of warnAbout(config)) parts.logger.warn(warning)
 const render = readEntry(await import(join(BUILD, "server/entry-server.js")))
+await clearIncoming(incomingFolder(config.STORAGE_URL))
 // The server is ready once the catalogue is in memory.
 await parts.services.apps.version()
 const pages = { render, manifest: await readManifest(CLIENT) }

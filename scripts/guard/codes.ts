@@ -7,19 +7,21 @@ import { inWords, quantile, timeOf } from "./figures.ts"
 const MEMBERS = 40
 const CODES_EACH = 5
 
-/** Creates members, before the server starts; returns their emails. */
-export async function makeMembers(settings: Record<string, string>): Promise<string[]> {
+/** Creates members, before the server starts; returns their emails and sessions. */
+export async function makeMembers(settings: Record<string, string>) {
   const { database, services } = await openApp(readConfig(settings))
   const emails = Array.from({ length: MEMBERS }, (_, index) => `member${index}@example.com`)
+  const tokens: string[] = []
   for (const email of emails) {
     const viewer = { ...system("guard"), address: email }
     await services.members.requestCode({ email }, viewer)
     const [mail] = (await services.mail.list({ to: email }, viewer)).data
-    await services.members.signIn({ email, code: /\d{6}/.exec(mail?.text ?? "")?.[0] }, viewer)
+    const code = /\d{6}/.exec(mail?.text ?? "")?.[0]
+    tokens.push((await services.members.signIn({ email, code }, viewer)).token)
   }
   await database.client.execute("DELETE FROM attempts")
   database.close()
-  return emails
+  return { emails, tokens }
 }
 
 async function requestCode(url: string, email: string, address: string) {

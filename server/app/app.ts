@@ -27,11 +27,13 @@ import { createLimitBody } from "#server/platform/http/limit-body.ts"
 import { limitQuery } from "#server/platform/http/limit-query.ts"
 import { countMemberWrites } from "#server/platform/http/member-writes.ts"
 import { createMetrics } from "#server/platform/http/metrics.ts"
+import { incomingFolder } from "#server/platform/http/received-body.ts"
 import { createRequestLog } from "#server/platform/http/request-log.ts"
 import { securityHeaders } from "#server/platform/http/security-headers.ts"
 import { serveFromCache } from "#server/platform/http/serve-from-cache.ts"
 import { assets } from "#server/platform/http/static.ts"
 import { createOnce, markReplays, onceFor, REPLAYED_HEADER } from "#server/platform/idempotency/once.ts"
+import { readId } from "#server/platform/ids.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { refuseUnknownCalls } from "#server/platform/trpc/known-calls.ts"
 import { limitInputs } from "#server/platform/trpc/limit-inputs.ts"
@@ -107,7 +109,11 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.use("/api/*", conditionalJson)
   app.use(withViewer(services, config.TRUST_PROXY))
   app.use("/api/*", countMemberWrites(services.memberBudget.run))
-  app.use(createLimitBody(services.deals.requireAccess))
+  const folder = incomingFolder(config.STORAGE_URL)
+  const requireListing = async (id: string) => {
+    if (!(await services.apps.findContent(database.read, readId(id)))) throw new AppError("not_found")
+  }
+  app.use(createLimitBody({ folder, requireDeal: services.deals.requireAccess, requireListing }))
   app.use("/api/*", limitQuery)
   const router = createAppRouter(services)
   app.use("/trpc/*", refuseUnknownCalls(new Set(Object.keys(router._def.procedures))))

@@ -1,6 +1,10 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { openStory } from "#server/deals/testing/deal-story.ts"
-import { call, openProduct, type Product, signInMember } from "#server/testing/product.ts"
+import { clearIncoming } from "#server/platform/http/received-body.ts"
+import { newOwner } from "#server/platform/process-owner.ts"
+import { call, openProduct, type Product, signIn, signInMember } from "#server/testing/product.ts"
 import { openConnection, serve } from "#server/testing/serve.ts"
 
 const MB = 1024 * 1024
@@ -87,3 +91,53 @@ test("more than 26 MB for one file, and a deal that is not one's own, are refuse
     expect(await statusOf("x".repeat(40), length, files)).toBe(401)
   }
 }, 30_000)
+
+test("a listing that does not exist, and a member in place of staff, are refused before any byte of the body", async () => {
+  const product = await openProduct()
+  const port = serve(product)
+  const admin = await signIn(product)
+  const { token: member } = await signInMember(product, "ann@example.com")
+  for (const path of ["/api/apps/999?_method=PUT", "/api/apps/999/evidence/files"]) {
+    expect((await refusalOf(port, head(admin, 25 * MB, path))).status).toBe(404)
+    expect((await refusalOf(port, head(member, 25 * MB, path))).status).toBe(403)
+  }
+  for (const path of ["/api/apps", "/api/apps/import"])
+    expect((await refusalOf(port, head(member, 90 * MB, path))).status).toBe(403)
+})
+
+test("a body is received in a file, which is deleted afterwards, when the client leaves and above the limit", async () => {
+  const product = await openProduct()
+  const port = serve(product)
+  const { token } = await signInMember(product, "ann@example.com")
+  const folder = join(product.folder, "storage/incoming")
+  const sizes = () => readdirSync(folder).map(name => statSync(join(folder, name)).size)
+  const client = await startSlow(port, token, 25 * MB)
+  await expect.poll(() => existsSync(folder) && sizes()).toEqual([part.length])
+  client.close()
+  await expect.poll(sizes).toEqual([])
+  expect((await upload(product, token)).status).toBe(201)
+  expect(sizes()).toEqual([])
+  const endless = await openConnection(port)
+  endless.send(head(token, "chunked"))
+  const piece = `100000\r\n${"a".repeat(MB)}\r\n`
+  await endless.drip(
+    Array.from({ length: 27 }, () => piece),
+    1,
+  )
+  expect(await endless.statuses(1)).toEqual([413])
+  endless.close()
+  await expect.poll(sizes).toEqual([])
+}, 30_000)
+
+test("a server deletes the bodies that a killed one was receiving when it starts", async () => {
+  const product = await openProduct()
+  const folder = join(product.folder, "storage/incoming")
+  mkdirSync(folder, { recursive: true })
+  const own = encodeURIComponent(newOwner())
+  const [host, , ...rest] = decodeURIComponent(own).split("/")
+  // The same process id of an earlier process, as in a container that was restarted.
+  const killed = encodeURIComponent([host, process.pid, `${rest[0]}x`, rest[1]].join("/"))
+  for (const name of [own, killed]) writeFileSync(join(folder, name), "x")
+  await clearIncoming(folder)
+  expect(readdirSync(folder)).toEqual([own])
+})

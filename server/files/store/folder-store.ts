@@ -13,11 +13,11 @@ import {
 } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { AppError } from "#server/platform/app-error.ts"
+import { isDiskFull } from "#server/platform/disk-full.ts"
 import type { FileStore } from "./file-store.ts"
 import { makeFolder, sync, writeSynced } from "./synced-folder.ts"
 
 const BATCH_SIZE = 500
-const NO_ROOM = new Set(["ENOSPC", "EDQUOT"])
 const MISSING = new Set(["ENOENT", "ENOTDIR"])
 const CANNOT_LINK = new Set(["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"])
 
@@ -36,7 +36,7 @@ async function linkOrCopy(source: string, target: string) {
 }
 
 function sayFull(error: unknown): never {
-  throw hasCode(error, NO_ROOM) ? new AppError("storage_full") : error
+  throw isDiskFull(error) ? new AppError("storage_full") : error
 }
 
 /** Files in a folder: temporary file, sync, rename, sync of the folder; tests pass `write`. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono"
 import { AppError } from "#server/platform/app-error.ts"
 import { jsonBody } from "./json-body.ts"
+import { receivedFile } from "./received-body.ts"
 
 const MAX_PARTS = 400
 const MULTIPART = /^multipart\/form-data\b/i
@@ -27,7 +28,9 @@ function timesInBytes(bytes: Buffer): number {
 }
 
 async function parseParts(c: Context): Promise<[string, FormDataEntryValue][]> {
-  const bytes = await c.req.arrayBuffer()
+  // A received file is read here only, so that nothing holds its bytes longer than the parsed form does.
+  const path = receivedFile(c)
+  const bytes = path === null ? await c.req.arrayBuffer() : await Bun.file(path).arrayBuffer()
   const headers = { "content-type": c.req.header("content-type") ?? "" }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   const parts = [...(form ?? [])]

@@ -2,21 +2,48 @@ import type { Context } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { createMiddleware } from "hono/factory"
 import { AppError } from "#server/platform/app-error.ts"
-import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, refuseBlocked, type Viewer } from "#server/platform/viewer.ts"
 import { BYTES_A_MB, MAX_REQUEST_MB } from "#shared/listings/files.ts"
+import type { Action } from "#shared/policy.ts"
 import { isContactForm } from "#shared/requests/contact-form.ts"
+import { createByteGate } from "./byte-gate.ts"
 import type { Env } from "./context.ts"
 import { isMultipart } from "./form-body.ts"
+import { withReceivedBody } from "./received-body.ts"
 import { allowSlowBody } from "./serve-options.ts"
 import { createUploadSlots } from "./upload-slots.ts"
 
-const TAKES_FILES = /^\/api\/(apps|uploads|deals)(\/|$)/
-const OF_DEALS = /^\/api\/deals\/([^/]+)\/files$/
-/** One file in its form. */
-const ONE_FILE = /^\/api\/(uploads|deals\/[^/]+\/files|apps\/\d+\/evidence\/files)$/
+type Route = {
+  path: RegExp
+  action: Action
+  megabytes: number
+  /** What the first group of the path names. */
+  names?: "deal" | "listing"
+}
+/** A file and the rest of its form. */
+const FILE_FORM_MB = 26
+/** Complete forms whose bytes are in memory at a time. */
+const FORM_BYTES_AT_ONCE = 32 * BYTES_A_MB
+/** The forms with files. */
+const ROUTES: Route[] = [
+  { path: /^\/api\/uploads$/, action: "uploads.create", megabytes: FILE_FORM_MB },
+  {
+    path: /^\/api\/deals\/([^/]+)\/files$/,
+    action: "deals.take_part",
+    megabytes: FILE_FORM_MB,
+    names: "deal",
+  },
+  {
+    path: /^\/api\/apps\/([^/]+)\/evidence\/files$/,
+    action: "evidence.write_files",
+    megabytes: FILE_FORM_MB,
+    names: "listing",
+  },
+  { path: /^\/api\/apps(?:\/import)?$/, action: "listings.write", megabytes: MAX_REQUEST_MB },
+  { path: /^\/api\/apps\/(\d+)$/, action: "listings.write", megabytes: MAX_REQUEST_MB, names: "listing" },
+]
 /** Several times the largest public form; anonymous bodies stay in memory for up to 30 s. */
 const VISITOR_BYTES = 64 * 1024
-const ONE_FILE_BYTES = 26 * BYTES_A_MB
 
 const refuse = () => {
   throw new AppError("too_large")
@@ -26,11 +53,18 @@ const upTo = (maxSize: number, onError: (c: Context) => Response | Promise<Respo
 const limits = {
   visitor: upTo(VISITOR_BYTES),
   admin: upTo(BYTES_A_MB),
-  file: upTo(ONE_FILE_BYTES),
-  files: upTo(MAX_REQUEST_MB * BYTES_A_MB),
 }
 
-const takesFiles = (c: Context) => c.req.method !== "GET" && TAKES_FILES.test(c.req.path) && isMultipart(c)
+/** The form with files that a request sends, and what its path names; null for any other request. */
+function fileFormOf(c: Context): { route: Route; name: string } | null {
+  const { method, path } = c.req
+  if ((method !== "POST" && method !== "PUT") || !isMultipart(c)) return null
+  for (const route of ROUTES) {
+    const found = route.path.exec(path)
+    if (found) return { route, name: found[1] ?? "" }
+  }
+  return null
+}
 
 /** Limits a form's body like any visitor's; `onError` responds with a page instead of JSON. */
 export const limitForm = (onError: (c: Context<Env>) => Promise<Response>) => upTo(VISITOR_BYTES, onError)
@@ -43,29 +77,34 @@ function declaredBytes(c: Context, most: number): number {
 
 const personOf = ({ actor }: Viewer) => ("id" in actor ? `${actor.kind} ${actor.id}` : actor.kind)
 
-/** Throws unless the viewer may add a file to the deal with this number. */
-type RequireDeal = (number: string, viewer: Viewer) => Promise<void>
+/** Throws unless there is a deal or a listing of this name to which the viewer may add files. */
+type Require = (name: string, viewer: Viewer) => Promise<void>
+type Deps = { folder: string; requireDeal: Require; requireListing: Require }
 
 /**
  * Limits the body of a request: 26 MB for the upload of one file and 100 MB for a listing with its files, 1 MB for
  * other requests with a session and 64 KB for everyone without one. Who may upload, and where, is decided before
- * anything of the body is read, and two uploads of a person are received at a time, 256 MB in all. The contact form's
- * page has its own limit (`limitForm`).
+ * anything of the body is read. Two uploads of a person are received at a time, 256 MB in all, into files of `folder`;
+ * complete ones are read back in turn. The contact form's page has its own limit (`limitForm`).
  */
-export function createLimitBody(requireDeal: RequireDeal) {
+export function createLimitBody({ folder, requireDeal, requireListing }: Deps) {
   const slots = createUploadSlots()
+  const inMemory = createByteGate(FORM_BYTES_AT_ONCE)
   return createMiddleware<Env>(async (c, next) => {
     const viewer = c.get("viewer")
     if (isContactForm(c.req.method, c.req.path)) return next()
-    if (!takesFiles(c)) return limits[viewer.actor.kind === "visitor" ? "visitor" : "admin"](c, next)
-    const [, number] = OF_DEALS.exec(c.req.path) ?? []
-    authorize(viewer, number === undefined ? "uploads.create" : "deals.take_part")
-    if (number !== undefined) await requireDeal(number, viewer)
+    const form = fileFormOf(c)
+    if (!form) return limits[viewer.actor.kind === "visitor" ? "visitor" : "admin"](c, next)
+    const { route, name } = form
+    authorize(viewer, route.action)
+    refuseBlocked(viewer, route.action)
+    if (route.names === "deal") await requireDeal(name, viewer)
+    if (route.names === "listing") await requireListing(name, viewer)
     allowSlowBody(c)
-    const isOneFile = ONE_FILE.test(c.req.path)
-    const most = isOneFile ? ONE_FILE_BYTES : MAX_REQUEST_MB * BYTES_A_MB
-    return slots.run(personOf(viewer), declaredBytes(c, most), async () =>
-      limits[isOneFile ? "file" : "files"](c, next),
+    const mostBytes = route.megabytes * BYTES_A_MB
+    if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new AppError("too_large")
+    return slots.run(personOf(viewer), declaredBytes(c, mostBytes), () =>
+      withReceivedBody(c, { folder, mostBytes }, bytes => inMemory(bytes, next)),
     )
   })
 }

@@ -5,9 +5,9 @@ import type { Database, Transaction } from "#server/platform/db/database.ts"
 import { toAppError } from "#server/platform/http/error-handler.ts"
 import { ERROR_TABLE } from "#server/platform/http/error-table.ts"
 import { tooMany } from "#server/platform/limits/service.ts"
+import { hasEnded, newOwner } from "#server/platform/process-owner.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { ERROR_CODES, FIELD_ERROR_CODES } from "#shared/errors.ts"
-import { hasEnded, newOwner } from "./owner.ts"
 import {
   answerKey,
   deleteKeysUntil,
