@@ -69,10 +69,11 @@ function fileFormOf(c: Context): { route: Route; name: string } | null {
 /** Limits a form's body like any visitor's; `onError` responds with a page instead of JSON. */
 export const limitForm = (onError: (c: Context<Env>) => Promise<Response>) => upTo(VISITOR_BYTES, onError)
 
-/** The length that a request declares; without one, as much as may come. */
+/** The length that a request declares, or as much as may come; one with neither is a call within the process. */
 function declaredBytes(c: Context, most: number): number {
-  const declared = Number(c.req.header("content-length") ?? Number.NaN)
-  return c.req.header("transfer-encoding") === undefined && declared >= 0 ? Math.min(declared, most) : most
+  if (c.req.header("transfer-encoding") !== undefined) return most
+  const declared = Number(c.req.header("content-length") ?? 0)
+  return declared >= 0 ? Math.min(declared, most) : most
 }
 
 const personOf = ({ actor }: Viewer) => ("id" in actor ? `${actor.kind} ${actor.id}` : actor.kind)
@@ -84,7 +85,7 @@ type Deps = { folder: string; requireDeal: Require; requireListing: Require }
 /**
  * Limits the body of a request: 26 MB for the upload of one file and 100 MB for a listing with its files, 1 MB for
  * other requests with a session and 64 KB for everyone without one. Who may upload, and where, is decided before
- * anything of the body is read. Two uploads of a person are received at a time, 256 MB in all, into files of `folder`;
+ * anything of the body is read. Two uploads of files of a person are received at a time, 256 MB in all, into files of `folder`;
  * complete ones are read back in turn. The contact form's page has its own limit (`limitForm`).
  */
 export function createLimitBody({ folder, requireDeal, requireListing }: Deps) {
@@ -103,7 +104,9 @@ export function createLimitBody({ folder, requireDeal, requireListing }: Deps) {
     allowSlowBody(c)
     const mostBytes = route.megabytes * BYTES_A_MB
     if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new AppError("too_large")
-    return slots.run(personOf(viewer), declaredBytes(c, mostBytes), () =>
+    // Staff save listings simultaneously, and the one that was first has to win: such forms count in the total alone.
+    const person = route.megabytes === FILE_FORM_MB ? personOf(viewer) : null
+    return slots.run(person, declaredBytes(c, mostBytes), () =>
       withReceivedBody(c, { folder, mostBytes }, bytes => inMemory(bytes, next)),
     )
   })

@@ -8,29 +8,36 @@ const RETRY_SECONDS = 5
 
 /**
  * The uploads that are being received: two of a person at a time (429) and 256 MB in all (503), so that many slow ones
- * cannot fill the memory. Counted by each process.
+ * cannot fill the disk. Counted by each process.
  */
 export function createUploadSlots() {
   const running = new Map<string, number>()
   let bytesInFlight = 0
 
+  function release(person: string) {
+    const left = (running.get(person) ?? 1) - 1
+    if (left > 0) running.set(person, left)
+    else running.delete(person)
+  }
+
   return {
-    /** Receives an upload of at most `bytes`; throws at once if there is no room for it. */
-    async run<Result>(person: string, bytes: number, work: () => Promise<Result>): Promise<Result> {
-      const own = running.get(person) ?? 0
+    /**
+     * Receives an upload of at most `bytes`; throws at once if there is no room for it. Without a person it counts in
+     * the total alone.
+     */
+    async run<Result>(person: string | null, bytes: number, work: () => Promise<Result>): Promise<Result> {
+      const own = person === null ? 0 : (running.get(person) ?? 0)
       if (own >= MAX_OF_PERSON)
         throw new AppError("too_many_uploads", { retryAfterSeconds: PERSON_RETRY_SECONDS })
       if (bytesInFlight + bytes > MAX_BYTES)
         throw new AppError("uploads_busy", { retryAfterSeconds: RETRY_SECONDS })
-      running.set(person, own + 1)
+      if (person !== null) running.set(person, own + 1)
       bytesInFlight += bytes
       try {
         return await work()
       } finally {
         bytesInFlight -= bytes
-        const left = (running.get(person) ?? 1) - 1
-        if (left > 0) running.set(person, left)
-        else running.delete(person)
+        if (person !== null) release(person)
       }
     },
   }
