@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     "./drizzle/schema.ts",
     "./drizzle/marketplace.ts",
+    "./drizzle/access.ts",
     "./drizzle/alerts.ts",
     "./drizzle/catalogue.ts",
     "./drizzle/deals.ts",

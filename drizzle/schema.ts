@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
 import { CATALOGUE_FIGURES, CATALOGUE_PRICE, CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
+import { accessColumns, fileColumns } from "./file-columns.ts"
 import { pipelineColumns } from "./pipeline-columns.ts"
 
 /** Times are milliseconds since 1970, UTC; money is USD. */
@@ -29,6 +29,10 @@ export const listings = sqliteTable(
     ownerId: text("owner_id"),
     /** JSON: what staff recorded about its claims (server/listings/evidence/stored.ts); null if nothing. */
     evidence: text(),
+    /** When its owner deleted the account; from then on only staff see its files and its seller. */
+    ownerLeftAt: integer("owner_left_at"),
+    /** Whether that owner agreed that staff keep files and seller details. */
+    leavesDetails: integer("leaves_details", { mode: "boolean" }).notNull().default(false),
   },
   table => [
     check("listings_type", sql`type IN ('game', 'non-game')`),
@@ -50,6 +54,7 @@ export const listings = sqliteTable(
     index("listings_by_change").on(table.updatedAt, table.id).where(sql`deleted_at IS NULL`),
     index("listings_of_owner").on(table.ownerId).where(sql`owner_id IS NOT NULL`),
     uniqueIndex("listings_external_id").on(table.external_id).where(sql`external_id IS NOT NULL`),
+    index("listings_of_left_owners").on(table.ownerLeftAt).where(sql`owner_left_at IS NOT NULL`),
     index("listings_in_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 )
@@ -61,17 +66,10 @@ export const files = sqliteTable(
     listingId: integer("listing_id")
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
-    field: text({ enum: FILE_FIELDS }).notNull(),
     position: integer().notNull().default(0),
     path: text().notNull(),
-    name: text().notNull(),
-    mime: text().notNull(),
-    /** Bytes. */
-    size: integer().notNull(),
-    /** Pixels, of images. */
-    width: integer(),
-    height: integer(),
-    createdAt: integer("created_at").notNull(),
+    ...fileColumns(),
+    ...accessColumns(),
   },
   table => [
     uniqueIndex("files_path").on(table.path),
@@ -89,15 +87,7 @@ export const uploads = sqliteTable(
     path: text().primaryKey(),
     /** The staff user, the member or the key that uploaded it. */
     userId: text("user_id").notNull(),
-    field: text({ enum: FILE_FIELDS }).notNull(),
-    name: text().notNull(),
-    mime: text().notNull(),
-    /** Bytes. */
-    size: integer().notNull(),
-    /** Pixels, of images. */
-    width: integer(),
-    height: integer(),
-    createdAt: integer("created_at").notNull(),
+    ...fileColumns(),
     /** The undecided proposal that contains it; no foreign key, because the marketplace's tables import this file. */
     proposalId: integer("proposal_id"),
   },

@@ -14,6 +14,9 @@ const VERBS = {
     "restored",
     "purged",
     "exported",
+    "seller_left",
+    "kept",
+    "seller_erased",
   ],
   proposal: ["saved", "submitted", "withdrawn", "returned", "declined", "accepted"],
   request: [
@@ -86,6 +89,7 @@ const VERBS = {
   webhook: ["created", "updated", "paused", "resumed", "secret_rotated", "tested", "resent", "removed"],
   settings: ["updated", "escrow_set", "escrow_proposed", "escrow_confirmed", "escrow_rescinded"],
   evidence: ["set", "file_added", "file_removed"],
+  access: ["requested", "granted", "declined", "revoked", "file_opened"],
 } as const satisfies Record<string, readonly string[]>
 
 export const SUBJECT_KINDS = [
@@ -98,6 +102,7 @@ export const SUBJECT_KINDS = [
   "key",
   "webhook",
   "settings",
+  "access",
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

@@ -62,8 +62,12 @@ const RULES = {
   "listings.read_drafts": { staff: ALL_STAFF, scope: "listings:write" },
   "listings.read_notes": { staff: ALL_STAFF },
   "listings.read_history": { staff: ALL_STAFF },
+  /** Every file of a listing, whatever its visibility; members those of their own listings. */
+  "files.read_all": { member: true, staff: ALL_STAFF },
   "listings.write": { staff: EDITORS, scope: "listings:write" },
   "listings.restore": { staff: EDITORS },
+  /** What the owner of a listing left when deleting the account. */
+  "listings.keep": { staff: EDITORS },
   "listings.purge": { staff: OWNERS },
   "evidence.read": { staff: ALL_STAFF },
   "evidence.write": { staff: EDITORS, scope: "listings:write" },

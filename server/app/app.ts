@@ -158,7 +158,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.all("/api/*", () => {
     throw new AppError("not_found")
   })
-  app.route("/storage", filesRoutes(services.files))
+  app.route("/storage", filesRoutes(services.files, services.noteOpening))
   app.route("/cards", shareCardRoutes(services.shareCards))
   app.route("/", unsubscribeRoutes(services.alerts, clientFolder))
   app.route("/", sitemapRoutes(services.apps, origin))

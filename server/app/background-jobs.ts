@@ -58,6 +58,7 @@ export function backgroundJobs(services: Services): Job[] {
     { name: "reports of imports", everyMs: HOUR_MS, run: imports.sweep },
     { name: "webhooks", everyMs: SEND_EVERY_MS, run: webhookSender.look, stop: webhookSender.stop },
     { name: "deliveries of webhooks", everyMs: HOUR_MS, run: webhookSender.sweep },
+    { name: "details of sellers who left", everyMs: HOUR_MS, run: () => apps.eraseLeft() },
     { name: "trash", everyMs: HOUR_MS, run: () => trash.sweep() },
   ]
 }

@@ -57,9 +57,14 @@ import { createPausingService } from "#server/webhooks/pausing-service.ts"
 import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
 import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
+import { hasAccess } from "#server/access/grants-service.ts"
+import { createOpenings } from "#server/access/openings-service.ts"
 import { type Config, originOf } from "./config.ts"
+import { boughtOrSold } from "#server/deals/open-deals-service.ts"
 
 export type Services = {
+  /** Records that a member opened a file that is not public. */
+  noteOpening: ReturnType<typeof createOpenings>
   alerts: AlertsService
   alertMails: ReturnType<typeof createAlertMails>
   apps: AppsService
@@ -131,7 +136,10 @@ export function createServices(
     ...{ now, logger },
   })
   const settings = createSettingsService(database, config, { auth, events, mail, now })
-  const files = createFilesService(database, { store: openStore(config, logger), logger, now })
+  const files = createFilesService(database, {
+    ...{ store: openStore(config, logger), logger, now },
+    facts: { hasAccess, boughtOrSold },
+  })
   const apps = createAppsService(database, { auth, events, files, inOpenDeals }, now)
   const keys = createKeysService(database, { events, logger, now })
   const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
@@ -216,6 +224,7 @@ export function createServices(
   })
   const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
   return {
+    noteOpening: createOpenings(database, { events, now }),
     alerts,
     alertMails,
     apps,

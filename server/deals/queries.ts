@@ -56,6 +56,16 @@ export async function countOpenDealsOf(db: Queryable, email: string): Promise<nu
   return row?.count ?? 0
 }
 
+/** Whether the address is that of a party of the completed deal for a listing. */
+export async function isPartyOfCompleted(db: Queryable, listingId: number, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(eq(deals.listingId, listingId), eq(deals.state, "completed"), isParty(email)))
+    .limit(1)
+  return row !== undefined
+}
+
 const isParty = (email: string) => or(eq(deals.buyerEmail, email), eq(deals.sellerEmail, email))
 
 /** The highest sequence of the numbers that start with a prefix such as `D-2026-`; 0 for none. */

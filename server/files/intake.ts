@@ -1,12 +1,6 @@
 import type { Logger } from "#server/platform/logger.ts"
 import type { FieldErrorCode, FieldProblem } from "#shared/errors.ts"
-import {
-  BYTES_A_MB,
-  type FileField,
-  MAX_IMAGE_MB,
-  maxMegabytes,
-  takesAttachments,
-} from "#shared/listings/files.ts"
+import { BYTES_A_MB, type FileField, MAX_IMAGE_MB, maxMegabytes, takesAttachments, attachmentMimes } from "#shared/listings/files.ts"
 import { detectMime, extensionsOf, isImage } from "./file-kinds.ts"
 import { cleanName, fitExtension } from "./file-name.ts"
 import { makeImage } from "./images.ts"
@@ -46,7 +40,8 @@ export async function prepareFile(sent: File, field: FileField, logger: Logger):
   }
   if (!takesAttachments(field)) return refuse("image_type")
   const [extension] = mime ? extensionsOf(mime) : []
-  if (!mime || !extension) return refuse("file_type")
+  const isTaken = attachmentMimes(field).some(one => one === mime)
+  if (!mime || !extension || !isTaken) return refuse("file_type")
   const attachment = { bytes, extension, name: fitExtension(name, mime), mime, width: null, height: null }
   return { file: attachment, problem: null }
 }

@@ -5,11 +5,15 @@ import { evidenceFiles } from "#drizzle/evidence.ts"
 import { files, listings, type UploadRow, uploads } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
-/** A listing's file and the status of that listing; null for no such file, or one of a listing in the trash. */
+/** A listing's file and that listing; null for no such file, or one of a listing in the trash. */
 export async function findFileByPath(db: Queryable, path: string) {
-  const { name, mime, field, width } = files
+  const { name, mime, field, width, visibility } = files
+  const { id, status, availability, ownerId, ownerLeftAt } = listings
   const [row] = await db
-    .select({ name, mime, field, width, status: listings.status })
+    .select({
+      file: { name, mime, field, width, visibility },
+      listing: { id, status, availability, ownerId, ownerLeftAt },
+    })
     .from(files)
     .innerJoin(listings, eq(listings.id, files.listingId))
     .where(and(eq(files.path, path), isNull(listings.deletedAt)))

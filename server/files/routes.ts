@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono"
 import { AppError } from "#server/platform/app-error.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
 import { type Conditions, sendFile } from "./send-file.ts"
-import type { FilesService } from "./service.ts"
+import type { FilesService, Opening } from "./service.ts"
 import { takesWebp } from "./variant-format.ts"
 import { VARIANT_WIDTHS, type VariantWidth } from "./variants.ts"
 
@@ -29,8 +30,14 @@ const conditionsOf = ({ req }: Context): Conditions => ({
   range: req.header("range"),
 })
 
-/** `/storage/{path}` and, for images, `?w=N`. */
-export function filesRoutes(files: FilesService) {
+/**
+ * `/storage/{path}` and, for images, `?w=N`; `noteOpening` records that a member read what the public may not, before
+ * the bytes are sent.
+ */
+export function filesRoutes(
+  files: FilesService,
+  noteOpening: (opening: Opening, viewer: Viewer) => Promise<void>,
+) {
   return new Hono<Env>().get("/*", allow("listings.read"), async c => {
     const path = pathOf(c.req.path)
     const width = widthOf(c.req.query("w"))
@@ -38,6 +45,7 @@ export function filesRoutes(files: FilesService) {
     const file = width
       ? await files.findVariant(path, width, takesWebp(c.req.header("accept")), viewer)
       : await files.find(path, viewer)
+    if (file.opening && c.req.method === "GET") await noteOpening(file.opening, viewer)
     return sendFile(file, conditionsOf(c))
   })
 }

@@ -1,7 +1,7 @@
 import { basename } from "node:path"
 import type { UploadRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/platform/app-error.ts"
-import type { Database } from "#server/platform/db/database.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { CommitUncertain } from "#server/platform/db/failures.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { may, uploaderOf, type Viewer } from "#server/platform/viewer.ts"
@@ -9,6 +9,7 @@ import { isImage } from "./file-kinds.ts"
 import { fitExtension } from "./file-name.ts"
 import { findProductImageKey, productStore } from "./product-images.ts"
 import { findFileByPath, uploadsByPaths } from "./queries.ts"
+import { isShown, PUBLIC_READER, type ReaderFacts, readerOf } from "./readers.ts"
 import type { FileStore } from "./store/file-store.ts"
 import { inParallel } from "./store/in-parallel.ts"
 import { copyAll } from "./store/store-all.ts"
@@ -29,12 +30,18 @@ export type StoredFile = {
   varies: boolean
   /** Where the viewer may fetch it from the storage itself. */
   link: string | undefined
+  /** The opening to record, where a member reads what the public may not. */
+  opening?: Opening | undefined
 }
-type Found = VariantSource & Pick<StoredFile, "mime" | "downloadName" | "isPublic"> & { width: number | null }
+/** The file of a listing that a member opens. */
+export type Opening = { listingId: number; path: string }
+type Found = VariantSource &
+  Pick<StoredFile, "mime" | "downloadName" | "isPublic" | "opening"> & { width: number | null }
 export type FilesService = ReturnType<typeof createFilesService>
 type Deps = {
   store: FileStore
   logger: Logger
+  facts: ReaderFacts
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -46,17 +53,26 @@ function isVisibleUpload({ userId, proposalId }: UploadRow, viewer: Viewer): boo
 }
 
 /** Stored files, by the path that listings refer to. */
-export function createFilesService(database: Database, { store, logger, now }: Deps) {
+export function createFilesService(database: Database, { store, logger, facts, now }: Deps) {
   const variants = createVariants(store)
 
   async function findRow(path: string, viewer: Viewer) {
-    const file = await findFileByPath(database.read, path)
-    if (file) {
-      const isPublic = file.status === "published"
-      return may(viewer, "listings.read", { isPublished: isPublic }) ? { ...file, isPublic } : null
+    const found = await findFileByPath(database.read, path)
+    if (!found) {
+      const [upload] = await uploadsByPaths(database.read, [path])
+      return upload && isVisibleUpload(upload, viewer) ? { ...upload, isPublic: false } : null
     }
-    const [upload] = await uploadsByPaths(database.read, [path])
-    return upload && isVisibleUpload(upload, viewer) ? { ...upload, isPublic: false } : null
+    const { file, listing } = found
+    const isPublished = listing.status === "published"
+    const reader = await readerOf(database.read, listing, viewer, facts)
+    const mayRead = reader.sees === "everything" || may(viewer, "listings.read", { isPublished })
+    if (!mayRead || !isShown(file, listing, reader)) return null
+    const isOpening = reader.sees === "granted" && file.visibility !== "public"
+    return {
+      ...file,
+      isPublic: isPublished && isShown(file, listing, PUBLIC_READER),
+      ...(isOpening && { opening: { listingId: listing.id, path } }),
+    }
   }
 
   async function lookUp(path: string, viewer: Viewer): Promise<Found> {
@@ -68,8 +84,10 @@ export function createFilesService(database: Database, { store, logger, now }: D
     const file = await findRow(path, viewer)
     if (!file) throw new AppError("not_found")
     const { mime, width, isPublic } = file
-    const downloadName = file.field === "files" ? fitExtension(file.name, mime) : null
-    return { store, path, key: basename(path), mime, width, isPublic, downloadName }
+    const opening = "opening" in file ? file.opening : undefined
+    const isDownload = file.field === "files" || !isImage(mime)
+    const downloadName = isDownload ? fitExtension(file.name, mime) : null
+    return { store, path, key: basename(path), mime, width, isPublic, downloadName, opening }
   }
 
   /** An admin's pages fetch files by script, which may not follow a redirect to another origin. */
@@ -101,6 +119,9 @@ export function createFilesService(database: Database, { store, logger, now }: D
     /** The storage itself. */
     storage: store,
     ...createUploadsService({ database, store, logger, takeBack, now }),
+    /** Who the viewer is to a listing, as far as its files are concerned. */
+    readerOf: (db: Queryable, listing: Parameters<typeof readerOf>[1], viewer: Viewer) =>
+      readerOf(db, listing, viewer, facts),
     takeBack,
     /** Deletes files that no listing refers to any more, with their smaller copies; failures are left to the sweep. */
     remove,
@@ -123,8 +144,16 @@ export function createFilesService(database: Database, { store, logger, now }: D
       const isSmall = webp && file.mime === "image/webp" && file.width !== null && file.width <= width
       if (isSmall) return asItIs({ ...file, downloadName: null }, viewer, true)
       const made = await variants.make(file, width, webp)
-      const { isPublic } = file
-      const copy = { ...made, store, isPublic, downloadName: null, tag: basename(made.path), varies: true }
+      const { isPublic, opening } = file
+      const copy = {
+        ...made,
+        store,
+        isPublic,
+        opening,
+        downloadName: null,
+        tag: basename(made.path),
+        varies: true,
+      }
       return withLink(copy, viewer)
     },
   }

@@ -26,13 +26,13 @@ export function createDuplicationService({ database, events, files, recheck, now
             createdAt: at,
             updatedAt: at,
             updatedBy: staffId(viewer),
-            ownerId: null,
+            ...{ ownerId: null, ownerLeftAt: null, leavesDetails: false },
             ...NO_EVIDENCE,
           } as const
           const [listingId = 0] = await insertListings(tx, [{ row: copy, words: searchWords(copy) }])
           const copied = rows.flatMap(({ id: _, ...file }) => {
             const path = copies.get(file.path)
-            return path ? { ...file, path, listingId, createdAt: at } : []
+            return path ? { ...file, path, formerPaths: "", listingId, createdAt: at } : []
           })
           await insertFiles(tx, copied)
           const saved = await getAny(tx, listingId)

@@ -1,6 +1,7 @@
 import type { FieldProblems } from "#shared/errors.ts"
 import { type FileField, MAX_ENTRIES } from "#shared/listings/files.ts"
 import { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import { NO_ACCESS_CHANGES, readFileAccess } from "./file-access.ts"
 
 /** One entry of a file field as it was sent: a new file, or the path of a stored one. */
 type Entry = File | string
@@ -29,6 +30,7 @@ export function readFileChanges(payload: unknown) {
   const sent = new Map<string, unknown>(typeof payload === "object" && payload ? Object.entries(payload) : [])
   const changes: FileChanges = new Map()
   const problems: FieldProblems = {}
+  const sentEntries = new Map<string, (Entry | undefined)[]>()
   const read = (field: FileField, limit: number) => {
     const value = sent.get(field)
     const isCleared = FLAGS.get(sent.get(`${field}_clear`))
@@ -41,6 +43,7 @@ export function readFileChanges(payload: unknown) {
       : listOf(value)
           .filter(one => one !== "")
           .map(toEntry)
+    sentEntries.set(field, entries)
     if (entries.includes(undefined)) problems[field] = [{ code: "file_unknown" }]
     else if (entries.length > limit)
       problems[field] = [limit === 1 ? { code: "one_file" } : { code: "list_too_long", limit }]
@@ -48,5 +51,7 @@ export function readFileChanges(payload: unknown) {
   }
   for (const field of SINGLE_FILE_FIELDS) read(field, 1)
   for (const field of FILE_LIST_FIELDS) read(field, MAX_ENTRIES)
-  return { changes, problems }
+  const access = readFileAccess(sent.get("file_access"), (field, place) => sentEntries.get(field)?.[place])
+  if (!access) problems.file_access = [{ code: "file_unknown" }]
+  return { changes, access: access ?? NO_ACCESS_CHANGES, problems }
 }

@@ -7,6 +7,7 @@ import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_LIST_FIELDS, type Listing, type Page, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import { isNamedBy } from "./listing-files-service.ts"
 import { filesOfListings, listingsByIds } from "./queries.ts"
 import { snapshotOf } from "./snapshot.ts"
 import type { createWritingService } from "./writing-service.ts"
@@ -22,6 +23,9 @@ const entriesOf = (value: unknown): Entry[] => [value].flat().filter(isEntry)
 /** Their fields are not content: a restored version keeps them. */
 const OTHER_ACTIONS = [
   "listing.deleted",
+  "listing.seller_left",
+  "listing.kept",
+  "listing.seller_erased",
   "listing.restored",
   "listing.availability_changed",
   "evidence.set",
@@ -74,16 +78,14 @@ export function createHistoryService({
       const files = await filesOfListings(database.read, [id])
       const later = await events.since(database.read, "listing", id, readNumber(input))
       const version = later.reduceRight(undo, snapshotOf(row, files))
-      const paths = new Set(files.map(file => file.path))
+      const fileAt = ({ path }: Entry) => files.find(file => isNamedBy(file, path))
       const missing_files = [...SINGLE_FILE_FIELDS, ...FILE_LIST_FIELDS].flatMap(field =>
         entriesOf(version[field])
-          .filter(file => !paths.has(file.path))
+          .filter(file => !fileAt(file))
           .map(({ name }) => ({ field, name })),
       )
       const present = (field: FileField) =>
-        entriesOf(version[field])
-          .map(file => file.path)
-          .filter(path => paths.has(path))
+        entriesOf(version[field]).flatMap(file => fileAt(file)?.path ?? [])
       const payload = {
         ...version,
         status: row.status,

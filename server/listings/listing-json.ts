@@ -1,15 +1,8 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import type { Locale } from "#shared/locales.ts"
-import type { ListingWithFiles } from "./listing-row.ts"
-import {
-  figuresEntry,
-  LOCALIZED_FIELDS,
-  localizedEntries,
-  neutralEntries,
-  type StoredChoice,
-  storedChoice,
-} from "./view.ts"
+import { figuresEntry, LOCALIZED_FIELDS, localizedEntries, neutralEntries, type StoredChoice, storedChoice } from "./view.ts"
+import type { SeenListing } from "./seen-by.ts"
 
 /** A visitor's view of a listing: its JSON up to the localized fields, what those store, and its monthly figures. */
 export type NeutralListing = {
@@ -20,7 +13,7 @@ export type NeutralListing = {
 
 const END = toBytes("}")
 
-export function toNeutral(listing: ListingWithFiles): NeutralListing {
+export function toNeutral(listing: SeenListing): NeutralListing {
   const json = JSON.stringify(Object.fromEntries(neutralEntries(listing, false)))
   return {
     start: toBytes(json.slice(0, -1)),

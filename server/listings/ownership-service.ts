@@ -1,9 +1,22 @@
-import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { ListingRow } from "#drizzle/schema.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import type { Viewer } from "#server/platform/viewer.ts"
-import { forgetOwner } from "./evidence/recording-service.ts"
-import { listingsOfOwner } from "./reading-queries.ts"
-import { setOwner } from "./writing-queries.ts"
+import { forgetOwner } from "#server/listings/evidence/recording-service.ts"
+import type { FilesService } from "#server/files/service.ts"
+import { timeAfter } from "#server/platform/revision.ts"
+import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
+import { LEFT_DETAILS_DAYS, PRIVATE_SELLER } from "#shared/listings/file-access.ts"
+import { readId } from "#server/platform/ids.ts"
+import { searchWords } from "./listing-row.ts"
+import { filesOfListings } from "./queries.ts"
+import { listingsLeftBefore, listingsOfOwner } from "./reading-queries.ts"
+import { changeListings, deleteFiles, setOwner, updateListing } from "./writing-queries.ts"
+import { getAny } from "./writing-service.ts"
+
+const DAY_MS = 86_400_000
+/** Listings whose sellers left that are erased in one transaction. */
+const ERASED_AT_ONCE = 20
 
 /** A listing as its owner's export names it. Times are ISO 8601, UTC. */
 export type OwnedListing = {
@@ -15,8 +28,33 @@ export type OwnedListing = {
   updated_at: string
 }
 
-/** The listings of members. */
-export function createOwnershipService({ events }: { events: EventsService }) {
+type Deps = {
+  database: Database
+  events: EventsService
+  files: FilesService
+  recheck: () => void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+const subjectOf = ({ id }: Pick<ListingRow, "id">) => ({ kind: "listing", id }) as const
+
+/** The listings of members, and what becomes of them when their owner deletes the account. */
+export function createOwnershipService({ database, events, files, recheck, now }: Deps) {
+  /** Erases what a seller who left was hidden of: all files, and what the listing says about the person. */
+  async function erase(tx: Transaction, row: ListingRow): Promise<string[]> {
+    const own = await filesOfListings(tx, [row.id])
+    await deleteFiles(
+      tx,
+      own.map(({ id }) => id),
+    )
+    const blank = { user_name: PRIVATE_SELLER, user_bio: null, user_country: null }
+    const left = { ownerLeftAt: null, leavesDetails: false, updatedAt: timeAfter(row.updatedAt, now()) }
+    await updateListing(tx, row.id, { row: { ...blank, ...left }, words: searchWords(row) })
+    await events.record(tx, system("erasure"), { action: "listing.seller_erased", subject: subjectOf(row) })
+    return own.map(({ path }) => path)
+  }
+
   return {
     /** A member's listings, oldest first, without those in the trash. */
     async ownedBy(db: Queryable, memberId: string): Promise<OwnedListing[]> {
@@ -31,13 +69,15 @@ export function createOwnershipService({ events }: { events: EventsService }) {
     },
 
     /**
-     * Removes the owner of all listings of a member, those in the trash too; what staff checked about the seller and
-     * the figures falls back, without their notes and files. The caller announces the change and removes the files of
-     * the paths after the commit.
+     * Removes the owner of all listings of a member, those in the trash too: from now on only staff see their files and
+     * what they say about the seller, and `eraseLeft` erases it, unless the seller left the details and staff keep them.
+     * What staff checked falls back, without their notes and files. The caller announces the change and removes the files
+     * of the paths after the commit.
      */
     async releaseOwner(
       tx: Transaction,
       memberId: string,
+      leavesDetails: boolean,
       viewer: Viewer,
     ): Promise<{ ids: number[]; paths: string[] }> {
       const rows = await listingsOfOwner(tx, memberId)
@@ -45,8 +85,52 @@ export function createOwnershipService({ events }: { events: EventsService }) {
       for (const row of rows) {
         await setOwner(tx, row.id, null)
         paths.push(...(await forgetOwner(tx, { events, viewer }, row)))
+        const updatedAt = timeAfter(row.updatedAt, now())
+        await changeListings(tx, [row.id], { ownerLeftAt: now(), leavesDetails, updatedAt, updatedBy: null })
+        await events.record(tx, viewer, {
+          action: "listing.seller_left",
+          subject: subjectOf(row),
+          after: { leave_details: leavesDetails },
+        })
       }
       return { ids: rows.map(({ id }) => id), paths }
+    },
+
+    /**
+     * Keeps files and seller details of a listing whose seller left them; 404 for an unknown listing, 409 where no seller
+     * agreed to that.
+     */
+    async keep(input: unknown, viewer: Viewer): Promise<number> {
+      authorize(viewer, "listings.keep")
+      const id = readId(input)
+      await database.write(async tx => {
+        const { row } = await getAny(tx, id)
+        if (row.ownerLeftAt === null || !row.leavesDetails) throw new AppError("conflict")
+        const updatedAt = timeAfter(row.updatedAt, now())
+        const kept = { ownerLeftAt: null, leavesDetails: false, updatedAt, updatedBy: staffId(viewer) }
+        await changeListings(tx, [id], kept)
+        await events.record(tx, viewer, { action: "listing.kept", subject: subjectOf(row) })
+      })
+      recheck()
+      return id
+    },
+
+    /** Erases files and seller details of listings whose seller left thirty days ago. */
+    async eraseLeft(): Promise<{ erased: number }> {
+      let erased = 0
+      for (;;) {
+        const before = now() - LEFT_DETAILS_DAYS * DAY_MS
+        const { count, paths } = await database.write(async tx => {
+          const rows = await listingsLeftBefore(tx, before, ERASED_AT_ONCE)
+          const paths: string[] = []
+          for (const row of rows) paths.push(...(await erase(tx, row)))
+          return { count: rows.length, paths }
+        })
+        if (count > 0) recheck()
+        await files.remove(paths)
+        erased += count
+        if (count < ERASED_AT_ONCE) return { erased }
+      }
     },
   }
 }

@@ -4,11 +4,14 @@ import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { Card } from "#shared/listings/card.ts"
 import type { Listing } from "#shared/listings/listing.ts"
+import { PUBLIC_READER } from "#server/files/readers.ts"
+import type { FilesService } from "#server/files/service.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { toCard } from "./card.ts"
 import { figuresJson, type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
 import { toListing, toSingleListing } from "./view.ts"
+import { asSeenBy, listReader, type SeenListing } from "./seen-by.ts"
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** Cards in one language; about 1 KB each. */
@@ -17,6 +20,11 @@ const MAX_CARDS = 8_000
 const ENTRY_BYTES = 500
 
 const cardKey = (id: number, locale: Locale) => `${id} ${locale}`
+
+const listingFor = (listing: SeenListing, viewer: Viewer): Listing =>
+  toListing(listing, { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") })
+const bytesFor = (listing: SeenListing, viewer: Viewer): JsonBytes =>
+  toBytes(JSON.stringify(listingFor(listing, viewer)))
 
 function freezeDeep<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === "object" && part !== null) freezeDeep(part)
@@ -27,7 +35,7 @@ function freezeDeep<Value extends object>(value: Value): Value {
  * Listings as JSON in pieces, as objects and as cards. What visitors see is cached until `invalidate` is called with
  * its id (null for all): the JSON once for all languages, and cards. The admins' view is read from the database.
  */
-export function createPresentingService(database: Database) {
+export function createPresentingService(database: Database, files: Pick<FilesService, "readerOf">) {
   const cache = new LRUCache<number, NeutralListing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ start, figures }) => start.length + (figures.figures?.length ?? 0) + ENTRY_BYTES,
@@ -38,7 +46,7 @@ export function createPresentingService(database: Database) {
   async function readForVisitors(ids: readonly number[]): Promise<Map<number, NeutralListing>> {
     const seen = changes
     const found = await listingsWithFiles(database.read, ids, "published")
-    const read = new Map(found.map(one => [one.row.id, toNeutral(one)]))
+    const read = new Map(found.map(one => [one.row.id, toNeutral(asSeenBy(one, PUBLIC_READER))]))
     // A listing that was invalidated during the read may hold the old row.
     if (seen === changes) for (const [id, listing] of read) cache.set(id, listing)
     return read
@@ -49,9 +57,8 @@ export function createPresentingService(database: Database) {
     const { locale } = viewer
     if (may(viewer, "listings.read_drafts")) {
       const found = await listingsWithFiles(database.read, ids, "any")
-      return found.map(one => [
-        toBytes(JSON.stringify(toListing(one, { locale, withNotes: may(viewer, "listings.read_notes") }))),
-      ])
+      const reader = listReader(viewer)
+      return found.map(one => [bytesFor(asSeenBy(one, reader), viewer)])
     }
     const known = ids.map(id => cache.get(id))
     const missing = ids.filter((_, index) => known[index] === undefined)
@@ -61,8 +68,8 @@ export function createPresentingService(database: Database) {
 
   /** A listing as JSON with its monthly figures; null for one that the viewer may not see. */
   async function singleJson(id: number, viewer: Viewer): Promise<JsonBytes[] | null> {
-    const { locale } = viewer
-    if (may(viewer, "listings.read_drafts")) {
+    const { locale, actor } = viewer
+    if (may(viewer, "listings.read_drafts") || actor.kind === "member") {
       const listing = await findSingle(id, viewer)
       return listing && [toBytes(JSON.stringify(listing))]
     }
@@ -72,20 +79,25 @@ export function createPresentingService(database: Database) {
     return [...pieces.slice(0, -1), figuresJson(listing), ...pieces.slice(-1)]
   }
 
-  /** A listing as an object with its monthly figures; null for one that the viewer may not see. */
+  /**
+   * A listing as an object with its monthly figures, and with the confidential files that a member sees as its owner or
+   * with access; null for one that the viewer may not see.
+   */
   async function findSingle(id: number, viewer: Viewer): Promise<Listing | null> {
     const only = may(viewer, "listings.read_drafts") ? "any" : "published"
     const [found] = await listingsWithFiles(database.read, [id], only)
+    if (!found) return null
+    const reader = await files.readerOf(database.read, found.row, viewer)
     const asSeen = { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") }
-    return found ? toSingleListing(found, asSeen) : null
+    return toSingleListing(asSeenBy(found, reader), asSeen)
   }
 
   /** Listings as objects, which belong to the caller. */
   async function listingsOf(ids: readonly number[], viewer: Viewer): Promise<Listing[]> {
     const only = may(viewer, "listings.read_drafts") ? "any" : "published"
     const found = await listingsWithFiles(database.read, ids, only)
-    const asSeen = { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") }
-    return found.map(one => toListing(one, asSeen))
+    const reader = listReader(viewer)
+    return found.map(one => listingFor(asSeenBy(one, reader), viewer))
   }
 
   /** Published listings as cards; frozen, because all callers get the same ones. */
@@ -95,7 +107,7 @@ export function createPresentingService(database: Database) {
     const read = new Map(
       found.map(one => [
         one.row.id,
-        freezeDeep(toCard(toListing(one, { locale, withNotes: false }), locale)),
+        freezeDeep(toCard(toListing(asSeenBy(one, PUBLIC_READER), { locale, withNotes: false }), locale)),
       ]),
     )
     if (seen === changes) for (const [id, card] of read) cards.set(cardKey(id, locale), card)

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, getTableColumns, inArray, or, sql, type Table } from "drizzle-orm"
+import { and, asc, between, eq, getTableColumns, inArray, lt, or, sql, type Table } from "drizzle-orm"
 import { files, type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { rowReader } from "#server/platform/db/table-rows.ts"
@@ -89,6 +89,11 @@ export async function idsByChange(db: Queryable): Promise<number[]> {
 /** All listings of a member, those in the trash too, oldest first. */
 export async function listingsOfOwner(db: Queryable, memberId: string): Promise<ListingRow[]> {
   return db.select().from(listings).where(eq(listings.ownerId, memberId)).orderBy(asc(listings.id))
+}
+
+/** Listings whose owner left before a time, those in the trash too. */
+export async function listingsLeftBefore(db: Queryable, time: number, limit: number): Promise<ListingRow[]> {
+  return db.select().from(listings).where(lt(listings.ownerLeftAt, time)).orderBy(listings.id).limit(limit)
 }
 
 type IdRange = { from: number; to: number; limit: number }

@@ -72,6 +72,9 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     setAvailability: procedure("listings.write")
       .input(readByService<{ id: number; availability: Availability }>())
       .mutation(({ ctx, input }) => apps.setAvailability(input, ctx.viewer)),
+    keep: procedure("listings.keep")
+      .input(idInput)
+      .mutation(async ({ ctx, input }) => apps.get(await apps.keep(input, ctx.viewer), ctx.viewer)),
     deleteMany: procedure("listings.write")
       .input(readByService<{ ids: number[] }>())
       .mutation(({ ctx, input }) => apps.deleteMany(input, ctx.viewer)),

@@ -27,6 +27,7 @@ import { createPresentingService } from "./presenting-service.ts"
 import { createPublishedService } from "./published-service.ts"
 import { listingsByIds } from "./queries.ts"
 import { idsByChange, listingsForImport, listingsWithFiles, publishedBetween } from "./reading-queries.ts"
+import { asListed } from "./seen-by.ts"
 import { snapshotOf } from "./snapshot.ts"
 import { createWritingService, type WritingDeps } from "./writing-service.ts"
 
@@ -46,7 +47,7 @@ export function createAppsService(
   now: () => number,
 ) {
   const db = database.read
-  const presenting = createPresentingService(database)
+  const presenting = createPresentingService(database, services.files)
   const listeners = new Set<(id: number | null) => void>([presenting.invalidate])
   const catalogue = createCatalogueService(database, now, id => {
     for (const listener of listeners) listener(id)
@@ -57,7 +58,7 @@ export function createAppsService(
     Promise.resolve(catalogue.version()).catch(() => {})
   }
   const deps = { database, ...services, recheck, now }
-  const writing = createWritingService(deps)
+  const { create, update, ...writes } = createWritingService(deps)
   const duplication = createDuplicationService(deps)
   const deletion = createDeletionService(deps)
   const bulk = createBulkService(deps, deletion)
@@ -158,7 +159,7 @@ export function createAppsService(
       if (may(viewer, "listings.read_notes")) await recordExport(total, viewer)
       async function* batches() {
         for (let start = 0; start < ids.length; start += EXPORT_BATCH)
-          yield await listingsWithFiles(db, ids.slice(start, start + EXPORT_BATCH), only)
+          yield asListed(await listingsWithFiles(db, ids.slice(start, start + EXPORT_BATCH), only), viewer)
       }
       return { total, batches }
     },
@@ -246,10 +247,10 @@ export function createAppsService(
     },
 
     create: (payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
-      writing.create(payload, viewer, commit),
+      create(payload, viewer, commit),
 
     update: (id: number, payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
-      writing.update(id, payload, viewer, commit),
+      update(id, payload, viewer, commit),
 
     /** 401 for a visitor, 404 for an unknown listing, 409 for one in an open deal. */
     async delete(id: number, viewer: Viewer): Promise<void> {
@@ -266,13 +267,10 @@ export function createAppsService(
 
     setStatus: bulk.setStatus,
     takeDown: bulk.takeDown,
-    setAvailability: writing.setAvailability,
-    setAvailabilityOf: writing.setAvailabilityOf,
-    applyProposal: writing.applyProposal,
-    saveAll: writing.saveAll,
+    ...writes,
     /** Makes listings that another service changed visible, after its commit. */
     recheck,
-    ...createOwnershipService(services),
+    ...createOwnershipService(deps),
 
     /** The listings that the rows of an import may change, by id and by external id; one in the trash has no content. */
     findForImport: (queryable: Queryable, keys: { ids: number[]; externalIds: string[] }) =>
@@ -285,7 +283,7 @@ export function createAppsService(
     },
 
     ...deletion,
-    ...createHistoryService({ database, events: services.events, update: writing.update }),
+    ...createHistoryService({ database, events: services.events, update }),
     deleteMany: bulk.deleteMany,
     ...createMatchingService({
       bulk,

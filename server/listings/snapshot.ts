@@ -6,12 +6,18 @@ import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { toPayload } from "./listing-row.ts"
 
 type Snapshot = Record<string, unknown>
-type Entry = { path: string; name: string }
+type Entry = { path: string; name: string; visibility?: string; claim?: string }
 
 /** All fields of a listing as stored in its history: its payload, and its files by path and name. */
 export function snapshotOf(row: ListingRow, files: readonly FileRow[]): Snapshot {
   const of = (field: FileRow["field"]): Entry[] =>
-    files.filter(file => file.field === field).map(({ path, name }) => ({ path, name }))
+    files
+      .filter(file => file.field === field)
+      .map(({ path, name, visibility, claim }) => ({
+        ...{ path, name },
+        ...(visibility !== "public" && { visibility }),
+        ...(claim !== null && { claim }),
+      }))
   return {
     ...toPayload(row),
     ...Object.fromEntries(SINGLE_FILE_FIELDS.map(field => [field, of(field)[0] ?? null])),

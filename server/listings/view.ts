@@ -5,23 +5,20 @@ import { builtFromFields } from "#shared/cast.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { storedSummary, withMultiple } from "#shared/listings/figures-summary.ts"
 import type { Listing, ListingFile } from "#shared/listings/listing.ts"
-import {
-  belongsTo,
-  FIELD_NAMES,
-  type FieldName,
-  type FieldsWith,
-  fieldOf,
-  LISTING_FIELDS,
-} from "#shared/listings/listing-fields.ts"
+import { hasVisibility } from "#shared/listings/file-access.ts"
+import { belongsTo, FIELD_NAMES, type FieldName, type FieldsWith, fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
 import type { ListingKind } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"
-import type { ListingWithFiles } from "./listing-row.ts"
+import type { SeenListing } from "./seen-by.ts"
 
-function toFile(row: FileRow): ListingFile {
-  const { id, path, name, size, mime, width, height } = row
-  return { id, path, name, size, mime, ...(width && height && { width, height }) }
-}
+const toFile =
+  (showsAccess: boolean) =>
+  ({ id, path, name, size, mime, width, height, field, visibility, claim }: FileRow): ListingFile => ({
+    ...{ id, path, name, size, mime },
+    ...(width && height && { width, height }),
+    ...(showsAccess && hasVisibility(field) && { visibility, claim }),
+  })
 
 export type Entries = readonly (readonly [key: string, value: unknown])[]
 
@@ -75,7 +72,10 @@ export function figuresEntry({ kind, figures }: Pick<ListingRow, "kind" | "figur
 }
 
 /** Everything of a listing but its localized fields and its monthly figures, in the order of its JSON. */
-export function neutralEntries({ row, files }: ListingWithFiles, withNotes: boolean): Entries {
+export function neutralEntries(
+  { row, files, confidentialFiles, showsAccess }: SeenListing,
+  withNotes: boolean,
+): Entries {
   const of = (field: FileRow["field"]) => files.filter(file => file.field === field)
   return [
     ["id", row.id],
@@ -84,9 +84,10 @@ export function neutralEntries({ row, files }: ListingWithFiles, withNotes: bool
     ["title_image", of("title_image")[0]?.path ?? null],
     ["app_icon", of("app_icon")[0]?.path ?? null],
     ["user_image", of("user_image")[0]?.path ?? null],
-    ["screenshots", of("screenshots").map(toFile)],
-    ["files", of("files").map(toFile)],
-    ["financials", of("financials").map(toFile)],
+    ["screenshots", of("screenshots").map(toFile(showsAccess))],
+    ["files", of("files").map(toFile(showsAccess))],
+    ["financials", of("financials").map(toFile(showsAccess))],
+    ["confidential_files", confidentialFiles],
     ["evidence", publicEvidence(row)],
     ["created_at", new Date(row.createdAt).toISOString()],
     ["updated_at", new Date(row.updatedAt).toISOString()],
@@ -94,10 +95,7 @@ export function neutralEntries({ row, files }: ListingWithFiles, withNotes: bool
 }
 
 /** A listing as it is returned: titles in the requested language, the private note for staff only. */
-export function toListing(
-  listing: ListingWithFiles,
-  viewer: { locale: Locale; withNotes: boolean },
-): Listing {
+export function toListing(listing: SeenListing, viewer: { locale: Locale; withNotes: boolean }): Listing {
   const localized = LOCALIZED_FIELDS.flatMap(name =>
     localizedEntries(name, storedChoice(listing.row, name), viewer.locale),
   )
@@ -107,6 +105,6 @@ export function toListing(
 }
 
 /** Like `toListing`, with the monthly figures. */
-export function toSingleListing(listing: ListingWithFiles, viewer: Parameters<typeof toListing>[1]): Listing {
+export function toSingleListing(listing: SeenListing, viewer: Parameters<typeof toListing>[1]): Listing {
   return { ...toListing(listing, viewer), ...Object.fromEntries(figuresEntry(listing.row)) }
 }

@@ -36,7 +36,7 @@ export async function updateListing(
 }
 
 type Change = Pick<NewListing, "updatedAt" | "updatedBy"> &
-  Partial<Pick<NewListing, "status" | "availability" | "deletedAt">>
+  Partial<Pick<NewListing, "status" | "availability" | "deletedAt" | "ownerLeftAt" | "leavesDetails">>
 export async function changeListings(tx: Transaction, ids: readonly number[], change: Change) {
   await tx
     .update(listings)
@@ -57,8 +57,8 @@ export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<voi
   if (rows.length) await tx.insert(files).values(rows)
 }
 
-export async function moveFile(tx: Transaction, id: number, position: number): Promise<void> {
-  await tx.update(files).set({ position }).where(eq(files.id, id))
+export async function changeFile(tx: Transaction, id: number, change: Partial<NewFile>): Promise<void> {
+  await tx.update(files).set(change).where(eq(files.id, id))
 }
 
 export async function deleteFiles(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -15,15 +15,10 @@ import type { Availability } from "#shared/listings/lookups.ts"
 import { resetClaims } from "./evidence/recording-service.ts"
 import { claimsOfChanges } from "./evidence/stored.ts"
 import { readFileChanges } from "./file-changes.ts"
-import {
-  applyFileChanges,
-  newPaths,
-  pathsOnly,
-  type StoredChanges,
-  storeNewFiles,
-} from "./listing-files-service.ts"
+import { applyFileChanges, newPaths, pathsOnly, type StoredChanges, storeNewFiles, copiesOf, copyForPrivacy, type FileEdits, type FileMoves, prepareAccess, withoutAccess } from "./listing-files-service.ts"
 import { type ListingWithFiles, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
 import { findByExternalId, listingsWithFiles } from "./reading-queries.ts"
+import { asSeenBy, listReader } from "./seen-by.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { toSingleListing } from "./view.ts"
 import { changeListings, insertListings, setOwner, updateListing } from "./writing-queries.ts"
@@ -42,7 +37,7 @@ export type WritingDeps = {
 
 type Content = {
   input: ListingInput
-  changes: StoredChanges
+  edits: FileEdits
   /** The proposal whose uploads it may use besides the viewer's own. */
   proposalId: number | null
 }
@@ -54,6 +49,8 @@ export type AcceptedContent = {
   proposalId: number
   /** The member who becomes the listing's owner. */
   ownerId: string | null
+  /** What `copyForPrivacy` made of its files before the transaction. */
+  moves: FileMoves
 }
 
 /** The content of a row of an import; `before` is the listing that it changes. */
@@ -79,25 +76,28 @@ export function createWritingService({ database, events, files, recheck, now }: 
   async function withFiles<Result>(
     payload: unknown,
     current: ListingRow | undefined,
-    save: (input: ListingInput, changes: StoredChanges) => Promise<Result>,
+    save: (input: ListingInput, edits: FileEdits) => Promise<Result>,
   ): Promise<Result> {
     const input = readListingInput(payload, contextOf(current))
-    const { changes, problems } = readFileChanges(payload)
-    const fresh = await storeNewFiles(files, changes)
+    const { changes, access, problems } = readFileChanges(payload)
+    const fresh = await storeNewFiles(files, changes, access)
     const all = { ...input.problems, ...problems, ...fresh.problems }
     const value = requireValid(Object.keys(all).length ? { value: null, problems: all } : input)
     const stored = await fresh.store()
+    const made = newPaths(stored.changes)
     try {
-      return await save(value, stored)
+      const moves = current ? await copyForPrivacy(database.read, files, current.id, access) : new Map()
+      made.push(...copiesOf(moves))
+      return await save(value, { ...stored, moves })
     } catch (error) {
-      await files.takeBack(newPaths(stored), error)
+      await files.takeBack(made, error)
       throw error
     }
   }
 
   /** The listing as staff see it, after the transaction that saves it has committed. */
   async function answerWith(tx: Transaction, saved: ListingWithFiles, viewer: Viewer, commit: CommitAnswer) {
-    const listing = toSingleListing(saved, {
+    const listing = toSingleListing(asSeenBy(saved, listReader(viewer)), {
       locale: viewer.locale,
       withNotes: may(viewer, "listings.read_notes"),
     })
@@ -127,8 +127,8 @@ export function createWritingService({ database, events, files, recheck, now }: 
       words: searchWords(input),
     }))
     const ids = await insertListings(tx, rows)
-    for (const [index, { changes, proposalId }] of contents.entries())
-      await applyFileChanges(tx, files, { listingId: ids[index] ?? 0, changes, viewer, proposalId, now: at })
+    for (const [index, { edits, proposalId }] of contents.entries())
+      await applyFileChanges(tx, files, { listingId: ids[index] ?? 0, ...edits, viewer, proposalId, now: at })
     const all = await listingsWithFiles(tx, ids, "any")
     await events.record(tx, viewer, ...all.flatMap(saved => changeOf(saved.row, null, snapshot(saved)) ?? []))
     return all
@@ -143,13 +143,13 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   /** Returns the listing as saved, and the paths of the files that it no longer uses. */
   async function replace(tx: Transaction, before: ListingWithFiles, content: Content, viewer: Viewer) {
-    const { input, changes, proposalId } = content
+    const { input, edits, proposalId } = content
     const listingId = before.row.id
     const at = timeAfter(before.row.updatedAt, now())
     const row = { ...toColumns(input), updatedAt: at, updatedBy: staffId(viewer) }
     if (input.external_id !== before.row.external_id) await requireOwnExternalId(tx, input, listingId)
     await updateListing(tx, listingId, { row, words: searchWords(input) })
-    const dropped = await applyFileChanges(tx, files, { listingId, changes, viewer, proposalId, now: at })
+    const dropped = await applyFileChanges(tx, files, { listingId, ...edits, viewer, proposalId, now: at })
     const saved = await record(tx, listingId, before, viewer)
     const claims = claimsOfChanges(before.row, saved.row)
     const evidence = await resetClaims(tx, { events, viewer }, saved.row, claims)
@@ -178,9 +178,9 @@ export function createWritingService({ database, events, files, recheck, now }: 
     /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
-      const listing = await withFiles(payload, undefined, (input, changes) =>
+      const listing = await withFiles(payload, undefined, (input, edits) =>
         database.write(async tx => {
-          const saved = await insert(tx, { input, changes, proposalId: null }, viewer)
+          const saved = await insert(tx, { input, edits, proposalId: null }, viewer)
           return answerWith(tx, saved, viewer, commit)
         }),
       )
@@ -196,11 +196,11 @@ export function createWritingService({ database, events, files, recheck, now }: 
       authorize(viewer, "listings.write")
       const { row: current } = await getAny(database.read, id)
       requireUnchanged(current.updatedAt, payload)
-      const { dropped, listing } = await withFiles(payload, current, (input, changes) =>
+      const { dropped, listing } = await withFiles(payload, current, (input, edits) =>
         database.write(async tx => {
           const before = await getAny(tx, id)
           requireUnchanged(before.row.updatedAt, payload)
-          const { dropped, saved } = await replace(tx, before, { input, changes, proposalId: null }, viewer)
+          const { dropped, saved } = await replace(tx, before, { input, edits, proposalId: null }, viewer)
           return { dropped, listing: await answerWith(tx, saved, viewer, commit) }
         }),
       )
@@ -215,12 +215,12 @@ export function createWritingService({ database, events, files, recheck, now }: 
      */
     async applyProposal(
       tx: Transaction,
-      { listing, payload, proposalId, ownerId }: AcceptedContent,
+      { listing, payload, proposalId, ownerId, moves }: AcceptedContent,
       viewer: Viewer,
     ): Promise<{ id: number; dropped: string[] }> {
       const input = requireValid(readListingInput(payload, contextOf(listing?.row)))
-      const { changes } = readFileChanges(payload)
-      const content = { input, changes: pathsOnly(changes), proposalId }
+      const { changes, access } = readFileChanges(payload)
+      const content = { input, edits: { ...pathsOnly(changes, access), moves }, proposalId }
       const { saved, dropped } = listing
         ? await replace(tx, listing, content, viewer)
         : { saved: await insert(tx, content, viewer), dropped: [] }
@@ -241,7 +241,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
       const contents = rows.map(({ before, input, changes }) => ({
         before,
         input,
-        changes,
+        edits: withoutAccess(changes),
         proposalId: null,
       }))
       const created = await insertAll(
@@ -258,6 +258,10 @@ export function createWritingService({ database, events, files, recheck, now }: 
       }
       return { ids, dropped }
     },
+
+    /** Copies what a proposal makes confidential, before the transaction that accepts it. */
+    prepareProposal: (listingId: number, payload: unknown) =>
+      prepareAccess(database, files, listingId, payload),
 
     /** 401, 403, 404, 422 by field. */
     async setAvailability(input: unknown, viewer: Viewer): Promise<Listing> {

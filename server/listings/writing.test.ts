@@ -117,6 +117,7 @@ test("a path that is not in this field of this listing is rejected, and nothing 
   const now = await call(product, `/api/apps/${app.id}`)
   expect(now.json).toEqual({
     ...app,
+    files: app.files.map((file: object) => ({ ...file, visibility: undefined, claim: undefined })),
     user_notes: undefined,
     external_id: undefined,
     value: null,

@@ -11,16 +11,8 @@ import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Alert } from "#shared/alerts/alerts.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { readInput } from "#shared/inputs.ts"
-import { type Member, type MemberProfile, memberUpdateInput } from "#shared/members/member.ts"
-import {
-  deleteCodes,
-  deleteMember,
-  deleteSessionsOfMember,
-  findMember,
-  findMembersByEmails,
-  sessionsOfMember,
-  updateMember,
-} from "./queries.ts"
+import { type Member, type MemberProfile, memberUpdateInput, memberRemoveInput } from "#shared/members/member.ts"
+import { deleteCodes, deleteMember, deleteSessionsOfMember, findMember, findMembersByEmails, sessionsOfMember, updateMember } from "./queries.ts"
 
 /** What nouns that import this one store of a member; composed in `server/app/services.ts`. */
 export type MemberRecords = {
@@ -152,13 +144,14 @@ export function createAccountService(
      * Deletes the account, or 409 while it is a party to an open deal: sessions end, undecided proposals are withdrawn, uploads are deleted, listings stay without
      * an owner. Events stay without personal data, mails are deleted.
      */
-    async remove(viewer: Viewer): Promise<void> {
+    async remove(input: unknown, viewer: Viewer): Promise<void> {
       requireMember(viewer)
+      const { leave_details: leavesDetails } = requireValid(readInput(memberRemoveInput, input ?? {}))
       const paths = await database.write(async tx => {
         const row = await getOwn(tx, viewer)
         if (await records.hasOpenDeal(tx, row.email)) throw new AppError("member_in_deal")
         const withdrawn = await records.withdrawProposals(tx, row.id, viewer)
-        const { ids: listings, paths: evidence } = await apps.releaseOwner(tx, row.id, viewer)
+        const { ids: listings, paths: evidence } = await apps.releaseOwner(tx, row.id, leavesDetails, viewer)
         const uploads = await files.forgetUploads(tx, row.id)
         await mail.forgetRecipient(tx, row.email)
         await deleteCodes(tx, row.email)

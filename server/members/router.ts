@@ -15,10 +15,12 @@ export const membersRouter = ({ members }: { members: MembersService }) =>
       .input(readByService<{ name?: string; phone?: string; locale?: Locale }>())
       .mutation(({ ctx, input }) => members.update(input, ctx.viewer)),
     export: procedure("member.own").query(({ ctx }) => members.export(ctx.viewer)),
-    remove: procedure("member.own").mutation(async ({ ctx }) => {
-      await members.remove(ctx.viewer)
-      return {}
-    }),
+    remove: procedure("member.own")
+      .input(readByService<{ leave_details?: boolean } | undefined>())
+      .mutation(async ({ ctx, input }) => {
+        await members.remove(input, ctx.viewer)
+        return {}
+      }),
     signOutEverywhere: procedure("member.own", { evenBlocked: true }).mutation(async ({ ctx }) => {
       await members.signOutEverywhere(ctx.viewer)
       return {}

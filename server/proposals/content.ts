@@ -37,7 +37,7 @@ export function readContent(content: unknown, author: ProposalAuthor, context: R
   const title = isBlank(sent.title) ? "-" : sent.title
   const fields = readListingInput({ ...sent, title, status: "draft" }, context)
   const status = readStatus(sent)
-  const { changes, problems } = readFileChanges(sent)
+  const { changes, access, problems } = readFileChanges(sent)
   for (const [field, entries] of changes)
     if (entries.some(entry => typeof entry !== "string")) problems[field] = [{ code: "file_unknown" }]
   const all = { ...fields.problems, ...status.problems, ...problems, ...problemsOfAuthor(sent, author) }
@@ -50,6 +50,7 @@ export function readContent(content: unknown, author: ProposalAuthor, context: R
       ...Object.fromEntries(parsed.filter(([field]) => field !== "status" && isSent(field))),
       ...status.value,
       ...Object.fromEntries(files),
+      ...(access.size > 0 && { file_access: Object.fromEntries(access) }),
     },
     problems: null,
   }
@@ -62,6 +63,10 @@ export function pathsOf(content: Content): Map<FileField, string[]> {
     [...changes].map(([field, entries]) => [field, entries.filter(entry => typeof entry === "string")]),
   )
 }
+
+/** The paths whose visibility the content sets. */
+export const accessPathsOf = (content: Content): string[] =>
+  [...readFileChanges(content).access.keys()].filter(entry => typeof entry === "string")
 
 /** The names of the fields that differ between two contents. */
 export function differingFields(one: Content, other: Content): string[] {

@@ -1,8 +1,8 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database } from "#server/platform/db/database.ts"
 import { changedFields } from "#server/platform/events/service.ts"
 import { readId } from "#server/platform/ids.ts"
 import { readTime } from "#server/platform/revision.ts"
@@ -94,8 +94,11 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
       authorize(viewer, "proposals.review")
       const { publish } = requireValid(readInput(acceptInput, input))
       const seen = readTime(input, "based_on")
-      const { proposal, dropped } = await database.write(async tx => {
-        const row = await getRow(tx, readId(input), viewer)
+      const id = readId(input)
+      const { listingId: target, content: sent } = await getRow(database.read, id, viewer)
+      const prepared = target === null ? null : await apps.prepareProposal(target, parseContent(sent))
+      const decide = async (tx: Transaction) => {
+        const row = await getRow(tx, id, viewer)
         requireStep(row, "accept")
         const found = row.listingId === null ? null : await apps.findContent(tx, row.listingId)
         if (row.listingId !== null && !found) throw new AppError("conflict")
@@ -117,7 +120,13 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           status: publish ? "published" : "draft",
         }
         const ownerId = isMembers ? row.authorId : null
-        const content = { listing: found, payload, proposalId: row.id, ownerId }
+        const content = {
+          listing: found,
+          payload,
+          proposalId: row.id,
+          ownerId,
+          moves: prepared?.moves ?? new Map(),
+        }
         const { id: listingId, dropped } = await apps.applyProposal(tx, content, viewer)
         return {
           proposal: await withUploads(
@@ -126,6 +135,10 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           ),
           dropped,
         }
+      }
+      const { proposal, dropped } = await database.write(decide).catch(async (error: unknown) => {
+        await prepared?.takeBack(error)
+        throw error
       })
       apps.recheck()
       await files.remove(dropped)

@@ -12,14 +12,14 @@ export const MAX_AVIF_MEGAPIXELS = 16
 export const BYTES_A_MB = 1024 * 1024
 
 export const IMAGE_MIMES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
-/** The types that `files` accepts besides images. */
-export const ATTACHMENT_MIMES = [
+/** The types that `financials` accepts besides images. */
+export const DOCUMENT_MIMES = [
   "application/pdf",
   "text/csv",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  "text/plain",
-  "application/zip",
 ] as const
+/** The types that `files` accepts besides images. */
+export const ATTACHMENT_MIMES = [...DOCUMENT_MIMES, "text/plain", "application/zip"] as const
 
 type FileMime = (typeof IMAGE_MIMES)[number] | (typeof ATTACHMENT_MIMES)[number]
 
@@ -38,11 +38,17 @@ export const FILE_ENDINGS: Record<FileMime, readonly [string, ...string[]]> = {
 }
 
 /** A file that is stored and not yet saved with a listing; `path` goes into the listing's field. */
-export type UploadedFile = Omit<ListingFile, "id">
+export type UploadedFile = Omit<ListingFile, "id" | "visibility" | "claim">
+
+/** The types other than images that a field accepts. */
+export function attachmentMimes(field: FileField): readonly (typeof ATTACHMENT_MIMES)[number][] {
+  if (field === "files") return ATTACHMENT_MIMES
+  return field === "financials" ? DOCUMENT_MIMES : []
+}
 
 /** Whether the field accepts files other than images. */
 export function takesAttachments(field: FileField): boolean {
-  return field === "files"
+  return attachmentMimes(field).length > 0
 }
 
 /** The maximum file size of a field in megabytes; images have their own limit in every field. */

@@ -1,6 +1,7 @@
-import type { Evidence } from "#shared/evidence/evidence.ts"
+import type { Evidence, EvidenceClaim } from "#shared/evidence/evidence.ts"
 import type { FigureMonth } from "./figures.ts"
 import type { FiguresSummary } from "./figures-summary.ts"
+import type { FileVisibility } from "./file-access.ts"
 import type { FieldName, FieldsWith, ListingFields } from "./listing-fields.ts"
 import type { ListingType } from "./lookups.ts"
 
@@ -16,6 +17,9 @@ export type ListingFile = {
   mime: string
   width?: number
   height?: number
+  /** Who may download it, and what it proves; only for those who see every file of the listing. */
+  visibility?: FileVisibility
+  claim?: EvidenceClaim | null
 }
 
 /** A category; `code` is the last part of its page's address. */
@@ -56,6 +60,8 @@ export type Listing = {
   screenshots: ListingFile[]
   files: ListingFile[]
   financials: ListingFile[]
+  /** Files that only buyers with access may download. */
+  confidential_files: number
   /** What has been seen or checked; empty where the seller's word is all there is. */
   evidence: Evidence[]
   /** Only apps have it; null without monthly figures. */

@@ -50,3 +50,9 @@ export const memberUpdateInput = z.object(
   },
   { error: "body_invalid" },
 )
+
+/** Whether a member who deletes the account agrees that staff may keep the details of their listings. */
+export const memberRemoveInput = z.object(
+  { leave_details: z._default(z.boolean({ error: "flag_invalid" }), false) },
+  { error: "body_invalid" },
+)

@@ -14,5 +14,6 @@ export function useSubjectKinds(): Record<SubjectKind, string> {
     key: t`API key`,
     webhook: t`Webhook`,
     settings: t`Settings`,
+    access: t`Access to files`,
   }
 }

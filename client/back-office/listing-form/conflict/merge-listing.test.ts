@@ -30,6 +30,7 @@ const EMPTY: Listing = {
   screenshots: [],
   files: [],
   financials: [],
+  confidential_files: 0,
   evidence: [],
   platforms: [],
   monetizations: [],

@@ -6,6 +6,8 @@ import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listi
 import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
 import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/listings/lookups.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import { orNull, type Schema } from "./schema.ts"
 
 /** What the label of a field does not say. */
@@ -126,7 +128,7 @@ const kept = "The path of a file that this field has, or of an upload of yours."
 const binary: Schema = { type: "string", format: "binary" }
 const clear = (field: string) => `Empties \`${field}\`.`
 const listed = `In this order; what is not named goes. At most ${MAX_ENTRIES}.`
-const sizes = `Images up to ${MAX_IMAGE_MB} MB; \`files\` takes other kinds up to ${MAX_FILE_MB} MB as well.`
+const sizes = `Images up to ${MAX_IMAGE_MB} MB; \`files\` and \`financials\` take other kinds up to ${MAX_FILE_MB} MB as well.`
 
 const jsonFiles: Record<string, Schema> = {}
 for (const field of SINGLE_FILE_FIELDS)
@@ -140,11 +142,26 @@ for (const field of FILE_LIST_FIELDS) {
     description: `${listed} Absent keeps all.`,
   }
 }
+jsonFiles.file_access = {
+  type: "object",
+  additionalProperties: {
+    type: "object",
+    properties: {
+      visibility: { type: "string", enum: [...FILE_VISIBILITIES] },
+      claim: orNull({ type: "string", enum: [...EVIDENCE_CLAIMS] }),
+    },
+    required: ["visibility"],
+  },
+  description:
+    "Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; " +
+    "in a form, as JSON. What it does not name stays, a new file is public. A file that becomes confidential gets a new path.",
+}
 for (const field of FILE_FIELDS) jsonFiles[`${field}_clear`] = { type: "boolean", description: clear(field) }
 
 /** A field as a part of a form: lists are `field[]`, booleans 1 or 0, null an empty text. */
 function toPart([field, schema]: [string, Schema]): [string, Schema] {
   if (schema.type === "array") return [`${field}[]`, schema]
+  if (schema.type === "object") return [field, { type: "string", description: schema.description }]
   const { description, default: standard } = schema
   if (schema.type !== "boolean") return [field, schema]
   return [
@@ -155,7 +172,12 @@ function toPart([field, schema]: [string, Schema]): [string, Schema] {
 const formFiles = Object.entries(jsonFiles).map(([field, schema]): [string, Schema] => {
   const items: Schema = { anyOf: [binary, { type: "string", description: kept }] }
   if (schema.type === "array") return [field, { ...schema, items, description: `${listed} ${sizes}` }]
-  return [field, schema.type === "boolean" ? schema : { ...items, description: `A new file, or: ${kept}` }]
+  return [
+    field,
+    schema.type === "boolean" || schema.type === "object"
+      ? schema
+      : { ...items, description: `A new file, or: ${kept}` },
+  ]
 })
 
 const updatedAt: Schema = {

@@ -8,6 +8,7 @@ import type { UploadedFile } from "#shared/listings/files.ts"
 import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
+import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
 const id = z.int().min(1)
@@ -47,7 +48,14 @@ const uploaded = {
   height: z.int().min(1).optional(),
 } satisfies ShapeOf<UploadedFile>
 export const uploadedFile = z.object(uploaded).openapi("UploadedFile")
-const file = z.object({ id, ...uploaded } satisfies ShapeOf<ListingFile>).openapi("ListingFile")
+const file = z
+  .object({
+    id,
+    ...uploaded,
+    visibility: z.enum(FILE_VISIBILITIES).optional().describe("Only for staff and the listing's owner."),
+    claim: z.enum(EVIDENCE_CLAIMS).nullable().optional().describe("What it proves; for the same."),
+  } satisfies ShapeOf<ListingFile>)
+  .openapi("ListingFile")
 
 const month = z.string().describe("Such as `2026-10`.")
 const stated = z.int().min(0).nullable().describe("Null where not stated.")
@@ -156,6 +164,7 @@ export const listing = z
     files: z.array(file),
     financials: z.array(file),
     summary: orNone(summary).optional().describe("Of monthly figures; null without, absent for an account."),
+    confidential_files: z.int().min(0).describe("Files that only buyers with access may download."),
     evidence: z.array(evidence).describe("Claims above `self_reported`."),
     created_at: time,
     updated_at: time.describe("ISO 8601, UTC; send it along with an edit to be told of a newer one."),

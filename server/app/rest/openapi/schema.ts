@@ -18,6 +18,7 @@ export type Schema = {
   maxItems?: number
   items?: Schema
   properties?: Record<string, Schema>
+  additionalProperties?: object | boolean
   required?: string[]
   anyOf?: Schema[]
   allOf?: Schema[]

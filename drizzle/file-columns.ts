@@ -1,0 +1,27 @@
+import { integer, text } from "drizzle-orm/sqlite-core"
+import { EVIDENCE_CLAIMS } from "../shared/evidence/evidence.ts"
+import { FILE_VISIBILITIES } from "../shared/listings/file-access.ts"
+import { FILE_FIELDS } from "../shared/listings/listing.ts"
+
+/** What is stored about every file of a listing, also while it is only uploaded. */
+export const fileColumns = () => ({
+  field: text({ enum: FILE_FIELDS }).notNull(),
+  name: text().notNull(),
+  mime: text().notNull(),
+  /** Bytes. */
+  size: integer().notNull(),
+  /** Pixels, of images. */
+  width: integer(),
+  height: integer(),
+  createdAt: integer("created_at").notNull(),
+})
+
+/** Who may download a file of a listing. */
+export const accessColumns = () => ({
+  /** Only `files` and `financials` have any but `public`. */
+  visibility: text({ enum: FILE_VISIBILITIES }).notNull().default("public"),
+  /** What it proves. */
+  claim: text({ enum: EVIDENCE_CLAIMS }),
+  /** The paths that it had while it was public, separated by spaces: earlier versions name them. */
+  formerPaths: text("former_paths").notNull().default(""),
+})

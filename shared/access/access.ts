@@ -1,0 +1,44 @@
+import type { Page } from "#shared/listings/listing.ts"
+
+/** How a member's request for the confidential files of a listing stands. */
+export const ACCESS_STATES = ["asked", "granted", "declined", "revoked"] as const
+export type AccessState = (typeof ACCESS_STATES)[number]
+
+/** A request for the confidential files of a listing. Times are ISO 8601, UTC. */
+export type Access = {
+  id: number
+  listing: { id: number; title: string }
+  state: AccessState
+  /** The name under which the member agreed to the statement of confidentiality. */
+  name: string
+  /** What was written when it was declined. */
+  text: string | null
+  asked_at: string
+  decided_at: string | null
+  /** The first opening of each file; only for the listing's owner and staff. */
+  opened?: { path: string; at: string }[]
+}
+export type AccessPage = Page<Access>
+
+/** The statement of confidentiality in one language; `sha256` is of its text in UTF-8. */
+export type Statement = { version: string; text: string; sha256: string }
+
+/** The steps, and the states that each may start from; null is no request yet. */
+const STEPS = {
+  request: { from: [null, "declined", "revoked"], to: "asked" },
+  grant: { from: ["asked"], to: "granted" },
+  decline: { from: ["asked"], to: "declined" },
+  revoke: { from: ["granted"], to: "revoked" },
+} as const satisfies Record<string, { from: readonly (AccessState | null)[]; to: AccessState }>
+export type AccessStep = keyof typeof STEPS
+
+/** The state after a step; null if the current one does not allow it. */
+export function nextAccessState(step: AccessStep, state: AccessState | null): AccessState | null {
+  const from: readonly (AccessState | null)[] = STEPS[step].from
+  return from.includes(state) ? STEPS[step].to : null
+}
+
+/** Undecided requests of one member. */
+export const MAX_OPEN_ACCESS = 20
+export const MAX_ACCESS_NAME = 120
+export const MAX_ACCESS_TEXT = 1_000
