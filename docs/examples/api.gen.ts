@@ -60,6 +60,20 @@ export interface paths {
      */
     get: operations["listChanges"];
   };
+  "/money/ledger": {
+    /**
+     * Export the ledger of all deals
+     * @description The recorded entries of the days, in USD, oldest first; for owners.
+     */
+    get: operations["exportLedger"];
+  };
+  "/money/deals": {
+    /**
+     * Export the deals
+     * @description The deals created on the days, with their sums in USD, oldest first; for owners.
+     */
+    get: operations["exportDeals"];
+  };
   "/apps/export": {
     /**
      * Export what a query finds
@@ -411,6 +425,15 @@ export interface components {
       files?: string[];
       /** @description In this order; what is not named goes. At most 20. Absent keeps all. */
       financials?: string[];
+      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. What it does not name stays, a new file is public. A file that becomes confidential gets a new path. */
+      file_access?: {
+        [key: string]: {
+          /** @enum {string} */
+          visibility: "public" | "buyers" | "staff";
+          /** @enum {string|null} */
+          claim?: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age" | null;
+        };
+      };
       /** @description Empties `title_image`. */
       title_image_clear?: boolean;
       /** @description Empties `app_icon`. */
@@ -567,12 +590,14 @@ export interface components {
       app_icon?: string;
       /** @description A new file, or: The path of a file that this field has, or of an upload of yours. */
       user_image?: string;
-      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` takes other kinds up to 25 MB as well. */
+      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "screenshots[]"?: string[];
-      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` takes other kinds up to 25 MB as well. */
+      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "files[]"?: string[];
-      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` takes other kinds up to 25 MB as well. */
+      /** @description In this order; what is not named goes. At most 20. Images up to 10 MB; `files` and `financials` take other kinds up to 25 MB as well. */
       "financials[]"?: string[];
+      /** @description Who may download the files of `files` and `financials`, by path, or by `files.0` for the first entry sent; in a form, as JSON. What it does not name stays, a new file is public. A file that becomes confidential gets a new path. */
+      file_access?: string;
       /**
        * @description Empties `title_image`.
        * @enum {string}
@@ -716,6 +741,8 @@ export interface components {
       financials: components["schemas"]["ListingFile"][];
       /** @description Of monthly figures; null without, absent for an account. */
       summary?: components["schemas"]["FiguresSummary"] | null;
+      /** @description Files that only buyers with access may download. */
+      confidential_files: number;
       /** @description Claims above `self_reported`. */
       evidence: components["schemas"]["Evidence"][];
       /**
@@ -772,6 +799,16 @@ export interface components {
       /** @description Pixels, of an image. */
       width?: number;
       height?: number;
+      /**
+       * @description Only for staff and the listing's owner.
+       * @enum {string}
+       */
+      visibility?: "public" | "buyers" | "staff";
+      /**
+       * @description What it proves; for the same.
+       * @enum {string|null}
+       */
+      claim?: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age" | null;
     };
     FiguresSummary: {
       /** @description How many months are stated. */
@@ -2275,6 +2312,106 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
+   * Export the ledger of all deals
+   * @description The recorded entries of the days, in USD, oldest first; for owners.
+   */
+  exportLedger: {
+    parameters: {
+      query: {
+        /** @description The first day, UTC. */
+        from: string;
+        /** @description The last day, UTC. */
+        to: string;
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
+   * Export the deals
+   * @description The deals created on the days, with their sums in USD, oldest first; for owners.
+   */
+  exportDeals: {
+    parameters: {
+      query: {
+        /** @description The first day, UTC. */
+        from: string;
+        /** @description The last day, UTC. */
+        to: string;
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
         };
       };
       /** @description A server error; no internals are disclosed. */
