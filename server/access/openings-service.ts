@@ -1,6 +1,6 @@
+import type { Opening } from "#server/files/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import type { Opening } from "#server/files/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { insertOpening, isOpened } from "./queries.ts"
 

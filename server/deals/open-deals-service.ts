@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts"
-import { countOpenDealsOf, listingsInOpenDeals, isPartyOfCompleted } from "./queries.ts"
+import { countOpenDealsOf, isPartyOfCompleted, listingsInOpenDeals } from "./queries.ts"
 
 /** The listings among these that are in an open deal, which must not be deleted. */
 export const inOpenDeals = (db: Queryable, listingIds: readonly number[]): Promise<number[]> =>

@@ -1,6 +1,13 @@
 import type { Logger } from "#server/platform/logger.ts"
 import type { FieldErrorCode, FieldProblem } from "#shared/errors.ts"
-import { BYTES_A_MB, type FileField, MAX_IMAGE_MB, maxMegabytes, takesAttachments, attachmentMimes } from "#shared/listings/files.ts"
+import {
+  attachmentMimes,
+  BYTES_A_MB,
+  type FileField,
+  MAX_IMAGE_MB,
+  maxMegabytes,
+  takesAttachments,
+} from "#shared/listings/files.ts"
 import { detectMime, extensionsOf, isImage } from "./file-kinds.ts"
 import { cleanName, fitExtension } from "./file-name.ts"
 import { makeImage } from "./images.ts"

@@ -1,9 +1,10 @@
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { NO_EVIDENCE } from "./evidence/stored.ts"
 import { searchWords } from "./listing-row.ts"
+import { getAny } from "./reading-queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { insertFiles, insertListings } from "./writing-queries.ts"
-import { getAny, type WritingDeps } from "./writing-service.ts"
+import type { WritingDeps } from "./writing-service.ts"
 
 /** Copies listings. */
 export function createDuplicationService({ database, events, files, recheck, now }: WritingDeps) {

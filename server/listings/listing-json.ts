@@ -1,8 +1,15 @@
 import type { ListingRow } from "#drizzle/schema.ts"
 import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import type { Locale } from "#shared/locales.ts"
-import { figuresEntry, LOCALIZED_FIELDS, localizedEntries, neutralEntries, type StoredChoice, storedChoice } from "./view.ts"
 import type { SeenListing } from "./seen-by.ts"
+import {
+  figuresEntry,
+  LOCALIZED_FIELDS,
+  localizedEntries,
+  neutralEntries,
+  type StoredChoice,
+  storedChoice,
+} from "./view.ts"
 
 /** A visitor's view of a listing: its JSON up to the localized fields, what those store, and its monthly figures. */
 export type NeutralListing = {

@@ -1,18 +1,17 @@
 import type { ListingRow } from "#drizzle/schema.ts"
+import type { FilesService } from "#server/files/service.ts"
+import { forgetOwner } from "#server/listings/evidence/recording-service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { forgetOwner } from "#server/listings/evidence/recording-service.ts"
-import type { FilesService } from "#server/files/service.ts"
+import { readId } from "#server/platform/ids.ts"
 import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, staffId, system, type Viewer } from "#server/platform/viewer.ts"
 import { LEFT_DETAILS_DAYS, PRIVATE_SELLER } from "#shared/listings/file-access.ts"
-import { readId } from "#server/platform/ids.ts"
 import { searchWords } from "./listing-row.ts"
 import { filesOfListings } from "./queries.ts"
-import { listingsLeftBefore, listingsOfOwner } from "./reading-queries.ts"
+import { getAny, listingsLeftBefore, listingsOfOwner } from "./reading-queries.ts"
 import { changeListings, deleteFiles, setOwner, updateListing } from "./writing-queries.ts"
-import { getAny } from "./writing-service.ts"
 
 const DAY_MS = 86_400_000
 /** Listings whose sellers left that are erased in one transaction. */

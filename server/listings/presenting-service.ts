@@ -1,17 +1,17 @@
 import { LRUCache } from "lru-cache"
+import { PUBLIC_READER } from "#server/files/readers.ts"
+import type { FilesService } from "#server/files/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { type JsonBytes, toBytes } from "#server/platform/json-bytes.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { Card } from "#shared/listings/card.ts"
 import type { Listing } from "#shared/listings/listing.ts"
-import { PUBLIC_READER } from "#server/files/readers.ts"
-import type { FilesService } from "#server/files/service.ts"
 import { LOCALES, type Locale } from "#shared/locales.ts"
 import { toCard } from "./card.ts"
 import { figuresJson, type NeutralListing, piecesIn, toNeutral } from "./listing-json.ts"
 import { listingsWithFiles } from "./reading-queries.ts"
-import { toListing, toSingleListing } from "./view.ts"
 import { asSeenBy, listReader, type SeenListing } from "./seen-by.ts"
+import { toListing, toSingleListing } from "./view.ts"
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** Cards in one language; about 1 KB each. */

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, getTableColumns, inArray, lt, or, sql, type Table } from "drizzle-orm"
 import { files, type ListingRow, listings } from "#drizzle/schema.ts"
+import { AppError } from "#server/platform/app-error.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import { rowReader } from "#server/platform/db/table-rows.ts"
 import { propertiesOf } from "#shared/properties.ts"
@@ -106,4 +107,11 @@ export async function publishedBetween(db: Queryable, { from, to, limit }: IdRan
     .where(and(sql`deleted_at IS NULL AND status = 'published'`, between(listings.id, from, to)))
     .orderBy(listings.id)
     .limit(limit)
+}
+
+/** A listing of any status with its files; 404 if it does not exist. */
+export async function getAny(db: Queryable, id: number): Promise<ListingWithFiles> {
+  const [found] = await listingsWithFiles(db, [id], "any")
+  if (!found) throw new AppError("not_found")
+  return found
 }

@@ -4,9 +4,16 @@ import { fromBits } from "#server/platform/bits.ts"
 import { builtFromFields } from "#shared/cast.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { storedSummary, withMultiple } from "#shared/listings/figures-summary.ts"
-import type { Listing, ListingFile } from "#shared/listings/listing.ts"
 import { hasVisibility } from "#shared/listings/file-access.ts"
-import { belongsTo, FIELD_NAMES, type FieldName, type FieldsWith, fieldOf, LISTING_FIELDS } from "#shared/listings/listing-fields.ts"
+import type { Listing, ListingFile } from "#shared/listings/listing.ts"
+import {
+  belongsTo,
+  FIELD_NAMES,
+  type FieldName,
+  type FieldsWith,
+  fieldOf,
+  LISTING_FIELDS,
+} from "#shared/listings/listing-fields.ts"
 import type { ListingKind } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
 import { publicEvidence } from "./evidence/stored.ts"

@@ -15,9 +15,21 @@ import type { Availability } from "#shared/listings/lookups.ts"
 import { resetClaims } from "./evidence/recording-service.ts"
 import { claimsOfChanges } from "./evidence/stored.ts"
 import { readFileChanges } from "./file-changes.ts"
-import { applyFileChanges, newPaths, pathsOnly, type StoredChanges, storeNewFiles, copiesOf, copyForPrivacy, type FileEdits, type FileMoves, prepareAccess, withoutAccess } from "./listing-files-service.ts"
+import {
+  applyFileChanges,
+  copiesOf,
+  copyForPrivacy,
+  type FileEdits,
+  type FileMoves,
+  newPaths,
+  pathsOnly,
+  prepareAccess,
+  type StoredChanges,
+  storeNewFiles,
+  withoutAccess,
+} from "./listing-files-service.ts"
 import { type ListingWithFiles, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
-import { findByExternalId, listingsWithFiles } from "./reading-queries.ts"
+import { findByExternalId, getAny, listingsWithFiles } from "./reading-queries.ts"
 import { asSeenBy, listReader } from "./seen-by.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { toSingleListing } from "./view.ts"
@@ -55,13 +67,6 @@ export type AcceptedContent = {
 
 /** The content of a row of an import; `before` is the listing that it changes. */
 export type ImportedContent = { before: ListingWithFiles | null; input: ListingInput; changes: StoredChanges }
-
-/** A listing of any status with its files; 404 if it does not exist. */
-export async function getAny(db: Queryable, id: number): Promise<ListingWithFiles> {
-  const [found] = await listingsWithFiles(db, [id], "any")
-  if (!found) throw new AppError("not_found")
-  return found
-}
 
 const snapshot = ({ row, files }: ListingWithFiles) => snapshotOf(row, files)
 

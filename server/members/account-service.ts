@@ -11,8 +11,21 @@ import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Alert } from "#shared/alerts/alerts.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { readInput } from "#shared/inputs.ts"
-import { type Member, type MemberProfile, memberUpdateInput, memberRemoveInput } from "#shared/members/member.ts"
-import { deleteCodes, deleteMember, deleteSessionsOfMember, findMember, findMembersByEmails, sessionsOfMember, updateMember } from "./queries.ts"
+import {
+  type Member,
+  type MemberProfile,
+  memberRemoveInput,
+  memberUpdateInput,
+} from "#shared/members/member.ts"
+import {
+  deleteCodes,
+  deleteMember,
+  deleteSessionsOfMember,
+  findMember,
+  findMembersByEmails,
+  sessionsOfMember,
+  updateMember,
+} from "./queries.ts"
 
 /** What nouns that import this one store of a member; composed in `server/app/services.ts`. */
 export type MemberRecords = {

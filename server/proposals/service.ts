@@ -11,19 +11,35 @@ import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
 import { readTime, requireUnchanged, timeAfter } from "#server/platform/revision.ts"
 import { authorize, authorOf, may, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { ACCESS_FIELDS } from "#shared/listings/file-access.ts"
 import { readInput } from "#shared/inputs.ts"
+import { ACCESS_FIELDS } from "#shared/listings/file-access.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
 import type { Proposal, ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { createAsksService } from "./asks-service.ts"
 import { createAuthorService } from "./author-service.ts"
-import { accessPathsOf, type Content, differingFields, isSameContent, pathsOf, readContent } from "./content.ts"
+import {
+  accessPathsOf,
+  type Content,
+  differingFields,
+  isSameContent,
+  pathsOf,
+  readContent,
+} from "./content.ts"
 import { createDecisionsService } from "./decisions-service.ts"
 import { listInput, saveInput, submitInput } from "./inputs.ts"
 import { createLifecycleService, requireStep } from "./lifecycle-service.ts"
 import { createPresenceService } from "./presence-service.ts"
-import { changeProposal, countProposals, countUndecided, declinedContents, insertProposal, newestReviewTimes, type ProposalFilter, pageOfProposals } from "./queries.ts"
+import {
+  changeProposal,
+  countProposals,
+  countUndecided,
+  declinedContents,
+  insertProposal,
+  newestReviewTimes,
+  type ProposalFilter,
+  pageOfProposals,
+} from "./queries.ts"
 import { createReviewService } from "./review-service.ts"
 import { parseContent, toProposal } from "./view.ts"
 

@@ -1,13 +1,13 @@
 import { LOOKUP_PATHS } from "#server/lookups/rest.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { MAX_LINK_LENGTH, MAX_PRICE } from "#shared/listings/field-definition.ts"
 import { MAX_FIGURE, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
+import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import { MAX_ENTRIES, MAX_FILE_MB, MAX_IMAGE_MB } from "#shared/listings/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { FIELD_LABELS } from "#shared/listings/listing-labels.ts"
 import { LISTING_KINDS, type ListingKind, LOOKUP_IDS } from "#shared/listings/lookups.ts"
-import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
-import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import { orNull, type Schema } from "./schema.ts"
 
 /** What the label of a field does not say. */

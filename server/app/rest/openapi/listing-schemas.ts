@@ -4,11 +4,11 @@ import type { Bucket, Counted, Facets } from "#shared/listings/facets.ts"
 import { FACET_GROUPS, type FacetGroup, FIELD_OF_GROUP } from "#shared/listings/field-groups.ts"
 import type { FigureMonth } from "#shared/listings/figures.ts"
 import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
+import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import type { UploadedFile } from "#shared/listings/files.ts"
 import type { ListingFile, Titled, TitledEntry, TitledRange } from "#shared/listings/listing.ts"
 import { FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
 import { ASKING_POSITIONS, type Asking, LEAST_SIMILAR, type Value } from "#shared/listings/value.ts"
-import { FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
 const id = z.int().min(1)
