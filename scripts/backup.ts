@@ -1,21 +1,33 @@
-import { existsSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { backUp } from "./lib/back-up.ts"
-import { openProduct } from "./lib/open-product.ts"
+import { countsOf, describeCopy } from "./lib/counts.ts"
+import { openExistingProduct } from "./lib/open-product.ts"
+
+function refuse(text: string, code: number): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(code)
+}
 
 const [folder] = process.argv.slice(2)
-if (!folder || existsSync(join(folder, "marketplace.db"))) {
-  process.stderr.write("usage: bun run backup FOLDER   (a new folder, or one without a backup in it)\n")
-  process.exit(2)
-}
+if (!folder) refuse("usage: bun run backup FOLDER   (a new or an empty folder)", 2)
 const target = resolve(folder)
-const { config, database, services } = await openProduct()
+if (existsSync(target) && readdirSync(target).length)
+  refuse(`${target} is not empty: a backup needs a new folder.`, 1)
+const { config, database, services } = await openExistingProduct()
 if (database.client.protocol !== "file") {
   const move = `bun run move --to-database file:${folder}/marketplace.db --to-storage file:${folder}/storage`
-  process.stderr.write(`${config.DATABASE_URL} is a server. Stop the product and copy it: ${move}\n`)
-  process.exit(2)
+  refuse(`${config.DATABASE_URL} is a server. Stop the product and copy it: ${move}`, 2)
 }
 const missing = await backUp({ database, store: services.files.storage }, target)
 database.close()
 if (missing) process.stderr.write(`${missing} files that listings name are not in the storage.\n`)
+const copy = { database: join(target, "marketplace.db"), root: join(target, "storage") }
+process.stdout.write(
+  describeCopy(
+    { database: config.DATABASE_URL, files: config.STORAGE_URL },
+    { database: copy.database, files: copy.root },
+    await countsOf(copy),
+  ),
+)
 process.stdout.write(`Backed up to ${target}\n`)

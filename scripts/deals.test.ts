@@ -48,6 +48,6 @@ test("the command checks all deals, and exits with 1 and the deal's number when 
     output: expect.stringContaining(`${number}: the record is broken`),
   })
   const missing = `file:${product.folder}/missing.db`
-  expect(runOn(missing, "verify")).toEqual({ status: 2, output: `There is no database at ${missing}.\n` })
+  expect(runOn(missing, "verify")).toEqual({ status: 1, output: `There is no database at ${missing}.\n` })
   expect(existsSync(`${product.folder}/missing.db`)).toBe(false)
 })

@@ -47,6 +47,9 @@ async function main() {
   const targets = { database: values["to-database"], storage: values["to-storage"] }
   if (values.help || !(targets.database || targets.storage)) refuse(USAGE, 2)
   const places = await openPlaces(process.env, targets)
+  const { database, target, storage } = places
+  process.stdout.write(`From: ${[database.address, storage?.from.address].filter(Boolean).join(" and ")}\n`)
+  process.stdout.write(`To: ${[target?.address, storage?.to.address].filter(Boolean).join(" and ")}\n`)
   report(await move(places, openBar()))
   places.database.opened.close()
   places.target?.opened.close()
@@ -55,7 +58,8 @@ async function main() {
 try {
   await main()
 } catch (error) {
-  if (error instanceof MoveError || error instanceof ConfigError) refuse(error.message, 2)
+  if (error instanceof ConfigError) refuse(error.message, 2)
+  if (error instanceof MoveError) refuse(error.message, 1)
   refuse(
     `The move was interrupted: ${error instanceof Error ? error.message : error}\nRun it again to go on.`,
     1,

@@ -1,6 +1,7 @@
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { readConfig } from "#server/app/config.ts"
+import { countsOf, describeCopy } from "./lib/counts.ts"
 import { RestoreError, restore } from "./lib/restore.ts"
 
 const { values, positionals } = parseArgs({
@@ -11,9 +12,9 @@ const [folder] = positionals
 const { DATABASE_URL, STORAGE_URL } = readConfig()
 const pathOf = (url: string) => resolve(url.slice("file:".length))
 
-function refuse(text: string): never {
+function refuse(text: string, code = 2): never {
   process.stderr.write(`${text}\n`)
-  process.exit(2)
+  process.exit(code)
 }
 
 if (!folder) refuse("usage: bun run restore FOLDER [--replace]   (stop the product first)")
@@ -28,6 +29,12 @@ try {
   await restore(resolve(folder), places, values.replace ?? false)
 } catch (error) {
   if (!(error instanceof RestoreError)) throw error
-  refuse(error.message)
+  refuse(error.message, 1)
 }
-process.stdout.write(`Restored from ${folder}; what was there before is kept beside it.\n`)
+const source = { database: join(resolve(folder), "marketplace.db"), files: join(resolve(folder), "storage") }
+process.stdout.write(
+  describeCopy(source, { database: places.database, files: places.root }, await countsOf(places)),
+)
+process.stdout.write(
+  `Restored to ${places.database}; data that was there before has a name ending in "before-restore" and the time.\n`,
+)

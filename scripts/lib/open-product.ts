@@ -20,13 +20,18 @@ function fileOf(url: string): string | null {
   return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length)
 }
 
+/** Whether a URL is that of a database file that does not exist, which opening it would create. */
+export function isMissing(url: string): boolean {
+  const file = fileOf(url)
+  return file !== null && !existsSync(file)
+}
+
 /** Opens the configured product as above, and refuses a database that does not exist instead of creating it. */
 export async function openExistingProduct() {
   const url = process.env.DATABASE_URL ?? readConfig({}).DATABASE_URL
-  const file = fileOf(url)
-  if (file !== null && !existsSync(file)) {
+  if (isMissing(url)) {
     process.stderr.write(`There is no database at ${url}.\n`)
-    process.exit(2)
+    process.exit(1)
   }
   return openProduct()
 }

@@ -6,6 +6,7 @@ import { openClient } from "#server/platform/db/clients.ts"
 import { openDatabase } from "#server/platform/db/database.ts"
 import { migrateDatabase } from "#server/platform/db/migrate.ts"
 import { createLogger } from "#server/platform/logger.ts"
+import { isMissing } from "../lib/open-product.ts"
 
 type Env = Record<string, string | undefined>
 type Targets = { database: string | undefined; storage: string | undefined }
@@ -78,6 +79,7 @@ export async function openPlaces(env: Env, targets: Targets): Promise<Places> {
   const [ownDatabase, otherDatabase] = [own.DATABASE_URL, other.DATABASE_URL]
   if (targets.database && ownDatabase === otherDatabase)
     throw new MoveError("The database is there already: --to-database is where it is now.")
+  if (isMissing(ownDatabase)) throw new MoveError(`There is no database at ${ownDatabase}.`)
   if (targets.storage && storeAddress(own) === storeAddress(other))
     throw new MoveError("The files are there already: --to-storage is where they are now.")
   return {
