@@ -184,10 +184,10 @@ test.each([
 )
 
 test(
-  "mail settings without a recipient cause a warning at startup that names them",
+  "a setting of notices without the other one causes a warning at startup that names both",
   async () => {
-    const { server, log } = await start({ SMTP_URL: "smtp://127.0.0.1:9", LOG_LEVEL: "warn" })
-    expect(log()).toContain("SMTP_URL is set but NOTIFY_EMAIL is not, so no mail is sent about new requests")
+    const { server, log } = await start({ TELEGRAM_CHAT_ID: "-1", LOG_LEVEL: "warn" })
+    expect(log()).toContain("TELEGRAM_CHAT_ID is set but TELEGRAM_BOT_TOKEN is not, so no Telegram message is sent about new requests")
     expect(await server.end("SIGTERM")).toBe(0)
   },
   BUILD_AND_RUN_MS,

@@ -58,9 +58,11 @@ test("an import stops when its key expires, and when the role of its editor is t
   ])
     expect((await call(product, `/api/apps/import/${id}/commit`, { token, method: "POST" })).status).toBe(202)
   product.clock.now += 3_600_000
+  // Changing a role needs a recent sign-in.
+  const signedIn = await signIn(product)
   const staff = (await call(product, "/trpc/staff.list", { token: owner })).json.result.data.data
   const { id } = staff.find(({ email }: { email: string }) => email === "editor@example.com")
-  await call(product, "/trpc/staff.setRole", { token: owner, body: { id, role: "mediator" } })
+  await call(product, "/trpc/staff.setRole", { token: signedIn, body: { id, role: "mediator" } })
   await product.services.importRunner.run()
   for (const job of [ofKey, ofEditor])
     expect((await call(product, `/api/apps/import/${job}`, { token: owner })).json.state).toBe("failed")
