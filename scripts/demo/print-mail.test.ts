@@ -18,7 +18,9 @@ test("each new mail is printed once, with its subject, its code and its links", 
   await look()
   expect(printed).toHaveLength(2)
   const [code, notice] = printed
-  expect(code).toMatch(/^Mail to ann@example\.com: (\d{6}) is your Appbourse sign-in code\n {2}code: \1\n( {2}link: .+\n)?$/)
+  expect(code).toMatch(
+    /^Mail to ann@example\.com: (\d{6}) is your Appbourse sign-in code\n {2}code: \1\n( {2}link: .+\n)?$/,
+  )
   expect(notice).toMatch(/^Mail to owner@example\.com: Appbourse: request from Ben/)
   expect(notice).toContain(`\n  link: ${ORIGIN}/admin/contacts/1/edit\n`)
   expect(notice).not.toMatch(/[^\P{Cc}\n]/u)

@@ -187,7 +187,9 @@ test(
   "a setting of notices without the other one causes a warning at startup that names both",
   async () => {
     const { server, log } = await start({ TELEGRAM_CHAT_ID: "-1", LOG_LEVEL: "warn" })
-    expect(log()).toContain("TELEGRAM_CHAT_ID is set but TELEGRAM_BOT_TOKEN is not, so no Telegram message is sent about new requests")
+    expect(log()).toContain(
+      "TELEGRAM_CHAT_ID is set but TELEGRAM_BOT_TOKEN is not, so no Telegram message is sent about new requests",
+    )
     expect(await server.end("SIGTERM")).toBe(0)
   },
   BUILD_AND_RUN_MS,
