@@ -45,6 +45,7 @@ export function FigureFilter() {
           value={filters.profit_min ?? null}
           placeholder=""
           prefix="$"
+          allowsNegative
           format={format}
           onCommit={commit("profit_min")}
         />
@@ -55,6 +56,7 @@ export function FigureFilter() {
           value={filters.profit_max ?? null}
           placeholder=""
           prefix="$"
+          allowsNegative
           format={format}
           onCommit={commit("profit_max")}
         />

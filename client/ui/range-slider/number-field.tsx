@@ -15,6 +15,8 @@ type NumberFieldProps = {
   placeholder: string
   prefix?: string
   suffix?: string
+  /** Whether the number may be below zero. */
+  allowsNegative?: boolean
   format: (value: number) => string
   onCommit: (value: number | null, commit: Commit) => void
 }
@@ -35,7 +37,7 @@ export function NumberField({ label, fullLabel, name, value, placeholder, ...pro
 
   const commit = (text: string, reason: Commit["reason"]) => {
     clearTimeout(pause.current)
-    const number = text.trim() === "" ? null : parseNumber(text)
+    const number = text.trim() === "" ? null : parseNumber(text, props.allowsNegative)
     const elapsedMs = performance.now() - typedAtMs.current
     const waitMs = reason === "leave" ? Math.max(0, TYPING_PAUSE_MS - elapsedMs) : 0
     if (number !== undefined) props.onCommit(number, { reason, waitMs })
@@ -58,7 +60,8 @@ export function NumberField({ label, fullLabel, name, value, placeholder, ...pro
       <input
         className={classes.input}
         type="text"
-        inputMode="numeric"
+        // Keyboards of phones for numbers have no minus.
+        inputMode={props.allowsNegative ? "text" : "numeric"}
         autoComplete="off"
         enterKeyHint="done"
         aria-label={fullLabel}

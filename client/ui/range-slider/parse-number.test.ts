@@ -11,7 +11,14 @@ test("numbers are parsed in the formats that people use", () => {
   expect(parseNumber("12,5")).toBe(13)
 })
 
-test("a negative number is parsed as zero", () => expect(parseNumber("-5")).toBe(0))
+test("a negative number is parsed as zero unless it is allowed", () => {
+  expect(parseNumber("-5")).toBe(0)
+  expect(parseNumber("-5", true)).toBe(-5)
+  expect(parseNumber("-$1,200", true)).toBe(-1200)
+  expect(parseNumber("−1.5k", true)).toBe(-1500)
+  expect(Object.is(parseNumber("-0", true), 0)).toBe(true)
+  expect(parseNumber("-", true)).toBeUndefined()
+})
 
 test("text that is not a number is undefined", () => {
   expect(parseNumber("abc")).toBeUndefined()
