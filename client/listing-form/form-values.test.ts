@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { readListingInput } from "#shared/listings/listing-input.ts"
-import { differingFields, EMPTY_VALUES, readFormValues, toFields, unfitEntries } from "./form-values.ts"
+import { rangesFollowing } from "./figures/form-figures.ts"
+import {
+  differingFields,
+  EMPTY_VALUES,
+  readFormValues,
+  toFields,
+  unfitEntries,
+  valuesOfContent,
+} from "./form-values.ts"
 
 const CONTEXT = { now: Date.UTC(2026, 0, 2) }
 const typed = { ...EMPTY_VALUES, title: "Chess", price: "$12,500", platforms: [2, 1] }
@@ -48,6 +56,24 @@ describe("two states of the form", () => {
   })
   it("differ by field", () => {
     expect(differingFields(typed, { ...typed, age: 2, title: "Go" })).toEqual(["title", "age"])
+  })
+})
+
+describe("the content of a change", () => {
+  const month = (earnings: number) => ({
+    ...{ month: "2026-10", earnings },
+    ...{ costs: null, installs: null, active_users: null },
+  })
+  const listing = { figures: [month(1200)] }
+  it("without figures opens with those of the listing and the range that follows from them", () => {
+    const values = valuesOfContent({ title: "Chess" }, listing)
+    expect(values?.figures).toBe("2026-10:1200")
+    expect(values?.last_month_earnings).toBe(rangesFollowing("2026-10:1200").last_month_earnings)
+    expect(valuesOfContent({ title: "Chess" }, null)?.figures).toBe("")
+  })
+  it("with figures, or with none, opens with its own", () => {
+    expect(valuesOfContent({ title: "Chess", figures: [month(90)] }, listing)?.figures).toBe("2026-10:90")
+    expect(valuesOfContent({ title: "Chess", figures: [] }, listing)?.figures).toBe("")
   })
 })
 

@@ -1,7 +1,6 @@
 import { builtFromFields } from "#shared/cast.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { entriesOfCell, writeFiguresCell } from "#shared/listings/figures.ts"
-import { readFigures } from "#shared/listings/figures-input.ts"
 import type { Listing, Titled } from "#shared/listings/listing.ts"
 import {
   belongsTo,
@@ -14,11 +13,8 @@ import {
   type PayloadField,
 } from "#shared/listings/listing-fields.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
+import { cellAfter, rangesFollowing } from "./figures/form-figures.ts"
 import { readTypedPrice, typePrice } from "./typed-price.ts"
-
-const MONTHS_OF_YEAR = 12
-/** Later than any that is stored. */
-const LAST_MONTH = "9999-12"
 
 type ValueOf<Field> = Field extends { type: "many" }
   ? number[]
@@ -100,11 +96,11 @@ export function toFields(values: FormValues, status: ListingStatus) {
 
 /** The monthly figures, and the ranges without those that follow from them. */
 function figureFields({ figures, last_month_earnings, last_year_earnings }: FormValues) {
-  const months = entriesOfCell(figures)
+  const following = rangesFollowing(figures)
   return {
-    figures: months,
-    last_month_earnings: months.length > 0 ? null : last_month_earnings,
-    last_year_earnings: months.length >= MONTHS_OF_YEAR ? null : last_year_earnings,
+    figures: entriesOfCell(figures),
+    last_month_earnings: "last_month_earnings" in following ? null : last_month_earnings,
+    last_year_earnings: "last_year_earnings" in following ? null : last_year_earnings,
   }
 }
 
@@ -145,14 +141,18 @@ export function readFormValues(stored: unknown): FormValues | null {
 }
 
 /**
- * The form's values from the content of a proposal; an absent field is empty, as it is when the content is applied.
- * Null if a field does not have the form's format.
+ * The form's values from the content of a proposal; an absent field is empty, as it is when the content is applied, but
+ * absent monthly figures are the listing's. Null if a field does not have the form's format.
  */
-export function valuesOfContent(content: Record<string, unknown>): FormValues | null {
+export function valuesOfContent(
+  content: Record<string, unknown>,
+  listing: Pick<Listing, "figures"> | null,
+): FormValues | null {
+  const figures = cellAfter(content, listing?.figures)
+  const following: Record<string, unknown> = rangesFollowing(figures)
   const read = (name: ValueField) => {
-    const value = content[name] ?? EMPTY_VALUES[name]
-    if (fieldOf(name).type === "months" && Array.isArray(value))
-      return writeFiguresCell(readFigures(value, LAST_MONTH).value ?? [])
+    if (name === "figures") return figures
+    const value = following[name] ?? content[name] ?? EMPTY_VALUES[name]
     if (typeof value !== "number") return value
     const { type } = fieldOf(name)
     if (type === "price") return typePrice(value)

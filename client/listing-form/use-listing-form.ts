@@ -4,6 +4,7 @@ import { fieldTexts } from "#shared/error-texts.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { rangesFollowing } from "./figures/form-figures.ts"
 import { type FormField, fieldId, fieldsInOrder } from "./form-sections.ts"
 import {
   differingFields,
@@ -34,9 +35,12 @@ export function useListingForm(initial: FormValues, status: ListingStatus) {
 
   const [cleared, setCleared] = useState<readonly EntryValue[]>([])
 
-  /** Sets a field; an entry that does not belong to a new type is cleared. */
+  /** Sets a field; an entry that does not belong to a new type is cleared, and ranges follow from monthly figures. */
   const setValue = (field: ValueField, value: unknown) => {
     form.getInputProps(field).onChange(value)
+    if (field === "figures")
+      for (const [name, range] of Object.entries(rangesFollowing(form.getValues().figures)))
+        if (range !== null) form.getInputProps(name).onChange(range)
     if (field !== "type") return
     const unfit = unfitEntries(form.getValues())
     for (const name of unfit) form.getInputProps(name).onChange(null)

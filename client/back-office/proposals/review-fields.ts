@@ -1,9 +1,11 @@
+import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
 import { STAFF_FIELDS } from "#shared/proposals/proposals.ts"
+import { figuresAfter } from "../../listing-form/figures/form-figures.ts"
 import { type FormField, SECTIONS } from "../../listing-form/form-sections.ts"
 
 /** A file of a proposal or listing; the name is unknown once the uploads of a declined proposal are deleted. */
@@ -34,6 +36,7 @@ const isEmpty = (value: unknown) =>
 function proposedValue(field: Exclude<FormField, FileField>, sent: unknown, now: unknown): unknown {
   if (sent !== undefined) return sent
   const definition = fieldOf(field)
+  if (definition.type === "months") return now
   if (field === "kind") return now ?? "app"
   return definition.type === "one" ? definition.standard : null
 }
@@ -55,6 +58,7 @@ export function reviewFields({ proposal, listing }: ProposalReview): ReviewField
     ...proposal.uploads.map(({ path, name }) => [path, name] as const),
   ])
   const nameOf = (path: string) => names.get(path)
+  const ranges: Record<string, unknown> = rangesOfFigures(figuresAfter(proposal.content, stored.figures))
   const isMembers = proposal.author === "member"
   // Accepting a member's proposal leaves these as they are.
   const isKept = (field: FormField) => isMembers && STAFF_FIELDS.some(one => one === field)
@@ -63,7 +67,7 @@ export function reviewFields({ proposal, listing }: ProposalReview): ReviewField
     .map(field => {
       const [now, sent] = [stored[field], proposal.content[field]]
       if (!isFileField(field)) {
-        const proposed = proposedValue(field, sent, now)
+        const proposed = ranges[field] ?? proposedValue(field, sent, now)
         return { field, type: "value", now, proposed, isChanged: !isSame(now, proposed) }
       }
       const [before, after] = [filesOf(now, nameOf), filesOf(sent === undefined ? now : sent, nameOf)]

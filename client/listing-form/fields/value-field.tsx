@@ -3,6 +3,8 @@ import { Textarea, TextInput } from "@mantine/core"
 import type { ReactNode } from "react"
 import { fieldOf } from "#shared/listings/listing-fields.ts"
 import { FiguresField } from "../figures/figures-field.tsx"
+import { FollowingRange } from "../figures/following-range.tsx"
+import { followsFigures } from "../figures/form-figures.ts"
 import { fieldId, optionId } from "../form-sections.ts"
 import { type ValueField as Field, isEntry } from "../form-values.ts"
 import { useFieldLabels, useValueTitle } from "../use-field-labels.ts"
@@ -115,6 +117,8 @@ export function ValueField(props: ValueFieldProps) {
       return isEntry(name) ? <EntryField form={form} lookups={lookups} name={name} input={input} /> : null
     case "range":
     case "many": {
+      if (followsFigures(name, form.values.figures))
+        return <FollowingRange form={form} lookups={lookups} name={name} />
       const options = lookups[field.lookup].map(({ id, title }) => ({ value: id, title }))
       return (
         <Choice

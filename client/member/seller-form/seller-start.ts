@@ -22,14 +22,14 @@ export type Anchor = {
   files: FormFiles
 }
 
-/** `listing` is the one that the proposal changes; files that it omits are the listing's. */
+/** `listing` is the one that the proposal changes; files and monthly figures that it omits are the listing's. */
 export function anchorOf(proposal: ProposalWithUploads, listing: Listing | null): Anchor {
   const { id, updated_at, content } = proposal
   return {
     id,
     updatedAt: updated_at,
     content,
-    values: valuesOfContent(content) ?? EMPTY_VALUES,
+    values: valuesOfContent(content, listing) ?? EMPTY_VALUES,
     files: filesOf(withFiles<FilesSource>(listing ?? NO_SOURCE, proposal)),
   }
 }

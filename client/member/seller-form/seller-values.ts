@@ -22,15 +22,25 @@ export const SELLER_FIELDS = VALUE_FIELDS.filter(
 
 /**
  * The content that the server can store now. A field with an invalid value has its stored one until it is corrected,
- * and `isWhole` is false.
+ * and `isWhole` is false. Monthly figures that are the listing's and that the stored content does not have stay absent.
  */
 export function contentOf(
   values: FormValues,
   stored: Content,
-  now: number,
+  {
+    now,
+    listingFigures,
+  }: {
+    /** Milliseconds since 1970. */
+    now: number
+    listingFigures: string
+  },
 ): { content: Content; isWhole: boolean } {
   const typed = Object.entries(toFields(values, "draft"))
-  const fields = typed.filter(([name]) => !STAFF_FIELDS.some(one => one === name))
+  const keepsFigures = stored.figures === undefined && values.figures === listingFigures
+  const fields = typed.filter(
+    ([name]) => !STAFF_FIELDS.some(one => one === name) && !(keepsFigures && name === "figures"),
+  )
   const payload = Object.fromEntries(fields)
   // The title is the only field that a draft requires, and a proposal requires none.
   const title = values.title.trim() || "-"

@@ -146,7 +146,10 @@ export function useSellerForm({ start, memberId, onCreated, onClosed }: Input) {
     let known: Anchor | null = null
     try {
       known = await findStored()
-      const { content, isWhole } = contentOf(values, known?.content ?? {}, new Date().getFullYear())
+      const { content, isWhole } = contentOf(values, known?.content ?? {}, {
+        now: Date.now(),
+        listingFigures: start.empty.figures,
+      })
       const all = { ...content, ...filesOfForm(state.files) }
       const { listing } = start
       const change = listing && { listing_id: listing.id, based_on: listing.updated_at }

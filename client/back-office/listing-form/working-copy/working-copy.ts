@@ -12,7 +12,7 @@ export type OpenedCopy = { copy: WorkingCopy; values: FormValues; listing: Listi
 export function openCopy(listing: Listing, proposal: ProposalWithUploads): OpenedCopy {
   return {
     copy: proposal,
-    values: valuesOfContent({ kind: listing.kind, ...proposal.content }) ?? valuesOf(listing),
+    values: valuesOfContent({ kind: listing.kind, ...proposal.content }, listing) ?? valuesOf(listing),
     listing: withFiles(listing, proposal),
   }
 }

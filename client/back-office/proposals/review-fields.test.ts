@@ -1,0 +1,44 @@
+import { expect, test } from "vitest"
+import { preparedSentences } from "#server/proposals/sentences.ts"
+import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
+import type { ProposalReview } from "#shared/proposals/proposal-review.ts"
+import { reviewFields } from "./review-fields.ts"
+
+const month = (earnings: number) => ({
+  ...{ month: "2026-10", earnings },
+  ...{ costs: null, installs: null, active_users: null },
+})
+const range = (earnings: number) => rangesOfFigures([month(earnings)]).last_month_earnings
+
+function review(content: Record<string, unknown>) {
+  const stored = { title: "Chess", figures: [month(1200)], last_month_earnings: range(1200) }
+  const at = "2026-11-01T00:00:00.000Z"
+  const answer: ProposalReview = {
+    proposal: {
+      ...{ id: 1, listing_id: 7, author: "member", author_id: "a", state: "submitted", asks: null, content },
+      ...{ note: null, fields: [], reason: null, based_on: at, created_at: at, updated_at: at },
+      ...{ submitted_at: at, decided_at: null, uploads: [] },
+    },
+    listing: { id: 7, title: "Chess", status: "published", updated_at: at, content: stored },
+    ...{ seller: null, signals: [], others: { total: 0, newest: [] }, steps: [] },
+    ...{ previous: null, next: null, waiting: 0, sentences: preparedSentences("en", "en") },
+  }
+  const rows = reviewFields(answer)
+  return (field: string) => rows.find(row => row.field === field)
+}
+
+test("a change without figures shows those of the listing, and the range that follows, as unchanged", () => {
+  const row = review({ title: "Chess 2" })
+  expect(row("title")?.isChanged).toBe(true)
+  expect(row("figures")).toMatchObject({ isChanged: false, proposed: [month(1200)] })
+  expect(row("last_month_earnings")).toMatchObject({ isChanged: false, proposed: range(1200) })
+})
+
+test("a change with figures shows them and the range that follows", () => {
+  const row = review({ title: "Chess", figures: [month(90_000)] })
+  expect(row("figures")).toMatchObject({ isChanged: true, proposed: [month(90_000)] })
+  expect(row("last_month_earnings")).toMatchObject({ isChanged: true, proposed: range(90_000) })
+})
+
+test("a change that clears the figures shows them as removed", () =>
+  expect(review({ title: "Chess", figures: [] })("figures")).toMatchObject({ isChanged: true, proposed: [] }))

@@ -1,0 +1,33 @@
+import { entriesOfCell, type FigureMonth, writeFiguresCell } from "#shared/listings/figures.ts"
+import { readFigures } from "#shared/listings/figures-input.ts"
+import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
+
+const MONTHS_OF_YEAR = 12
+/** Later than any that is stored. */
+const LAST_MONTH = "9999-12"
+
+/** The earnings ranges that follow from monthly figures; null while what is typed is invalid. */
+export type FollowingRanges = { last_month_earnings?: number | null; last_year_earnings?: number | null }
+
+const monthsOf = (figures: unknown): FigureMonth[] => readFigures(figures, LAST_MONTH).value ?? []
+
+/** The ranges that follow from the form's figures, which are the cell of a spreadsheet; others are chosen by hand. */
+export function rangesFollowing(cell: string): FollowingRanges {
+  const typed = entriesOfCell(cell)
+  const { last_month_earnings = null, last_year_earnings = null } = rangesOfFigures(monthsOf(typed))
+  return {
+    ...(typed.length > 0 && { last_month_earnings }),
+    ...(typed.length >= MONTHS_OF_YEAR && { last_year_earnings }),
+  }
+}
+
+/** Whether a field is such a range at present. */
+export const followsFigures = (name: string, cell: string): name is keyof FollowingRanges =>
+  name in rangesFollowing(cell)
+
+/** The figures that a listing has once the content of a proposal is applied: absent ones stay as they are. */
+export const figuresAfter = (content: Record<string, unknown>, figures: unknown): FigureMonth[] =>
+  monthsOf(content.figures ?? figures ?? [])
+
+export const cellAfter = (content: Record<string, unknown>, figures: unknown): string =>
+  writeFiguresCell(figuresAfter(content, figures))
