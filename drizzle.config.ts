@@ -16,6 +16,7 @@ export default defineConfig({
     "./drizzle/listing-feed.ts",
     "./drizzle/people.ts",
     "./drizzle/request-notes.ts",
+    "./drizzle/requests.ts",
     "./drizzle/settings.ts",
     "./drizzle/shortlist.ts",
     "./drizzle/webhooks.ts",

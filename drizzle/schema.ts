@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { STAFF_ROLES } from "../shared/roles.ts"
+import { conversationColumns } from "./conversation-columns.ts"
 import { accessColumns, fileColumns } from "./file-columns.ts"
 import { CATALOGUE_FIGURES, CATALOGUE_PRICE, CATALOGUE_WORDS, listingColumns } from "./listing-columns.ts"
 import { pipelineColumns } from "./pipeline-columns.ts"
@@ -103,9 +104,11 @@ export const requests = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     name: text().notNull(),
+    /** Empty if none was given. */
     phone: text().notNull(),
     email: text().notNull(),
     message: text(),
+    /** Always set since conversations exist; the column is older. */
     intent: text({ enum: INTENTS }),
     service: text({ enum: SERVICE_CODES }),
     locale: text({ enum: LOCALES }).notNull(),
@@ -121,11 +124,13 @@ export const requests = sqliteTable(
     updatedAt: integer("updated_at"),
     /** When it was moved to the trash; null otherwise. */
     deletedAt: integer("deleted_at"),
+    ...conversationColumns(),
     ...pipelineColumns(),
   },
   table => [
     index("requests_newest").on(table.createdAt, table.id),
     index("requests_of_listing").on(table.appId),
+    index("requests_of_sender").on(sql`lower(${table.email})`),
   ],
 )
 

@@ -84,6 +84,10 @@ const RULES = {
   "requests.create": { everybody: true, scope: "requests:write" },
   "requests.read": { staff: ALL_STAFF, scope: "requests:read" },
   "requests.write": { staff: ALL_STAFF, scope: "requests:write" },
+  /** What sender, seller and staff all may: reading and writing messages, files and offers; others get a 404. */
+  "requests.converse": { member: true, staff: ALL_STAFF },
+  "requests.own": { member: true },
+  "requests.answer": { staff: ALL_STAFF },
   "requests.restore": { staff: ALL_STAFF },
   "requests.purge": { staff: OWNERS },
   /** What parties and staff both may: reading, writing messages, adding files; other members' deals are a 404. */

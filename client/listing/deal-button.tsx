@@ -21,7 +21,7 @@ export function DealButton({ listing, dialog, wide }: DealButtonProps) {
   const openByClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    dialog.open()
+    dialog.open("deal")
   }
   if (listing.availability === "sold")
     return (
@@ -33,12 +33,12 @@ export function DealButton({ listing, dialog, wide }: DealButtonProps) {
   const openBySpace = (event: KeyboardEvent) => {
     if (event.key !== " ") return
     event.preventDefault()
-    dialog.open()
+    dialog.open("deal")
   }
   return (
     <LinkButton
       to="/contacts"
-      search={{ intent: "buy", app_id: listing.id }}
+      search={{ intent: "deal", app_id: listing.id }}
       rel="nofollow"
       preload={false}
       size="lg"

@@ -12,7 +12,7 @@ import { type ContactSubject, useContactForm } from "./use-contact-form.ts"
 
 type ContactFieldsFormProps = {
   subject: ContactSubject
-  onSent: (values: ContactValues) => void
+  onSent: (values: ContactValues, reference: string) => void
   /** Focuses the first field on mount, when the form replaces the focused element. */
   takesFocus?: boolean
   refused?: RefusedForm | null
@@ -30,6 +30,7 @@ export function ContactFieldsForm({
 }: ContactFieldsFormProps) {
   const { t } = useLingui()
   const { form, problem, phase, botCheck, submit } = useContactForm(subject, onSent, refused)
+  const needsPhone = subject.intent === null || subject.intent === "deal"
   const isPending = phase !== "idle"
   const nameRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -61,11 +62,11 @@ export function ContactFieldsForm({
       <TextInput
         {...form.getInputProps("phone")}
         name="phone"
-        label={t`Phone`}
+        label={needsPhone ? t`Phone` : t`Phone (optional)`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        required
+        required={needsPhone}
       />
       <TextInput
         {...form.getInputProps("email")}
@@ -77,11 +78,22 @@ export function ContactFieldsForm({
         autoCapitalize="none"
         required
       />
+      {subject.intent === "offer" && (
+        <TextInput
+          {...form.getInputProps("offer")}
+          className={classes.whole}
+          name="offer"
+          label={t`Your offer in US dollars`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      )}
       <Textarea
         {...form.getInputProps("message")}
         className={classes.whole}
         name="message"
-        label={t`Message (optional)`}
+        label={subject.intent === "question" ? t`Your question` : t`Message (optional)`}
         rows={4}
       />
       <div className={classes.check}>

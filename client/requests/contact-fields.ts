@@ -1,10 +1,10 @@
 import type { TypedContact } from "#shared/requests/contact.ts"
 
 /** The fields of the form, in order. */
-const CONTACT_FIELDS = ["name", "phone", "email", "message"] as const
+const CONTACT_FIELDS = ["name", "phone", "email", "offer", "message"] as const
 type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactValues = TypedContact
-export const NO_VALUES: ContactValues = { name: "", phone: "", email: "", message: "" }
+export const NO_VALUES: ContactValues = { name: "", phone: "", email: "", offer: "", message: "" }
 
 const isContactField = (name: string): name is ContactField => CONTACT_FIELDS.some(field => field === name)
 

@@ -49,8 +49,9 @@ export function ContactForm({ listing, intent, service, onSent, refused, childre
             subject={subject}
             takesFocus={isAnother}
             refused={isAnother ? null : refused}
-            onSent={({ email, phone }) => {
-              const request = { email: email.trim(), phone: phone.trim(), isDeal: isDeal(intent, service) }
+            onSent={({ email, phone }, reference) => {
+              const isForDeal = isDeal(intent, service)
+              const request = { email: email.trim(), phone: phone.trim(), isDeal: isForDeal, reference }
               setSent(request)
               onSent?.(request)
             }}

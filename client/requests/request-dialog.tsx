@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react/macro"
 import { Modal } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useState } from "react"
@@ -9,8 +9,12 @@ import { DealSteps } from "./deal-steps.tsx"
 import classes from "./request-dialog.module.css"
 import type { SentRequest } from "./sent-text.tsx"
 
+/** What the dialog of a listing is for. */
+export type DialogIntent = "deal" | "question" | "offer"
+
 export type RequestDialogProps = {
   listing: Titled
+  intent: DialogIntent
   isOpen: boolean
   onClose: () => void
   onSent: (sent: SentRequest) => void
@@ -19,13 +23,18 @@ export type RequestDialogProps = {
 const PHONE = "(max-width: 47.99em)"
 
 /** The request form of one listing in a dialog; typed text is preserved when it is closed and reopened. */
-export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialogProps) {
+export function RequestDialog({ listing, intent, isOpen, onClose, onSent }: RequestDialogProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const [sentCount, setSentCount] = useState(0)
   // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
+  const titles: Record<DialogIntent, string> = {
+    deal: t`Make a deal: ${listing.title}`,
+    question: t`Ask about ${listing.title}`,
+    offer: t`Make an offer: ${listing.title}`,
+  }
 
   return (
     <Mantine>
@@ -38,16 +47,16 @@ export function RequestDialog({ listing, isOpen, onClose, onSent }: RequestDialo
         // The default unmounts effects when hidden, which would stop the bot check and discard its proof.
         keepMountedMode="display-none"
         centered
-        title={<Trans>Make a deal: {listing.title}</Trans>}
+        title={titles[intent]}
         closeButtonProps={{ "aria-label": t`Close` }}
         classNames={{ content: classes.content, title: classes.title, body: classes.body }}
         attributes={{ header: { role: "none" } }}
       >
-        <DealSteps />
+        {intent === "deal" && <DealSteps />}
         <ContactForm
-          key={sentCount}
+          key={`${intent}${sentCount}`}
           listing={listing}
-          intent="buy"
+          intent={intent}
           onSent={sent => {
             setSentCount(sentCount + 1)
             onSent(sent)

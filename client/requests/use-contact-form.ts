@@ -1,7 +1,6 @@
 import { useForm } from "@mantine/form"
 import { useRef, useState } from "react"
-import { readInput } from "#shared/inputs.ts"
-import { contactInput, type RefusedForm } from "#shared/requests/contact.ts"
+import { type RefusedForm, readContact } from "#shared/requests/contact.ts"
 import type { Intent, Service } from "#shared/requests/services.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useBotCheck } from "./bot-check/use-bot-check.ts"
@@ -35,7 +34,7 @@ function toFormProblem(failure: SendFailure, proof: string | null): FormProblem 
  */
 export function useContactForm(
   subject: ContactSubject,
-  onSent: (values: ContactValues) => void,
+  onSent: (values: ContactValues, reference: string) => void,
   refused: RefusedForm | null,
 ) {
   const problemText = useProblemText()
@@ -47,6 +46,7 @@ export function useContactForm(
   const isBusy = useRef(false)
   const toInput = (values: ContactValues) => ({
     ...values,
+    offer: subject.intent === "offer" ? values.offer : null,
     app_id: subject.appId,
     intent: subject.intent,
     service: subject.service,
@@ -56,7 +56,7 @@ export function useContactForm(
     initialValues: refused?.values ?? NO_VALUES,
     initialErrors: splitFieldTexts(refused?.fields ?? {}).visible,
     validate: values => {
-      const problems = Object.entries(readInput(contactInput, toInput(values)).problems ?? {})
+      const problems = Object.entries(readContact(toInput(values)).problems ?? {})
       return Object.fromEntries(problems.map(([field, [first]]) => [field, first && problemText(first)]))
     },
   })
@@ -82,9 +82,13 @@ export function useContactForm(
     const altcha = await botCheck.take(CHECK_LIMIT_MS)
     try {
       setPhase("sending")
-      await create.mutateAsync({ ...toInput(values), page: window.location.pathname, altcha })
+      const { reference } = await create.mutateAsync({
+        ...toInput(values),
+        page: window.location.pathname,
+        altcha,
+      })
       form.reset()
-      onSent(values)
+      onSent(values, reference)
     } catch (error) {
       fail(error, altcha)
     } finally {

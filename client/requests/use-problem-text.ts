@@ -16,6 +16,14 @@ export function useProblemText(): (problem: FieldProblem) => string {
         return t`Email is required`
       case "email_invalid":
         return t`Enter an email address like name@example.com`
+      case "required":
+        return t`This field is required`
+      case "integer_invalid":
+        return t`Enter a whole number`
+      case "too_small":
+        return t`Must be ${limit} or more`
+      case "too_big":
+        return t`Must be ${limit} or less`
       case "too_long":
         return t`At most ${limit} characters`
       default:

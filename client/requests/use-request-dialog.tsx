@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { type ComponentType, type ReactNode, useState } from "react"
 import type { Titled } from "#shared/listings/listing.ts"
 import { Notice } from "../ui/notice.tsx"
-import type { RequestDialogProps } from "./request-dialog.tsx"
+import type { DialogIntent, RequestDialogProps } from "./request-dialog.tsx"
 import { type SentRequest, SentText } from "./sent-text.tsx"
 
 const loadDialog = () => import("./request-dialog.tsx")
@@ -11,12 +11,14 @@ const ignore = () => {}
 /** The request dialog of a listing; its code is loaded when it is first opened. */
 export function useRequestDialog(listing: Titled) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps> | null>(null)
+  const [intent, setIntent] = useState<DialogIntent>("deal")
   const [isOpen, setOpen] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const [notice, setNotice] = useState<SentRequest | "failed" | null>(null)
 
-  const open = () => {
+  const open = (chosen: DialogIntent = "deal") => {
     setNotice(null)
+    setIntent(chosen)
     setOpen(true)
     if (Dialog) return
     setLoading(true)
@@ -34,6 +36,7 @@ export function useRequestDialog(listing: Titled) {
       {Dialog && (
         <Dialog
           listing={listing}
+          intent={intent}
           isOpen={isOpen}
           onClose={close}
           onSent={sent => {

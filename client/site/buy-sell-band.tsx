@@ -26,7 +26,7 @@ export function BuySellBand() {
           <LinkButton to="/contacts" search={{ intent: "sell" }} size="lg">
             <Trans>Sell your app</Trans>
           </LinkButton>
-          <LinkButton to="/contacts" search={{ intent: "buy" }} variant="default" size="lg">
+          <LinkButton to="/contacts" search={{ intent: "find" }} variant="default" size="lg">
             <Trans>Ask us to find one</Trans>
           </LinkButton>
         </div>

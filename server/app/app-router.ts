@@ -13,6 +13,7 @@ import { moneyRouter } from "#server/money/router.ts"
 import { peopleRouter } from "#server/people/router.ts"
 import { router } from "#server/platform/trpc/trpc.ts"
 import { proposalsRouter } from "#server/proposals/router.ts"
+import { offersRouter, requestsRouter } from "#server/requests/conversations-router.ts"
 import { contactsRouter } from "#server/requests/router.ts"
 import { settingsRouter } from "#server/settings/router.ts"
 import { shortlistRouter } from "#server/shortlist/router.ts"
@@ -31,6 +32,8 @@ export const createAppRouter = (services: Services) =>
     alerts: alertsRouter(services),
     lookups: lookupsRouter,
     contacts: contactsRouter(services),
+    requests: requestsRouter(services),
+    offers: offersRouter(services),
     auth: authRouter(services),
     members: membersRouter(services),
     passkeys: passkeysRouter(services),

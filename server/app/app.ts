@@ -39,7 +39,7 @@ import { refuseUnknownCalls } from "#server/platform/trpc/known-calls.ts"
 import { limitInputs } from "#server/platform/trpc/limit-inputs.ts"
 import { logFailures } from "#server/platform/trpc/log-failures.ts"
 import { responseHeaders } from "#server/platform/trpc/response-headers.ts"
-import { contactRest, contactsRest } from "#server/requests/rest.ts"
+import { contactRest, contactsRest, requestFilesRest } from "#server/requests/rest.ts"
 import { shareCardRoutes } from "#server/share-cards/routes.ts"
 import { authRest } from "#server/staff/auth/rest.ts"
 import { countPageViews } from "#server/views/page-views.ts"
@@ -152,6 +152,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts, once))
   app.route("/api/contacts", contactsRest(services.contacts, origin, once))
+  app.route("/api/requests", requestFilesRest(services.contacts, once))
   app.route("/api", authRest(services.auth, once))
   app.route("/api", lookupsRest())
   app.route("/api", docsRest(origin, clientFolder))

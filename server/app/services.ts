@@ -30,7 +30,7 @@ import { createNoticeComposer, createNoticesService, type NoticesService } from 
 import { openTelegram } from "#server/notices/telegram.ts"
 import { createPeopleService, type PeopleService } from "#server/people/service.ts"
 import { type BotCheckService, createBotCheckService } from "#server/platform/bot-check/service.ts"
-import type { Database } from "#server/platform/db/database.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { type ConsumerLoop, createConsumerLoop } from "#server/platform/events/consumers-service.ts"
 import { createFailuresService, type FailuresService } from "#server/platform/events/failures-service.ts"
 import { createEventsService, type EventsService } from "#server/platform/events/service.ts"
@@ -41,6 +41,7 @@ import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { createProposalMails } from "#server/proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
+import { createConversationMails } from "#server/requests/mails-service.ts"
 import { type ContactsService, createContactsService } from "#server/requests/service.ts"
 import { createSettingsMails } from "#server/settings/mails-service.ts"
 import { createSettingsService, type SettingsService } from "#server/settings/service.ts"
@@ -121,7 +122,11 @@ export function createServices(
   const events = createEventsService(database, now)
   const passkeys = createPasskeysService(database, { events, limits, now, appUrl: config.APP_URL })
   const auth = createAuthService(database, { botCheck, events, limits, passkeys, now })
-  const contact = () => ({ address: config.SUPPORT_EMAIL ?? null, origin: origin() })
+  // The settings send mail, so they are created after it.
+  const contact = async (db: Queryable) => ({
+    address: (await settings.read(db)).support_email,
+    origin: origin(),
+  })
   const composer = createNoticeComposer(database, {
     contact,
     locale: config.NOTIFY_LANGUAGE,
@@ -134,7 +139,7 @@ export function createServices(
     rate: config.MAIL_RATE,
     ...{ now, logger },
   })
-  const settings = createSettingsService(database, config, { auth, events, mail, now })
+  const settings: SettingsService = createSettingsService(database, config, { auth, events, mail, now })
   const files = createFilesService(database, {
     ...{ store: openStore(config, logger), logger, now },
     facts: { hasAccess, boughtOrSold },
@@ -162,6 +167,9 @@ export function createServices(
       proposalsBy: proposals.writtenBy,
       withdrawProposals: proposals.forgetAuthor,
       acceptedListings: proposals.acceptedListings,
+      // Conversations know their members, so they are created after them.
+      conversationsOf: (db, member) => contacts.conversations.writtenBy(db, member),
+      forgetWriter: (tx, id) => contacts.conversations.forgetAuthor(tx, id),
     },
   })
   const notices = createNoticesService(database, {
@@ -170,8 +178,21 @@ export function createServices(
     ...{ composer, mail, now, logger },
   })
   const proposalMails = createProposalMails({ mail, members, origin })
-  const contactDeps = { apps, auth, botCheck, events, limits }
-  const contacts = createContactsService(database, contactDeps, config.BOT_CHECK, now)
+  const contacts: ContactsService = createContactsService(
+    database,
+    {
+      ...{ apps, auth, botCheck, events, files, limits, members },
+      templates: async db => (await settings.read(db)).templates,
+    },
+    config.BOT_CHECK,
+    now,
+  )
+  const conversationMails = createConversationMails({
+    ...{ auth, limits, mail, members, origin, now },
+    conversations: contacts.conversations,
+    staffLocale: config.NOTIFY_LANGUAGE,
+    replyHours: async db => (await settings.read(db)).reply_hours,
+  })
   const deals = createDealsService(database, {
     ...{ apps, auth, contacts, events, files, limits, mail, members, now },
   })
@@ -189,6 +210,8 @@ export function createServices(
     createAlertMatching(database, { apps, events, now }),
     notices.consumer,
     proposalMails,
+    conversationMails,
+    contacts.offers.expiryConsumer,
     dealMails,
     deals.closingConsumer,
     createWebhookConsumer(database, { events, now }),

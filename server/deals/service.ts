@@ -50,7 +50,7 @@ const CENTS = 100
 type Deps = {
   apps: AppsService
   auth: AuthService
-  contacts: Pick<ContactsService, "setStageOf">
+  contacts: Pick<ContactsService, "setStageOf" | "offers">
   events: EventsService
   files: FilesService
   limits: LimitsService
@@ -105,10 +105,15 @@ export function createDealsService(database: Database, deps: Deps) {
   }
 
   /** The owner of a listing as the seller; null for none, and for the buyer. */
-  async function sellerOf(tx: Transaction, ownerId: string | null, buyer: Party | null) {
+  async function sellerOf(
+    tx: Transaction,
+    { ownerId, user_name }: { ownerId: string | null; user_name: string },
+    buyer: Party | null,
+  ): Promise<Party | null> {
     const owner = ownerId === null ? null : await members.findById(tx, ownerId)
     const isBuyer = buyer !== null && owner?.email === normalizeEmail(buyer.email)
-    return owner?.name && !isBuyer ? owner : null
+    const name = owner?.name || user_name
+    return owner && name && !isBuyer ? { email: owner.email, name, locale: owner.locale } : null
   }
 
   async function pageOfFilter(filter: DealFilter, input: unknown, viewer: Viewer): Promise<Page<Deal>> {
@@ -120,7 +125,7 @@ export function createDealsService(database: Database, deps: Deps) {
 
   return {
     /**
-     * A deal for a listing; from a request, its sender is the buyer. 404 for an unknown listing or request; 409 for a
+     * A deal for a listing; from a request, its sender is the buyer, and the price that was agreed the amount. 404 for an unknown listing or request; 409 for a
      * listing that is sold or in another open deal.
      */
     async create(given: unknown, viewer: Viewer, commit: CommitAnswer = commitNothing): Promise<Deal> {
@@ -134,9 +139,11 @@ export function createDealsService(database: Database, deps: Deps) {
         const buyer = requestId === null ? null : await buyerFrom(tx, requestId)
         if (found.row.availability === "sold") throw new AppError("listing_sold")
         if ((await listingsInOpenDeals(tx, [listingId])).length) throw new AppError("listing_in_deal")
-        const seller = await sellerOf(tx, found.row.ownerId, buyer)
+        const seller = await sellerOf(tx, found.row, buyer)
         const { title, price, kind } = found.row
-        const cents = price === null ? null : Math.round(price * CENTS)
+        const agreed = requestId === null ? null : await contacts.offers.acceptedAmount(tx, requestId)
+        const dollars = agreed ?? price
+        const cents = dollars === null ? null : Math.round(dollars * CENTS)
         const at = now()
         const columns = {
           number: await newNumber(tx),

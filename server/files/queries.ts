@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
 import { dealFiles } from "#drizzle/deals.ts"
 import { evidenceFiles } from "#drizzle/evidence.ts"
+import { requestFiles } from "#drizzle/requests.ts"
 import { files, listings, type UploadRow, uploads } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
@@ -86,6 +87,7 @@ export async function namedPaths(db: Queryable, paths: readonly string[]): Promi
     db.select({ path: files.path }).from(files).where(inArray(files.path, asked)),
     db.select({ path: uploads.path }).from(uploads).where(inArray(uploads.path, asked)),
     db.select({ path: dealFiles.path }).from(dealFiles).where(inArray(dealFiles.path, asked)),
+    db.select({ path: requestFiles.path }).from(requestFiles).where(inArray(requestFiles.path, asked)),
     db.select({ path: evidenceFiles.path }).from(evidenceFiles).where(inArray(evidenceFiles.path, asked)),
   )
   return new Set(rows.map(row => row.path))

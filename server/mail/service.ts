@@ -68,7 +68,7 @@ type Deps = {
   transport: MailTransport | null
   composeNotice: ComposeNotice
   /** Where questions about a mail go, at the foot of each. */
-  contact: () => MailContact
+  contact: (db: Queryable) => Promise<MailContact>
   /** Mails a second, at most. */
   rate: number
   /** Milliseconds since 1970. */
@@ -97,7 +97,7 @@ export function createMailService(database: Database, deps: Deps) {
   async function present(row: MailRow, locale: Locale): Promise<Mail> {
     const hidden = transport ? row.secret : null
     const gone = { subject: textsIn(locale)(REQUEST_DELETED), paragraphs: [] }
-    const { subject, text, html } = (await contentOf(row)) ?? compose(gone, contact(), locale)
+    const { subject, text, html } = (await contentOf(row)) ?? compose(gone, await contact(database.read), locale)
     return {
       id: row.id,
       to: row.recipient,
@@ -167,7 +167,7 @@ export function createMailService(database: Database, deps: Deps) {
         recipient: to,
         replyTo: replyTo ?? null,
         unsubscribe: unsubscribe ?? null,
-        ...compose(content, contact(), locale),
+        ...compose(content, await contact(tx), locale),
         state: newState,
         priority: secret ? MAIL_PRIORITY.secret : unsubscribe ? MAIL_PRIORITY.bulk : MAIL_PRIORITY.normal,
         nextAt: now(),

@@ -41,6 +41,10 @@ export type MemberRecords = {
   ) => Promise<Deal[]>
   hasOpenDeal: (db: Queryable, email: string) => Promise<boolean>
   forgetReader: (tx: Transaction, memberId: string) => Promise<void>
+  /** What the member sent and wrote in conversations. */
+  conversationsOf: (db: Queryable, member: { id: string; email: string }) => Promise<object>
+  /** Blanks the name of the member in conversations. */
+  forgetWriter: (tx: Transaction, memberId: string) => Promise<void>
 }
 
 export type AccountDeps = {
@@ -90,6 +94,12 @@ export function createAccountService(
       return row && { id, email: row.email, name: row.name, locale: row.locale }
     },
 
+    /** The member with an address, who has proved it; null for none. */
+    async findByEmail(db: Queryable, email: string): Promise<Member | null> {
+      const [row] = await findMembersByEmails(db, [email])
+      return row ? { id: row.id, email: row.email, name: row.name, locale: row.locale } : null
+    },
+
     phonesOf,
 
     async me(viewer: Viewer): Promise<{ member: MemberProfile }> {
@@ -137,6 +147,7 @@ export function createAccountService(
           })),
           listings: await apps.ownedBy(db, row.id),
           proposals: await records.proposalsBy(db, row.id),
+          conversations: await records.conversationsOf(db, row),
           shortlist: await records.shortlistFor(db, row.id),
           alerts: await records.alertsFor(db, row.id),
           deals: await dealsOf(db, row.email),
@@ -169,6 +180,7 @@ export function createAccountService(
         await mail.forgetRecipient(tx, row.email)
         await deleteCodes(tx, row.email)
         await records.forgetReader(tx, row.id)
+        await records.forgetWriter(tx, row.id)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
         const written = await records.proposalsBy(tx, row.id)

@@ -3,6 +3,8 @@ import type { MailContent } from "#server/mail/compose.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { BRAND } from "#shared/brand.ts"
 import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
+import { referenceOf } from "#shared/requests/conversation.ts"
+import { readIntent } from "#shared/requests/services.ts"
 import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, OPEN, SERVICE_TITLES } from "./texts.ts"
 
 /** The notice of a new request to staff; plain text only. */
@@ -28,8 +30,8 @@ export function toNotice({ request, listingTitle, address }: Noticed, locale: Lo
   const text = textsIn(locale)
   const name = oneLine(request.name)
   const service = request.service && text(SERVICE_TITLES[request.service])
-  const intent = request.intent && text(INTENT_TITLES[request.intent])
-  const about = listingTitle ?? service ?? intent
+  const intent = text(INTENT_TITLES[readIntent(request.intent, request.appId !== null)])
+  const about = listingTitle ?? service ?? (request.intent === "other" ? null : intent)
   const facts: [string, string | null][] = [
     [text(LABELS.name), name],
     [text(LABELS.phone), oneLine(request.phone)],
@@ -39,6 +41,7 @@ export function toNotice({ request, listingTitle, address }: Noticed, locale: Lo
     [text(LABELS.intent), intent],
     [text(LABELS.page), request.page],
     [text(LABELS.language), LOCALE_NAMES[request.locale]],
+    [text(LABELS.reference), referenceOf(request)],
     [text(LABELS.botCheck), text(request.verified ? BOT_CHECK.passed : BOT_CHECK.notPassed)],
   ]
   return {

@@ -23,7 +23,11 @@ const DAY_MS = 86_400_000
 const ABANDONED_AFTER_MS = 3 * DAY_MS
 
 /** `addressOf` returns a request's page in the back office; `contact` is at the foot of the mail. */
-type Reading = { locale: Locale; addressOf: (requestId: number) => string; contact: () => MailContact }
+type Reading = {
+  locale: Locale
+  addressOf: (requestId: number) => string
+  contact: (db: Queryable) => Promise<MailContact>
+}
 
 /** Composes the notice of a request in the language of staff; null when the request has been deleted. */
 export function createNoticeComposer(database: Database, { locale, addressOf, contact }: Reading) {
@@ -35,7 +39,12 @@ export function createNoticeComposer(database: Database, { locale, addressOf, co
   }
   const mailOf: ComposeNotice = async requestId => {
     const notice = await noticeOf(requestId)
-    return notice && { ...compose(toMail(notice, locale), contact(), locale), replyTo: notice.replyTo }
+    return (
+      notice && {
+        ...compose(toMail(notice, locale), await contact(database.read), locale),
+        replyTo: notice.replyTo,
+      }
+    )
   }
   return { noticeOf, mailOf }
 }

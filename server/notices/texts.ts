@@ -8,6 +8,7 @@ export const FROM = msg({ message: "request from {name}" })
 export const OPEN = msg`Open the request`
 
 export const LABELS = {
+  reference: msg`Request number`,
   name: msg`Name`,
   phone: msg`Phone`,
   email: msg`Email`,
@@ -24,9 +25,13 @@ export const BOT_CHECK = { passed: msg`passed`, notPassed: msg`not passed` }
 
 /** The same titles as in the back office. */
 export const INTENT_TITLES: Record<Intent, Message> = {
-  buy: msg`Wants to buy`,
+  deal: msg`Wants to make a deal`,
+  question: msg`Has a question`,
+  offer: msg`Makes an offer`,
+  files: msg`Wants to see files`,
   sell: msg`Wants to sell`,
-  consult: msg`Wants advice`,
+  find: msg`Is looking for an app`,
+  other: msg`Something else`,
 }
 
 export const SERVICE_TITLES: Record<Service, Message> = {

@@ -20,6 +20,8 @@ const COLUMNS = [
   "assignee",
   "next_step",
   "due_on",
+  "reference",
+  "offer",
 ]
 
 const yesOrNo = (value: boolean) => (value ? "yes" : "no")
@@ -28,10 +30,10 @@ function cellsOf(request: ContactRequest) {
   const { id, name, phone, email, message, intent, service, app, locale, verified, read, created_at } =
     request
   const sender = [id, name, phone, email, message, intent, service]
-  const { stage, assignee, next_step, due_on } = request
+  const { stage, assignee, next_step, due_on, reference, offer } = request
   const cells = [
     ...[...sender, app?.id, app?.title, locale, yesOrNo(verified), yesOrNo(read), created_at],
-    ...[stage, assignee?.name, next_step, due_on],
+    ...[stage, assignee?.name, next_step, due_on, reference, offer],
   ]
   return cells.map(cell => (typeof cell === "string" ? escapeFormulas(cell) : cell))
 }

@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
+import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
@@ -10,8 +12,9 @@ import { readInput } from "#shared/inputs.ts"
 import { DEFAULT_PER_PAGE } from "#shared/listings/catalogue-query.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
-import { type ContactRequest, senderInput } from "#shared/requests/contact.ts"
+import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
 import type { Stage } from "#shared/requests/stages.ts"
+import { pathsOfRequests } from "./conversation-queries.ts"
 import { toCsv } from "./csv.ts"
 import { readFilter } from "./filter-service.ts"
 import type { PipelineService } from "./pipeline-service.ts"
@@ -43,11 +46,15 @@ async function getRequest(db: Queryable, id: number): Promise<Found> {
   return found
 }
 
+type Deps = {
+  events: EventsService
+  files: Pick<FilesService, "remove">
+  pipeline: PipelineService
+  now: () => number
+}
+
 /** Admin actions on contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
-export function createInboxService(
-  database: Database,
-  { events, pipeline, now }: { events: EventsService; pipeline: PipelineService; now: () => number },
-) {
+export function createInboxService(database: Database, { events, files, pipeline, now }: Deps) {
   const db = database.read
   return {
     /** One page, newest first; 422 names each invalid key. */
@@ -76,7 +83,7 @@ export function createInboxService(
 
     /**
      * Changes name, phone and email; the visitor's message does not change. 404, 422 by field, and 409 when
-     * `updated_at` is sent and the request has been edited since.
+     * `updated_at` is sent and the request has been edited since, or for another address once somebody has answered.
      */
     async update(
       id: number,
@@ -85,11 +92,16 @@ export function createInboxService(
       commit = commitNothing,
     ): Promise<ContactRequest> {
       authorize(viewer, "requests.write")
-      requireUnchanged(changedAt((await getRequest(db, id)).request), payload)
-      const sender = requireValid(readInput(senderInput, payload))
+      const current = (await getRequest(db, id)).request
+      requireUnchanged(changedAt(current), payload)
+      const { phone: sentPhone, ...sent } = requireValid(readSender(payload, current.intent))
+      const sender = { ...sent, phone: sentPhone ?? "" }
       return database.write(async tx => {
         const { request } = await getRequest(tx, id)
         requireUnchanged(changedAt(request), payload)
+        const isOtherAddress = normalizeEmail(sender.email) !== normalizeEmail(request.email)
+        // Whoever has the new address would read what was written to the old one.
+        if (isOtherAddress && request.answeredAt !== null) throw new AppError("request_answered")
         const updatedAt = timeAfter(changedAt(request), now())
         const search = searchText({ ...request, ...sender })
         await updateRequest(tx, id, { ...sender, search, updatedAt })
@@ -145,15 +157,18 @@ export function createInboxService(
      */
     async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
       authorize(viewer, "requests.purge")
-      return database.write(async tx => {
+      const { purged, paths } = await database.write(async tx => {
         const ids = (await requestsInTrash(tx, which)).map(request => request.id)
+        const paths = await pathsOfRequests(tx, ids)
         await deleteRequests(tx, ids)
         for (const id of ids) {
           await events.blank(tx, "request", id)
           await events.record(tx, viewer, { action: "request.purged", subject: { kind: "request", id } })
         }
-        return ids.length
+        return { purged: ids.length, paths }
       })
+      await files.remove(paths)
+      return purged
     },
 
     /** Marks a request as read or unread; the time of the first reading does not change. */

@@ -12,9 +12,11 @@ test("a request is stored with the listing that it is about", async () => {
   expect(status).toBe(201)
   expect(json.data).toEqual({
     id: 1,
+    reference: "R-2026-000001",
     ...sender,
     message: "<b>hi</b>",
-    intent: "buy",
+    intent: "deal",
+    offer: null,
     service: null,
     locale: "ru",
     app: { id: app.id, title: app.title },
@@ -66,7 +68,6 @@ test("the sixth request of an address in ten minutes is throttled; rejected ones
 
 test.each([
   [{ ...sender, email: "nobody" }, "email"],
-  [{ ...sender, email: "a@b.c\u202e" }, "email"],
   [{ ...sender, name: " \u200b " }, "name"],
   [{ ...sender, intent: "steal" }, "intent"],
   [{ ...sender, service: "laundry" }, "service"],

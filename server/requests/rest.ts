@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono"
+import { sendFile } from "#server/files/send-file.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import { asPut } from "#server/platform/http/as-put.ts"
 import type { Env } from "#server/platform/http/context.ts"
-import { formOrJsonBody } from "#server/platform/http/form-body.ts"
+import { formBody, formOrJsonBody } from "#server/platform/http/form-body.ts"
 import { jsonBody } from "#server/platform/http/json-body.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
 import type { Once } from "#server/platform/idempotency/once.ts"
@@ -16,6 +17,26 @@ export function contactRest(contacts: ContactsService, once: Once) {
     const create = async (commit: CommitAnswer) => contacts.create(await jsonBody(c), c.get("viewer"), commit)
     return once(c, 201, async commit => ({ data: await create((tx, data) => commit(tx, { data })) }))
   })
+}
+
+/** The files of a conversation, for its people. */
+export function requestFilesRest(contacts: ContactsService, once: Once) {
+  return new Hono<Env>()
+    .post("/:reference/files", allow("requests.converse"), c => {
+      const form = () => formBody(c)
+      return once(c, 201, commit =>
+        contacts.conversationFiles.addFile(c.req.param("reference"), form, c.get("viewer"), commit),
+      )
+    })
+    .get("/:reference/files/:id", allow("requests.converse"), async c => {
+      const { reference, id } = c.req.param()
+      return sendFile(await contacts.conversationFiles.findFile(reference, id, c.get("viewer")), {
+        method: c.req.method,
+        "if-none-match": c.req.header("if-none-match"),
+        "if-range": c.req.header("if-range"),
+        range: c.req.header("range"),
+      })
+    })
 }
 
 /** `/api/contacts`: the requests, for admins. `origin` makes the page links absolute. */

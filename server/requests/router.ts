@@ -22,6 +22,9 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
     update: procedure("requests.write")
       .input(readByService<Sender & { id: number; updated_at?: string }>())
       .mutation(({ ctx, input }) => contacts.update(readId(input), input, ctx.viewer)),
+    reply: procedure("requests.answer")
+      .input(readByService<{ id: number; text?: string | null; template?: string | null }>())
+      .mutation(({ ctx, input }) => contacts.conversations.reply(input, ctx.viewer)),
     delete: procedure("requests.write")
       .input(idInput)
       .mutation(({ ctx, input }) => contacts.delete(readId(input), ctx.viewer)),

@@ -12,8 +12,14 @@ const digitsOf = (text: string) => text.replace(/\D/g, "")
 export const foldedLine = (text: string) => fold(text).trim().replace(/\s+/g, " ")
 
 /** The text that a request is found by: the sender's fields and the message, folded, and the digits of the phone. */
-export function searchText(request: { name: string; phone: string; email: string; message: string | null }) {
-  const { name, phone, email, message } = request
+export function searchText(request: {
+  name: string
+  phone: string | null
+  email: string
+  message: string | null
+}) {
+  const { name, email, message } = request
+  const phone = request.phone ?? ""
   return [...[name, email, phone, message ?? ""].map(foldedLine), digitsOf(phone)].join("\n")
 }
 

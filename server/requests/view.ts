@@ -1,6 +1,8 @@
 import type { RequestRow } from "#drizzle/schema.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
+import { referenceOf } from "#shared/requests/conversation.ts"
 import type { Pipeline } from "#shared/requests/pipeline.ts"
+import { readIntent } from "#shared/requests/services.ts"
 
 /** When the sender was last edited (ms); for a request that was never edited, when it arrived. */
 export function changedAt({ updatedAt, createdAt }: RequestRow): number {
@@ -11,11 +13,13 @@ export function changedAt({ updatedAt, createdAt }: RequestRow): number {
 export function toRequest(row: RequestRow, listingTitle: string | null): ContactRequest {
   return {
     id: row.id,
+    reference: referenceOf(row),
     name: row.name,
-    phone: row.phone,
+    phone: row.phone || null,
     email: row.email,
     message: row.message,
-    intent: row.intent,
+    intent: readIntent(row.intent, row.appId !== null),
+    offer: row.offer,
     service: row.service,
     locale: row.locale,
     app: row.appId === null || listingTitle === null ? null : { id: row.appId, title: listingTitle },

@@ -1,10 +1,12 @@
 import * as z from "zod/mini"
-import type { ErrorCode } from "#shared/errors.ts"
-import { optionalText, requiredText } from "#shared/inputs.ts"
+import type { ErrorCode, FieldProblems } from "#shared/errors.ts"
+import { optionalText, readInput, requiredText } from "#shared/inputs.ts"
 import type { Titled } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
+import { optionalAmount } from "#shared/offers/amount.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import type { Pipeline } from "./pipeline.ts"
-import { INTENTS, type Intent, SERVICE_CODES, type Service } from "./services.ts"
+import { FORMER_INTENTS, INTENTS, type Intent, readIntent, SERVICE_CODES, type Service } from "./services.ts"
 
 const EMAIL = /^[^\s\p{C}@<>"(),;:]+@[^\s\p{C}@<>"(),;:.]+(\.[^\s\p{C}@<>"(),;:.]+)+$/u
 
@@ -30,6 +32,7 @@ const appId = z.pipe(
   z.nullable(z.int({ error: "app_unknown" }).check(z.positive({ error: "app_unknown" }))),
 )
 
+const SENT_INTENTS = [...INTENTS, ...FORMER_INTENTS] as const
 const SITE_PATH = /^\/(?![/\\])[^\s\p{C}]{0,299}$/u
 
 /** A path of our site; anything else is dropped, because a visitor could not correct it. */
@@ -37,13 +40,10 @@ const sitePath = z.transform((value: unknown) =>
   typeof value === "string" && SITE_PATH.test(value) ? value : null,
 )
 
-/** The sender's fields, which an admin may correct later. */
+/** The sender's fields, which an admin may correct later; who wants a deal has to give a phone. */
 const sender = {
   name: requiredText(120, "name_required"),
-  phone: z.pipe(
-    requiredText(40, "phone_required"),
-    z.string().check(z.regex(PHONE, { error: "phone_invalid" })),
-  ),
+  phone: z.pipe(optionalText(40), z.nullable(z.string().check(z.regex(PHONE, { error: "phone_invalid" })))),
   email: z.pipe(
     requiredText(200, "email_required"),
     z.string().check(z.regex(EMAIL, { error: "email_invalid" })),
@@ -56,7 +56,9 @@ export const contactInput = z.object(
     ...sender,
     app_id: appId,
     message: optionalText(4000),
-    intent: choice(INTENTS),
+    intent: choice(SENT_INTENTS),
+    /** Whole US dollars; only with the intent `offer`. */
+    offer: optionalAmount,
     service: choice(SERVICE_CODES),
     /** The page that contained the form. */
     page: sitePath,
@@ -66,8 +68,38 @@ export const contactInput = z.object(
   { error: "body_invalid" },
 )
 
+type Contact = Omit<z.output<typeof contactInput>, "intent"> & { intent: Intent }
+type Reading = { value: Contact; problems: null } | { value: null; problems: FieldProblems }
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && optionalText(40).safeParse(value).data === null)
+
+/** What depends on the intent: a phone for a deal, a listing and an amount for an offer, and no amount without one. */
+function intentProblems(payload: unknown): FieldProblems {
+  const { intent: sent, app_id, phone, offer } = propertiesOf(payload)
+  const known = SENT_INTENTS.find(one => one === sent) ?? null
+  if (known === null && !isEmpty(sent)) return {}
+  const intent = readIntent(known, !isEmpty(app_id))
+  const problems: FieldProblems = {}
+  if (intent === "deal" && isEmpty(phone)) problems.phone = [{ code: "phone_required" }]
+  if (intent === "offer" && isEmpty(offer)) problems.offer = [{ code: "required" }]
+  if (intent === "offer" && isEmpty(app_id)) problems.app_id = [{ code: "required" }]
+  if (intent !== "offer" && !isEmpty(offer)) problems.offer = [{ code: "offer_without_intent" }]
+  return problems
+}
+
+/** A request as a visitor sends it, in the shape of `readInput`. */
+export function readContact(payload: unknown): Reading {
+  const { value, problems } = readInput(contactInput, payload)
+  const others = intentProblems(payload)
+  if (!value || Object.keys(others).length) return { value: null, problems: { ...others, ...problems } }
+  return { value: { ...value, intent: readIntent(value.intent, value.app_id !== null) }, problems: null }
+}
+
 /** The fields that the contact form shows, as typed. */
-export type TypedContact = Record<"name" | "phone" | "email" | "message", string>
+export type TypedContact = Record<"name" | "phone" | "email" | "message" | "offer", string>
 
 /** Why a form posted without scripts was rejected, for the page that shows it again with the typed values. */
 export type RefusedForm = {
@@ -79,16 +111,26 @@ export type RefusedForm = {
 
 /** The fields that an admin may change of a request; all others remain as the visitor sent them. */
 export const senderInput = z.object(sender, { error: "body_invalid" })
-export type Sender = { name: string; phone: string; email: string }
+/** The sender as staff correct it; a phone is required of a request for a deal. */
+export function readSender(payload: unknown, intent: Intent | null) {
+  const reading = readInput(senderInput, payload)
+  if (intent !== "deal" || !isEmpty(propertiesOf(payload).phone)) return reading
+  return { value: null, problems: { ...reading.problems, phone: [{ code: "phone_required" as const }] } }
+}
+export type Sender = { name: string; phone: string | null; email: string }
 
 /** A contact request as tRPC and REST return it (docs/rest-api.md, Request). */
 export type ContactRequest = Pipeline & {
   id: number
+  /** Such as `R-2026-000123`. */
+  reference: string
   name: string
-  phone: string
+  phone: string | null
   email: string
   message: string | null
-  intent: Intent | null
+  intent: Intent
+  /** Whole US dollars, of an offer. */
+  offer: number | null
   service: Service | null
   locale: Locale
   app: Titled | null

@@ -1,5 +1,17 @@
-export const INTENTS = ["buy", "sell", "consult"] as const
+/** What the sender of a request wants; `deal` where nothing is said. */
+export const INTENTS = ["deal", "question", "offer", "files", "sell", "find", "other"] as const
 export type Intent = (typeof INTENTS)[number]
+/** The names of earlier releases, which are still read. */
+export const FORMER_INTENTS = ["buy", "consult"] as const
+
+/** The intent that a sent one means: `consult` is a question where a listing is named. */
+export function readIntent(
+  sent: Intent | (typeof FORMER_INTENTS)[number] | null,
+  hasListing: boolean,
+): Intent {
+  if (sent === "consult") return hasListing ? "question" : "other"
+  return sent === null || sent === "buy" ? "deal" : sent
+}
 
 /** The seven services with their starting prices in USD (docs/product-rules.md, Prices). */
 export const SERVICES = {

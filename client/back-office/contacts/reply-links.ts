@@ -15,8 +15,11 @@ export function internationalDigits(phone: string): string | null {
 }
 
 /** The reply links of a request; null for channels that the sender cannot be reached by. */
-export function replyLinks({ phone, email }: { phone: string; email: string }, subject: string | null) {
-  const digits = internationalDigits(phone)
+export function replyLinks(
+  { phone, email }: { phone: string | null; email: string },
+  subject: string | null,
+) {
+  const digits = phone === null ? null : internationalDigits(phone)
   const address = encodeURIComponent(email).replace("%40", "@")
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : ""
   return {

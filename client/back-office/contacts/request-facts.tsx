@@ -17,17 +17,19 @@ export function RequestFacts({ request }: { request: ContactRequest }) {
   const services = useServiceTexts()
   const { intent, service, locale, verified } = request
   const intents: Record<Intent, string> = {
-    buy: t`Wants to buy`,
+    deal: t`Wants to make a deal`,
+    question: t`Has a question`,
+    offer: t`Makes an offer`,
+    files: t`Wants to see files`,
     sell: t`Wants to sell`,
-    consult: t`Wants advice`,
+    find: t`Is looking for an app`,
+    other: t`Something else`,
   }
   return (
     <ul className={classes.facts}>
-      {intent && (
-        <li>
-          <Badge>{intents[intent]}</Badge>
-        </li>
-      )}
+      <li>
+        <Badge>{intents[intent]}</Badge>
+      </li>
       {service && (
         <li>
           <Badge>{services[service].title}</Badge>

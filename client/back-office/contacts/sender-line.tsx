@@ -11,7 +11,7 @@ type SenderLineProps = Sender & {
 export function SenderLine({ name, phone, email, nameElement }: SenderLineProps) {
   const parts = [
     { key: "name", part: nameElement ?? <bdi>{name}</bdi> },
-    { key: "phone", part: <bdi className={classes.phone}>{phone}</bdi> },
+    ...(phone === null ? [] : [{ key: "phone", part: <bdi className={classes.phone}>{phone}</bdi> }]),
     { key: "email", part: <bdi>{email}</bdi> },
   ]
   return (

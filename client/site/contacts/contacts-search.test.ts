@@ -2,11 +2,14 @@ import { expect, it } from "vitest"
 import { readContactsSearch } from "./contacts-search.ts"
 
 it("the URL sets the subject of the request", () => {
-  expect(readContactsSearch({ intent: "consult", service: "bank_account", app_id: "12" })).toEqual({
-    intent: "consult",
+  expect(readContactsSearch({ intent: "other", service: "bank_account", app_id: "12" })).toEqual({
+    intent: "other",
     service: "bank_account",
     app_id: 12,
   })
+  expect(readContactsSearch({ intent: "consult", app_id: "12" }).intent).toBe("question")
+  expect(readContactsSearch({ intent: "consult" }).intent).toBe("other")
+  expect(readContactsSearch({ intent: "buy" }).intent).toBe("deal")
   expect(readContactsSearch({ sent: "1" })).toEqual({ sent: 1 })
 })
 

@@ -1,4 +1,11 @@
-import { INTENTS, type Intent, SERVICE_CODES, type Service } from "#shared/requests/services.ts"
+import {
+  FORMER_INTENTS,
+  INTENTS,
+  type Intent,
+  readIntent,
+  SERVICE_CODES,
+  type Service,
+} from "#shared/requests/services.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 
 /** Replaces an invalid `app_id`; no listing has this id, so the page reports it as unavailable. */
@@ -15,10 +22,16 @@ function readAppId(value: unknown): number | undefined {
   return ids.find(id => id !== null) ?? (texts.length ? NO_LISTING : undefined)
 }
 
+/** Links of earlier releases have other names of intents. */
+function readSentIntent(value: unknown, hasListing: boolean): Intent | undefined {
+  const sent = [...INTENTS, ...FORMER_INTENTS].find(one => textsOf(value).includes(one))
+  return sent && readIntent(sent, hasListing)
+}
+
 /** Parses the search and drops invalid values; of repeated keys the first valid value is used. */
 export function readContactsSearch(search: Record<string, unknown>): ContactsSearch {
   return {
-    intent: INTENTS.find(intent => textsOf(search.intent).includes(intent)),
+    intent: readSentIntent(search.intent, Boolean(readAppId(search.app_id))),
     service: SERVICE_CODES.find(service => textsOf(search.service).includes(service)),
     app_id: readAppId(search.app_id),
     sent: textsOf(search.sent).includes("1") ? 1 : undefined,

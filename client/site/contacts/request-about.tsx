@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useRef } from "react"
+import type { Intent } from "#shared/requests/services.ts"
 import { ChipLink } from "../../ui/chip.tsx"
 import { useServiceTexts } from "../use-service-texts.ts"
 import type { ContactsSearch } from "./contacts-search.ts"
@@ -11,7 +12,15 @@ export function RequestAbout({ intent, service, listing, isUnavailable }: Subjec
   const { t } = useLingui()
   const services = useServiceTexts()
   const rowRef = useRef<HTMLFieldSetElement>(null)
-  const intents = { buy: t`Buying an app`, sell: t`Selling an app`, consult: t`Free consultation` }
+  const intents: Record<Intent, string> = {
+    deal: t`Buying an app`,
+    question: t`A question`,
+    offer: t`An offer`,
+    files: t`Confidential files`,
+    sell: t`Selling an app`,
+    find: t`Finding an app`,
+    other: t`Free consultation`,
+  }
   const parts: { key: keyof ContactsSearch; text: string | null | undefined }[] = [
     { key: "intent", text: intent ? intents[intent] : null },
     { key: "service", text: service ? services[service].title : null },

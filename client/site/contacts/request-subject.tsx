@@ -15,13 +15,11 @@ export type Subject = {
 export function RequestSubject({ intent, service, listing }: Subject) {
   const { t } = useLingui()
   const services = useServiceTexts()
-  const texts = {
-    buy: t`Tell us what you are looking for`,
-    sell: t`Tell us about your app`,
-    consult: t`Request a free consultation`,
-  }
-  if (intent === "consult") return texts.consult
   if (service) return services[service].title
+  if (listing && intent === "offer") return t`Make an offer: ${listing.title}`
+  if (listing && intent === "deal") return t`Make a deal: ${listing.title}`
   if (listing) return t`Ask about ${listing.title}`
-  return intent ? texts[intent] : t`Send a request`
+  if (intent === "sell") return t`Tell us about your app`
+  if (intent === "deal" || intent === "find") return t`Tell us what you are looking for`
+  return intent === "other" ? t`Request a free consultation` : t`Send a request`
 }

@@ -47,7 +47,7 @@ export function FaqPage() {
               </Link>
             </p>
             <div>
-              <LinkButton to="/contacts" search={{ intent: "consult" }} variant="default">
+              <LinkButton to="/contacts" search={{ intent: "other" }} variant="default">
                 <Trans>Ask a question</Trans>
               </LinkButton>
             </div>

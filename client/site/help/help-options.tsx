@@ -22,7 +22,7 @@ export function HelpOptions({ first }: { first?: ReactNode }) {
         )}
         <DrawnItem drawing={<LetterDrawing />} title={<Trans>Support</Trans>}>
           <Trans>A real person reads every request. The first consultation is free.</Trans>
-          <Link to="/contacts" search={{ intent: "consult" }}>
+          <Link to="/contacts" search={{ intent: "other" }}>
             <Trans>Send a request</Trans>
           </Link>
           {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}

@@ -21,7 +21,7 @@ export function FreeConsultation() {
           </Trans>
         </p>
       </div>
-      <LinkButton to="/contacts" search={{ intent: "consult" }}>
+      <LinkButton to="/contacts" search={{ intent: "other" }}>
         <Trans>Request a free consultation</Trans>
       </LinkButton>
     </div>

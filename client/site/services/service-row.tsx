@@ -22,7 +22,7 @@ export function ServiceRow({ service }: { service: Service }) {
       <div className={classes.ways}>
         <LinkButton
           to="/contacts"
-          search={{ intent: "consult", service }}
+          search={{ intent: "other", service }}
           variant="subtle"
           aria-describedby={`service-${service}`}
         >

@@ -14,7 +14,7 @@ import type { ContactsService } from "#server/requests/service.ts"
 import { LOCALES, localizedPath, splitLocale } from "#shared/locales.ts"
 import type { RefusedForm } from "#shared/requests/contact.ts"
 import { CONTACT_FORM_PATH } from "#shared/requests/contact-form.ts"
-import { INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
+import { FORMER_INTENTS, INTENTS, SERVICE_CODES } from "#shared/requests/services.ts"
 
 const FORM = /^application\/x-www-form-urlencoded\b/i
 const LISTING_ID = /^[1-9]\d{0,14}$/
@@ -47,7 +47,7 @@ function isForeign(c: Context, origin: string): boolean {
 function subjectOf(form: URLSearchParams): URLSearchParams {
   const { intent, service, app_id } = Object.fromEntries(form)
   const subject = new URLSearchParams()
-  if (INTENTS.some(one => one === intent)) subject.set("intent", intent ?? "")
+  if ([...INTENTS, ...FORMER_INTENTS].some(one => one === intent)) subject.set("intent", intent ?? "")
   if (SERVICE_CODES.some(one => one === service)) subject.set("service", service ?? "")
   if (app_id && LISTING_ID.test(app_id)) subject.set("app_id", app_id)
   return subject
@@ -75,7 +75,10 @@ export function contactFormRoutes({ contacts, idempotency, logger, origin, rende
     const { code, problems = null, retryAfterSeconds = null } = error
     const text = (name: string) => form.get(name) ?? ""
     const page = await renderPage(c, address, {
-      values: { name: text("name"), phone: text("phone"), email: text("email"), message: text("message") },
+      values: {
+        ...{ name: text("name"), phone: text("phone"), email: text("email") },
+        ...{ message: text("message"), offer: text("offer") },
+      },
       error: code,
       fields: problems && problemTexts(problems, splitLocale(c.req.path).locale),
       retryAfterSeconds,

@@ -83,6 +83,16 @@ test.each(["file", "libsql"] as const)(
       ),
     ).toEqual(notices)
     before.found.delete("outbox")
+    // Requests without an intent get one of this release; everything else of them stays.
+    const requests = "SELECT id, name, phone, email, message, service, created_at FROM requests ORDER BY id"
+    expect((await valuesOf(requests)).length).toBe(before.found.get("requests")?.length)
+    const intents = await valuesOf("SELECT DISTINCT app_id IS NULL, intent FROM requests ORDER BY 1, 2")
+    expect(intents).toEqual([
+      [0, "deal"],
+      [1, "other"],
+      [1, "sell"],
+    ])
+    before.found.delete("requests")
     for (const [table, rows] of before.found) {
       expect([table, rows.length > 0]).toEqual([table, true])
       expect([table, after.columns.get(table)]).toEqual([table, before.columns.get(table)])
@@ -133,7 +143,9 @@ test("listings, requests, sessions and passwords of the previous release work as
   expect(json.data.map(({ id }: { id: number }) => id)).toEqual(published)
   for (const app of apps)
     expect((await call(product, `/api/apps/${app.id}`, { token })).json).toMatchObject(app)
-  expect((await call(product, "/api/contacts", { token })).json.data).toMatchObject(contacts)
+  expect((await call(product, "/api/contacts", { token })).json.data).toMatchObject(
+    contacts.map(one => ({ ...one, intent: one.intent ?? (one.app ? "deal" : "other") })),
+  )
   const [found] = apps.filter(({ id }) => published.includes(id))
   const words = encodeURIComponent(String(found?.title).split(/[^\p{L}]+/u)[0] ?? "")
   const search = (await call(product, `/api/apps?per_page=60&title=${words}`)).json

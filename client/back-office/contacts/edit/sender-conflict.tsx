@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { ContactRequest, Sender } from "#shared/requests/contact.ts"
+import type { ContactRequest } from "#shared/requests/contact.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ConflictTable } from "../../../ui/merge/conflict-table.tsx"
 import { type Choices, fieldsFromThem, findDifferences } from "../../../ui/merge/merge-fields.ts"
 import { ChoiceDialog } from "../../choice-dialog.tsx"
-import { isSameSender, SENDER_FIELDS, type SenderField, toSender } from "./sender-fields.ts"
+import { isSameSender, SENDER_FIELDS, type Sender, type SenderField, toSender } from "./sender-fields.ts"
 
 type SenderConflictProps = {
   base: Sender | null

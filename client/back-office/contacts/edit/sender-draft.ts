@@ -1,5 +1,5 @@
 import { propertiesOf } from "#shared/properties.ts"
-import type { Sender } from "#shared/requests/contact.ts"
+import type { Sender } from "./sender-fields.ts"
 
 /** Unsaved changes of a request; `base` and `updatedAt` are of the version that was edited. */
 type SenderDraft = { values: Sender; base: Sender | null; updatedAt: string | null }

@@ -35,7 +35,7 @@ export function SenderForm({ request, onSaved }: SenderFormProps) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          required
+          required={request.intent === "deal"}
         />
         <TextInput
           {...form.getInputProps("email")}

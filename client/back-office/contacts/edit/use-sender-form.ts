@@ -1,13 +1,12 @@
 import { useForm } from "@mantine/form"
 import { TRPCClientError } from "@trpc/client"
 import { useRef, useState } from "react"
-import { readInput } from "#shared/inputs.ts"
-import { type ContactRequest, type Sender, senderInput } from "#shared/requests/contact.ts"
+import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { useProblemText } from "../../../requests/use-problem-text.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import { readSenderDraft, storeSenderDraft } from "./sender-draft.ts"
-import { isSame, SENDER_FIELDS, toSender } from "./sender-fields.ts"
+import { isSame, SENDER_FIELDS, type Sender, toSender } from "./sender-fields.ts"
 
 /** The version being edited: changes are compared with it, and its time is sent when saving. */
 type Base = { sender: Sender | null; updatedAt: string }
@@ -46,7 +45,7 @@ export function useSenderForm(request: ContactRequest, onSaved: (request: Contac
       storeSenderDraft(id, isSame(values, saved.sender) ? null : { values, base: sender, updatedAt })
     },
     validate: values => {
-      const problems = Object.entries(readInput(senderInput, values).problems ?? {})
+      const problems = Object.entries(readSender(values, request.intent).problems ?? {})
       return Object.fromEntries(problems.map(([field, [first]]) => [field, first && problemText(first)]))
     },
   })

@@ -53,11 +53,13 @@ export const me = z.object({ user })
 export const contactRequest = z
   .object({
     id,
+    reference: z.string().describe("Such as `R-2026-000123`: the year and the id."),
     name: z.string(),
-    phone: z.string(),
+    phone: z.string().nullable(),
     email,
     message: z.string().nullable(),
-    intent: z.enum(INTENTS).nullable(),
+    intent: z.enum(INTENTS),
+    offer: z.int().nullable().describe("Whole US dollars, of an offer."),
     service: z.enum(SERVICE_CODES).nullable(),
     locale: z.enum(LOCALES).describe("The language of the page that it was sent from."),
     app: z

@@ -13,7 +13,8 @@ import { orNull, type Schema } from "./schema.ts"
 
 const SENDER: Record<keyof Sender, string> = {
   name: "Who asks.",
-  phone: "5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed.",
+  phone:
+    "5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`.",
   email: "Where the answer goes.",
 }
 
@@ -32,7 +33,8 @@ export const REQUEST: Schema = {
     ...SENDER,
     app_id: "The listing that the request is about.",
     message: "Anything else.",
-    intent: "What the sender wants to do.",
+    intent: "What the sender wants; `deal` if absent. `buy` and `consult` are read as well.",
+    offer: "Whole US dollars; required with the intent `offer` and rejected with any other.",
     service: "One of the services.",
     altcha: "The proof of work that the ALTCHA widget returns for a challenge from `/altcha`.",
   }),

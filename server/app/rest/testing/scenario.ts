@@ -143,7 +143,7 @@ async function showDeals({ show }: Recorder, product: Product, listing: { id: st
 }
 
 async function showRequests({ show }: Recorder, product: Product, listing: { id: string }) {
-  const json = { ...SENDER, app_id: Number(listing.id), intent: "buy", message: "Is the code included?" }
+  const json = { ...SENDER, app_id: Number(listing.id), intent: "deal", message: "Is the code included?" }
   const { data } = await show("createRequest", { json, as: "visitor" })
   await show("createRequest", { json: { ...SENDER, email: "nobody", service: "laundry" }, as: "visitor" })
   for (let sent = 0; sent < 5; sent++) await call(product, "/api/contact/create", { body: SENDER })

@@ -1,0 +1,100 @@
+import type { RequestMessageRow } from "#drizzle/requests.ts"
+import type { FilesService, StoredFile } from "#server/files/service.ts"
+import { sha256 } from "#server/hashes.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
+import { readId } from "#server/platform/ids.ts"
+import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
+import { BYTES_A_MB } from "#shared/listings/files.ts"
+import type { ConversationFile } from "#shared/requests/conversation.ts"
+import { findFile, insertFile, newestMessage, sizeOfFiles } from "./conversation-queries.ts"
+import type { ConversationsService, Loaded } from "./conversations-service.ts"
+
+/** Files that one person may add to one conversation. */
+const QUOTA = 200 * BYTES_A_MB
+/** A file belongs to the message that its author wrote just before. */
+const SAME_MESSAGE_MS = 10 * 60_000
+
+type Deps = {
+  conversations: Pick<ConversationsService, "load" | "write" | "requireOpen">
+  events: EventsService
+  files: FilesService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** The files of conversations, which only those who may read a conversation can open. */
+export function createConversationFilesService(database: Database, deps: Deps) {
+  const { conversations, events, files, now } = deps
+
+  /** The author's message that a file belongs to: the newest of all, or a new one without text. */
+  async function messageFor(tx: Transaction, loaded: Loaded, viewer: Viewer): Promise<RequestMessageRow> {
+    const newest = await newestMessage(tx, loaded.found.request.id)
+    const isOwn = newest?.authorId === authorOf(viewer)?.id && newest?.by === loaded.reader.side
+    if (newest && isOwn && now() - newest.at < SAME_MESSAGE_MS) return newest
+    return conversations.write(tx, loaded, "", viewer)
+  }
+
+  return {
+    /** Adds a file. 404 for an unknown conversation; 422 on `file`; 413 beyond 200 MB of one person. */
+    async addFile(
+      reference: string,
+      form: () => Promise<Record<string, unknown>>,
+      viewer: Viewer,
+      commit: CommitAnswer = commitNothing,
+    ): Promise<ConversationFile> {
+      authorize(viewer, "requests.converse")
+      const uploadedBy = authorOf(viewer)?.id
+      if (uploadedBy === undefined) throw new AppError("forbidden")
+      // Who may write here is decided before the body is read.
+      conversations.requireOpen(await conversations.load(database.read, reference, viewer))
+      const { file: sent } = await form()
+      if (!(sent instanceof File))
+        throw new AppError("invalid", { problems: { file: [{ code: "required" }] } })
+      const { file, problem } = await files.prepare(sent, "files")
+      if (!file) throw new AppError("invalid", { problems: { file: [problem] } })
+      const [stored] = await files.store([file])
+      if (!stored) throw new AppError("internal")
+      const { path, name, mime, size } = stored
+      try {
+        return await database.write(async tx => {
+          const loaded = await conversations.load(tx, reference, viewer)
+          const { id } = loaded.found.request
+          if ((await sizeOfFiles(tx, id, uploadedBy)) + size > QUOTA) throw new AppError("too_large")
+          const message = await messageFor(tx, loaded, viewer)
+          const row = await insertFile(tx, {
+            ...{ requestId: id, messageId: message.id, path, name, mime, size, sha256: sha256(file.bytes) },
+            ...{ uploadedBy, createdAt: now() },
+          })
+          await events.record(tx, viewer, {
+            action: "request.file_added",
+            subject: { kind: "request", id },
+            after: { by: loaded.reader.side, file_id: row.id, sha256: row.sha256 },
+          })
+          const answer = { id: row.id, name, sha256: row.sha256 }
+          await commit(tx, answer)
+          return answer
+        })
+      } catch (error) {
+        await files.takeBack([path], error)
+        throw error
+      }
+    },
+
+    /** A file, for those who may read its conversation; 404 for everyone else. */
+    async findFile(reference: string, id: unknown, viewer: Viewer): Promise<StoredFile> {
+      authorize(viewer, "requests.converse")
+      const { found } = await conversations.load(database.read, reference, viewer)
+      const file = await findFile(database.read, found.request.id, readId(id))
+      const stored = file && (await files.storage.stat(file.path))
+      if (!file || !stored) throw new AppError("not_found")
+      const { path, mime, name, sha256: tag } = file
+      return {
+        ...{ store: files.storage, path, mime, tag, size: stored.size, downloadName: name },
+        ...{ isPublic: false, varies: false, link: undefined },
+      }
+    },
+  }
+}

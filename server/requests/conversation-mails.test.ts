@@ -1,0 +1,89 @@
+import { type Challenge, solveChallenge } from "altcha-lib"
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
+import { expect, test } from "vitest"
+import { call, ORIGIN, type Product, signInMember } from "#server/testing/product.ts"
+import { ANN, openMarket, SAM } from "./testing/conversation.ts"
+
+const NEW = "new@example.com"
+
+/** A solved proof of work, as the form sends it. */
+async function proof(product: Product): Promise<string> {
+  const challenge: Challenge = (await call(product, "/api/altcha")).json
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64")
+}
+
+test("the sender gets a confirmation after the bot check alone, which repeats nothing typed, three a day an address", async () => {
+  const { product, ask, mails } = await openMarket()
+  const typed = { email: NEW, name: "Nina 482913", message: "Buy pills at evil.example", locale: "es" }
+  await ask(typed)
+  expect(await mails(NEW)).toEqual([])
+  const { reference } = await ask({ ...typed, altcha: await proof(product) })
+  const [mail] = await mails(NEW)
+  expect(mail?.subject).toBe(`We received your request ${reference}`)
+  expect(mail?.text).toContain("The seller or our team will answer within 24 hours.")
+  expect(mail?.text).toContain(`${ORIGIN}/my/requests/${reference}`)
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Nina|pills|evil/)
+  const other = await ask({ ...typed, intent: "other", app_id: null, altcha: await proof(product) })
+  expect((await mails(NEW))[0]?.text).toContain("Our team will answer within 24 hours.")
+  expect(other.verified).toBe(true)
+  for (let count = 0; count < 3; count++) await ask({ ...typed, altcha: await proof(product) })
+  expect(await mails(NEW)).toHaveLength(3)
+  product.clock.now += 24 * 3_600_000
+  await ask({ ...typed, altcha: await proof(product) })
+  expect(await mails(NEW)).toHaveLength(4)
+})
+
+test("the owner is mailed once for each unread conversation, and nothing is quoted until the address is proved", async () => {
+  const { product, ask, buyer, seller, mails } = await openMarket()
+  const stranger = await ask({ email: NEW, name: "Nina", message: "Is it <b>yours</b>?" })
+  const [first] = await mails(SAM)
+  expect(first?.subject).toBe("A buyer has a question about “Budget Buddy”")
+  expect(first?.text).toContain("Hello Sam,")
+  expect(first?.text).toContain(`${ORIGIN}/my/requests/${stranger.reference}`)
+  expect(first?.text).not.toMatch(/yours|Nina|example\.com/)
+  const { reference } = await ask({ intent: "offer", offer: 900, message: "For cash" })
+  expect((await mails(SAM))[0]).toMatchObject({
+    subject: "You have an offer for “Budget Buddy”",
+    text: expect.stringContaining("> For cash"),
+  })
+  await buyer("requests.post", { reference, text: "Are you there?" })
+  expect(await mails(SAM)).toHaveLength(2)
+  await seller("requests.markRead", { reference })
+  await buyer("requests.post", { reference, text: "Hello again" })
+  await buyer("requests.post", { reference, text: "And again" })
+  const [news, ...older] = await mails(SAM)
+  expect(older).toHaveLength(2)
+  expect(news?.text).toContain("> Hello again")
+  expect(news?.text).not.toContain(ANN)
+  await seller("requests.post", { reference: stranger.reference, text: "It is." })
+  const [answer] = await mails(NEW)
+  expect(answer?.text).not.toContain("It is.")
+  await signInMember(product, NEW)
+  await seller("requests.post", { reference, text: "Deal?" })
+  expect((await mails(ANN))[0]?.text).toContain("> Deal?")
+})
+
+test("both sides hear of offers, and staff of a price that was agreed", async () => {
+  const { ask, buyer, seller, mails } = await openMarket()
+  const { reference } = await ask({ intent: "offer", offer: 900 })
+  await mails(SAM)
+  await seller("offers.make", { reference, amount: 950 })
+  expect((await mails(ANN))[0]?.subject).toBe("New offer for “Budget Buddy”")
+  await seller("requests.markRead", { reference })
+  await buyer("offers.accept", { reference })
+  expect((await mails(SAM))[0]?.subject).toBe("Your offer for “Budget Buddy” was accepted")
+  const [toStaff] = await mails("admin@example.com")
+  expect(toStaff?.subject).toBe("A price was agreed for “Budget Buddy”")
+  expect(toStaff?.text).toMatch(/\/admin\/contacts\/\d+\/edit/)
+})
+
+test("a deal or service request is not mailed to the owner", async () => {
+  const { product, ask, mails, listing } = await openMarket()
+  await ask({ intent: "deal", phone: "+1 555 0100" })
+  await ask({ intent: "files" })
+  await call(product, "/api/contact/create", {
+    body: { name: "Ann", phone: "5550100", email: ANN, app_id: listing },
+  })
+  expect(await mails(SAM)).toEqual([])
+})

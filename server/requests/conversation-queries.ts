@@ -1,0 +1,272 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql } from "drizzle-orm"
+import { deals } from "#drizzle/deals.ts"
+import {
+  type OfferRow,
+  offers,
+  type RequestFileRow,
+  type RequestMessageRow,
+  requestFiles,
+  requestMessages,
+  requestReads,
+} from "#drizzle/requests.ts"
+import { listings, requests } from "#drizzle/schema.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { OfferState } from "#shared/offers/machine.ts"
+import type { Writer } from "#shared/requests/conversation.ts"
+import type { FoundConversation } from "./conversation-view.ts"
+
+/** A listing in the trash is treated as unknown. */
+const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
+const WITH_LISTING = {
+  request: requests,
+  title: listings.title,
+  ownerId: listings.ownerId,
+  sellerName: listings.user_name,
+  status: listings.status,
+  availability: listings.availability,
+}
+const newest = [desc(sql`ifnull(${requests.lastAt}, ${requests.createdAt})`), desc(requests.id)]
+
+/** A request that is not in the trash, with what a conversation needs of its listing; null for an unknown one. */
+export async function findConversation(db: Queryable, id: number) {
+  const [row] = await db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(and(eq(requests.id, id), isNull(requests.deletedAt)))
+  return row ?? null
+}
+
+/** Whose requests a list shows: those sent from an address, or those about a listing that include its seller. */
+export type ConversationFilter = { email: string } | { listingId: number }
+
+const conditionOf = (filter: ConversationFilter) =>
+  and(
+    isNull(requests.deletedAt),
+    "email" in filter
+      ? sql`lower(${requests.email}) = ${filter.email}`
+      : and(eq(requests.appId, filter.listingId), eq(requests.sellerIncluded, true)),
+  )
+
+export async function countConversations(db: Queryable, filter: ConversationFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(requests).where(conditionOf(filter))
+  return row?.count ?? 0
+}
+
+/** The one that changed last first. */
+export async function pageOfConversations(
+  db: Queryable,
+  filter: ConversationFilter,
+  page: { limit: number; offset: number },
+): Promise<FoundConversation[]> {
+  return db
+    .select(WITH_LISTING)
+    .from(requests)
+    .leftJoin(listings, LISTING_OF_REQUEST)
+    .where(conditionOf(filter))
+    .orderBy(...newest)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** Oldest first. */
+export async function offersOf(db: Queryable, requestIds: readonly number[]): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(offers)
+    .where(inArray(offers.requestId, [...requestIds]))
+    .orderBy(asc(offers.id))
+}
+
+/** Oldest first. */
+export async function messagesOf(db: Queryable, requestId: number): Promise<RequestMessageRow[]> {
+  return db
+    .select()
+    .from(requestMessages)
+    .where(eq(requestMessages.requestId, requestId))
+    .orderBy(asc(requestMessages.id))
+}
+
+export async function newestMessage(db: Queryable, requestId: number): Promise<RequestMessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(requestMessages)
+    .where(eq(requestMessages.requestId, requestId))
+    .orderBy(desc(requestMessages.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function filesOf(db: Queryable, requestId: number): Promise<RequestFileRow[]> {
+  return db
+    .select()
+    .from(requestFiles)
+    .where(eq(requestFiles.requestId, requestId))
+    .orderBy(asc(requestFiles.id))
+}
+
+export async function findFile(db: Queryable, requestId: number, id: number): Promise<RequestFileRow | null> {
+  const [row] = await db
+    .select()
+    .from(requestFiles)
+    .where(and(eq(requestFiles.requestId, requestId), eq(requestFiles.id, id)))
+  return row ?? null
+}
+
+/** Bytes that one person has added to a conversation. */
+export async function sizeOfFiles(db: Queryable, requestId: number, personId: string): Promise<number> {
+  const [row] = await db
+    .select({ size: sql<number>`ifnull(sum(${requestFiles.size}), 0)` })
+    .from(requestFiles)
+    .where(and(eq(requestFiles.requestId, requestId), eq(requestFiles.uploadedBy, personId)))
+  return row?.size ?? 0
+}
+
+/** The files of requests, which are deleted with them. */
+export async function pathsOfRequests(db: Queryable, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ path: requestFiles.path })
+    .from(requestFiles)
+    .where(inArray(requestFiles.requestId, [...ids]))
+  return rows.map(({ path }) => path)
+}
+
+/** The deals that were made from requests, oldest first. */
+export async function dealsOfRequests(db: Queryable, ids: readonly number[]) {
+  const { number, requestId, buyerEmail, sellerEmail, buyerKnows, sellerKnows } = deals
+  return db
+    .select({ number, requestId, buyerEmail, sellerEmail, buyerKnows, sellerKnows })
+    .from(deals)
+    .where(inArray(deals.requestId, [...ids]))
+    .orderBy(asc(deals.id))
+}
+
+/** What one reader has seen, by request. */
+export async function readsOf(db: Queryable, ids: readonly number[], reader: string) {
+  const rows = await db
+    .select()
+    .from(requestReads)
+    .where(and(inArray(requestReads.requestId, [...ids]), eq(requestReads.reader, reader)))
+  return new Map(rows.map(row => [row.requestId, row]))
+}
+
+/** How many messages of other sides each request has after those that one reader has seen. */
+export async function unreadMessages(db: Queryable, ids: readonly number[], reader: string, side: Writer) {
+  const seen = sql`ifnull(${requestReads.messageId}, -1)`
+  const rows = await db
+    .select({ id: requestMessages.requestId, count: count() })
+    .from(requestMessages)
+    .leftJoin(
+      requestReads,
+      and(eq(requestReads.requestId, requestMessages.requestId), eq(requestReads.reader, reader)),
+    )
+    .where(
+      and(
+        inArray(requestMessages.requestId, [...ids]),
+        ne(requestMessages.by, side),
+        gt(requestMessages.id, seen),
+      ),
+    )
+    .groupBy(requestMessages.requestId)
+  return new Map(rows.map(row => [row.id, row.count]))
+}
+
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof requestMessages.$inferInsert,
+): Promise<RequestMessageRow> {
+  const [row] = await tx.insert(requestMessages).values(message).returning()
+  if (!row) throw new Error("an insert answered no row")
+  return row
+}
+
+export async function insertFile(
+  tx: Transaction,
+  file: typeof requestFiles.$inferInsert,
+): Promise<RequestFileRow> {
+  const [row] = await tx.insert(requestFiles).values(file).returning()
+  if (!row) throw new Error("an insert answered no row")
+  return row
+}
+
+/** Marks everything as seen up to a message, and all offers; a mail about what comes next may be sent again. */
+export async function putRead(tx: Transaction, requestId: number, reader: string, messageId: number) {
+  const [row] = await tx
+    .select({ id: max(offers.id) })
+    .from(offers)
+    .where(eq(offers.requestId, requestId))
+  const set = {
+    messageId: sql`max(${requestReads.messageId}, ${messageId})`,
+    offerId: row?.id ?? 0,
+    mailedAt: null,
+  }
+  await tx
+    .insert(requestReads)
+    .values({ requestId, reader, messageId, offerId: row?.id ?? 0 })
+    .onConflictDoUpdate({ target: [requestReads.requestId, requestReads.reader], set })
+}
+
+/** Notes that a reader was mailed; false if an earlier mail is still unread. */
+export async function claimMail(tx: Transaction, requestId: number, reader: string, at: number) {
+  const [row] = await tx
+    .select({ mailedAt: requestReads.mailedAt })
+    .from(requestReads)
+    .where(and(eq(requestReads.requestId, requestId), eq(requestReads.reader, reader)))
+  if (row?.mailedAt != null) return false
+  await tx
+    .insert(requestReads)
+    .values({ requestId, reader, mailedAt: at })
+    .onConflictDoUpdate({ target: [requestReads.requestId, requestReads.reader], set: { mailedAt: at } })
+  return true
+}
+
+export async function insertOffer(tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRow> {
+  const [row] = await tx.insert(offers).values(offer).returning()
+  if (!row) throw new Error("an insert answered no row")
+  return row
+}
+
+/** Ends the open offer of a conversation. */
+export async function endOffer(tx: Transaction, id: number, state: OfferState, at: number): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ state, endedAt: at })
+    .where(and(eq(offers.id, id), eq(offers.state, "open")))
+}
+
+/** Open offers whose time has passed, or that are about a listing. */
+export async function offersToExpire(db: Queryable, of: { by: number } | { listingId: number }) {
+  const which = "by" in of ? lte(offers.expiresAt, of.by) : eq(requests.appId, of.listingId)
+  return db
+    .select({ id: offers.id, requestId: offers.requestId, createdAt: offers.createdAt })
+    .from(offers)
+    .innerJoin(requests, eq(requests.id, offers.requestId))
+    .where(and(eq(offers.state, "open"), which))
+    .limit(500)
+}
+
+/** The newest accepted amount of a conversation, in whole US dollars; null for none. */
+export async function acceptedAmount(db: Queryable, requestId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ amount: offers.amount })
+    .from(offers)
+    .where(and(eq(offers.requestId, requestId), eq(offers.state, "accepted")))
+    .orderBy(desc(offers.id))
+    .limit(1)
+  return row?.amount ?? null
+}
+
+/** Blanks the name of somebody who deleted the account, and what was read. */
+export async function forgetAuthor(tx: Transaction, memberId: string): Promise<void> {
+  await tx.update(requestMessages).set({ name: "" }).where(eq(requestMessages.authorId, memberId))
+  await tx.delete(requestReads).where(eq(requestReads.reader, memberId))
+}
+
+/** Everything that one member wrote in conversations, oldest first. */
+export async function messagesBy(db: Queryable, memberId: string): Promise<RequestMessageRow[]> {
+  return db
+    .select()
+    .from(requestMessages)
+    .where(eq(requestMessages.authorId, memberId))
+    .orderBy(asc(requestMessages.id))
+}

@@ -1,0 +1,133 @@
+import type { MailContent } from "#server/mail/compose.ts"
+import { BRAND } from "#shared/brand.ts"
+import { type Message, msg, type Translate } from "#shared/msg.ts"
+import type { OfferMove } from "#shared/offers/machine.ts"
+
+const OPEN = msg`Open the conversation`
+const ANSWER_HERE = msg({
+  message: "Please answer on {brand}: your email address and phone number are not shown to the other side.",
+})
+
+const RECEIVED = msg({ message: "We received your request {reference}" })
+const TEAM_ANSWERS = msg({
+  message:
+    "We received your request {reference}. Our team will answer within {hours, plural, one {# hour} other {# hours}}.",
+})
+const SELLER_ANSWERS = msg({
+  message:
+    "We received your request {reference}. The seller or our team will answer within {hours, plural, one {# hour} other {# hours}}.",
+})
+const FOLLOW = msg`Sign in with this email address to read the answer, write more or add files.`
+const NOT_SENT = msg`If you didn’t send it, ignore this email.`
+
+const QUESTION = msg({ message: "A buyer has a question about “{title}”" })
+const QUESTION_LINE = msg({
+  message: "A buyer has a question about “{title}”. Please answer it in the conversation.",
+})
+const OFFER = msg({ message: "You have an offer for “{title}”" })
+const OFFER_LINE = msg({
+  message: "A buyer has made an offer for “{title}”. You can accept it, decline it or make a counteroffer.",
+})
+
+const MESSAGE = msg({ message: "New message about “{title}”" })
+const MESSAGE_LINE = msg({ message: "There is a new message about “{title}”." })
+const REPLY = msg({ message: "An answer to your request {reference}" })
+const REPLY_LINE = msg({ message: "Our team has answered your request {reference} about “{title}”." })
+const REPLY_ALONE = msg({ message: "Our team has answered your request {reference}." })
+
+/** Subject and first line of what the other side did with an offer. */
+const OFFERS: Record<OfferMove, readonly [Message, Message]> = {
+  make: [
+    msg({ message: "New offer for “{title}”" }),
+    msg({
+      message: "There is a new offer for “{title}”. You can accept it, decline it or make a counteroffer.",
+    }),
+  ],
+  accept: [
+    msg({ message: "Your offer for “{title}” was accepted" }),
+    msg({
+      message:
+        "Your offer for “{title}” was accepted. Our team will now prepare the contract for both sides.",
+    }),
+  ],
+  decline: [
+    msg({ message: "Your offer for “{title}” was declined" }),
+    msg({ message: "Your offer for “{title}” was declined. You can make another one." }),
+  ],
+  withdraw: [
+    msg({ message: "The offer for “{title}” was withdrawn" }),
+    msg({ message: "The other side has withdrawn its offer for “{title}”." }),
+  ],
+}
+const AGREED = msg({ message: "A price was agreed for “{title}”" })
+const AGREED_LINE = msg({
+  message: "Buyer and seller have agreed on a price for “{title}”. You can make the deal with one click.",
+})
+const OPEN_REQUEST = msg`Open the request`
+
+export type ConversationNews =
+  | { kind: "received"; hours: number; sellerAnswers: boolean }
+  | { kind: "question" }
+  | { kind: "offer" }
+  | { kind: "message" }
+  | { kind: "reply" }
+  | { kind: "move"; move: OfferMove }
+  | { kind: "agreed" }
+
+export type About = {
+  reference: string
+  /** Of the listing; null for a request about none. */
+  title: string | null
+  /** The page of the conversation. */
+  url: string
+  /** The recipient's; null for an address that is not proved. */
+  name: string | null
+  /** What somebody wrote; null where it must not be quoted. */
+  quote: { by: string; text: string } | null
+}
+
+function wordsOf(news: ConversationNews, about: About, translate: Translate): [string, ...string[]] {
+  const { reference } = about
+  const title = about.title ?? reference
+  switch (news.kind) {
+    case "received": {
+      const line = news.sellerAnswers ? SELLER_ANSWERS : TEAM_ANSWERS
+      const lines = [
+        translate(line, { reference, hours: news.hours }),
+        translate(FOLLOW),
+        translate(NOT_SENT),
+      ]
+      return [translate(RECEIVED, { reference }), ...lines]
+    }
+    case "question":
+      return [translate(QUESTION, { title }), translate(QUESTION_LINE, { title })]
+    case "offer":
+      return [translate(OFFER, { title }), translate(OFFER_LINE, { title })]
+    case "message":
+      return [translate(MESSAGE, { title }), translate(MESSAGE_LINE, { title })]
+    case "reply": {
+      const line = about.title === null ? REPLY_ALONE : REPLY_LINE
+      return [translate(REPLY, { reference }), translate(line, { reference, title })]
+    }
+    case "move": {
+      const [subject, line] = OFFERS[news.move]
+      return [translate(subject, { title }), translate(line, { title })]
+    }
+    case "agreed":
+      return [translate(AGREED, { title }), translate(AGREED_LINE, { title })]
+  }
+}
+
+/** A mail about a conversation. The confirmation repeats nothing that its sender typed. */
+export function conversationMail(news: ConversationNews, about: About, translate: Translate): MailContent {
+  const [subject, ...paragraphs] = wordsOf(news, about, translate)
+  const isOfTeam = news.kind === "received" || news.kind === "reply" || news.kind === "agreed"
+  return {
+    subject,
+    name: about.name,
+    paragraphs,
+    ...(about.quote?.text && { quote: about.quote }),
+    action: { label: translate(news.kind === "agreed" ? OPEN_REQUEST : OPEN), url: about.url },
+    ...(!isOfTeam && { answer: translate(ANSWER_HERE, { brand: BRAND }) }),
+  }
+}

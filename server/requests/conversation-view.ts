@@ -1,0 +1,144 @@
+import type { DealRow } from "#drizzle/deals.ts"
+import type { OfferRow, RequestFileRow, RequestMessageRow } from "#drizzle/requests.ts"
+import type { RequestRow } from "#drizzle/schema.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
+import type { Member } from "#shared/members/member.ts"
+import type { OfferFacts, Side } from "#shared/offers/machine.ts"
+import {
+  type ConversationMessage,
+  type ConversationRow,
+  type ConversationState,
+  type Offer,
+  referenceOf,
+  type Writer,
+} from "#shared/requests/conversation.ts"
+import { type Intent, readIntent } from "#shared/requests/services.ts"
+
+/** A request with what a conversation needs of its listing, whose fields are null for none. */
+export type FoundConversation = {
+  request: RequestRow
+  title: string | null
+  ownerId: string | null
+  sellerName: string | null
+  status: string | null
+  availability: string | null
+}
+/** A deal that was made from a request. */
+export type DealOfRequest = Pick<
+  DealRow,
+  "number" | "requestId" | "buyerEmail" | "sellerEmail" | "buyerKnows" | "sellerKnows"
+>
+
+/** What the viewer is in a conversation; `seller` is the member on the other side of the buyer, if one takes part. */
+export type Reader = { side: Writer; key: string; seller: Member | null }
+
+const iso = (time: number) => new Date(time).toISOString()
+
+export const intentOf = ({ intent, appId }: RequestRow): Intent => readIntent(intent, appId !== null)
+
+/** Staff are the seller's side where no seller takes part. */
+export const sideOf = (by: Writer): Side => (by === "buyer" ? "buyer" : "seller")
+
+export const isAvailable = ({ status, availability }: FoundConversation) =>
+  status === "published" && availability === "available"
+
+const takesOffers = ({ request }: FoundConversation) =>
+  request.appId !== null && ["question", "offer"].includes(intentOf(request))
+
+/** The state of an offer at a time (ms): it ends with its days and with the sale of the listing. */
+const stateOf = ({ state, expiresAt }: OfferRow, found: FoundConversation, now: number) =>
+  state === "open" && (expiresAt <= now || !isAvailable(found)) ? "expired" : state
+
+/** The open offer of a conversation at a time (ms); null for none. */
+export const openOffer = (offers: readonly OfferRow[], found: FoundConversation, now: number) =>
+  offers.find(offer => stateOf(offer, found, now) === "open") ?? null
+
+export function factsOf(found: FoundConversation, offers: readonly OfferRow[], now: number): OfferFacts {
+  const open = openOffer(offers, found, now)
+  return {
+    open: open && sideOf(open.by),
+    isAvailable: isAvailable(found),
+    takesOffers: takesOffers(found),
+  }
+}
+
+function conversationState(
+  found: FoundConversation,
+  { offers, deals }: { offers: readonly OfferRow[]; deals: readonly DealOfRequest[] },
+  now: number,
+): ConversationState {
+  const { stage, answeredAt } = found.request
+  if (stage === "lost" || stage === "spam") return "closed"
+  if (stage === "deal" || deals.length > 0) return "deal"
+  if (openOffer(offers, found, now)) return "offer"
+  return answeredAt === null ? "received" : "answered"
+}
+
+/** The newest deal of a conversation, for its parties and for staff with a right to deals. */
+function dealFor(deals: readonly DealOfRequest[], reader: Reader, viewer: Viewer) {
+  if (reader.side === "staff") return may(viewer, "deals.manage") ? deals.at(-1) : undefined
+  const email = viewer.actor.kind === "member" ? viewer.actor.email : null
+  return deals.findLast(deal => email !== null && (deal.buyerEmail === email || deal.sellerEmail === email))
+}
+
+export const toOffer = (offer: OfferRow, found: FoundConversation, now: number): Offer => ({
+  id: offer.id,
+  by: offer.by,
+  amount: offer.amount,
+  text: offer.text,
+  state: stateOf(offer, found, now),
+  expires_at: iso(offer.expiresAt),
+  at: iso(offer.createdAt),
+})
+
+/** What a row of a list is made from, beside the request. */
+export type RowParts = { offers: readonly OfferRow[]; deals: readonly DealOfRequest[]; unread: number }
+
+export function toRow(
+  found: FoundConversation,
+  parts: RowParts,
+  reader: Reader,
+  { viewer, now }: { viewer: Viewer; now: number },
+): ConversationRow & { deal_open: boolean } {
+  const { request, title } = found
+  const deal = dealFor(parts.deals, reader, viewer)
+  const knows =
+    deal && (deal.buyerEmail === normalizeEmail(request.email) ? deal.buyerKnows : deal.sellerKnows)
+  return {
+    reference: referenceOf(request),
+    intent: intentOf(request),
+    app: request.appId === null || title === null ? null : { id: request.appId, title },
+    offer: request.offer,
+    state: conversationState(found, parts, now),
+    offers: parts.offers.map(offer => toOffer(offer, found, now)),
+    deal: deal?.number ?? null,
+    seller_included: request.sellerIncluded,
+    unread: parts.unread,
+    created_at: iso(request.createdAt),
+    updated_at: iso(request.lastAt ?? request.createdAt),
+    from: request.name,
+    deal_open: reader.side === "staff" ? deal !== undefined : knows === true,
+  }
+}
+
+const toFile = ({ id, name, sha256 }: RequestFileRow) => ({ id, name, sha256 })
+
+export const toMessage = (row: RequestMessageRow, files: readonly RequestFileRow[]): ConversationMessage => ({
+  id: row.id,
+  by: row.by,
+  name: row.name,
+  text: row.text,
+  files: files.filter(({ messageId }) => messageId === row.id).map(toFile),
+  at: iso(row.at),
+})
+
+/** The request's own text, then what was written since, oldest first. */
+export function toMessages(
+  { request }: FoundConversation,
+  rows: readonly RequestMessageRow[],
+  files: readonly RequestFileRow[],
+): ConversationMessage[] {
+  const own = { id: 0, by: "buyer", name: request.name, files: [], at: iso(request.createdAt) } as const
+  return [{ ...own, files: [], text: request.message ?? "" }, ...rows.map(row => toMessage(row, files))]
+}

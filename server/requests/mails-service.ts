@@ -1,0 +1,169 @@
+import type { MailService } from "#server/mail/service.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
+import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import type { AuditEvent, EventAction } from "#shared/events.ts"
+import { type Locale, localizedPath } from "#shared/locales.ts"
+import type { Member } from "#shared/members/member.ts"
+import type { OfferMove } from "#shared/offers/machine.ts"
+import { can } from "#shared/policy.ts"
+import { referenceOf, WRITERS, type Writer } from "#shared/requests/conversation.ts"
+import { claimMail, findConversation, messagesOf } from "./conversation-queries.ts"
+import { type ConversationNews, conversationMail } from "./conversation-texts.ts"
+import { type FoundConversation, intentOf } from "./conversation-view.ts"
+import type { ConversationsService, MemberLookup } from "./conversations-service.ts"
+
+const MOVES: Partial<Record<string, OfferMove>> = {
+  "request.offer_made": "make",
+  "request.offer_accepted": "accept",
+  "request.offer_declined": "decline",
+  "request.offer_withdrawn": "withdraw",
+} satisfies Partial<Record<EventAction, OfferMove>>
+
+type Deps = {
+  auth: AuthService
+  conversations: Pick<ConversationsService, "sellerOf">
+  limits: LimitsService
+  mail: MailService
+  members: MemberLookup
+  staffLocale: Locale
+  /** The hours within which requests are answered. */
+  replyHours: (db: Queryable) => Promise<number>
+  origin: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+type Recipient = { reader: string; to: string; locale: Locale; name: string | null; area: "my" | "admin" }
+/** `sender` is the member with the sender's address; null until it is proved. */
+type Situation = { found: FoundConversation; sender: Member | null; seller: Member | null }
+
+/** Tells the people of a conversation by mail what is new, at most one unread mail each. */
+export function createConversationMails(deps: Deps): Consumer {
+  const { auth, conversations, limits, mail, members, staffLocale, replyHours, origin, now } = deps
+
+  const buyerOf = ({ found, sender }: Situation): Recipient => ({
+    reader: "buyer",
+    to: sender?.email ?? normalizeEmail(found.request.email),
+    locale: sender?.locale ?? found.request.locale,
+    name: sender ? sender.name || found.request.name : null,
+    area: "my",
+  })
+  const sellerOf = ({ seller }: Situation): Recipient[] =>
+    seller
+      ? [{ reader: seller.id, to: seller.email, locale: seller.locale, name: seller.name, area: "my" }]
+      : []
+
+  /** Who has the request, else, for a price that was agreed, everyone who may make the deal. */
+  async function staffFor(tx: Transaction, { found }: Situation, isAgreed: boolean): Promise<Recipient[]> {
+    const all = await auth.accounts.recipients(tx, staffLocale)
+    const { assigneeId } = found.request
+    const assigned = all.filter(({ id }) => id === assigneeId)
+    const mediators = all.filter(user => can({ kind: "staff", ...user }, "deals.manage"))
+    return (assigned.length || !isAgreed ? assigned : mediators).map(({ id, email, locale, name }) => ({
+      ...{ reader: id, to: email, locale, name, area: "admin" },
+    }))
+  }
+
+  async function send(
+    tx: Transaction,
+    situation: Situation,
+    { to, locale, name, area }: Recipient,
+    { news, quote = null }: { news: ConversationNews; quote?: { by: string; text: string } | null },
+  ): Promise<void> {
+    const { request, title } = situation.found
+    const reference = referenceOf(request)
+    const path = area === "my" ? `/my/requests/${reference}` : `/admin/contacts/${request.id}/edit`
+    const url = origin() + localizedPath(locale, path)
+    const about = { reference, title, url, name, quote }
+    await mail.enqueue(tx, { to, locale, ...conversationMail(news, about, textsIn(locale)) })
+  }
+
+  /** The confirmation to the sender: only after the bot check, and at most three a day to one address. */
+  async function confirm(tx: Transaction, situation: Situation): Promise<void> {
+    const { to, locale, area, reader } = buyerOf(situation)
+    try {
+      await limits.take(tx, "contact_mail", to)
+    } catch (error) {
+      if (error instanceof AppError && error.code === "too_many") return
+      throw error
+    }
+    const news = {
+      kind: "received",
+      hours: await replyHours(tx),
+      sellerAnswers: situation.seller !== null,
+    } as const
+    await send(tx, situation, { to, locale, area, reader, name: null }, { news })
+  }
+
+  async function announce(tx: Transaction, situation: Situation, { after }: AuditEvent): Promise<void> {
+    if (after?.verified === true) await confirm(tx, situation)
+    const { request } = situation.found
+    const kind = intentOf(request) === "offer" ? "offer" : "question"
+    const quote = situation.sender && request.message ? { by: request.name, text: request.message } : null
+    for (const seller of sellerOf(situation))
+      if (await claimMail(tx, request.id, seller.reader, now()))
+        await send(tx, situation, seller, { news: { kind }, quote })
+  }
+
+  /** Everyone but the side that wrote. */
+  async function othersOf(tx: Transaction, situation: Situation, by: Writer): Promise<Recipient[]> {
+    const buyer = by === "buyer" ? [] : [buyerOf(situation)]
+    const seller = by === "seller" ? [] : sellerOf(situation)
+    const staff = by === "staff" || situation.seller ? [] : await staffFor(tx, situation, false)
+    return [...buyer, ...seller, ...staff]
+  }
+
+  async function messageNews(tx: Transaction, situation: Situation, { after }: AuditEvent, by: Writer) {
+    const { id } = situation.found.request
+    const message = (await messagesOf(tx, id)).find(one => one.id === after?.message_id)
+    if (!message) return
+    const quote = { by: message.name, text: message.text }
+    for (const recipient of await othersOf(tx, situation, by)) {
+      const isReply = after?.reply === true && recipient.reader === "buyer"
+      // An answer of staff is the mail itself; what members wrote waits until the sender's address is proved.
+      const isFirst = await claimMail(tx, id, recipient.reader, now())
+      if (!isReply && !isFirst) continue
+      const news = { kind: isReply ? "reply" : "message" } as const
+      await send(tx, situation, recipient, { news, quote: isReply || situation.sender ? quote : null })
+    }
+  }
+
+  async function offerNews(tx: Transaction, situation: Situation, move: OfferMove, by: Writer) {
+    const { id } = situation.found.request
+    for (const recipient of await othersOf(tx, situation, by))
+      if (await claimMail(tx, id, recipient.reader, now()))
+        await send(tx, situation, recipient, { news: { kind: "move", move } })
+    if (move !== "accept") return
+    for (const recipient of await staffFor(tx, situation, true))
+      if (by !== "staff") await send(tx, situation, recipient, { news: { kind: "agreed" } })
+  }
+
+  return {
+    name: "conversation-mails",
+    actions: [
+      "request.created",
+      "request.message_posted",
+      "request.offer_made",
+      "request.offer_accepted",
+      "request.offer_declined",
+      "request.offer_withdrawn",
+    ],
+    handle: async events => async tx => {
+      for (const event of events) {
+        const found = await findConversation(tx, Number(event.subject.id))
+        if (!found) continue
+        const sender = await members.findByEmail(tx, normalizeEmail(found.request.email))
+        const situation = { found, sender, seller: await conversations.sellerOf(tx, found) }
+        const by = WRITERS.find(one => one === event.after?.by)
+        const move = MOVES[event.action]
+        if (event.action === "request.created") await announce(tx, situation, event)
+        else if (by && move) await offerNews(tx, situation, move, by)
+        else if (by) await messageNews(tx, situation, event, by)
+      }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { OfferRow } from "#drizzle/requests.ts"
+import type { RequestRow } from "#drizzle/schema.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { Consumer } from "#server/platform/events/consumers-service.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import { OFFER_DAYS, type OfferMove, refusalOf, ruleOf } from "#shared/offers/machine.ts"
+import {
+  type Conversation,
+  makeOfferInput,
+  referenceInput,
+  type Writer,
+} from "#shared/requests/conversation.ts"
+import {
+  acceptedAmount,
+  endOffer,
+  insertOffer,
+  newestMessage,
+  offersOf,
+  offersToExpire,
+  putRead,
+} from "./conversation-queries.ts"
+import { factsOf, openOffer, sideOf } from "./conversation-view.ts"
+import type { ConversationsService, Loaded } from "./conversations-service.ts"
+
+const DAY_MS = 86_400_000
+const CLOCK = system("offer clock")
+
+type Deps = {
+  conversations: Pick<ConversationsService, "load" | "present" | "touch" | "requireOpen">
+  events: EventsService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+type NewOffer = { by: Writer; amount: number; text: string | null }
+export type OffersService = ReturnType<typeof createOffersService>
+
+/** Offers in conversations: one is open at a time, for fourteen days (shared/offers/machine.ts). */
+export function createOffersService(database: Database, { conversations, events, now }: Deps) {
+  const insert = (tx: Transaction, { id }: Pick<RequestRow, "id">, { by, amount, text }: NewOffer) =>
+    insertOffer(tx, {
+      ...{ requestId: id, by, amount, text },
+      ...{ expiresAt: now() + OFFER_DAYS * DAY_MS, createdAt: now() },
+    })
+
+  /** 403 where a seller takes part and staff would act instead. */
+  function requireSide({ reader }: Loaded): void {
+    if (reader.side === "staff" && reader.seller !== null) throw new AppError("forbidden")
+  }
+
+  async function move(
+    name: OfferMove,
+    { reference, offer }: { reference: string; offer?: Omit<NewOffer, "by"> },
+    viewer: Viewer,
+  ): Promise<Conversation> {
+    return database.write(async tx => {
+      const loaded = await conversations.load(tx, reference, viewer)
+      requireSide(loaded)
+      conversations.requireOpen(loaded)
+      const { found, reader } = loaded
+      const { request } = found
+      const stored = await offersOf(tx, [request.id])
+      const refusal = refusalOf(name, factsOf(found, stored, now()), sideOf(reader.side))
+      if (refusal) throw new AppError(refusal)
+      await endExpired(tx, stored, openOffer(stored, found, now()))
+      const open = openOffer(stored, found, now())
+      const { to, event } = ruleOf(name)
+      if (open) await endOffer(tx, open.id, to, now())
+      const made = offer && (await insert(tx, request, { by: reader.side, ...offer }))
+      await conversations.touch(tx, loaded, viewer)
+      await events.record(tx, viewer, {
+        action: `request.${event}`,
+        subject: { kind: "request", id: request.id },
+        after: { by: reader.side, offer_id: made?.id ?? open?.id, amount: made?.amount ?? open?.amount },
+      })
+      await putRead(tx, request.id, reader.key, (await newestMessage(tx, request.id))?.id ?? 0)
+      return conversations.present(tx, await conversations.load(tx, reference, viewer), viewer)
+    })
+  }
+
+  /** Records that offers which are still stored as open have expired. */
+  async function endExpired(tx: Transaction, stored: readonly OfferRow[], open: OfferRow | null) {
+    for (const offer of stored) if (offer.state === "open" && offer.id !== open?.id) await expire(tx, offer)
+  }
+
+  async function expire(tx: Transaction, { id, requestId }: Pick<OfferRow, "id" | "requestId">) {
+    await endOffer(tx, id, "expired", now())
+    await events.record(tx, CLOCK, {
+      action: "request.offer_expired",
+      subject: { kind: "request", id: requestId },
+      after: { offer_id: id },
+    })
+  }
+
+  const read = (input: unknown) => requireValid(readInput(referenceInput, input))
+
+  return {
+    /** Makes an offer, which counters an open one of the other side. 403 and 409 as the machine says. */
+    async make(input: unknown, viewer: Viewer): Promise<Conversation> {
+      authorize(viewer, "requests.converse")
+      const { reference, amount, text = null } = requireValid(readInput(makeOfferInput, input))
+      return move("make", { reference, offer: { amount, text } }, viewer)
+    },
+    async accept(input: unknown, viewer: Viewer): Promise<Conversation> {
+      authorize(viewer, "requests.converse")
+      return move("accept", read(input), viewer)
+    },
+    async decline(input: unknown, viewer: Viewer): Promise<Conversation> {
+      authorize(viewer, "requests.converse")
+      return move("decline", read(input), viewer)
+    },
+    async withdraw(input: unknown, viewer: Viewer): Promise<Conversation> {
+      authorize(viewer, "requests.converse")
+      return move("withdraw", read(input), viewer)
+    },
+
+    /** The offer that a request came with. */
+    insertFirst: (tx: Transaction, request: RequestRow, amount: number) =>
+      insert(tx, request, { by: "buyer", amount, text: null }),
+
+    /** The newest accepted amount of a request, in whole US dollars; null for none. */
+    acceptedAmount,
+
+    /** Ends the offers whose days have passed. */
+    async expireDue(): Promise<void> {
+      if ((await offersToExpire(database.read, { by: now() })).length === 0) return
+      await database.write(async tx => {
+        for (const offer of await offersToExpire(tx, { by: now() })) await expire(tx, offer)
+      })
+    },
+
+    /** Ends the offers for listings that were sold, are in a deal or were taken offline. */
+    expiryConsumer: {
+      name: "offers of listings",
+      actions: ["listing.availability_changed", "listing.unpublished", "listing.deleted"],
+      handle: async all => async tx => {
+        for (const { subject, after, at } of all) {
+          const listingId = Number(subject.id)
+          if (after?.availability === "available" || !Number.isInteger(listingId)) continue
+          // The listing may have become available again, with new offers, before this event is handled.
+          const before = (await offersToExpire(tx, { listingId })).filter(
+            one => one.createdAt <= Date.parse(at),
+          )
+          for (const offer of before) await expire(tx, offer)
+        }
+      },
+    } satisfies Consumer,
+  }
+}

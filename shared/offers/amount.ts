@@ -1,0 +1,20 @@
+import * as z from "zod/mini"
+import { MAX_OFFER } from "./machine.ts"
+
+const fromDigits = (value: unknown): unknown =>
+  typeof value === "string" && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ""
+
+const wholeAmount = z.number({ error: iss => (isAbsent(iss.input) ? "required" : "integer_invalid") }).check(
+  z.refine(Number.isInteger, { error: "integer_invalid" }),
+  z.refine(value => value >= 1, { error: "too_small", params: { limit: 1 } }),
+  z.refine(value => value <= MAX_OFFER, { error: "too_big", params: { limit: MAX_OFFER } }),
+)
+
+/** Whole US dollars, as a number or its digits. */
+export const amountInput = z.pipe(z.transform(fromDigits), wholeAmount)
+/** The same, or null when empty or absent. */
+export const optionalAmount = z.pipe(
+  z.transform((value: unknown) => (isAbsent(value) ? null : fromDigits(value))),
+  z.nullable(wholeAmount),
+)

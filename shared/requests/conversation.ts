@@ -1,0 +1,118 @@
+import * as z from "zod/mini"
+import { optionalText, requiredText } from "#shared/inputs.ts"
+import type { Titled } from "#shared/listings/listing.ts"
+import { amountInput } from "#shared/offers/amount.ts"
+import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
+import type { Intent } from "./services.ts"
+
+export const MAX_MESSAGE = 4000
+const MAX_REFERENCE = 40
+const MAX_TEMPLATE = 60
+const body = { error: "body_invalid" } as const
+
+/** Where a conversation is, the first that holds: ended by staff, a deal, an open offer, an answer, or nothing yet. */
+export const CONVERSATION_STATES = ["closed", "deal", "offer", "answered", "received"] as const
+export type ConversationState = (typeof CONVERSATION_STATES)[number]
+
+export const WRITERS = ["buyer", "seller", "staff"] as const
+export type Writer = (typeof WRITERS)[number]
+
+export type ConversationFile = { id: number; name: string; sha256: string }
+/** `id` 0 is what the request itself said. `name` is never an address. */
+export type ConversationMessage = {
+  id: number
+  by: Writer
+  name: string
+  text: string
+  files: ConversationFile[]
+  at: string
+}
+/** `amount` is whole US dollars. */
+export type Offer = {
+  id: number
+  by: Writer
+  amount: number
+  text: string | null
+  state: OfferState
+  expires_at: string
+  at: string
+}
+
+/** A conversation as its lists show it. */
+export type ConversationRow = {
+  reference: string
+  intent: Intent
+  app: Titled | null
+  /** The amount that the request came with, in whole US dollars. */
+  offer: number | null
+  state: ConversationState
+  offers: Offer[]
+  /** The number of the deal that was made from it, for those who may know of it. */
+  deal: string | null
+  seller_included: boolean
+  /** Messages of others that the reader has not seen. */
+  unread: number
+  created_at: string
+  /** When something was last written or offered. */
+  updated_at: string
+  /** Who started it, by name only. */
+  from: string
+}
+export type Conversation = ConversationRow & {
+  messages: ConversationMessage[]
+  /** Which side the reader is on. */
+  me: Writer
+  /** What the reader may do about offers now. */
+  moves: OfferMove[]
+  /** The number of the first request of this reader's deal page, if it can be opened already. */
+  deal_open: boolean
+}
+
+const SEQUENCE_DIGITS = 6
+const REFERENCE = /^R-(\d{4})-(\d{6,15})$/
+
+/** Such as `R-2026-000123`: the year (UTC) in which the request was created, and its id. */
+export function referenceOf({ id, createdAt }: { id: number; createdAt: number }): string {
+  const year = new Date(createdAt).getUTCFullYear()
+  return `R-${year}-${String(id).padStart(SEQUENCE_DIGITS, "0")}`
+}
+
+/** The id in a reference; null for a text that is none. */
+export function idOfReference(text: string): number | null {
+  const digits = REFERENCE.exec(text)?.[2]
+  return digits === undefined ? null : Number(digits)
+}
+
+const reference = requiredText(MAX_REFERENCE)
+export const referenceInput = z.object({ reference }, body)
+export const conversationPostInput = z.object({ reference, text: requiredText(MAX_MESSAGE) }, body)
+export const conversationReadInput = z.object(
+  {
+    reference,
+    message_id: z.optional(
+      z.number({ error: "integer_invalid" }).check(
+        z.refine(Number.isInteger, { error: "integer_invalid" }),
+        z.refine(value => value >= 0, { error: "too_small", params: { limit: 0 } }),
+      ),
+    ),
+  },
+  body,
+)
+export const setSellerInput = z.object({ reference, included: z.boolean({ error: "flag_invalid" }) }, body)
+export const makeOfferInput = z.object(
+  { reference, amount: amountInput, text: z.optional(optionalText(MAX_MESSAGE)) },
+  body,
+)
+/** `text` may be absent with a template, whose text is sent then. */
+export const replyInput = z.object(
+  { text: z.optional(optionalText(MAX_MESSAGE)), template: z.optional(optionalText(MAX_TEMPLATE)) },
+  body,
+)
+export const listingRequestsInput = z.object(
+  {
+    listing_id: z
+      .number({ error: iss => (iss.input === undefined ? "required" : "integer_invalid") })
+      .check(z.refine(Number.isInteger, { error: "integer_invalid" })),
+  },
+  body,
+)
