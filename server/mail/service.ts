@@ -97,7 +97,8 @@ export function createMailService(database: Database, deps: Deps) {
   async function present(row: MailRow, locale: Locale): Promise<Mail> {
     const hidden = transport ? row.secret : null
     const gone = { subject: textsIn(locale)(REQUEST_DELETED), paragraphs: [] }
-    const { subject, text, html } = (await contentOf(row)) ?? compose(gone, await contact(database.read), locale)
+    const { subject, text, html } =
+      (await contentOf(row)) ?? compose(gone, await contact(database.read), locale)
     return {
       id: row.id,
       to: row.recipient,
