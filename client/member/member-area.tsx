@@ -31,9 +31,33 @@ const AlertsPage = lazy(async () => {
   const { AlertsPage } = await import("./alerts/alerts-page.tsx")
   return { default: AlertsPage }
 })
+const RequestsPage = lazy(async () => {
+  const { RequestsPage } = await import("./requests/requests-page.tsx")
+  return { default: RequestsPage }
+})
+const RequestPage = lazy(async () => {
+  const { RequestPage } = await import("./requests/request-page.tsx")
+  return { default: RequestPage }
+})
+const ListingRequestsPage = lazy(async () => {
+  const { ListingRequestsPage } = await import("./requests/listing-requests-page.tsx")
+  return { default: ListingRequestsPage }
+})
 
 const DEAL = /^deals\/([A-Za-z0-9-]{1,40})$/
+const REQUEST = /^requests\/(R-\d{4}-\d{6,15})$/
+const LISTING_REQUESTS = /^listings\/(\d{1,15})\/requests$/
 const FIRST_PAGE = "listings"
+
+/** The page of a path about requests; null for any other. */
+function requestsPageOf(path: string, email: string): ReactNode {
+  const reference = REQUEST.exec(path)?.[1]
+  const listing = LISTING_REQUESTS.exec(path)?.[1]
+  if (path === "requests") return <RequestsPage />
+  if (reference) return <RequestPage key={reference} reference={reference} email={email} />
+  if (listing) return <ListingRequestsPage key={listing} listingId={Number(listing)} />
+  return null
+}
 
 /** The page of a path below `/my`, and whether it needs no session; null for an unknown path. */
 function pageOf(path: string, email: string): { page: ReactNode; isOpen: boolean } | null {
@@ -58,6 +82,8 @@ function pageOf(path: string, email: string): { page: ReactNode; isOpen: boolean
       ),
       isOpen: false,
     }
+  const requests = requestsPageOf(path, email)
+  if (requests) return { page: <Suspense fallback={<MemberPending />}>{requests}</Suspense>, isOpen: false }
   const found = readSellerPath(path)
   if (!found) return null
   const page = (

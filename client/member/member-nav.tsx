@@ -6,6 +6,7 @@ import { trpc } from "../lib/trpc.ts"
 import { Container } from "../ui/container.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import classes from "./member-nav.module.css"
+import { UnreadRequestsBadge } from "./requests/unread-requests-badge.tsx"
 import { forgetMemberSession } from "./session/member-session.ts"
 
 /** How long signing out waits for the server before the session is cleared anyway. */
@@ -35,6 +36,11 @@ export function MemberNav({ email }: { email: string }) {
           <li>
             <Link to="/my/$" params={{ _splat: "deals" }} className={classes.link}>
               <Trans>Your deals</Trans> <UnreadDealsBadge />
+            </Link>
+          </li>
+          <li>
+            <Link to="/my/$" params={{ _splat: "requests" }} className={classes.link}>
+              <Trans>Your requests</Trans> <UnreadRequestsBadge />
             </Link>
           </li>
           <li>

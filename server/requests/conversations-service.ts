@@ -255,7 +255,7 @@ export function createConversationsService(database: Database, deps: Deps) {
       return {}
     },
 
-    /** How many conversations of the member have something unread: as sender, and as seller of own listings. */
+    /** How many of the conversations that the member started have something unread. */
     async unreadCount(viewer: Viewer): Promise<{ count: number }> {
       const { email } = requireMember(viewer)
       authorize(viewer, "requests.own")

@@ -11,6 +11,7 @@ import { useLocale } from "../../lib/use-locale.ts"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { AskButtons } from "../proposals/ask-buttons.tsx"
+import { ListingRequestsLink } from "../requests/listing-requests-link.tsx"
 import classes from "./own-listings.module.css"
 
 /** The member's listings with views and requests; nothing while there are none. */
@@ -91,12 +92,11 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
           <dd>{formatNumber(requests, locale)}</dd>
         </div>
       </dl>
-      {isPublic && (
-        <p className={classes.ways}>
-          <ChangeLink listingId={listing_id} />
-          {availability === "available" && <AskButtons listingId={listing_id} title={title} />}
-        </p>
-      )}
+      <p className={classes.ways}>
+        <ListingRequestsLink listingId={listing_id} />
+        {isPublic && <ChangeLink listingId={listing_id} />}
+        {isPublic && availability === "available" && <AskButtons listingId={listing_id} title={title} />}
+      </p>
       {sum > 0 && (
         <details className={classes.more} onToggle={event => setOpen(event.currentTarget.open)}>
           <summary>

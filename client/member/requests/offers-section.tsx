@@ -1,0 +1,145 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { OfferMove } from "#shared/offers/machine.ts"
+import type { Conversation, Offer } from "#shared/requests/conversation.ts"
+import { useFailureText } from "../../calls/use-failure-text.ts"
+import classes from "../../deals/deal.module.css"
+import lists from "../../deals/lists.module.css"
+import { Section } from "../../deals/section.tsx"
+import { formatExactPrice } from "../../lib/format.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { OfferForm } from "./offer-form.tsx"
+import { useConversationChange } from "./use-conversation-change.ts"
+import { useOfferStateTexts, useWriterText } from "./use-request-texts.ts"
+
+type Answer = Exclude<OfferMove, "make">
+
+/** The offers of a conversation, the newest last, and what the reader may do about the open one. */
+export function OffersSection({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const [isMaking, setMaking] = useState(false)
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const { offers, moves, me } = conversation
+  const open = offers.find(({ state }) => state === "open")
+  const mayMake = moves.includes("make")
+  return (
+    <Section title={t`Offers`}>
+      {offers.length > 0 && (
+        <ul className={lists.plain}>
+          {offers.map(offer => (
+            <OfferItem key={offer.id} offer={offer} me={me} />
+          ))}
+        </ul>
+      )}
+      <p className={classes.ways}>
+        {moves.includes("accept") && (
+          <Button onClick={() => setAsked("accept")}>
+            <Trans>Accept the offer</Trans>
+          </Button>
+        )}
+        {moves.includes("decline") && (
+          <Button variant="default" onClick={() => setAsked("decline")}>
+            <Trans>Decline</Trans>
+          </Button>
+        )}
+        {mayMake && !isMaking && (
+          <Button variant="default" onClick={() => setMaking(true)}>
+            {open ? <Trans>Make a counteroffer</Trans> : <Trans>Make an offer</Trans>}
+          </Button>
+        )}
+        {moves.includes("withdraw") && (
+          <Button variant="default" onClick={() => setAsked("withdraw")}>
+            <Trans>Withdraw the offer</Trans>
+          </Button>
+        )}
+      </p>
+      {mayMake && isMaking && <OfferForm conversation={conversation} onClose={() => setMaking(false)} />}
+      {open && (
+        <AnswerDialog conversation={conversation} open={open} asked={asked} onClose={() => setAsked(null)} />
+      )}
+    </Section>
+  )
+}
+
+function OfferItem({ offer, me }: { offer: Offer; me: Conversation["me"] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const states = useOfferStateTexts()
+  const writerText = useWriterText()
+  const { by, amount, state, text, at, expires_at } = offer
+  const expiry = formatMoment(expires_at, locale)
+  return (
+    <li className={lists.item}>
+      <div className={classes.held}>
+        <b>{formatExactPrice(amount, locale)}</b>
+        <span>{states[state]}</span>
+      </div>
+      <p className={classes.minor}>
+        {writerText(by, me)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
+        {state === "open" && ` · ${t`Expires ${expiry}`}`}
+      </p>
+      {text && <p className={classes.text}>{text}</p>}
+    </li>
+  )
+}
+
+type AnswerDialogProps = {
+  conversation: Conversation
+  open: Offer
+  asked: Answer | null
+  onClose: () => void
+}
+
+/** Asks before the open offer is ended, because that is final. */
+function AnswerDialog({ conversation: { reference }, open, asked, onClose }: AnswerDialogProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const change = useConversationChange(reference)
+  const done = { ...change, onSuccess: close }
+  const accept = trpc.offers.accept.useMutation(done)
+  const decline = trpc.offers.decline.useMutation(done)
+  const withdraw = trpc.offers.withdraw.useMutation(done)
+  const calls = { accept, decline, withdraw }
+  const amount = formatExactPrice(open.amount, locale)
+  const texts: Record<Answer, { title: string; label: string; about: string }> = {
+    accept: {
+      title: t`Accept the offer of ${amount}?`,
+      label: t`Accept`,
+      about: t`Our team then prepares the deal at this amount. You are not bound until you sign the contract.`,
+    },
+    decline: {
+      title: t`Decline the offer of ${amount}?`,
+      label: t`Decline`,
+      about: t`The offer ends. New offers can still be made.`,
+    },
+    withdraw: {
+      title: t`Withdraw your offer of ${amount}?`,
+      label: t`Withdraw`,
+      about: t`The offer ends. New offers can still be made.`,
+    },
+  }
+  function close() {
+    for (const call of Object.values(calls)) call.reset()
+    onClose()
+  }
+  const shown = asked && calls[asked]
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      title={asked && texts[asked].title}
+      confirmLabel={asked && texts[asked].label}
+      isDangerous={asked !== "accept"}
+      isPending={shown?.isPending ?? false}
+      problem={shown?.error && failureText(shown.error)}
+      onConfirm={() => shown?.mutate({ reference })}
+      onClose={close}
+    >
+      <p>{asked && texts[asked].about}</p>
+    </ConfirmDialog>
+  )
+}

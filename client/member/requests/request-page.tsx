@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { TRPCClientError } from "@trpc/client"
+import { useEffect } from "react"
+import type { Conversation } from "#shared/requests/conversation.ts"
+import { useFailureText } from "../../calls/use-failure-text.ts"
+import deal from "../../deals/deal.module.css"
+import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import classes from "../list.module.css"
+import { MemberPage } from "../member-page.tsx"
+import { OffersSection } from "./offers-section.tsx"
+import { ThreadSection } from "./thread-section.tsx"
+import { useConversationStateTexts } from "./use-request-texts.ts"
+
+const LOOK_EVERY_MS = 20_000
+
+/** One conversation for its sender or for the seller. */
+export function RequestPage({ reference, email }: { reference: string; email: string }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const found = trpc.requests.get.useQuery(
+    { reference },
+    { refetchOnWindowFocus: true, refetchInterval: LOOK_EVERY_MS, retry: false },
+  )
+  const { data: conversation, error } = found
+  if (conversation)
+    return (
+      <MemberPage
+        title={conversation.app?.title ?? t`Request to our team`}
+        aside={<span className={classes.meta}>{reference}</span>}
+      >
+        <ConversationView conversation={conversation} />
+      </MemberPage>
+    )
+  const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
+  return (
+    <MemberPage title={isUnknown ? t`There is no such request` : t`Request`}>
+      {isUnknown && (
+        <div className={classes.empty}>
+          <p>
+            <Trans>Perhaps it belongs to another email address. You are signed in as {email}.</Trans>
+          </p>
+          <Link to="/my/$" params={{ _splat: "requests" }}>
+            <Trans>Your requests</Trans>
+          </Link>
+        </div>
+      )}
+      {error && !isUnknown && (
+        <div className={classes.empty}>
+          <FormProblem>{failureText(error)}</FormProblem>
+          <Button onClick={() => found.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {!error && (
+        <div aria-busy="true">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </MemberPage>
+  )
+}
+
+/** Marks everything that is shown as seen by the reader. */
+function useReading({ reference, unread, messages }: Conversation) {
+  const utils = trpc.useUtils()
+  const newest = messages.at(-1)?.id ?? 0
+  const { mutate } = trpc.requests.markRead.useMutation({
+    onSuccess: () => {
+      utils.requests.get.setData({ reference }, shown => shown && { ...shown, unread: 0 })
+      for (const list of [utils.requests.mine, utils.requests.list, utils.requests.unreadCount])
+        list.invalidate()
+    },
+  })
+  useEffect(() => {
+    if (unread > 0) mutate({ reference, message_id: newest })
+  }, [unread, newest, reference, mutate])
+}
+
+function ConversationView({ conversation }: { conversation: Conversation }) {
+  const states = useConversationStateTexts()
+  useReading(conversation)
+  const { app, state, deal: dealNumber, deal_open, moves, offers } = conversation
+  return (
+    <div className={deal.view}>
+      <p className={classes.ways}>
+        <span className={classes.state} data-state={state === "closed" ? "withdrawn" : state}>
+          {states[state]}
+        </span>
+        {app && (
+          <Link to="/marketplace/$id" params={{ id: String(app.id) }}>
+            <Trans>View the listing</Trans>
+          </Link>
+        )}
+        {dealNumber !== null && deal_open && (
+          <Link to="/my/$" params={{ _splat: `deals/${dealNumber}` }}>
+            <Trans>Open the deal {dealNumber}</Trans>
+          </Link>
+        )}
+      </p>
+      {(offers.length > 0 || moves.length > 0) && <OffersSection conversation={conversation} />}
+      <ThreadSection conversation={conversation} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Textarea } from "@mantine/core"
+import { useState } from "react"
+import { type Conversation, MAX_MESSAGE } from "#shared/requests/conversation.ts"
+import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
+import classes from "../../deals/deal.module.css"
+import lists from "../../deals/lists.module.css"
+import { Section } from "../../deals/section.tsx"
+import { formatMoment } from "../../lib/format-time.ts"
+import { savePrivateFile, sendPrivateFile } from "../../lib/private-files.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
+import { AddFilesButton, FileButton } from "../../ui/file-buttons.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { memberHeaders } from "../session/member-session.ts"
+import { useConversationChange } from "./use-conversation-change.ts"
+import { useWriterText } from "./use-request-texts.ts"
+
+const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
+
+/** What was written, with its files, and the answer; what was typed survives every failure. */
+export function ThreadSection({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const writerText = useWriterText()
+  const [text, setText] = useState("")
+  const { reference, messages, me } = conversation
+  const { onSettled: refresh } = useConversationChange(reference)
+  const post = trpc.requests.post.useMutation({
+    onSuccess: async () => {
+      setText("")
+      await refresh()
+    },
+  })
+  const problems = fieldTextsOf(post.error)
+  const send = () => {
+    if (!post.isPending) post.mutate({ reference, text })
+  }
+  const add = (file: File) =>
+    sendPrivateFile(filesOf(reference), { file }, { headers: memberHeaders(), lang: locale })
+  return (
+    <Section title={t`Messages`}>
+      <ol className={lists.messages}>
+        {messages.map(({ id, by, name, text: written, files, at }) => (
+          <li key={id} className={lists.message} data-own={by === me || undefined}>
+            <p className={classes.minor}>
+              <b>{[writerText(by, me), by !== me && name].filter(Boolean).join(" · ")}</b>{" "}
+              <time dateTime={at}>{formatMoment(at, locale)}</time>
+            </p>
+            {written && <p className={classes.text}>{written}</p>}
+            {files.map(file => (
+              <FileButton
+                key={file.id}
+                name={file.name}
+                onSave={() => savePrivateFile(`${filesOf(reference)}/${file.id}`, file.name, memberHeaders())}
+              />
+            ))}
+          </li>
+        ))}
+      </ol>
+      <form
+        className={classes.form}
+        noValidate
+        aria-busy={post.isPending}
+        onSubmit={event => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Textarea
+          label={t`Your message`}
+          value={text}
+          error={problems.text}
+          maxLength={MAX_MESSAGE}
+          autosize
+          minRows={3}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send()
+          }}
+        />
+        <FormProblem>{post.error && !problems.text && failureText(post.error)}</FormProblem>
+        <div className={classes.ends}>
+          <Button
+            type="submit"
+            data-pending={post.isPending || undefined}
+            aria-disabled={post.isPending || undefined}
+          >
+            <Trans>Send</Trans>
+          </Button>
+          <AddFilesButton onAdd={add} onDone={refresh} />
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro"
+import type { OfferState } from "#shared/offers/machine.ts"
+import type { ConversationState, Writer } from "#shared/requests/conversation.ts"
+
+/** Where a conversation is, for its people. */
+export function useConversationStateTexts(): Record<ConversationState, string> {
+  const { t } = useLingui()
+  return {
+    received: t({ message: "Waiting for an answer", context: "of a request" }),
+    answered: t({ message: "Answered", context: "of a request" }),
+    offer: t({ message: "Offer open", context: "of a request" }),
+    deal: t({ message: "Became a deal", context: "of a request" }),
+    closed: t({ message: "Closed", context: "of a request" }),
+  }
+}
+
+export function useOfferStateTexts(): Record<OfferState, string> {
+  const { t } = useLingui()
+  return {
+    open: t({ message: "Open", context: "of an offer" }),
+    countered: t({ message: "Countered", context: "of an offer" }),
+    accepted: t({ message: "Accepted", context: "of an offer" }),
+    declined: t({ message: "Declined", context: "of an offer" }),
+    withdrawn: t({ message: "Withdrawn", context: "of an offer" }),
+    expired: t({ message: "Expired", context: "of an offer" }),
+  }
+}
+
+/** Who wrote a message or made an offer, as the reader of one side calls them. */
+export function useWriterText(): (by: Writer, me: Writer) => string {
+  const { t } = useLingui()
+  const texts = { buyer: t`Buyer`, seller: t`Seller`, staff: t`Our team` }
+  return (by, me) => (by === me ? t({ message: "You", context: "the writer of a message" }) : texts[by])
+}
