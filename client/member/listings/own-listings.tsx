@@ -92,11 +92,11 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
           <dd>{formatNumber(requests, locale)}</dd>
         </div>
       </dl>
-      <p className={classes.ways}>
+      <div className={classes.ways}>
         <ListingRequestsLink listingId={listing_id} />
         {isPublic && <ChangeLink listingId={listing_id} />}
         {isPublic && availability === "available" && <AskButtons listingId={listing_id} title={title} />}
-      </p>
+      </div>
       {sum > 0 && (
         <details className={classes.more} onToggle={event => setOpen(event.currentTarget.open)}>
           <summary>
