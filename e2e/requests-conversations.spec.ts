@@ -7,13 +7,24 @@ import { beSeller, propose } from "./support/proposals.ts"
 import { callAs } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
 
-test("a buyer and a seller write to each other and agree on a price", async ({ page, browser, product, problems }) => {
+test("a buyer and a seller write to each other and agree on a price", async ({
+  page,
+  browser,
+  product,
+  problems,
+}) => {
   const owner = await beAdmin(page, product.url)
   const seller = await beSeller(page, owner, "answers")
   const id = await propose(page, seller, { ...COMPLETE, title: "Asked about" })
   const { listing_id } = await callAs(page, owner, "proposals.accept", { id, publish: true })
   const email = addressOf("asks")
-  const sent = { name: "Ann Lee", email, app_id: listing_id, intent: "question", message: "Is the code included?" }
+  const sent = {
+    name: "Ann Lee",
+    email,
+    app_id: listing_id,
+    intent: "question",
+    message: "Is the code included?",
+  }
   const { reference } = await callAs(page, owner, "contacts.create", sent)
 
   await callAs(page, seller, "requests.post", { reference, text: "Yes, all of it." })
