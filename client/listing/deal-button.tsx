@@ -2,55 +2,80 @@ import { Trans } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
 import type { KeyboardEvent, MouseEvent } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
+import type { DialogIntent } from "../requests/request-dialog.tsx"
 import type { RequestDialogState } from "../requests/use-request-dialog.tsx"
+import type { ButtonLook } from "../ui/dress-button.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
 import { isPlainClick } from "../ui/selectable-link.ts"
+import classes from "./deal-button.module.css"
 
 type DealButtonProps = {
   listing: Pick<Listing, "id" | "kind" | "availability">
   dialog: Pick<RequestDialogState, "open" | "preload" | "isLoading">
   wide?: boolean
 }
+type RequestButtonProps = Pick<DealButtonProps, "listing" | "dialog"> & ButtonLook & { intent: DialogIntent }
 
-/**
- * Opens the request dialog, whose code is preloaded on hover and focus. Without scripts, and in a new tab, it is
- * the link to the contact form for this listing.
- */
+/** The primary button of a listing; a sold one leads to other listings. */
 export function DealButton({ listing, dialog, wide }: DealButtonProps) {
-  const isScripted = useHydrated()
-  const openByClick = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    dialog.open("deal")
-  }
   if (listing.availability === "sold")
     return (
       <LinkButton to="/marketplace" search={{ kind: [listing.kind] }} size="lg" fullWidth={wide}>
         <Trans>See other listings</Trans>
       </LinkButton>
     )
+  return (
+    <RequestButton listing={listing} dialog={dialog} intent="deal" size="lg" fullWidth={wide}>
+      <Trans>Make a deal</Trans>
+    </RequestButton>
+  )
+}
+
+/** The quiet ways to get in touch about a listing that is available. */
+export function AskButtons({ listing, dialog }: Omit<DealButtonProps, "wide">) {
+  if (listing.availability !== "available") return null
+  return (
+    <div className={classes.asks}>
+      <RequestButton listing={listing} dialog={dialog} intent="question" variant="default">
+        <Trans>Ask a question</Trans>
+      </RequestButton>
+      <RequestButton listing={listing} dialog={dialog} intent="offer" variant="default">
+        <Trans>Make an offer</Trans>
+      </RequestButton>
+    </div>
+  )
+}
+
+/**
+ * Opens the request dialog, whose code is preloaded on hover and focus. Without scripts, and in a new tab, it is
+ * the link to the contact form for this listing.
+ */
+function RequestButton({ listing, dialog, intent, ...look }: RequestButtonProps) {
+  const isScripted = useHydrated()
+  const openByClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    dialog.open(intent)
+  }
   // A link is activated by Enter only; a button also by the space bar.
   const openBySpace = (event: KeyboardEvent) => {
     if (event.key !== " ") return
     event.preventDefault()
-    dialog.open("deal")
+    dialog.open(intent)
   }
   return (
     <LinkButton
+      {...look}
       to="/contacts"
-      search={{ intent: "deal", app_id: listing.id }}
+      search={{ intent, app_id: listing.id }}
       rel="nofollow"
       preload={false}
-      size="lg"
-      fullWidth={wide}
       {...(isScripted && { role: "button", "aria-haspopup": "dialog" })}
       aria-busy={dialog.isLoading || undefined}
       onClick={openByClick}
       onKeyDown={openBySpace}
       onPointerEnter={dialog.preload}
       onFocus={dialog.preload}
-    >
-      <Trans>Make a deal</Trans>
-    </LinkButton>
+    />
   )
 }

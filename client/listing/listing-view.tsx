@@ -7,7 +7,7 @@ import { Container } from "../ui/container.tsx"
 import { useIsInView } from "../ui/use-is-in-view.ts"
 import { Attachments } from "./attachments.tsx"
 import { DealBar } from "./deal-bar.tsx"
-import { DealButton } from "./deal-button.tsx"
+import { AskButtons, DealButton } from "./deal-button.tsx"
 import { Description } from "./description.tsx"
 import { EvidencePanel } from "./evidence-panel.tsx"
 import { Figures } from "./figures.tsx"
@@ -67,6 +67,7 @@ export function ListingView({
             <PriceCard
               listing={listing}
               action={<DealButton listing={listing} dialog={dialog} wide />}
+              asks={<AskButtons listing={listing} dialog={dialog} />}
               keep={keep}
               priceRef={priceRef}
             />

@@ -10,13 +10,15 @@ import { PriceComparison } from "./price-comparison.tsx"
 type PriceCardProps = {
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
   action: ReactNode
+  /** The quieter ways to get in touch, on screens of every size. */
+  asks: ReactNode
   keep: ReactNode
   /** The price element, observed for whether it is visible. */
   priceRef: RefObject<HTMLDivElement | null>
 }
 
 /** The asking price, the deal button and how the buyer is protected. */
-export function PriceCard({ listing, action, keep, priceRef }: PriceCardProps) {
+export function PriceCard({ listing, action, asks, keep, priceRef }: PriceCardProps) {
   return (
     <div className={classes.card}>
       <div className={classes.ask}>
@@ -40,6 +42,7 @@ export function PriceCard({ listing, action, keep, priceRef }: PriceCardProps) {
           </p>
         )}
         <div className={classes.action}>{action}</div>
+        {asks}
         {keep && <div className={classes.keep}>{keep}</div>}
       </div>
       {listing.availability !== "sold" && (

@@ -251,6 +251,9 @@ export function createMailService(database: Database, deps: Deps) {
       return found.state
     },
 
+    /** False without a mail server. */
+    sends: transport !== null,
+
     /** Whether mail is sent; without a mail server it is only stored for owners to read. */
     settings(viewer: Viewer): { sends: boolean } {
       authorize(viewer, "mail.read")

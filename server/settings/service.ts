@@ -163,12 +163,15 @@ export function createSettingsService(
       return present(await values.read())
     },
 
-    /** What staff need in their work: the defaults of a deal, the hours of an answer, the replies. */
+    /** What staff need in their work: the defaults of a deal, the hours of an answer, the replies, and whether mail is sent. */
     async forStaff(viewer: Viewer): Promise<StaffSettings> {
       authorize(viewer, "settings.read")
       const { commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates } =
         (await values.read()).values
-      return { commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates }
+      return {
+        ...{ commission_percent, fee_payer, reply_hours, payment_days, handover_days, counsel, templates },
+        sends_mail: mail.sends,
+      }
     },
 
     /** Sends a mail to the owner who asks; its state after at most ten seconds. */

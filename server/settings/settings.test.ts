@@ -142,7 +142,7 @@ test("only owners read and change settings; staff read what they work with", asy
     for (const name of ["update", "setEscrow", "confirmEscrow", "rescindEscrow", "testMail"])
       expect([name, (await trpc(product, token, name, {})).status]).toEqual([name, 403])
     const { data } = (await trpc(product, token, "forStaff")).json.result
-    expect(data).toMatchObject({ payment_days: 5, handover_days: 7, counsel: null })
+    expect(data).toMatchObject({ payment_days: 5, handover_days: 7, counsel: null, sends_mail: false })
     expect(JSON.stringify(data)).not.toContain("company")
   }
   for (const token of [undefined, member])

@@ -90,4 +90,7 @@ export type StaffSettings = Pick<
   | "handover_days"
   | "counsel"
   | "templates"
->
+> & {
+  /** False without a mail server: mail is only stored then. */
+  sends_mail: boolean
+}

@@ -11,12 +11,12 @@ import { useAnnounce } from "../../announce.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
 import { useContactsCache } from "../use-contacts-cache.ts"
 import { useMarkRead } from "../use-mark-read.ts"
-import { AskedRequest } from "./asked-request.tsx"
+import { Conversation } from "./conversation.tsx"
 import classes from "./edit-contact-page.module.css"
 import { PipelinePanel } from "./pipeline-panel.tsx"
 import { SenderForm } from "./sender-form.tsx"
 
-/** One request with its editable sender. `id` is the text from the URL. */
+/** One request: its conversation, and beside it the sender's fields and how far it has come. `id` is the text from the URL. */
 export function EditContactPage({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = trpc.contacts.get.useQuery({ id: Number(id) })
@@ -53,12 +53,10 @@ function Found({ request }: { request: ContactRequest }) {
   }
   return (
     <div className={classes.columns}>
-      <Mantine>
-        <SenderForm request={request} onSaved={onSaved} />
-      </Mantine>
+      <Conversation request={request} />
       <div className={classes.request}>
-        <AskedRequest request={request} />
         <Mantine>
+          <SenderForm request={request} onSaved={onSaved} />
           <PipelinePanel request={request} />
         </Mantine>
       </div>

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useEffect, useRef } from "react"
+import type { ContactRequest } from "#shared/requests/contact.ts"
+import type {
+  ConversationMessage,
+  Conversation as ConversationOf,
+  Writer,
+} from "#shared/requests/conversation.ts"
+import { formatMoment } from "../../../lib/format-time.ts"
+import { savePrivateFile } from "../../../lib/private-files.ts"
+import { authHeaders } from "../../../lib/session.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { useLocale } from "../../../lib/use-locale.ts"
+import { FileButton } from "../../../ui/file-buttons.tsx"
+import { Mantine } from "../../../ui/mantine.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
+import { FailedList } from "../../list/failed-list.tsx"
+import { AskedListing } from "../asked-listing.tsx"
+import { ReplyButtons } from "../reply-buttons.tsx"
+import { RequestFacts } from "../request-facts.tsx"
+import { AnswerForm } from "./answer-form.tsx"
+import classes from "./conversation.module.css"
+import { Offers } from "./offers.tsx"
+import { SellerSwitch } from "./seller-switch.tsx"
+
+const LOOK_EVERY_MS = 20_000
+
+/** The path of a file or of all files of a conversation. */
+export const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
+
+/** Who wrote something, by side. */
+export function useWriterTexts(): Record<Writer, string> {
+  const { t } = useLingui()
+  return { buyer: t`Sender`, seller: t`Seller`, staff: t`Staff` }
+}
+
+/** What was asked and answered, the offers, and how staff answer. */
+export function Conversation({ request }: { request: ContactRequest }) {
+  const { app, reference } = request
+  const { data, error, refetch } = trpc.requests.get.useQuery(
+    { reference },
+    { refetchOnWindowFocus: true, refetchInterval: LOOK_EVERY_MS, retry: false },
+  )
+  useReading(data)
+  return (
+    <section className={classes.conversation}>
+      <div className={classes.part}>
+        <header className={classes.head}>
+          <h2 className={classes.title}>
+            <Trans>Conversation</Trans>
+          </h2>
+          <span className={classes.minor}>{reference}</span>
+        </header>
+        {app && <AskedListing app={app} />}
+        <RequestFacts request={request} />
+        {data && <Messages conversation={data} request={request} />}
+        {!data && error && (
+          <FailedList
+            error={error}
+            onRetry={refetch}
+            title={<Trans>The conversation could not be loaded</Trans>}
+          />
+        )}
+        {!data && !error && <Skeleton height="8rem" />}
+      </div>
+      {data && (
+        <Mantine>
+          <Offers conversation={data} requestId={request.id} />
+          <AnswerForm request={request} />
+          {app && <SellerSwitch conversation={data} />}
+        </Mantine>
+      )}
+      <ReplyButtons request={request} />
+    </section>
+  )
+}
+
+/** Marks as read what the page shows, once for each new message. */
+function useReading(conversation: ConversationOf | undefined) {
+  const { mutate } = trpc.requests.markRead.useMutation({ retry: false })
+  const { reference, unread = 0, updated_at: updatedAt } = conversation ?? {}
+  const marked = useRef("")
+  useEffect(() => {
+    if (!reference || !updatedAt || unread === 0 || marked.current === updatedAt) return
+    marked.current = updatedAt
+    mutate({ reference })
+  }, [mutate, reference, unread, updatedAt])
+}
+
+type MessagesProps = { conversation: ConversationOf; request: ContactRequest }
+
+function Messages({ conversation: { messages, reference }, request }: MessagesProps) {
+  return (
+    <ol className={classes.list}>
+      {messages.map(message => (
+        <Message
+          key={message.id}
+          message={message}
+          reference={reference}
+          // Only the request's own text is known to be in its language.
+          lang={message.id === 0 && message.text ? request.locale : undefined}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type MessageProps = { message: ConversationMessage; reference: string; lang: string | undefined }
+
+function Message({ message, reference, lang }: MessageProps) {
+  const locale = useLocale()
+  const writers = useWriterTexts()
+  const { by, name, text, files, at } = message
+  return (
+    <li className={classes.message} data-own={by === "staff" || undefined}>
+      <p className={classes.minor}>
+        <b>{[writers[by], name].filter(Boolean).join(" · ")}</b>{" "}
+        <time dateTime={at}>{formatMoment(at, locale)}</time>
+      </p>
+      {text ? (
+        <p className={classes.text} lang={lang} dir="auto">
+          {text}
+        </p>
+      ) : (
+        files.length === 0 && (
+          <p className={classes.minor}>
+            <Trans>No message</Trans>
+          </p>
+        )
+      )}
+      {files.map(file => (
+        <FileButton
+          key={file.id}
+          name={file.name}
+          onSave={() => savePrivateFile(`${filesOf(reference)}/${file.id}`, file.name, authHeaders())}
+        />
+      ))}
+    </li>
+  )
+}

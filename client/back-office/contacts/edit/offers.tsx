@@ -1,0 +1,167 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
+import type { OfferMove, OfferState } from "#shared/offers/machine.ts"
+import type { Conversation } from "#shared/requests/conversation.ts"
+import { formatExactPrice } from "../../../lib/format.ts"
+import { formatMoment } from "../../../lib/format-time.ts"
+import { trpc } from "../../../lib/trpc.ts"
+import { useLocale } from "../../../lib/use-locale.ts"
+import { Button } from "../../../ui/button.tsx"
+import { FormProblem } from "../../../ui/form-problem.tsx"
+import { fieldErrors } from "../../field-errors.ts"
+import { useFailureText } from "../../use-failure-text.ts"
+import classes from "./conversation.module.css"
+import { useWriterTexts } from "./conversation.tsx"
+
+type OffersProps = { conversation: Conversation; requestId: number }
+
+/** The offers of a conversation; staff act on the open one where no seller takes part. */
+export function Offers({ conversation, requestId }: OffersProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const writers = useWriterTexts()
+  const { offers, moves } = conversation
+  const states: Record<OfferState, string> = {
+    open: t({ message: "Open", context: "state of an offer" }),
+    countered: t({ message: "Countered", context: "state of an offer" }),
+    accepted: t({ message: "Accepted", context: "state of an offer" }),
+    declined: t({ message: "Declined", context: "state of an offer" }),
+    withdrawn: t({ message: "Withdrawn", context: "state of an offer" }),
+    expired: t({ message: "Expired", context: "state of an offer" }),
+  }
+  if (offers.length === 0 && moves.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.title}>
+        <Trans>Offers</Trans>
+      </h2>
+      {offers.length > 0 && (
+        <ol className={classes.list}>
+          {offers.map(offer => {
+            const until = formatMoment(offer.expires_at, locale)
+            return (
+              <li key={offer.id} className={classes.offer}>
+                <p>
+                  <b>{formatExactPrice(offer.amount, locale)}</b> · {writers[offer.by]} ·{" "}
+                  {states[offer.state]}
+                </p>
+                <p className={classes.minor}>
+                  {formatMoment(offer.at, locale)}
+                  {offer.state === "open" && ` · ${t`open until ${until}`}`}
+                </p>
+                {offer.text && (
+                  <p className={classes.text} dir="auto">
+                    {offer.text}
+                  </p>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {moves.length > 0 && <OfferMoves conversation={conversation} requestId={requestId} />}
+    </section>
+  )
+}
+
+function OfferMoves({ conversation, requestId }: OffersProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [isMaking, setMaking] = useState(false)
+  const [amount, setAmount] = useState("")
+  const [text, setText] = useState("")
+  const { reference, moves, offers } = conversation
+  const options = {
+    retry: false,
+    onSuccess: async (saved: Conversation) => {
+      utils.requests.get.setData({ reference }, saved)
+      setMaking(false)
+      setAmount("")
+      setText("")
+      await utils.contacts.get.invalidate({ id: requestId })
+    },
+    // Someone else may have been faster: the page then shows what the offer has become.
+    onError: () => utils.requests.get.invalidate({ reference }),
+  }
+  const make = trpc.offers.make.useMutation(options)
+  const accept = trpc.offers.accept.useMutation(options)
+  const decline = trpc.offers.decline.useMutation(options)
+  const withdraw = trpc.offers.withdraw.useMutation(options)
+  const all = [make, accept, decline, withdraw]
+  const isPending = all.some(one => one.isPending)
+  const error = all.find(one => one.error)?.error
+  const problems = fieldErrors(make.error) ?? {}
+  const act = (work: () => void) => {
+    if (isPending) return
+    for (const one of all) one.reset()
+    work()
+  }
+  const isCounter = offers.some(({ state }) => state === "open")
+  const may = (move: OfferMove) => moves.includes(move)
+  return (
+    <>
+      <div className={classes.buttons}>
+        {may("accept") && (
+          <Button onClick={() => act(() => accept.mutate({ reference }))}>
+            <Trans>Accept the offer</Trans>
+          </Button>
+        )}
+        {may("make") && !isMaking && (
+          <Button variant="default" onClick={() => setMaking(true)}>
+            {isCounter ? <Trans>Make a counteroffer</Trans> : <Trans>Make an offer</Trans>}
+          </Button>
+        )}
+        {may("decline") && (
+          <Button variant="default" data-danger onClick={() => act(() => decline.mutate({ reference }))}>
+            <Trans>Decline the offer</Trans>
+          </Button>
+        )}
+        {may("withdraw") && (
+          <Button variant="default" onClick={() => act(() => withdraw.mutate({ reference }))}>
+            <Trans>Withdraw the offer</Trans>
+          </Button>
+        )}
+      </div>
+      {may("make") && isMaking && (
+        <form
+          className={classes.part}
+          noValidate
+          aria-busy={make.isPending}
+          onSubmit={event => {
+            event.preventDefault()
+            act(() => make.mutate({ reference, amount: Number(amount.replaceAll(/[\s,]/g, "")), text }))
+          }}
+        >
+          <div className={classes.fields}>
+            <TextInput
+              label={t`Amount in US dollars`}
+              value={amount}
+              error={problems.amount}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={event => setAmount(event.currentTarget.value)}
+            />
+            <Textarea
+              label={t`Text of the offer`}
+              value={text}
+              error={problems.text}
+              autosize
+              onChange={event => setText(event.currentTarget.value)}
+            />
+          </div>
+          <div className={classes.buttons}>
+            <Button type="submit" data-pending={make.isPending || undefined}>
+              <Trans>Send the offer</Trans>
+            </Button>
+            <Button variant="default" onClick={() => setMaking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+      <FormProblem>{error && Object.keys(problems).length === 0 && failureText(error)}</FormProblem>
+    </>
+  )
+}
