@@ -29,7 +29,7 @@ test("a request is received, read, edited and deleted", { tag: "@engines" }, asy
   await find(page, word)
   await expect(rows(page).first()).toContainText("Ben Two / +1 555 010-0100 / ben@example.com")
   const row = rowOf(page, "Ann One")
-  for (const text of ["Unread", "Wants to buy", "English", "Bot check passed", "Is it there?"])
+  for (const text of ["Unread", "Wants to make a deal", "English", "Bot check passed", "Is it there?"])
     await expect(row).toContainText(text)
   await expect(row.locator("time")).toHaveAttribute("title", /\d{4}/)
   const listing = row.getByRole("link", { name: app.title })

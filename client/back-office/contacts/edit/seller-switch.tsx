@@ -1,13 +1,16 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Switch } from "@mantine/core"
+import { useId } from "react"
 import type { Conversation } from "#shared/requests/conversation.ts"
 import { trpc } from "../../../lib/trpc.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { useFailureText } from "../../use-failure-text.ts"
+import classes from "./conversation.module.css"
 
 /** Includes the owner of the listing in the conversation, or leaves them out. */
 export function SellerSwitch({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
+  const noteId = useId()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const { reference, seller_included: included } = conversation
@@ -19,12 +22,19 @@ export function SellerSwitch({ conversation }: { conversation: Conversation }) {
     <div>
       <Switch
         label={t`Seller takes part`}
-        description={t`The listing’s owner reads this conversation and answers in it. They see names only, never an address or a phone.`}
+        aria-describedby={noteId}
         checked={change.isPending ? change.variables.included : included}
         onChange={event => {
           if (!change.isPending) change.mutate({ reference, included: event.currentTarget.checked })
         }}
       />
+      {/* Outside of the label, which would read it out as the name. */}
+      <p id={noteId} className={classes.minor}>
+        <Trans>
+          The listing’s owner reads this conversation and answers in it. They see names only, never an address
+          or a phone.
+        </Trans>
+      </p>
       <FormProblem>{change.error && failureText(change.error)}</FormProblem>
     </div>
   )
