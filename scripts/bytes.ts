@@ -9,12 +9,12 @@ import { ROOT } from "./lib/root.ts"
 const BUDGETS = [
   { path: "/", route: "/", js: 153, css: 20 },
   { path: "/marketplace", route: "/marketplace/", js: 161.2, css: 20 },
-  { path: "/marketplace/1", route: "/marketplace/$id", js: 163, css: 20 },
+  { path: "/marketplace/1", route: "/marketplace/$id", js: 164, css: 20 },
   { path: "/company", route: "/company", js: 185, css: 20 },
   { path: "/services", route: "/services", js: 185, css: 20 },
   { path: "/faq", route: "/faq", js: 185, css: 20 },
-  { path: "/contacts", route: "/contacts", js: 200, css: 20 },
-  { path: "/admin/app", route: "/admin/app/", js: 260, css: 40 },
+  { path: "/contacts", route: "/contacts", js: 203, css: 20 },
+  { path: "/admin/app", route: "/admin/app/", js: 262, css: 40 },
 ]
 
 const CLIENT = `${ROOT}/dist/client`

@@ -68,12 +68,14 @@ export async function deleteUploadsOfUser(tx: Transaction, userId: string): Prom
   return deleted.map(row => row.path)
 }
 
-/** Deletes the rows of uploads made before a time that no undecided proposal contains; returns their paths. */
-export async function deleteUploadsBefore(tx: Transaction, time: number): Promise<string[]> {
-  const deleted = await tx
-    .delete(uploads)
+/** Deletes at most `limit` rows of uploads made before a time that no undecided proposal contains; returns their paths. */
+export async function deleteUploadsBefore(tx: Transaction, time: number, limit: number): Promise<string[]> {
+  const old = tx
+    .select({ path: uploads.path })
+    .from(uploads)
     .where(and(lt(uploads.createdAt, time), isNull(uploads.proposalId)))
-    .returning({ path: uploads.path })
+    .limit(limit)
+  const deleted = await tx.delete(uploads).where(inArray(uploads.path, old)).returning({ path: uploads.path })
   return deleted.map(row => row.path)
 }
 

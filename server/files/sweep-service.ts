@@ -1,4 +1,5 @@
 import type { Database } from "#server/platform/db/database.ts"
+import { inPieces } from "#server/platform/db/in-pieces.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import { isProductImageKey } from "./product-images.ts"
 import { deleteUploadsBefore, namedPaths } from "./queries.ts"
@@ -70,7 +71,12 @@ export function createSweepService({ database, store, remove, logger, now }: Dep
   }
 
   async function sweepAll(time: number): Promise<{ removed: number }> {
-    const old = await database.write(tx => deleteUploadsBefore(tx, time - UPLOADS_KEPT_MS))
+    const old: string[] = []
+    await inPieces(database, async (tx, limit) => {
+      const paths = await deleteUploadsBefore(tx, time - UPLOADS_KEPT_MS, limit)
+      for (const path of paths) old.push(path)
+      return paths.length
+    })
     await remove(old)
     const stored = await sweepStored(time)
     return { removed: old.length + stored + (await sweepVariants(time)) }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm"
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm"
 import { type ImportRow, importBatches, imports, type NewImport } from "#drizzle/imports.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { type PackedRows, type RowOutcome, readOutcomes, unpackRows } from "./stored.ts"
@@ -110,12 +110,14 @@ export async function* outcomesOf(db: Queryable, importId: string): AsyncGenerat
   }
 }
 
-/** Deletes imports that were started before a time and are not running; returns how many. */
-export async function deleteImportsBefore(tx: Transaction, time: number): Promise<number> {
+/** Deletes at most `limit` imports that were started before a time and are not running; returns how many. */
+export async function deleteImportsBefore(tx: Transaction, time: number, limit: number): Promise<number> {
   const ended = or(eq(imports.state, "done"), eq(imports.state, "cancelled"), eq(imports.state, "failed"))
-  const removed = await tx
-    .delete(imports)
+  const old = tx
+    .select({ id: imports.id })
+    .from(imports)
     .where(and(lt(imports.createdAt, time), ended))
-    .returning({ id: imports.id })
+    .limit(limit)
+  const removed = await tx.delete(imports).where(inArray(imports.id, old)).returning({ id: imports.id })
   return removed.length
 }

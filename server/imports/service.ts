@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { inPieces } from "#server/platform/db/in-pieces.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { IMPORT_BATCH, type ImportColumn, type ImportJob, type ImportState } from "#shared/imports/imports.ts"
@@ -214,6 +215,8 @@ export function createImportsService(database: Database, { planner, mayContinue,
     },
 
     /** Deletes what was imported more than 30 days ago, but not the listings. */
-    sweep: async () => ({ removed: await database.write(tx => deleteImportsBefore(tx, now() - KEPT_MS)) }),
+    sweep: async () => ({
+      removed: await inPieces(database, (tx, limit) => deleteImportsBefore(tx, now() - KEPT_MS, limit)),
+    }),
   }
 }

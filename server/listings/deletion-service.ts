@@ -1,4 +1,5 @@
 import { AppError } from "#server/platform/app-error.ts"
+import { inPieces } from "#server/platform/db/in-pieces.ts"
 import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { evidencePaths } from "./evidence/recording-service.ts"
@@ -33,7 +34,7 @@ export function createDeletionService({ database, events, files, inOpenDeals, re
     async restore(id: number, viewer: Viewer): Promise<void> {
       authorize(viewer, "listings.restore")
       await database.write(async tx => {
-        const [row] = await listingsInTrash(tx, { id })
+        const [row] = await listingsInTrash(tx, { id }, 1)
         if (!row) throw new AppError("not_found")
         const { title, status } = row
         const updatedAt = timeAfter(row.updatedAt, now())
@@ -47,8 +48,9 @@ export function createDeletionService({ database, events, files, inOpenDeals, re
     /** Permanently deletes listings in the trash with their files: one, or all that were moved there before a time. */
     async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
       authorize(viewer, "listings.purge")
-      const { ids, paths } = await database.write(async tx => {
-        const rows = await listingsInTrash(tx, which)
+      const paths: string[] = []
+      const count = await inPieces(database, async (tx, limit) => {
+        const rows = await listingsInTrash(tx, which, limit)
         const ids = rows.map(row => row.id)
         const own = (await filesOfListings(tx, ids)).map(file => file.path)
         const evidence = await evidencePaths(tx, ids)
@@ -57,10 +59,11 @@ export function createDeletionService({ database, events, files, inOpenDeals, re
           const subject = { kind: "listing", id } as const
           await events.record(tx, viewer, { action: "listing.purged", subject, before: { title } })
         }
-        return { ids, paths: [...own, ...evidence] }
+        for (const path of [...own, ...evidence]) paths.push(path)
+        return rows.length
       })
       await files.remove(paths)
-      return ids.length
+      return count
     },
   }
 }

@@ -32,14 +32,17 @@ export async function filesOfListings(db: Queryable, ids: readonly number[]): Pr
     .orderBy(files.listingId, files.field, files.position, files.id)
 }
 
-/** Listings in the trash: one, or all that were moved there before a time. */
+/** At most `limit` listings in the trash: one, or those that were moved there before a time. */
 export async function listingsInTrash(
   db: Queryable,
   which: { id: number } | { before: number },
+  limit: number,
 ): Promise<ListingRow[]> {
   const condition = "id" in which ? eq(listings.id, which.id) : lt(listings.deletedAt, which.before)
   return db
     .select()
     .from(listings)
     .where(and(isNotNull(listings.deletedAt), condition))
+    .orderBy(listings.id)
+    .limit(limit)
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini"
 import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { inPieces } from "#server/platform/db/in-pieces.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
@@ -145,7 +146,7 @@ export function createInboxService(database: Database, { events, files, pipeline
     async restore(id: number, viewer: Viewer): Promise<void> {
       authorize(viewer, "requests.restore")
       await database.write(async tx => {
-        if ((await requestsInTrash(tx, { id })).length === 0) throw new AppError("not_found")
+        if ((await requestsInTrash(tx, { id }, 1)).length === 0) throw new AppError("not_found")
         await updateRequest(tx, id, { deletedAt: null })
         await events.record(tx, viewer, { action: "request.restored", subject: { kind: "request", id } })
       })
@@ -157,6 +158,8 @@ export function createInboxService(database: Database, { events, files, pipeline
      */
     async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
       authorize(viewer, "requests.purge")
+      return inPieces(database, async (tx, limit) => {
+        const ids = await requestsInTrash(tx, which, limit)
       const { purged, paths } = await database.write(async tx => {
         const ids = (await requestsInTrash(tx, which)).map(request => request.id)
         const paths = await pathsOfRequests(tx, ids)

@@ -159,13 +159,20 @@ export async function updateRequest(
   await tx.update(requests).set(changes).where(eq(requests.id, id))
 }
 
-/** Requests in the trash: one, or those moved there before a time. */
-export async function requestsInTrash(db: Queryable, of: { id: number } | { before: number }) {
+/** The ids of at most `limit` requests in the trash: one, or those moved there before a time. */
+export async function requestsInTrash(
+  db: Queryable,
+  of: { id: number } | { before: number },
+  limit: number,
+): Promise<number[]> {
   const which = "id" in of ? eq(requests.id, of.id) : lt(requests.deletedAt, of.before)
-  return db
-    .select()
+  const rows = await db
+    .select({ id: requests.id })
     .from(requests)
     .where(and(isNotNull(requests.deletedAt), which))
+    .orderBy(asc(requests.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteRequests(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -17,11 +17,16 @@ export async function addViews(tx: Transaction, rows: Counted[]): Promise<void> 
     })
 }
 
-/** Returns how many rows were deleted. */
-export async function deleteViewsBefore(tx: Transaction, day: number): Promise<number> {
+/** Deletes at most `limit` rows of days before `day`; returns how many. */
+export async function deleteViewsBefore(tx: Transaction, day: number, limit: number): Promise<number> {
+  const old = tx
+    .select({ rowid: sql`rowid` })
+    .from(listingViews)
+    .where(lt(listingViews.day, day))
+    .limit(limit)
   const deleted = await tx
     .delete(listingViews)
-    .where(lt(listingViews.day, day))
+    .where(inArray(sql`rowid`, old))
     .returning({ day: listingViews.day })
   return deleted.length
 }

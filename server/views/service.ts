@@ -1,5 +1,6 @@
 import type { Database } from "#server/platform/db/database.ts"
 import { CommitUncertain } from "#server/platform/db/failures.ts"
+import { inPieces } from "#server/platform/db/in-pieces.ts"
 import type { DayViews } from "#shared/views/views.ts"
 import { addViews, deleteViewsBefore, mostViewed, viewsByDay, viewsOfListings } from "./queries.ts"
 import { createRepeatedViews, createVisitors, type ViewedBy } from "./visitors.ts"
@@ -80,7 +81,8 @@ export function createViewsService(database: Database, now: () => number, maxWai
 
     /** Deletes the counts of days that are long over. */
     async sweep(): Promise<{ removed: number }> {
-      return { removed: await database.write(tx => deleteViewsBefore(tx, firstOf(STORED_DAYS))) }
+      const before = firstOf(STORED_DAYS)
+      return { removed: await inPieces(database, (tx, limit) => deleteViewsBefore(tx, before, limit)) }
     },
 
     /** The views of listings on each of the last `days` days, oldest first; the caller has checked the policy. */

@@ -15,7 +15,7 @@ import { fieldErrors } from "../../field-errors.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import { useContactsCache } from "../use-contacts-cache.ts"
 import classes from "./conversation.module.css"
-import { filesOf } from "./conversation.tsx"
+import { filesOf } from "./writers.ts"
 
 /** An answer that is mailed to the sender and becomes part of the conversation; it can start from a template. */
 export function AnswerForm({ request }: { request: ContactRequest }) {

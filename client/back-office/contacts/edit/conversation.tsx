@@ -1,10 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type {
   ConversationMessage,
   Conversation as ConversationOf,
-  Writer,
 } from "#shared/requests/conversation.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { savePrivateFile } from "../../../lib/private-files.ts"
@@ -22,17 +21,9 @@ import { AnswerForm } from "./answer-form.tsx"
 import classes from "./conversation.module.css"
 import { Offers } from "./offers.tsx"
 import { SellerSwitch } from "./seller-switch.tsx"
+import { filesOf, useWriterTexts } from "./writers.ts"
 
 const LOOK_EVERY_MS = 20_000
-
-/** The path of a file or of all files of a conversation. */
-export const filesOf = (reference: string) => `/api/requests/${encodeURIComponent(reference)}/files`
-
-/** Who wrote something, by side. */
-export function useWriterTexts(): Record<Writer, string> {
-  const { t } = useLingui()
-  return { buyer: t`Sender`, seller: t`Seller`, staff: t`Staff` }
-}
 
 /** What was asked and answered, the offers, and how staff answer. */
 export function Conversation({ request }: { request: ContactRequest }) {

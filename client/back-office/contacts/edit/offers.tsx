@@ -12,7 +12,7 @@ import { FormProblem } from "../../../ui/form-problem.tsx"
 import { fieldErrors } from "../../field-errors.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import classes from "./conversation.module.css"
-import { useWriterTexts } from "./conversation.tsx"
+import { useWriterTexts } from "./writers.ts"
 
 type OffersProps = { conversation: Conversation; requestId: number }
 
