@@ -23,7 +23,7 @@ const placesOf = async (card: Locator) => {
   return {
     cover: await middleOf(card.locator("img").first()),
     title: await middleOf(card.getByRole("heading")),
-    price: await middleOf(card.getByText(/^\$[\d,]+$/)),
+    price: await middleOf(card.getByText(/^\$[\d,]+$/).last()),
     "empty corner": { x: x + 6, y: y + height - 6 },
     "empty side": { x: x + width - 4, y: y + height / 2 },
   }

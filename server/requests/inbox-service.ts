@@ -158,19 +158,18 @@ export function createInboxService(database: Database, { events, files, pipeline
      */
     async purge(which: { id: number } | { before: number }, viewer: Viewer): Promise<number> {
       authorize(viewer, "requests.purge")
-      return inPieces(database, async (tx, limit) => {
+      const removed: string[] = []
+      const purged = await inPieces(database, async (tx, limit) => {
         const ids = await requestsInTrash(tx, which, limit)
-      const { purged, paths } = await database.write(async tx => {
-        const ids = (await requestsInTrash(tx, which)).map(request => request.id)
-        const paths = await pathsOfRequests(tx, ids)
+        removed.push(...(await pathsOfRequests(tx, ids)))
         await deleteRequests(tx, ids)
         for (const id of ids) {
           await events.blank(tx, "request", id)
           await events.record(tx, viewer, { action: "request.purged", subject: { kind: "request", id } })
         }
-        return { purged: ids.length, paths }
+        return ids.length
       })
-      await files.remove(paths)
+      await files.remove(removed)
       return purged
     },
 

@@ -1,10 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
-import type {
-  ConversationMessage,
-  Conversation as ConversationOf,
-} from "#shared/requests/conversation.ts"
+import type { ConversationMessage, Conversation as ConversationOf } from "#shared/requests/conversation.ts"
 import { formatMoment } from "../../../lib/format-time.ts"
 import { savePrivateFile } from "../../../lib/private-files.ts"
 import { authHeaders } from "../../../lib/session.ts"
