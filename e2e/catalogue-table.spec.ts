@@ -89,9 +89,11 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
     "Type",
     "Platforms",
     "Earnings last month",
+    "Profit a month",
     "Earnings last year",
     "Installs",
     "Age",
+    "Price ÷ profit",
     "Asking price",
   ])
   const { data } = await (await page.request.get("/api/apps?per_page=1")).json()

@@ -171,7 +171,7 @@ test("no listing overflows its page, and the bar's button is not clipped, at 320
     for (const locale of LOCALES) {
       await open(page, localizedPath(locale, path))
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
-      const button = page.locator("a[href*='/contacts?intent=buy']").last()
+      const button = page.locator("a[href*='/contacts?intent=deal']").last()
       const price = button.locator("xpath=preceding-sibling::p")
       await expect(price).toContainText(locale === "en" ? "USD" : "$")
       await expect(price).toBeInViewport()

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { Card } from "#shared/listings/card.ts"
 import { formatDecimal, formatPrice } from "../lib/format.ts"
@@ -32,6 +32,7 @@ function Figure({ name, value, mark, line }: FigureProps) {
 
 function EarningsFigure({ listing: { last_month_earnings, earnings_checked, figures } }: { listing: Card }) {
   const locale = useLocale()
+  const { t } = useLingui()
   if (!figures)
     return (
       <Figure
@@ -41,18 +42,23 @@ function EarningsFigure({ listing: { last_month_earnings, earnings_checked, figu
       />
     )
   const { earnings, profit, multiple, line } = figures
+  const amount = formatPrice(profit ?? earnings, locale)
   return (
-    <>
-      <Figure
-        name={profit === null ? <Trans>Earnings last month</Trans> : <Trans>Profit a month</Trans>}
-        value={formatPrice(profit ?? earnings, locale)}
-        mark={earnings_checked}
-        line={line}
-      />
-      {multiple !== null && (
-        <Figure name={<Trans>Price ÷ yearly profit</Trans>} value={`${formatDecimal(multiple, locale)} ×`} />
-      )}
-    </>
+    <Figure
+      name={profit === null ? <Trans>Earnings last month</Trans> : <Trans>Profit a month</Trans>}
+      value={
+        multiple === null ? (
+          amount
+        ) : (
+          <>
+            {amount}
+            <span title={t`Price ÷ yearly profit`}>{` · ${formatDecimal(multiple, locale)} ×`}</span>
+          </>
+        )
+      }
+      mark={earnings_checked}
+      line={line}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ export function FigureFilter() {
     { value: "", title: t`Any price` },
     ...multiples.map(multiple => {
       const most = formatDecimal(multiple, locale)
-      return { value: String(multiple), title: t`up to ${most} × yearly profit` }
+      return { value: String(multiple), title: t`up to ${most} ×` }
     }),
   ]
   return (

@@ -38,7 +38,7 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
             >
               <Trans>Profit a month</Trans>
             </SortHeader>
-            <th scope="col" className={classes.figure}>
+            <th scope="col" className={`${classes.figure} ${classes.year}`}>
               <Trans>Earnings last year</Trans>
             </th>
             <th scope="col" className={classes.figure}>
