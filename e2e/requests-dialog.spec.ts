@@ -111,7 +111,7 @@ test("Make a deal opens the dialog with the space bar, and the form in a new tab
   const opening = context.waitForEvent("page")
   await dealButton(page).click({ modifiers: ["ControlOrMeta"] })
   const tab = await opening
-  await expect(tab).toHaveURL(/\/contacts\?intent=buy&app_id=69$/)
+  await expect(tab).toHaveURL(/\/contacts\?intent=deal&app_id=69$/)
   await expect(dialog(page)).toBeHidden()
   await tab.close()
 })

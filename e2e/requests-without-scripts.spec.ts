@@ -20,11 +20,11 @@ test("Make a deal opens the form for that listing, which is sent and confirmed o
   await page.goto(`/es${DEMO.harborMerge}`)
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
   await page.getByRole("link", { name: "Quiero comprarla" }).first().click()
-  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=69$/)
+  await expect(page).toHaveURL(/\/es\/contacts\?intent=deal&app_id=69$/)
   await expect(page.getByRole("heading", { name: title })).toBeVisible()
   await fillIn(page, email)
   await send(page)
-  await expect(page).toHaveURL(/\/es\/contacts\?intent=buy&app_id=69&sent=1$/)
+  await expect(page).toHaveURL(/\/es\/contacts\?intent=deal&app_id=69&sent=1$/)
   await expect(page.locator("form")).toHaveCount(0)
   await page.reload()
   expect(await storedRequests(page, email)).toMatchObject([
@@ -86,10 +86,10 @@ test("a message over the limit is reported on a page, and Back returns to what w
 test("a link removes the request's subject, and an unavailable listing is reported as such", async ({
   page,
 }) => {
-  await page.goto("/contacts?intent=buy&app_id=69")
+  await page.goto("/contacts?intent=deal&app_id=69")
   const subject = page.getByRole("group", { name: "Subject" })
   await subject.getByRole("link").nth(1).click()
-  await expect(page).toHaveURL(/\/contacts\?intent=buy$/)
+  await expect(page).toHaveURL(/\/contacts\?intent=deal$/)
   await page.goto("/contacts?app_id=no-such-listing")
   await expect(subject).toContainText("no longer on sale")
 })
