@@ -104,10 +104,7 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         <a {...cells}>{formatPrice(monthly?.profit ?? null, locale)}</a>
       </td>
       {figures.map((figure, index) => (
-        <td
-          key={names[index]}
-          className={index === 0 ? `${classes.figure} ${classes.year}` : classes.figure}
-        >
+        <td key={names[index]} className={index === 0 ? `${classes.figure} ${classes.year}` : classes.figure}>
           <a {...cells}>{figure ?? "—"}</a>
         </td>
       ))}

@@ -9,9 +9,9 @@ export function useSortOptions() {
     sort_oldest: t`Oldest first`,
     sort_price_inc: t`Lowest price`,
     sort_price_dec: t`Highest price`,
-    sort_earnings_dec: t`Highest earnings a month`,
-    sort_profit_dec: t`Highest profit a month`,
-    sort_multiple_inc: t`Lowest multiple`,
+    sort_earnings_dec: t`Top earnings`,
+    sort_profit_dec: t`Top profit`,
+    sort_multiple_inc: t`Low multiple`,
   }
   return SORTS.map(value => ({ value, title: titles[value] }))
 }
