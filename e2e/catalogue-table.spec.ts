@@ -90,7 +90,6 @@ test("the table shows 20 rows at 1440 × 900 with what buyers compare", async ({
     "Platforms",
     "Earnings last month",
     "Profit a month",
-    "Earnings last year",
     "Installs",
     "Age",
     "Price ÷ profit",
