@@ -1024,13 +1024,17 @@ export interface components {
     };
     ContactRequest: {
       id: number;
+      /** @description Such as `R-2026-000123`: the year and the id. */
+      reference: string;
       name: string;
-      phone: string;
+      phone: string | null;
       /** Format: email */
       email: string;
       message: string | null;
-      /** @enum {string|null} */
-      intent: "buy" | "sell" | "consult" | null;
+      /** @enum {string} */
+      intent: "deal" | "question" | "offer" | "files" | "sell" | "find" | "other";
+      /** @description Whole US dollars, of an offer. */
+      offer: number | null;
       /** @enum {string|null} */
       service: "contract" | "company" | "bank_account" | "publishing" | "trademark" | "due_diligence" | "developer_account" | null;
       /**
@@ -3424,8 +3428,8 @@ export interface operations {
         "application/json": {
           /** @description Who asks. */
           name: string;
-          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. */
-          phone: string;
+          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`. */
+          phone?: string | null;
           /** @description Where the answer goes. */
           email: string;
           /** @description The listing that the request is about. */
@@ -3433,10 +3437,12 @@ export interface operations {
           /** @description Anything else. */
           message?: string | null;
           /**
-           * @description What the sender wants to do.
+           * @description What the sender wants; `deal` if absent. `buy` and `consult` are read as well.
            * @enum {string|null}
            */
-          intent?: "buy" | "sell" | "consult" | null;
+          intent?: "deal" | "question" | "offer" | "files" | "sell" | "find" | "other" | "buy" | "consult" | null;
+          /** @description Whole US dollars; required with the intent `offer` and rejected with any other. */
+          offer?: number | null;
           /**
            * @description One of the services.
            * @enum {string|null}
@@ -3768,8 +3774,8 @@ export interface operations {
         "application/json": {
           /** @description Who asks. */
           name: string;
-          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. */
-          phone: string;
+          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`. */
+          phone?: string | null;
           /** @description Where the answer goes. */
           email: string;
           /**
@@ -3788,8 +3794,8 @@ export interface operations {
         "multipart/form-data": {
           /** @description Who asks. */
           name: string;
-          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. */
-          phone: string;
+          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`. */
+          phone?: string | null;
           /** @description Where the answer goes. */
           email: string;
           /**
@@ -3917,8 +3923,8 @@ export interface operations {
         "application/json": {
           /** @description Who asks. */
           name: string;
-          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. */
-          phone: string;
+          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`. */
+          phone?: string | null;
           /** @description Where the answer goes. */
           email: string;
           /**
@@ -3937,8 +3943,8 @@ export interface operations {
         "multipart/form-data": {
           /** @description Who asks. */
           name: string;
-          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. */
-          phone: string;
+          /** @description 5 to 20 digits; besides them only `+ ( ) - .` and spaces. Stored as typed. Required with the intent `deal`. */
+          phone?: string | null;
           /** @description Where the answer goes. */
           email: string;
           /**
