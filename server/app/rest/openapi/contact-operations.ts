@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi"
 import { challenge, contactRequest, pageOf } from "./answer-schemas.ts"
-import { REQUEST, SENDER_CHANGE } from "./form-bodies.ts"
-import type { Operation } from "./operation.ts"
+import { REQUEST, REQUEST_FILE, SENDER_CHANGE } from "./form-bodies.ts"
+import { ANY_TYPE, type Operation } from "./operation.ts"
 import { CONTACT_PARAMETERS, ID_PARAMETER, METHOD_PARAMETER } from "./query-parameters.ts"
 
 const senderBody = { "application/json": SENDER_CHANGE, "multipart/form-data": SENDER_CHANGE }
@@ -13,7 +13,50 @@ const changing = {
   failures: ["conflict"],
 } as const
 
+const REFERENCE = {
+  name: "reference",
+  in: "path",
+  required: true,
+  description: "Such as `R-2026-000123`.",
+  schema: { type: "string" },
+} as const
+const FILE_ID = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "The id of a file of one of the conversation's messages.",
+  schema: { type: "integer", minimum: 1 },
+} as const
+
 export const CONTACT_OPERATIONS: readonly Operation[] = [
+  {
+    id: "addRequestFile",
+    method: "post",
+    path: "/requests/{reference}/files",
+    tag: "Requests",
+    summary: "Attach a file to the conversation of a request",
+    description: "For its sender, the seller where included, and staff. At most 25 MB.",
+    action: "requests.converse",
+    parameters: [REFERENCE],
+    body: { "multipart/form-data": REQUEST_FILE },
+    success: {
+      status: 201,
+      description: "The stored file.",
+      schema: z.looseObject({ id: z.int(), name: z.string(), sha256: z.string() }),
+    },
+    failures: ["unavailable"],
+  },
+  {
+    id: "getRequestFile",
+    method: "get",
+    path: "/requests/{reference}/files/{id}",
+    tag: "Requests",
+    summary: "Download a file of a conversation",
+    description: "The answer is sent as a download; ranges are supported.",
+    action: "requests.converse",
+    parameters: [REFERENCE, FILE_ID],
+    success: { status: 200, description: "The bytes.", type: ANY_TYPE, schema: z.string() },
+  },
   {
     id: "createRequest",
     action: "requests.create",

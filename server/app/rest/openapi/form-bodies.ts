@@ -101,14 +101,16 @@ export const UPLOAD: Schema = {
   required: ["field", "file"],
 }
 
+const ONE_FILE = {
+  type: "string",
+  format: "binary",
+  description: "The type is detected from the content, not from the name.",
+} as const
+export const REQUEST_FILE: Schema = { type: "object", properties: { file: ONE_FILE }, required: ["file"] }
 export const DEAL_FILE: Schema = {
   type: "object",
   properties: {
-    file: {
-      type: "string",
-      format: "binary",
-      description: "The type is detected from the content, not from the name.",
-    },
+    file: ONE_FILE,
     item_id: { type: "integer", minimum: 1, description: "The item of the checklist that it belongs to." },
   },
   required: ["file"],

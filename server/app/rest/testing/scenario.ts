@@ -145,6 +145,13 @@ async function showDeals({ show }: Recorder, product: Product, listing: { id: st
 async function showRequests({ show }: Recorder, product: Product, listing: { id: string }) {
   const json = { ...SENDER, app_id: Number(listing.id), intent: "deal", message: "Is the code included?" }
   const { data } = await show("createRequest", { json, as: "visitor" })
+  const reference = String(data.reference)
+  const file = new File(["The figures of last year."], "figures.txt", { type: "text/plain" })
+  const { id: fileId } = await show("addRequestFile", { parameters: { reference }, form: { file } })
+  await show("addRequestFile", { parameters: { reference }, form: { file: "none" } })
+  await show("addRequestFile", { parameters: { reference: "R-2026-999999" }, form: { file } })
+  await show("getRequestFile", { parameters: { reference, id: String(fileId) } })
+  await show("getRequestFile", { parameters: { reference, id: "999999" } })
   await show("createRequest", { json: { ...SENDER, email: "nobody", service: "laundry" }, as: "visitor" })
   for (let sent = 0; sent < 5; sent++) await call(product, "/api/contact/create", { body: SENDER })
   await show("createRequest", { json: SENDER, as: "visitor" })
