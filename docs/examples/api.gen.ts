@@ -151,6 +151,20 @@ export interface paths {
      */
     get: operations["getDealFile"];
   };
+  "/requests/{reference}/files": {
+    /**
+     * Attach a file to the conversation of a request
+     * @description For its sender, the seller where included, and staff. At most 25 MB.
+     */
+    post: operations["addRequestFile"];
+  };
+  "/requests/{reference}/files/{id}": {
+    /**
+     * Download a file of a conversation
+     * @description The answer is sent as a download; ranges are supported.
+     */
+    get: operations["getRequestFile"];
+  };
   "/contact/create": {
     /**
      * Send a request
@@ -3399,6 +3413,178 @@ export interface operations {
     };
   };
   /**
+   * Attach a file to the conversation of a request
+   * @description For its sender, the seller where included, and staff. At most 25 MB.
+   */
+  addRequestFile: {
+    parameters: {
+      query?: {
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+      header?: {
+        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Such as `R-2026-000123`. */
+        reference: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          /**
+           * Format: binary
+           * @description The type is detected from the content, not from the name.
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The stored file. */
+      201: {
+        headers: {
+          "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+        };
+        content: {
+          "application/json": {
+            id: number;
+            name: string;
+            sha256: string;
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It does not exist; visitors get the same response for a draft. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The first request with this Idempotency-Key is still being processed. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The body exceeds the limit of this call. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description This call does not accept the content type. */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+      /** @description The server is overloaded; retry after the seconds in `Retry-After`. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The server is out of disk space. Nothing was changed. */
+      507: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Download a file of a conversation
+   * @description The answer is sent as a download; ranges are supported.
+   */
+  getRequestFile: {
+    parameters: {
+      query?: {
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+      header?: {
+        /** @description The `ETag` of the answer that you have. */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /** @description Such as `R-2026-000123`. */
+        reference: string;
+        /** @description The id of a file of one of the conversation's messages. */
+        id: number;
+      };
+    };
+    responses: {
+      /** @description The bytes. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+        };
+        content: {
+          "*/*": string;
+        };
+      };
+      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It does not exist; visitors get the same response for a draft. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
    * Send a request
    * @description The call of the public forms. At most 5 requests in 10 minutes per client address without a proof of work, 30 with one. Without a proof the request is stored as not verified, or rejected if the site requires a proof. A key needs the scope `requests:write`.
    */
@@ -3421,7 +3607,7 @@ export interface operations {
          *   "phone": "+1 555 0100",
          *   "email": "ben@example.com",
          *   "app_id": 1,
-         *   "intent": "buy",
+         *   "intent": "deal",
          *   "message": "Is the code included?"
          * }
          */
