@@ -3427,12 +3427,20 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
-        /** @description Such as `R-2026-000123`. */
+        /**
+         * @description Such as `R-2026-000123`.
+         * @example R-2026-000001
+         */
         reference: string;
       };
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *   "file": "@figures.txt"
+         * }
+         */
         "multipart/form-data": {
           /**
            * Format: binary
@@ -3538,9 +3546,15 @@ export interface operations {
         "If-None-Match"?: string;
       };
       path: {
-        /** @description Such as `R-2026-000123`. */
+        /**
+         * @description Such as `R-2026-000123`.
+         * @example R-2026-000001
+         */
         reference: string;
-        /** @description The id of a file of one of the conversation's messages. */
+        /**
+         * @description The id of a file of one of the conversation's messages.
+         * @example 1
+         */
         id: number;
       };
     };
