@@ -1,4 +1,5 @@
 import { FIGURE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { SPECIAL } from "#shared/listings/lookups.ts"
 import { cycle } from "./random.ts"
 import type { DemoListing } from "./types.ts"
 
@@ -42,8 +43,10 @@ function isStated(listing: DemoListing, claim: Check["claim"]): boolean {
   return figure === undefined || listing[figure] !== null
 }
 
-/** What was checked about the listing with this index; nothing about two of three. */
+/** What was checked about the listing with this index: of two in three nothing but the identity of a verified seller. */
 export function demoChecks(listing: DemoListing, index: number): Check[] {
-  if (index % 3 !== 0) return []
-  return cycle(SETS, index / 3).filter(({ claim }) => isStated(listing, claim))
+  const checks = index % 3 === 0 ? cycle(SETS, index / 3).filter(({ claim }) => isStated(listing, claim)) : []
+  const isMissing =
+    listing.specials.includes(SPECIAL.verifiedSeller) && checks.every(({ claim }) => claim !== "identity")
+  return isMissing ? [...checks, identity(30)] : checks
 }

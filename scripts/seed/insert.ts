@@ -2,6 +2,7 @@ import type { NewFile } from "#drizzle/schema.ts"
 import type { FileStore } from "#server/files/store/file-store.ts"
 import { storeAll } from "#server/files/store/store-all.ts"
 import { toEvidenceColumns } from "#server/listings/evidence/stored.ts"
+import { specialsOf } from "#server/listings/evidence/verified-seller.ts"
 import { searchWords, toColumns } from "#server/listings/listing-row.ts"
 import { insertFiles, insertListings } from "#server/listings/writing-queries.ts"
 import type { Database } from "#server/platform/db/database.ts"
@@ -30,7 +31,8 @@ export function prepare(listing: DemoListing, createdAt: number) {
     const checked_on = new Date(createdAt - daysBefore * DAY_MS).toISOString().slice(0, 10)
     return { ...check, checked_on, note: null }
   })
-  const columns = { ...toColumns(value), ...toEvidenceColumns(evidence) }
+  const fields = toColumns(value)
+  const columns = { ...fields, ...toEvidenceColumns(evidence), specials: specialsOf(fields, evidence) }
   const row = { ...columns, availability, createdAt, updatedAt: createdAt }
   return { row, words: searchWords(value) }
 }

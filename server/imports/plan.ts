@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util"
+import { isVerified } from "#server/listings/evidence/verified-seller.ts"
 import { type ListingWithFiles, storedFiguresOf, toColumns, toPayload } from "#server/listings/listing-row.ts"
 import type { TargetRules } from "#server/platform/outgoing/target.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import type { ImportColumn } from "#shared/imports/imports.ts"
 import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
+import { SPECIAL } from "#shared/listings/lookups.ts"
 import { payloadOf, takePictures } from "./cells.ts"
 import { type Pictures, withoutBlocked } from "./pictures.ts"
-import type { RowOutcome, StoredRow } from "./stored.ts"
+import type { RowOutcome, RowProblem, StoredRow } from "./stored.ts"
 
 /** A row with the content to save; `before` is the listing that it changes. */
 export type PlannedRow = RowOutcome & {
@@ -17,6 +19,8 @@ export type PlannedRow = RowOutcome & {
 /** The listings that rows may change; `listing` is null for one in the trash. */
 export type Targets = readonly { id: number; externalId: string | null; listing: ListingWithFiles | null }[]
 
+/** The warning on a row that would verify a seller. */
+const LEFT_OUT: RowProblem = { column: null, field: "specials", problem: { code: "staff_only" } }
 const WHOLE = /^[1-9]\d{0,15}$/
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 
@@ -91,9 +95,14 @@ export function planRow(
       Object.entries(problems).flatMap(([field, all]) => all.map(problem => ({ field, problem }))),
       id,
     )
+  // Whether a seller is verified is recorded as evidence, so a file neither sets nor takes it.
+  const isVerifiedBefore = before !== null && isVerified(before.row)
+  const isLeftOut = value.specials.includes(SPECIAL.verifiedSeller) && !isVerifiedBefore
+  const others = value.specials.filter(one => one !== SPECIAL.verifiedSeller)
+  const input = { ...value, specials: isVerifiedBefore ? [SPECIAL.verifiedSeller, ...others] : others }
   const action = !before
     ? "created"
-    : isUnchanged(before, value) && pictures.size === 0
+    : isUnchanged(before, input) && pictures.size === 0
       ? "unchanged"
       : "updated"
   return {
@@ -101,8 +110,11 @@ export function planRow(
     action,
     id,
     external_id: value.external_id,
-    problems: warnings.map(one => ({ ...one, column: columnOf(one.field) })),
-    content: { before, input: value, pictures },
+    problems: [...warnings, ...(isLeftOut ? [LEFT_OUT] : [])].map(one => ({
+      ...one,
+      column: columnOf(one.field),
+    })),
+    content: { before, input, pictures },
   }
 }
 

@@ -32,7 +32,7 @@ test("a card says in the reader's language which of the earnings were checked, a
   const record = (last_month_earnings: string, last_year_earnings: string) => {
     const claims = Object.entries({ last_month_earnings, last_year_earnings, age: "checked" })
     return services.evidence.set(
-      { listing_id: id, claims: claims.map(([claim, level]) => ({ claim, level })) },
+      { listing_id: id, claims: claims.map(([claim, level]) => ({ claim, level, method: "A call" })) },
       ADMIN,
     )
   }

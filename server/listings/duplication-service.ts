@@ -1,5 +1,6 @@
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { NO_EVIDENCE } from "./evidence/stored.ts"
+import { withVerified } from "./evidence/verified-seller.ts"
 import { searchWords } from "./listing-row.ts"
 import { getAny } from "./reading-queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
@@ -29,6 +30,7 @@ export function createDuplicationService({ database, events, files, recheck, now
             updatedBy: staffId(viewer),
             ...{ ownerId: null, ownerLeftAt: null, leavesDetails: false },
             ...NO_EVIDENCE,
+            specials: withVerified(row, false),
           } as const
           const [listingId = 0] = await insertListings(tx, [{ row: copy, words: searchWords(copy) }])
           const copied = rows.flatMap(({ id: _, ...file }) => {

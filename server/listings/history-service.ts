@@ -93,7 +93,7 @@ export function createHistoryService({
         ...Object.fromEntries(SINGLE_FILE_FIELDS.map(field => [field, present(field)[0] ?? null])),
         ...Object.fromEntries(FILE_LIST_FIELDS.map(field => [field, present(field)])),
       }
-      return { ...(await update(id, payload, viewer, commitNothing)), missing_files }
+      return { ...(await update(id, payload, viewer, commitNothing, { keepVerified: true })), missing_files }
     },
   }
 }

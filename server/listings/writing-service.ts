@@ -12,8 +12,16 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { type ListingInput, type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
 import { availabilityInput } from "#shared/listings/listings-input.ts"
 import type { Availability } from "#shared/listings/lookups.ts"
-import { resetClaims } from "./evidence/recording-service.ts"
-import { claimsOfChanges } from "./evidence/stored.ts"
+import { recordEvidence, resetClaims } from "./evidence/recording-service.ts"
+import { claimsOfChanges, fallenBack } from "./evidence/stored.ts"
+import {
+  claimsAfter,
+  decidesVerified,
+  isVerified,
+  sentVerified,
+  verifiedProblems,
+  withVerified,
+} from "./evidence/verified-seller.ts"
 import { readFileChanges } from "./file-changes.ts"
 import {
   applyFileChanges,
@@ -52,6 +60,8 @@ type Content = {
   edits: FileEdits
   /** The proposal whose uploads it may use besides the viewer's own. */
   proposalId: number | null
+  /** Whether the seller is verified from now on; null leaves that as it is. */
+  verified: boolean | null
 }
 
 /** The content of an accepted proposal; `listing` is the one that it changes. */
@@ -59,6 +69,8 @@ export type AcceptedContent = {
   listing: ListingWithFiles | null
   payload: Record<string, unknown>
   proposalId: number
+  /** Whether the seller is verified from now on; null leaves that as it is. */
+  verified: boolean | null
   /** The member who becomes the listing's owner. */
   ownerId: string | null
   /** What `copyForPrivacy` made of its files before the transaction. */
@@ -77,16 +89,28 @@ export function createWritingService({ database, events, files, recheck, now }: 
     ...(row && { kind: row.kind, stored: storedFiguresOf(row) }),
   })
 
+  const today = () => new Date(now()).toISOString().slice(0, 10)
+
+  /** What a payload says about the special `Verified Seller`, from those who decide about it. */
+  const verifiedBy = (payload: unknown, viewer: Viewer) =>
+    decidesVerified(viewer) ? sentVerified(payload) : null
+
   /** Parses payload and files, stores the new files, and deletes them again when `save` fails. */
   async function withFiles<Result>(
     payload: unknown,
     current: ListingRow | undefined,
+    viewer: Viewer,
     save: (input: ListingInput, edits: FileEdits) => Promise<Result>,
   ): Promise<Result> {
     const input = readListingInput(payload, contextOf(current))
     const { changes, access, problems } = readFileChanges(payload)
     const fresh = await storeNewFiles(files, changes, access)
-    const all = { ...input.problems, ...problems, ...fresh.problems }
+    const all = {
+      ...verifiedProblems(payload, current, viewer),
+      ...input.problems,
+      ...problems,
+      ...fresh.problems,
+    }
     const value = requireValid(Object.keys(all).length ? { value: null, problems: all } : input)
     const stored = await fresh.store()
     const made = newPaths(stored.changes)
@@ -127,16 +151,26 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   async function insertAll(tx: Transaction, contents: readonly Content[], viewer: Viewer) {
     const at = now()
-    const rows = contents.map(({ input }) => ({
-      row: { ...toColumns(input), createdAt: at, updatedAt: at, updatedBy: staffId(viewer) },
-      words: searchWords(input),
-    }))
+    const rows = contents.map(({ input, verified }) => {
+      const columns = toColumns(input)
+      const specials = withVerified(columns, verified === true)
+      return {
+        row: { ...columns, specials, createdAt: at, updatedAt: at, updatedBy: staffId(viewer) },
+        words: searchWords(input),
+      }
+    })
     const ids = await insertListings(tx, rows)
     for (const [index, { edits, proposalId }] of contents.entries())
       await applyFileChanges(tx, files, { listingId: ids[index] ?? 0, ...edits, viewer, proposalId, now: at })
     const all = await listingsWithFiles(tx, ids, "any")
     await events.record(tx, viewer, ...all.flatMap(saved => changeOf(saved.row, null, snapshot(saved)) ?? []))
-    return all
+    const saved: ListingWithFiles[] = []
+    for (const one of all) {
+      const claims = claimsAfter(one.row, isVerified(one.row), today())
+      const evidence = await recordEvidence(tx, { events, viewer }, one.row, claims)
+      saved.push({ ...one, row: { ...one.row, ...evidence } })
+    }
+    return saved
   }
 
   async function insert(tx: Transaction, content: Content, viewer: Viewer) {
@@ -148,16 +182,19 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   /** Returns the listing as saved, and the paths of the files that it no longer uses. */
   async function replace(tx: Transaction, before: ListingWithFiles, content: Content, viewer: Viewer) {
-    const { input, edits, proposalId } = content
+    const { input, edits, proposalId, verified } = content
     const listingId = before.row.id
     const at = timeAfter(before.row.updatedAt, now())
-    const row = { ...toColumns(input), updatedAt: at, updatedBy: staffId(viewer) }
+    const columns = toColumns(input)
+    const specials = withVerified(columns, verified ?? isVerified(before.row))
+    const row = { ...columns, specials, updatedAt: at, updatedBy: staffId(viewer) }
     if (input.external_id !== before.row.external_id) await requireOwnExternalId(tx, input, listingId)
     await updateListing(tx, listingId, { row, words: searchWords(input) })
     const dropped = await applyFileChanges(tx, files, { listingId, ...edits, viewer, proposalId, now: at })
     const saved = await record(tx, listingId, before, viewer)
-    const claims = claimsOfChanges(before.row, saved.row)
-    const evidence = await resetClaims(tx, { events, viewer }, saved.row, claims)
+    const recorded = claimsAfter(saved.row, isVerified(saved.row), today())
+    const claims = fallenBack(recorded, claimsOfChanges(before.row, saved.row))
+    const evidence = await recordEvidence(tx, { events, viewer }, saved.row, claims)
     return { dropped, saved: { ...saved, row: { ...saved.row, ...evidence } } }
   }
 
@@ -183,9 +220,10 @@ export function createWritingService({ database, events, files, recheck, now }: 
     /** Creates a listing from a payload (docs/rest-api.md); 401 for a visitor, 422 by field. */
     async create(payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
       authorize(viewer, "listings.write")
-      const listing = await withFiles(payload, undefined, (input, edits) =>
+      const listing = await withFiles(payload, undefined, viewer, (input, edits) =>
         database.write(async tx => {
-          const saved = await insert(tx, { input, edits, proposalId: null }, viewer)
+          const verified = verifiedBy(payload, viewer)
+          const saved = await insert(tx, { input, edits, proposalId: null, verified }, viewer)
           return answerWith(tx, saved, viewer, commit)
         }),
       )
@@ -195,17 +233,30 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
     /**
      * Replaces a listing by a payload; file fields that it does not name stay unchanged. 401, 404, 422 by field, and
-     * 409 when `updated_at` is sent and the listing has changed since.
+     * 409 when `updated_at` is sent and the listing has changed since. An earlier version keeps whether the seller is
+     * verified.
      */
-    async update(id: number, payload: unknown, viewer: Viewer, commit: CommitAnswer): Promise<Listing> {
+    async update(
+      id: number,
+      payload: unknown,
+      viewer: Viewer,
+      commit: CommitAnswer,
+      { keepVerified = false } = {},
+    ): Promise<Listing> {
       authorize(viewer, "listings.write")
       const { row: current } = await getAny(database.read, id)
       requireUnchanged(current.updatedAt, payload)
-      const { dropped, listing } = await withFiles(payload, current, (input, edits) =>
+      const { dropped, listing } = await withFiles(payload, current, viewer, (input, edits) =>
         database.write(async tx => {
           const before = await getAny(tx, id)
           requireUnchanged(before.row.updatedAt, payload)
-          const { dropped, saved } = await replace(tx, before, { input, edits, proposalId: null }, viewer)
+          const verified = keepVerified ? null : verifiedBy(payload, viewer)
+          const { dropped, saved } = await replace(
+            tx,
+            before,
+            { input, edits, proposalId: null, verified },
+            viewer,
+          )
           return { dropped, listing: await answerWith(tx, saved, viewer, commit) }
         }),
       )
@@ -220,12 +271,12 @@ export function createWritingService({ database, events, files, recheck, now }: 
      */
     async applyProposal(
       tx: Transaction,
-      { listing, payload, proposalId, ownerId, moves }: AcceptedContent,
+      { listing, payload, proposalId, ownerId, verified, moves }: AcceptedContent,
       viewer: Viewer,
     ): Promise<{ id: number; dropped: string[] }> {
       const input = requireValid(readListingInput(payload, contextOf(listing?.row)))
       const { changes, access } = readFileChanges(payload)
-      const content = { input, edits: { ...pathsOnly(changes, access), moves }, proposalId }
+      const content = { input, edits: { ...pathsOnly(changes, access), moves }, proposalId, verified }
       const { saved, dropped } = listing
         ? await replace(tx, listing, content, viewer)
         : { saved: await insert(tx, content, viewer), dropped: [] }
@@ -248,6 +299,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
         input,
         edits: withoutAccess(changes),
         proposalId: null,
+        verified: null,
       }))
       const created = await insertAll(
         tx,

@@ -1,5 +1,6 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
 import type { FilesService } from "#server/files/service.ts"
+import { sentVerified } from "#server/listings/evidence/verified-seller.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
@@ -40,6 +41,15 @@ function requireSameListing(row: ProposalRow, { row: listing, content }: Found, 
       mine: mine[field] ?? null,
     })),
   })
+}
+
+/**
+ * Whether a working copy of staff verifies the seller; null where it leaves that as it was when the copy was made, since
+ * evidence may be recorded meanwhile.
+ */
+function verifiedBy(row: ProposalRow): boolean | null {
+  const sent = sentVerified(parseContent(row.content))
+  return row.base !== null && sent === sentVerified(parseContent(row.base)) ? null : sent
 }
 
 /** What staff decide about proposals. */
@@ -125,6 +135,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           payload,
           proposalId: row.id,
           ownerId,
+          verified: isMembers ? null : verifiedBy(row),
           moves: prepared?.moves ?? new Map(),
         }
         const { id: listingId, dropped } = await apps.applyProposal(tx, content, viewer)

@@ -60,6 +60,9 @@ export const evidenceInput = (today: string) =>
         )
         .check(
           z.minLength(1, { error: "required" }),
+          z.refine(list => list.every(one => one.level !== "checked" || one.method !== null), {
+            error: "required",
+          }),
           z.refine(list => new Set(list.map(one => one.claim)).size === list.length, {
             error: "claim_repeated",
           }),

@@ -105,7 +105,7 @@ test("a claim that is not named stays, an absent note stays, and a claim set bac
 
 test("every fault is a 422 on claims, in each language, and changes nothing", async () => {
   const { product, token, id } = await open()
-  const one = { claim: "age", level: "checked" }
+  const one = { claim: "age", level: "checked", method: "Asked" }
   const faulty = [
     ...[undefined, null, "x", [], {}, [1], [null]],
     ...[[{ claim: "charm", level: "checked" }], [{ claim: "age" }], [{ claim: "age", level: "certain" }]],
@@ -114,6 +114,8 @@ test("every fault is a 422 on claims, in each language, and changes nothing", as
       checked_on => [{ ...one, checked_on }],
     ),
     [{ ...one, method: "\ud800" }],
+    [{ ...one, method: undefined }],
+    [{ ...one, method: " " }],
   ]
   for (const claims of faulty) {
     const { status, fields } = await set(product, token, { listing_id: id, claims })
@@ -176,6 +178,7 @@ test("a key does not see private notes", async () => {
   const { product, id } = await open()
   const key = { ...ADMIN, actor: { kind: "key", id: "1", scopes: ["listings:write"] } } as const
   const { evidence } = product.services
+  await evidence.set({ listing_id: id, claims: ALL }, ADMIN)
   const { claims } = await evidence.set({ listing_id: id, claims: ALL }, key)
   expect(claims).toEqual(ALL.map(({ note: _, ...one }) => one))
   await expect(evidence.get({ listing_id: id }, key)).rejects.toMatchObject({ code: "forbidden" })
@@ -200,7 +203,7 @@ test("each change is one event with the claims before and after, and no change i
 test("a changed figure takes its own claim back to the seller's word, whatever else is saved", async () => {
   const { product, token, id } = await open()
   const { apps } = product.services
-  const content = { last_year_earnings: 4 }
+  const content = { last_year_earnings: 4, specials: undefined }
   for (const [changes, claim] of [
     [{ last_month_earnings: 4 }, "last_month_earnings"],
     [{ last_year_earnings: 5 }, "last_year_earnings"],
@@ -231,11 +234,16 @@ test("over REST, by form and by restoring a version, a changed figure takes its 
   const { apps } = product.services
   const address = `/api/apps/${id}`
   const form = new FormData()
-  for (const [key, value] of Object.entries(payload({ age: 6, last_year_earnings: 4 })))
+  for (const [key, value] of Object.entries(payload({ age: 6, last_year_earnings: 4, specials: [1] })))
     for (const one of [value].flat()) form.append(Array.isArray(value) ? `${key}[]` : key, String(one))
   const [created] = (await events(product, id)).slice(-1)
   for (const change of [
-    () => call(product, address, { method: "PUT", token, body: payload({ age: 5, last_year_earnings: 4 }) }),
+    () =>
+      call(product, address, {
+        method: "PUT",
+        token,
+        body: payload({ age: 5, last_year_earnings: 4, specials: [1] }),
+      }),
     () => call(product, `${address}?_method=PUT`, { token, body: form }),
     () => apps.restoreVersion({ id, number: created?.number ?? 0 }, ADMIN),
   ]) {
@@ -249,7 +257,7 @@ test("a proposal that changes a figure takes its claim back, and a new owner tak
   const { product, token, id } = await open()
   const { proposals } = product.services
   await set(product, token, { listing_id: id, claims: ALL })
-  const content = payload({ last_year_earnings: 4, age: 5 })
+  const content = payload({ last_year_earnings: 4, age: 5, specials: [1] })
   const copy = await proposals.save({ listing_id: id, content }, ADMIN)
   await proposals.accept({ id: copy.id, publish: true }, ADMIN)
   expect(await checkedClaims(product, token, id)).toEqual(EVIDENCE_CLAIMS.filter(one => one !== "age"))
@@ -306,7 +314,7 @@ test("the panel says in each language what was seen or checked and how long ago,
   const dates = ["2026-01-02", "2026-01-01", "2025-12-12", "2025-10-04", "2025-10-03", "2023-01-01"]
   const claims = EVIDENCE_CLAIMS.map((claim, index) => ({
     ...{ claim, level: claim === "ownership" ? "document_seen" : "checked", note: "Private" },
-    ...{ checked_on: dates[index], method: claim === "identity" ? "A video call" : null },
+    ...{ checked_on: dates[index], method: "A video call" },
   }))
   await set(product, token, { listing_id: id, claims })
   const panel = async (lang: string) => {
@@ -322,7 +330,9 @@ test("the panel says in each language what was seen or checked and how long ago,
     ["Checked 3 months ago", "More than 90 days old"],
     ["Checked 3 years ago", "More than 90 days old"],
   ])
-  expect(seller).toBe("Ownership: Document seen today. Seller’s identity: Checked yesterday (A video call).")
+  expect(seller).toBe(
+    "Ownership: Document seen today (A video call). Seller’s identity: Checked yesterday (A video call).",
+  )
   const all = await Promise.all(LOCALES.map(panel))
   expect(new Set(all.map(one => one.rows[2].status)).size).toBe(LOCALES.length)
   expect(JSON.stringify(all)).not.toContain("Private")
@@ -330,10 +340,10 @@ test("the panel says in each language what was seen or checked and how long ago,
 
 test("a claim without a date has a level alone, and a draft has no panel for visitors", async () => {
   const { product, token, id } = await open()
-  await set(product, token, { listing_id: id, claims: [{ claim: "age", level: "checked" }] })
+  await set(product, token, { listing_id: id, claims: [{ claim: "age", level: "checked", method: "Asked" }] })
   const { evidence, apps } = product.services
   expect((await evidence.panel({ id }, VISITOR)).rows).toEqual([
-    { claim: "age", label: "Age", status: "Checked", method: null, old: null },
+    { claim: "age", label: "Age", status: "Checked", method: "Asked", old: null },
   ])
   await apps.setStatus({ ids: [id], status: "draft" }, ADMIN)
   await expect(evidence.panel({ id }, VISITOR)).rejects.toMatchObject({ code: "not_found" })

@@ -204,7 +204,7 @@ test("an owner who deletes the account takes the files about them along", async 
 test("private notes and files move a listing in no public feed", async () => {
   const { product, id, token } = await open()
   const feed = async () => (await call(product, "/api/apps/changes")).text
-  const claims = (note: string, level: string) => [{ claim: "age", level, note }]
+  const claims = (note: string, level: string) => [{ claim: "age", level, method: "A call", note }]
   await product.services.evidence.set({ listing_id: id, claims: claims("One", "checked") }, ADMIN)
   const before = await feed()
   product.clock.now += 60_000

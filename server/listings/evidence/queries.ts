@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 export async function updateEvidence(
   tx: Transaction,
   id: number,
-  columns: Pick<ListingRow, "evidence" | "checked">,
+  columns: Pick<ListingRow, "evidence" | "checked" | "specials">,
 ): Promise<void> {
   await tx.update(listings).set(columns).where(eq(listings.id, id))
 }

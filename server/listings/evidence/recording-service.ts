@@ -5,11 +5,13 @@ import type { Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS, type EvidenceClaim } from "#shared/evidence/evidence.ts"
 import { deleteEvidenceFiles, filesOfEvidence, updateEvidence } from "./queries.ts"
 import { type EvidenceColumns, fallenBack, type Recorded, recordedOf, toEvidenceColumns } from "./stored.ts"
+import { specialsOf } from "./verified-seller.ts"
 
-type Row = Pick<ListingRow, "id" | "evidence">
+type Row = Pick<ListingRow, "id" | "evidence" | "specials">
+type Columns = EvidenceColumns & Pick<ListingRow, "specials">
 
 /**
- * Stores the claims of a listing with the event that records the difference, in the caller's transaction, and returns
+ * Stores the claims of a listing, and the special that follows from them, with the event that records the difference, in the caller's transaction, and returns
  * the columns that changed. The time of the listing's last change stays: it belongs to its content, which editors and
  * proposals compare.
  */
@@ -18,11 +20,11 @@ export async function recordEvidence(
   { events, viewer }: { events: EventsService; viewer: Viewer },
   row: Row,
   claims: readonly Recorded[],
-): Promise<Partial<EvidenceColumns>> {
+): Promise<Partial<Columns>> {
   const before = recordedOf(row)
   const isSame = (one: Recorded, index: number) => JSON.stringify(one) === JSON.stringify(claims[index])
   if (before.every(isSame)) return {}
-  const columns = toEvidenceColumns(claims)
+  const columns = { ...toEvidenceColumns(claims), specials: specialsOf(row, claims) }
   await updateEvidence(tx, row.id, columns)
   await events.record(tx, viewer, {
     action: "evidence.set",
@@ -68,6 +70,6 @@ export async function resetClaims(
   by: { events: EventsService; viewer: Viewer },
   row: Row,
   claims: readonly EvidenceClaim[],
-): Promise<Partial<EvidenceColumns>> {
+): Promise<Partial<Columns>> {
   return recordEvidence(tx, by, row, fallenBack(recordedOf(row), claims))
 }

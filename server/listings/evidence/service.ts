@@ -13,6 +13,7 @@ import { createEvidenceFilesService } from "./files-service.ts"
 import { evidencePanel } from "./panel.ts"
 import { recordEvidence } from "./recording-service.ts"
 import { type Recorded, recordedAnew, recordedOf } from "./stored.ts"
+import { afterKey } from "./verified-seller.ts"
 
 type Claims = { claims: StaffEvidence[] }
 type Deps = { apps: AppsService; events: EventsService; files: FilesService; now: () => number }
@@ -47,8 +48,8 @@ export function createEvidenceService(database: Database, { apps, events, files,
     },
 
     /**
-     * Records the given claims; the others stay as they are. A claim back at `self_reported` loses method and date. Returns all claims. 422 on `claims`, 404 for an unknown
-     * listing.
+     * Records the given claims; the others stay as they are. A claim back at `self_reported` loses method and date. Returns all claims. 422 on `claims`, also where a
+     * key would set one to `checked`; 404 for an unknown listing.
      */
     async set(input: unknown, viewer: Viewer): Promise<Claims> {
       authorize(viewer, "evidence.write")
@@ -57,7 +58,10 @@ export function createEvidenceService(database: Database, { apps, events, files,
       const given = new Map(claims.map(one => [one.claim, one]))
       const all = await database.write(async tx => {
         const row = await getRow(tx, input)
-        const after = recordedOf(row).map(one => recordedAnew(one, given.get(one.claim) ?? one))
+        const after = recordedOf(row).map(one => {
+          const next = recordedAnew(one, given.get(one.claim) ?? one)
+          return viewer.actor.kind === "key" ? afterKey(one, next) : next
+        })
         await recordEvidence(tx, { events, viewer }, row, after)
         return after
       })

@@ -190,7 +190,7 @@ export const claims = fc.uniqueArray(
   fc.record({
     claim: fc.constantFrom(...EVIDENCE_CLAIMS),
     level: fc.constantFrom(...EVIDENCE_LEVELS, "checked"),
-    method: maybe(fc.constantFrom("A video call", "Read-only access")),
+    method: fc.constantFrom("A video call", "Read-only access"),
     checked_on: maybe(fc.constantFrom("2025-06-30", "2026-01-01")),
   }),
   { selector: one => one.claim, minLength: 1 },
