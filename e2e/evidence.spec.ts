@@ -18,7 +18,7 @@ async function openForm(page: Page, product: { url: string }, listing: Record<st
 }
 
 /** Records in the form's dialog that a claim was checked. */
-async function check(page: Page, claim: string, method = "") {
+async function check(page: Page, claim: string, method: string) {
   await claimsOf(page)
     .getByRole("button", { name: `Edit: ${claim}` })
     .click()
@@ -77,6 +77,10 @@ test("the badge of a verified seller says how and when the identity was checked"
   const id = await openForm(page, product, { title: "Quillmark seller" })
   await expectNoAxeViolations(page)
   await check(page, "Seller’s identity", "Passport and a video call")
+  await expect(page.getByRole("checkbox", { name: "Verified Seller" })).toBeChecked()
+  await page.getByRole("textbox", { name: /^Title/ }).fill("Quillmark seller, renamed")
+  await press(page, "Publish changes")
+  await page.waitForURL(/\/admin\/app$/)
   await open(page, `/marketplace/${id}`)
   await page.getByRole("button", { name: "Verified Seller" }).first().click()
   await expect(page.getByRole("tooltip").first()).toContainText(

@@ -16,6 +16,7 @@ import type { Listing, Page } from "#shared/listings/listing.ts"
 import { readStaffQuery, type StaffQuery } from "#shared/listings/staff-query.ts"
 import type { ValuedListing } from "#shared/listings/value.ts"
 import { accountFacts } from "./account-facts.ts"
+import { createAvailabilityService } from "./availability-service.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { createDeletionService } from "./deletion-service.ts"
 import { createDuplicationService } from "./duplication-service.ts"
@@ -270,6 +271,7 @@ export function createAppsService(
     ...writes,
     /** Makes listings that another service changed visible, after its commit. */
     recheck,
+    ...createAvailabilityService(deps),
     ...createOwnershipService(deps),
 
     /** The listings that the rows of an import may change, by id and by external id; one in the trash has no content. */

@@ -3,15 +3,12 @@ import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
+import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import { requireUnchanged, timeAfter } from "#server/platform/revision.ts"
-import { authorize, may, staffId, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
-import { readInput } from "#shared/inputs.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { type ListingInput, type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
-import { availabilityInput } from "#shared/listings/listings-input.ts"
-import type { Availability } from "#shared/listings/lookups.ts"
 import { recordEvidence, resetClaims } from "./evidence/recording-service.ts"
 import { claimsOfChanges, fallenBack } from "./evidence/stored.ts"
 import {
@@ -38,10 +35,9 @@ import {
 } from "./listing-files-service.ts"
 import { type ListingWithFiles, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
 import { findByExternalId, getAny, listingsWithFiles } from "./reading-queries.ts"
-import { asSeenBy, listReader } from "./seen-by.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
-import { toSingleListing } from "./view.ts"
-import { changeListings, insertListings, setOwner, updateListing } from "./writing-queries.ts"
+import { answerWith } from "./staff-answer.ts"
+import { insertListings, setOwner, updateListing } from "./writing-queries.ts"
 
 export type WritingDeps = {
   database: Database
@@ -124,16 +120,6 @@ export function createWritingService({ database, events, files, recheck, now }: 
     }
   }
 
-  /** The listing as staff see it, after the transaction that saves it has committed. */
-  async function answerWith(tx: Transaction, saved: ListingWithFiles, viewer: Viewer, commit: CommitAnswer) {
-    const listing = toSingleListing(asSeenBy(saved, listReader(viewer)), {
-      locale: viewer.locale,
-      withNotes: may(viewer, "listings.read_notes"),
-    })
-    await commit(tx, listing)
-    return listing
-  }
-
   /** Records the change that a transaction made to a listing, and returns it as saved. */
   async function record(tx: Transaction, id: number, before: ListingWithFiles | null, viewer: Viewer) {
     const saved = await getAny(tx, id)
@@ -196,24 +182,6 @@ export function createWritingService({ database, events, files, recheck, now }: 
     const claims = fallenBack(recorded, claimsOfChanges(before.row, saved.row))
     const evidence = await recordEvidence(tx, { events, viewer }, saved.row, claims)
     return { dropped, saved: { ...saved, row: { ...saved.row, ...evidence } } }
-  }
-
-  async function changeAvailability(
-    tx: Transaction,
-    before: ListingRow,
-    availability: Availability,
-    viewer: Viewer,
-  ): Promise<void> {
-    if (before.availability === availability) return
-    const { id } = before
-    const updatedAt = timeAfter(before.updatedAt, now())
-    await changeListings(tx, [id], { availability, updatedAt, updatedBy: staffId(viewer) })
-    await events.record(tx, viewer, {
-      action: "listing.availability_changed",
-      subject: { kind: "listing", id },
-      before: { availability: before.availability },
-      after: { availability },
-    })
   }
 
   return {
@@ -319,28 +287,5 @@ export function createWritingService({ database, events, files, recheck, now }: 
     /** Copies what a proposal makes confidential, before the transaction that accepts it. */
     prepareProposal: (listingId: number, payload: unknown) =>
       prepareAccess(database, files, listingId, payload),
-
-    /** 401, 403, 404, 422 by field. */
-    async setAvailability(input: unknown, viewer: Viewer): Promise<Listing> {
-      authorize(viewer, "listings.write")
-      const { id, availability } = requireValid(readInput(availabilityInput, input))
-      const listing = await database.write(async tx => {
-        const { row: before } = await getAny(tx, id)
-        await changeAvailability(tx, before, availability, viewer)
-        return answerWith(tx, await getAny(tx, id), viewer, commitNothing)
-      })
-      recheck()
-      return listing
-    },
-
-    /**
-     * Gives a listing the availability that its deal implies; one that was sold otherwise stays sold when the deal ends.
-     * The caller announces the change after the commit.
-     */
-    async setAvailabilityOf(tx: Transaction, id: number, availability: Availability, viewer: Viewer) {
-      const [found] = await listingsWithFiles(tx, [id], "any")
-      if (!found || (availability === "available" && found.row.availability === "sold")) return
-      await changeAvailability(tx, found.row, availability, viewer)
-    },
   }
 }

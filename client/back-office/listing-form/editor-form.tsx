@@ -53,7 +53,7 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
             </FieldsSection>
           ),
         )}
-        {listingId !== null && <EvidenceSection listingId={listingId} />}
+        {listingId !== null && <EvidenceSection listingId={listingId} onIdentity={editor.followIdentity} />}
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
+import { SPECIAL } from "#shared/listings/lookups.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { differingFields, EMPTY_VALUES, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
@@ -162,6 +163,15 @@ export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start
     refusals,
     summaryRef,
     copy,
+    /** Sets the special that follows from a recorded identity, so that saving the form does not take it back. */
+    followIdentity(isChecked: boolean) {
+      const follow = (values: FormValues): FormValues => {
+        const others = values.specials.filter(id => id !== SPECIAL.verifiedSeller)
+        return { ...values, specials: isChecked ? [SPECIAL.verifiedSeller, ...others] : others }
+      }
+      form.set("specials", follow(form.getValues()).specials)
+      setBase(before => ({ ...before, values: follow(before.values) }))
+    },
     /** After the working copy was withdrawn, the form shows the published listing. */
     dropCopy() {
       setCopy(null)
@@ -174,7 +184,11 @@ export function useEditor({ listing, proposal, draft, moveDraft, adopt, ...start
         form.load(opened.values)
         files.reset(opened.listing)
         setNote(null)
-      } else load(base.listing)
+      } else {
+        load(base.listing)
+        form.set("specials", base.values.specials)
+        setBase(before => ({ ...before, values: base.values }))
+      }
       saving.forgetAttempt()
     },
     aside: aside !== null,

@@ -11,9 +11,9 @@ type Row = Pick<ListingRow, "id" | "evidence" | "specials">
 type Columns = EvidenceColumns & Pick<ListingRow, "specials">
 
 /**
- * Stores the claims of a listing, and the special that follows from them, with the event that records the difference, in the caller's transaction, and returns
- * the columns that changed. The time of the listing's last change stays: it belongs to its content, which editors and
- * proposals compare.
+ * Stores the claims of a listing, and the special that follows from them, with the event that records the difference,
+ * in the caller's transaction, and returns the columns that changed. The time of the listing's last change stays: it
+ * belongs to its content, which editors and proposals compare.
  */
 export async function recordEvidence(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useEffect, useState } from "react"
-import { EVIDENCE_LEVELS, type StaffEvidence } from "#shared/evidence/evidence.ts"
+import { EVIDENCE_LEVELS, type EvidenceLevel, type StaffEvidence } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -10,13 +10,18 @@ import { EvidenceFiles } from "./evidence-files.tsx"
 import classes from "./evidence-section.module.css"
 import { useEvidenceForm } from "./use-evidence-form.ts"
 
-type EvidenceDialogProps = { listingId: number; evidence: StaffEvidence; onClose: () => void }
+type EvidenceDialogProps = {
+  listingId: number
+  evidence: StaffEvidence
+  onClose: () => void
+  onSaved: (level: EvidenceLevel) => void
+}
 
 /** Records what was seen or checked about one claim. */
-export function EvidenceDialog({ listingId, evidence, onClose }: EvidenceDialogProps) {
+export function EvidenceDialog({ listingId, evidence, onClose, onSaved }: EvidenceDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const claim = useEvidenceForm(listingId, evidence, onClose)
+  const claim = useEvidenceForm(listingId, evidence, onSaved)
   const { form, problem, isPending, hasFacts } = claim
   // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
   const [isShown, setShown] = useState(false)

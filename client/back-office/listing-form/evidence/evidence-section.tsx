@@ -63,8 +63,14 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
   )
 }
 
+type EvidenceSectionProps = {
+  listingId: number
+  /** Called when the identity was recorded, with whether it is checked. */
+  onIdentity?: (isChecked: boolean) => void
+}
+
 /** What staff have seen or checked of a saved listing; each claim is saved on its own. */
-export function EvidenceSection({ listingId }: { listingId: number }) {
+export function EvidenceSection({ listingId, onIdentity }: EvidenceSectionProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const session = useSession()
@@ -107,6 +113,10 @@ export function EvidenceSection({ listingId }: { listingId: number }) {
           listingId={listingId}
           evidence={editedEvidence}
           onClose={() => setEdited(null)}
+          onSaved={level => {
+            setEdited(null)
+            if (editedEvidence.claim === "identity") onIdentity?.(level === "checked")
+          }}
         />
       )}
     </FormSection>
@@ -115,18 +125,23 @@ export function EvidenceSection({ listingId }: { listingId: number }) {
 
 type SellerWarningProps = { listingId: number | null; specials: readonly number[] }
 
-/** Warns where Verified Seller is ticked although the seller's identity has not been checked. */
+/** Says what saving records where Verified Seller and the check of the identity differ. */
 export function SellerWarning({ listingId, specials }: SellerWarningProps) {
   const { data } = trpc.evidence.get.useQuery(listingId === null ? skipToken : { listing_id: listingId })
   const isKnown = listingId === null || data !== undefined
-  const isChecked = data?.claims.some(({ claim, level }) => claim === "identity" && level === "checked")
-  const isWrong = specials.includes(SPECIAL.verifiedSeller) && isKnown && !isChecked
+  const isChecked =
+    data?.claims.some(({ claim, level }) => claim === "identity" && level === "checked") ?? false
+  const isTicked = specials.includes(SPECIAL.verifiedSeller)
   return (
     <div role="status">
-      {isWrong && (
+      {isKnown && isTicked !== isChecked && (
         <p className={classes.warning}>
           <IconAlertCircle size={16} />
-          <Trans>Verified Seller is ticked, but the seller’s identity has not been checked.</Trans>
+          {isTicked ? (
+            <Trans>Saving records that the seller’s identity was checked today by our team.</Trans>
+          ) : (
+            <Trans>Saving removes the check of the seller’s identity.</Trans>
+          )}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { fieldText } from "#shared/error-texts.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import {
   EVIDENCE_LEVELS,
+  type EvidenceLevel,
   MAX_METHOD_LENGTH,
   MAX_NOTE_LENGTH,
   type StaffEvidence,
@@ -21,7 +22,11 @@ type Values = { level: string; method: string; checked_on: string; note: string 
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** The form of one claim; what was typed stays when saving fails. */
-export function useEvidenceForm(listingId: number, evidence: StaffEvidence, onSaved: () => void) {
+export function useEvidenceForm(
+  listingId: number,
+  evidence: StaffEvidence,
+  onSaved: (level: EvidenceLevel) => void,
+) {
   const translate = useTranslate()
   const failureText = useFailureText()
   const forgetListings = useForgetListings()
@@ -38,7 +43,9 @@ export function useEvidenceForm(listingId: number, evidence: StaffEvidence, onSa
       note: evidence.note ?? "",
     },
     validate: {
-      method: isTooLong(MAX_METHOD_LENGTH),
+      method: (value, { level }) =>
+        problemOf(level === "checked" && value.trim() === "" && { code: "required" }) ??
+        isTooLong(MAX_METHOD_LENGTH)(value),
       note: isTooLong(MAX_NOTE_LENGTH),
       checked_on: value => problemOf(value > today() && { code: "date_in_future" }),
     },
@@ -53,7 +60,7 @@ export function useEvidenceForm(listingId: number, evidence: StaffEvidence, onSa
       try {
         await mutateAsync({ listing_id: listingId, claims: [{ claim: evidence.claim, level, ...values }] })
         await forgetListings()
-        onSaved()
+        onSaved(level)
       } catch (error) {
         const fields = error instanceof TRPCClientError ? error.data?.fields : undefined
         setProblem(fields?.claims?.join(" ") ?? failureText(error))

@@ -1,0 +1,22 @@
+import type { Transaction } from "#server/platform/db/database.ts"
+import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import { may, type Viewer } from "#server/platform/viewer.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import type { ListingWithFiles } from "./listing-row.ts"
+import { asSeenBy, listReader } from "./seen-by.ts"
+import { toSingleListing } from "./view.ts"
+
+/** The listing as the viewer who saved it sees it; `commit` stores the answer in the same transaction. */
+export async function answerWith(
+  tx: Transaction,
+  saved: ListingWithFiles,
+  viewer: Viewer,
+  commit: CommitAnswer,
+): Promise<Listing> {
+  const listing = toSingleListing(asSeenBy(saved, listReader(viewer)), {
+    locale: viewer.locale,
+    withNotes: may(viewer, "listings.read_notes"),
+  })
+  await commit(tx, listing)
+  return listing
+}
