@@ -6,6 +6,7 @@ import {
   ENTRY_KINDS,
   ENTRY_STATES,
   FEE_PAYERS,
+  FILE_STATES,
 } from "../shared/deals/deal.ts"
 import { DEAL_STATES, PARTIES } from "../shared/deals/machine.ts"
 import { LOCALES } from "../shared/locales.ts"
@@ -201,6 +202,8 @@ export const dealFiles = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     dealId: dealId(),
     kind: text({ enum: DEAL_FILE_KINDS }).notNull(),
+    /** Of a file that is not ready, path, size and hash are placeholders. */
+    state: text({ enum: FILE_STATES }).notNull().default("ready"),
     itemId: integer("item_id"),
     path: text().notNull(),
     name: text().notNull(),

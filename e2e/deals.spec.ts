@@ -132,6 +132,7 @@ test(
     await expect(next(second.page)).toContainText("Giao dịch đã hoàn tất")
     await buyer.page.reload()
     await expect(next(buyer.page)).toContainText("La operación se ha completado")
+    // It is made in the background; the page shows it as soon as it is there.
     const certificate = await downloadBy(buyer.page, "Certificado de cierre")
     expect(certificate.bytes.toString("latin1", 0, 5)).toBe("%PDF-")
     await verifyBy(second, "Kiểm tra nhật ký", /Nhật ký nguyên vẹn: đã kiểm tra \d+ mục/)

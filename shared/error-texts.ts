@@ -35,6 +35,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   deal_not_agreed: msg`This is already your answer.`,
   deal_item_undone: msg`This item has not been marked as done yet.`,
   deal_item_confirmed: msg`This item has been confirmed and can no longer be undone.`,
+  deal_file_not_ready: msg`This document is not ready yet.`,
   import_state: msg`The import is not in a state that allows this.`,
   setting_fixed: msg`This setting comes from the server’s environment and can only be changed there.`,
   escrow_not_pending: msg`These escrow details are no longer waiting to be confirmed.`,

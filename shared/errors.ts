@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   "deal_not_agreed",
   "deal_item_undone",
   "deal_item_confirmed",
+  "deal_file_not_ready",
   "listing_sold",
   "listing_in_deal",
   "listing_unavailable",

@@ -8,6 +8,7 @@ import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { FileLink } from "./file-links.tsx"
 import lists from "./lists.module.css"
+import { RebuildButton } from "./rebuild-button.tsx"
 import { Section } from "./section.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
@@ -56,12 +57,21 @@ export function ContractSection() {
             const name = file.kind === "attachment" || file.kind === "item" ? file.name : names[file.kind]
             return (
               <li key={file.id}>
-                <FileLink file={file} label={isOld ? t`${name} (earlier version)` : name} />
+                {file.state === "ready" && (
+                  <FileLink file={file} label={isOld ? t`${name} (earlier version)` : name} />
+                )}
+                {file.state === "building" && <Trans>{name}: being prepared</Trans>}
+                {file.state === "failed" && (
+                  <>
+                    <Trans>{name}: could not be prepared</Trans> <RebuildButton file={file} />
+                  </>
+                )}
               </li>
             )
           })}
         </ul>
       )}
+      <RebuildButton />
       {deal.signatures.length > 0 && (
         <ul className={lists.plain} aria-label={t`Signatures`}>
           {deal.signatures.map(({ party, name, at }) => (

@@ -13,6 +13,11 @@ test("the demo has a deal in each state, made by the steps themselves", { timeou
   expect(await insertDeals(product, ids)).toBe(DEAL_STATES.length)
   const { data } = await product.services.deals.list({ per_page: 100 }, ADMIN)
   expect(data.map(({ state }) => state).sort()).toEqual([...DEAL_STATES].sort())
+  const closed = data.filter(({ state }) => state === "completed" || state === "refunded")
+  for (const { files } of closed)
+    expect(files.filter(({ state }) => state === "ready").map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["certificate", "export"]),
+    )
   expect((await product.services.deals.verify({}, ADMIN)).ok).toBe(true)
   const completed = data.find(({ state }) => state === "completed")
   expect(completed).toMatchObject({

@@ -163,6 +163,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     if (state === "cancelling" || state === "refunded") deal = await cancelTogether(deal)
     if (state === "refunded")
       await confirm(await deals.recordRefund({ ...stepOf(deal), reference: nextReference() }, mediator))
+    await deals.makeClosingDocuments(deal.number)
   }
 
   const chosen = listingIds.slice(0, STATES.length)

@@ -119,6 +119,7 @@ test("a renamed file is what its content is, and is only ever downloaded", async
 
 test.each(HOSTILE)("%s in every text harms no document and no spreadsheet", async hostile => {
   const product = await openProduct()
+  for (const { run } of product.services.consumers) await run()
   const { people, dealIn, step, sign, get, leadTo } = await openStory(product)
   const number = await dealIn("draft")
   await step("mediator", "update", number, {
@@ -131,6 +132,7 @@ test.each(HOSTILE)("%s in every text harms no document and no spreadsheet", asyn
   await step("mediator", "recordReceipt", number, { amount: 100_000, reference: hostile, method: 2 })
   await people.buyer("post", { number, text: hostile })
   for (const state of ["transferring", "delivered", "accepted", "completed"]) await leadTo[state]?.(number)
+  for (const { run } of product.services.consumers) await run()
   const { files } = await get(number)
   const token = await memberToken(product, BUYER.email)
   const archive = files.find(({ kind }: { kind: string }) => kind === "export")

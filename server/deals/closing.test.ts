@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { mkdir, writeFile } from "node:fs/promises"
+import { mkdir, rename, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { unzipSync } from "fflate"
 import { expect, test } from "vitest"
@@ -7,10 +7,11 @@ import { toFile } from "#server/testing/pictures.ts"
 import { openProduct, signInMember } from "#server/testing/product.ts"
 import { openStory, SELLER } from "./testing/deal-story.ts"
 
-type Stored = { id: number; kind: string; sha256: string }
+type Stored = { id: number; kind: string; sha256: string; state: string }
 
 test("a completed deal has a certificate and an export that verifies itself", async () => {
   const product = await openProduct()
+  for (const { run } of product.services.consumers) await run()
   const { people, dealIn, get, step } = await openStory(product)
   const number = await dealIn("transferring")
   product.clock.now += 3_600_000
@@ -25,7 +26,25 @@ test("a completed deal has a certificate and an export that verifies itself", as
   await step("buyer", "accept", number)
   const released = await step("mediator", "recordRelease", number, { amount: 95_000, reference: "=1+1" })
   const done = await step("owner", "confirm", number, { entry_id: released.ledger.at(-1).id })
-  const files: Stored[] = done.files
+  const states = ({ files }: { files: Stored[] }) => files.map(({ state }) => state)
+  expect(states(done)).toEqual(["ready", "ready", "building", "building"])
+  const unfinished = `/api/deals/${number}/files/${done.files[2].id}`
+  expect((await product.app.request(unfinished, { headers })).status).toBe(409)
+  const refused = async (who: keyof typeof people, file_id: number) =>
+    (await people[who]("rebuild", { number, file_id })).status
+  expect(await refused("mediator", done.files[2].id)).toBe(409)
+  for (const { run } of product.services.consumers) await run()
+  const closed = await get(number)
+  expect(states(closed)).toEqual(["ready", "ready", "ready", "ready"])
+  expect(await refused("mediator", done.files[2].id)).toBe(409)
+  expect(await refused("mediator", 999)).toBe(404)
+  for (const [who, status] of [
+    ["buyer", 403],
+    ["editor", 403],
+    ["visitor", 401],
+  ] as const)
+    expect([who, await refused(who, 1)]).toEqual([who, status])
+  const files: Stored[] = closed.files
   expect(files.map(({ kind }) => kind)).toEqual(["contract", "attachment", "certificate", "export"])
   const read = async (kind: string) => {
     const { id = 0, sha256 = "" } = files.find(file => file.kind === kind) ?? {}
@@ -40,6 +59,7 @@ test("a completed deal has a certificate and an export that verifies itself", as
   expect(Object.keys(archive).sort()).toEqual(
     [
       ...["README.txt", "SHA256SUMS", "certificate.pdf", "contract.pdf", "ledger.csv", "timeline.json"],
+      "messages.json",
       ...["timeline.pdf", "verify.py", `attachments/${files[1]?.id}-=proof.txt`],
     ].sort(),
   )
@@ -64,4 +84,25 @@ test("a completed deal has a certificate and an export that verifies itself", as
   expect((await people.owner("verify")).data.ok).toBe(true)
   for (const { run } of product.services.consumers) await run()
   expect((await get(number)).files).toHaveLength(4)
+})
+
+test("a document that fails is visible as failed, and made again when staff ask for it", async () => {
+  const product = await openProduct()
+  for (const { run } of product.services.consumers) await run()
+  const { people, dealIn, get, step } = await openStory(product)
+  const number = await dealIn("contract")
+  const { rows } = await product.database.client.execute("SELECT path FROM deal_files")
+  const contract = join(product.folder, "storage", String(rows[0]?.path))
+  await rename(contract, `${contract}.away`)
+  await step("mediator", "cancel", number, { text: "Over" })
+  for (const { run } of product.services.consumers) await run()
+  const states = async () => (await get(number)).files.map(({ state }: Stored) => state)
+  expect(await states()).toEqual(["ready", "ready", "failed"])
+  await rename(`${contract}.away`, contract)
+  const failed = (await get(number)).files[2].id
+  expect((await people.mediator("rebuild", { number, file_id: failed })).data.files[2].state).toBe("building")
+  product.clock.now += 3_600_000
+  for (const { run } of product.services.consumers) await run()
+  expect(await states()).toEqual(["ready", "ready", "ready"])
+  expect((await people.owner("verify", { number })).data.ok).toBe(true)
 })

@@ -12,6 +12,7 @@ import {
   type DealCall,
   type DealFacts,
   type DealState,
+  isOpen,
   LISTING_EFFECTS,
   PARTIES,
   refusalOf,
@@ -21,6 +22,7 @@ import {
 import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
 import type { ChainService, DealEventAction } from "./chain-service.ts"
+import { addMissing } from "./closing-files.ts"
 import { sha256 } from "./hashes.ts"
 import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
 import { readsOf } from "./reading-queries.ts"
@@ -140,7 +142,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
   /** Saves a change of a deal with its event, and gives the listing the availability of the new state. */
   async function save(
     tx: Transaction,
-    { row, actor }: LoadedDeal,
+    { row, parts, actor }: LoadedDeal,
     { columns = {}, to, action = "deal.updated", data = {} }: Change,
     viewer: Viewer,
   ): Promise<DealRow> {
@@ -152,6 +154,8 @@ export function createLifecycleService(database: Database, { apps, chain, member
       version: row.version + 1,
       updatedAt: at,
     })
+    // Made in the background; the event of the end seals that they are missing so far.
+    if (to && !isOpen(to)) await addMissing(tx, changed, parts.files, at)
     const party = actor === "mediator" ? {} : { party: actor }
     const states = to ? { from: row.state, to } : {}
     const linked = await chain.append(tx, changed, { action, data: { ...party, ...data, ...states } }, viewer)

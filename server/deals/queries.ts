@@ -243,6 +243,10 @@ export async function insertFile(tx: Transaction, row: typeof dealFiles.$inferIn
   return inserted
 }
 
+export async function updateFile(tx: Transaction, id: number, change: Partial<DealFileRow>): Promise<void> {
+  await tx.update(dealFiles).set(change).where(eq(dealFiles.id, id))
+}
+
 export async function findFile(db: Queryable, deal: number, id: number): Promise<DealFileRow | null> {
   const [row] = await db
     .select()

@@ -111,6 +111,9 @@ export const dealsRouter = ({ deals }: { deals: DealsService }) =>
     rescind: procedure(actionFor("rescind"))
       .input(ofEntry)
       .mutation(({ ctx, input }) => deals.rescind(input, ctx.viewer)),
+    rebuild: procedure("deals.manage")
+      .input(readByService<Numbered & { file_id?: number | null }>())
+      .mutation(({ ctx, input }) => deals.rebuild(input, ctx.viewer)),
     cancel: procedure(actionFor("cancel"))
       .input(told)
       .mutation(({ ctx, input }) => deals.cancel(input, ctx.viewer)),

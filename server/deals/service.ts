@@ -89,7 +89,10 @@ export function createDealsService(database: Database, deps: Deps) {
 
   const money = createMoneyService(lifecycle, deps)
   const timeline = createTimelineService(database, { lifecycle })
-  const closing = createClosingService(database, { ...deps, chain, timelineOf: timeline.partyTimelineOf })
+  const closing = createClosingService(database, {
+    ...{ ...deps, chain, lifecycle },
+    timelineOf: timeline.partyTimelineOf,
+  })
 
   async function newNumber(tx: Transaction): Promise<string> {
     const prefix = `D-${new Date(now()).getUTCFullYear()}-`
@@ -239,17 +242,7 @@ export function createDealsService(database: Database, deps: Deps) {
 
     ...createContractService(database, lifecycle, deps),
     ...money,
-
-    /** As the machine says; the answer of the last confirmation names the certificate and the export. */
-    async confirm(given: unknown, viewer: Viewer): Promise<Deal> {
-      const deal = await money.confirm(given, viewer)
-      if (deal.state !== "completed") return deal
-      // The payment is recorded: what fails from here on is repeated by the consumer.
-      await closing.close(deal.number).catch(() => undefined)
-      return this.get({ number: deal.number }, viewer)
-    },
-
-    closingConsumer: closing.closingConsumer,
+    ...closing,
     ...createHandoverService(database, lifecycle, now),
     ...createMediationService(lifecycle, now),
     ...createClockService(database, { chain, now }),

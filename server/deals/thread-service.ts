@@ -134,7 +134,7 @@ export function createThreadService(
     },
 
     /**
-     * A file of a deal for its parties and staff; 404 for everyone else. That somebody opened the contract is part of
+     * A file of a deal for its parties and staff; 404 for everyone else, 409 while it is not ready. That somebody opened the contract is part of
      * the deal's timeline, with `isView`, once a person, document and day (UTC).
      */
     async findFile(
@@ -146,6 +146,7 @@ export function createThreadService(
       authorize(viewer, "deals.read_files")
       const { row } = await lifecycle.load(database.read, number, viewer)
       const file = await findFile(database.read, row.id, readId(id))
+      if (file && file.state !== "ready") throw new AppError("deal_file_not_ready")
       const stored = file && (await files.storage.stat(file.path))
       if (!file || !stored) throw new AppError("not_found")
       if (isView && file.kind === "contract")

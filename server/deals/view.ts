@@ -163,8 +163,8 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     })),
     messages: messages.map(message => toMessage(message, actor)),
     ...(unread !== undefined && { unread }),
-    files: parts.files.map(({ id, kind, itemId, name, sha256 }) => ({
-      ...{ id, kind, item_id: itemId, name, sha256 },
+    files: parts.files.map(({ id, kind, itemId, name, sha256, state }) => ({
+      ...{ id, kind, item_id: itemId, name, sha256, state },
     })),
     dispute:
       row.state === "disputed" && reason && text !== null && by && leftState

@@ -19,7 +19,7 @@ import {
 } from "./queries.ts"
 import { requireRoom } from "./quota.ts"
 import type { FileStore } from "./store/file-store.ts"
-import { storeAll } from "./store/store-all.ts"
+import { storeAll, storeFile } from "./store/store-all.ts"
 
 type Deps = {
   database: Database
@@ -57,6 +57,8 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
 
     /** Stores files durably, all or none; 507 on a full disk. The caller commits. */
     store: storePrepared,
+    /** Stores a finished file of this machine durably; returns its path. The caller commits. */
+    storeFile: (source: string, extension: string) => storeFile(store, source, extension),
 
     /**
      * Stores one file ahead of its listing. 401 for a visitor; 422 on `field` or `file`; 413 when a member's uploads

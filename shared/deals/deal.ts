@@ -34,6 +34,11 @@ export const ENTRY_STATES = ["pending", "recorded", "rescinded"] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
 export const DEAL_FILE_KINDS = ["contract", "certificate", "export", "attachment", "item"] as const
+/** Documents of an ended deal, which are made in the background. */
+export const CLOSING_KINDS = ["certificate", "export"] as const satisfies DealFileKind[]
+/** A file that is not ready has no content yet: its `sha256` is empty. */
+export const FILE_STATES = ["building", "ready", "failed"] as const
+export type FileState = (typeof FILE_STATES)[number]
 export type DealFileKind = (typeof DEAL_FILE_KINDS)[number]
 
 /** Whole US cents. */
@@ -93,6 +98,7 @@ export type DealFile = {
   item_id: number | null
   name: string
   sha256: string
+  state: FileState
 }
 
 /** A deal as tRPC returns it. Times are ISO 8601, UTC; money is whole US cents; sums are null until there is an amount. */

@@ -81,6 +81,9 @@ export const listInput = z.object(
 export const markReadInput = z.object({ number, message_id: z.optional(id) }, body)
 export const postInput = z.object({ number, text, staff_only: z.optional(flag) }, body)
 
+/** Without `file_id`, what an ended deal lacks. */
+export const rebuildInput = z.object({ number, file_id: z.optional(z.nullable(id)) }, body)
+
 /** The fields of each step; all but `update` are required unless noted. */
 export const STEP_INPUTS = {
   update: z.object(

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
+import { lookEveryMs } from "../../deals/look-every-ms.ts"
 import { authHeaders, useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
@@ -11,8 +12,6 @@ import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import classes from "./deals.module.css"
 import { DraftForm } from "./draft-form.tsx"
-
-const LOOK_EVERY_MS = 20_000
 
 /** One deal for its mediators. */
 export function DealPage({ number }: { number: string }) {
@@ -24,7 +23,7 @@ export function DealPage({ number }: { number: string }) {
     refetch,
   } = trpc.deals.get.useQuery(
     { number },
-    { refetchOnWindowFocus: true, refetchInterval: LOOK_EVERY_MS, retry: false },
+    { refetchOnWindowFocus: true, refetchInterval: ({ state }) => lookEveryMs(state.data), retry: false },
   )
   if (deal)
     return (

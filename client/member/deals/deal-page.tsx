@@ -4,6 +4,7 @@ import { TRPCClientError } from "@trpc/client"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
+import { lookEveryMs } from "../../deals/look-every-ms.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -13,15 +14,13 @@ import { MemberPage } from "../member-page.tsx"
 import { memberHeaders } from "../session/member-session.ts"
 import { roleIn } from "./role-in.ts"
 
-const LOOK_EVERY_MS = 20_000
-
 /** One deal for its buyer or seller. */
 export function DealPage({ number, email }: { number: string; email: string }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const found = trpc.deals.get.useQuery(
     { number },
-    { refetchOnWindowFocus: true, refetchInterval: LOOK_EVERY_MS, retry: false },
+    { refetchOnWindowFocus: true, refetchInterval: ({ state }) => lookEveryMs(state.data), retry: false },
   )
   const { data: deal, error } = found
   if (deal)

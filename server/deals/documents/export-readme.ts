@@ -19,12 +19,13 @@ print("The record is intact. Its last hash is", previous)
 `
 
 /** In English only: it is for whoever verifies the record, with the tools that it names. */
-export const EXPORT_README = `This archive is the record of one completed deal.
+export const EXPORT_README = `This archive is the record of one deal that has ended.
 
 certificate.pdf   the closing certificate
 contract.pdf      the contract that both parties signed
 timeline.json     every event of the deal up to this export, each with the hash of the one before it
 timeline.pdf      the same, to read
+messages.json     the messages of both parties and the mediators
 ledger.csv        the payments, in US cents
 attachments/      the files that were added to the deal; files beyond 100 MB in total are left out
 verify.py         checks the timeline
@@ -38,6 +39,7 @@ JSON, with sorted keys and no spaces, of number, at, actor_id, action and data. 
 deal name a number and hash of this timeline: compare them with timeline.json. A record that was changed as a whole does
 not agree with them. This makes changes evident; it does not prevent them.
 
+The text_sha256 of an event deal.message_posted is the SHA-256 of the text of the message with its message_id.
 The SHA-256 of the contract is the document_sha256 of the events deal.contract_sent and deal.signed. The SHA-256 of an
 attachment is the sha256 of its event deal.file_added.
 `

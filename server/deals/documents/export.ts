@@ -1,17 +1,18 @@
 import { stringify } from "csv-stringify/sync"
-import { sha256 } from "#server/deals/hashes.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
 import { DEAL_EVENT_LABELS } from "#shared/deals/event-labels.ts"
 import { escapeFormulas } from "#shared/formula-escape.ts"
 import type { Locale } from "#shared/locales.ts"
+import type { ArchivedFile } from "./archive.ts"
 import { EXPORT_README, VERIFY_SCRIPT } from "./export-readme.ts"
 import { makePdf } from "./pdf.ts"
 
-/** A file of an export by its path in the archive. */
-export type ExportedFile = { path: string; bytes: Uint8Array }
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const fileOf = (path: string, text: string): ArchivedFile => ({
+  path,
+  chunks: async () => [new TextEncoder().encode(text)],
+})
 
 /** One line for each event: number, time, who, and what. */
 function timelinePdf(deal: Deal, timeline: readonly TimelineEvent[], locale: Locale, createdAt: Date) {
@@ -41,28 +42,25 @@ function ledgerCsv({ ledger }: Deal): string {
 type Content = {
   deal: Deal
   timeline: readonly TimelineEvent[]
-  certificate: Uint8Array
-  contract: Uint8Array
-  attachments: readonly ExportedFile[]
+  certificate: ArchivedFile["chunks"]
+  contract: ArchivedFile["chunks"]
+  attachments: readonly ArchivedFile[]
   locale: Locale
 }
 
-/** The record of a completed deal as a ZIP that anybody can verify by the README inside. */
-export async function makeExport(content: Content, createdAt: Date): Promise<Uint8Array> {
-  // Loaded with the first export, so that startup does not wait for it.
-  const { zipSync } = await import("fflate")
+/** The record of an ended deal as the files of a ZIP that anybody can verify by the README inside. */
+export async function exportedFiles(content: Content, createdAt: Date): Promise<ArchivedFile[]> {
   const { deal, timeline, certificate, contract, attachments, locale } = content
-  const files: ExportedFile[] = [
-    { path: "certificate.pdf", bytes: certificate },
-    { path: "contract.pdf", bytes: contract },
-    { path: "timeline.json", bytes: bytesOf(`${JSON.stringify(timeline, null, 2)}\n`) },
-    { path: "timeline.pdf", bytes: await timelinePdf(deal, timeline, locale, createdAt) },
-    { path: "ledger.csv", bytes: bytesOf(ledgerCsv(deal)) },
+  const readable = await timelinePdf(deal, timeline, locale, createdAt)
+  return [
+    { path: "certificate.pdf", chunks: certificate },
+    { path: "contract.pdf", chunks: contract },
+    fileOf("timeline.json", jsonOf(timeline)),
+    { path: "timeline.pdf", chunks: async () => [readable] },
+    fileOf("messages.json", jsonOf(deal.messages)),
+    fileOf("ledger.csv", ledgerCsv(deal)),
     ...attachments,
-    { path: "verify.py", bytes: bytesOf(VERIFY_SCRIPT) },
-    { path: "README.txt", bytes: bytesOf(EXPORT_README) },
+    fileOf("verify.py", VERIFY_SCRIPT),
+    fileOf("README.txt", EXPORT_README),
   ]
-  const sums = files.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`).join("")
-  const all = [...files, { path: "SHA256SUMS", bytes: bytesOf(sums) }]
-  return zipSync(Object.fromEntries(all.map(({ path, bytes }) => [path, bytes])), { mtime: createdAt })
 }

@@ -19,7 +19,7 @@ export const BUCKET_LIMITS: BucketLimits = { answerMs: 10_000, slowestSending: 5
 type Request = {
   method: "GET" | "HEAD" | "PUT" | "DELETE"
   key: string
-  body?: Uint8Array
+  body?: Uint8Array | Blob
   headers?: Record<string, string>
 }
 
@@ -28,6 +28,8 @@ const asView = (bytes: Uint8Array) =>
   bytes.buffer instanceof ArrayBuffer
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes)
+
+const sizeOf = (body: Request["body"]) => (body instanceof Blob ? body.size : (body?.length ?? 0))
 
 type Watch = { limitMs: number; abort: () => void; toError: (error: unknown) => Error }
 
@@ -65,10 +67,15 @@ export function createBucketRequests(client: S3Client, logger: Logger, limits = 
   async function once({ method, key, body, headers }: Request): Promise<Response | string> {
     const given = new AbortController()
     const abort = () => given.abort()
-    const timer = setTimeout(abort, limits.answerMs + (body?.length ?? 0) / limits.slowestSending)
+    const timer = setTimeout(abort, limits.answerMs + sizeOf(body) / limits.slowestSending)
     try {
       const address = client.presign(key, { method, expiresIn: LINK_S })
-      const init = { method, headers, body: body && asView(body), signal: given.signal }
+      const init = {
+        method,
+        headers,
+        body: body instanceof Blob ? body : body && asView(body),
+        signal: given.signal,
+      }
       const answer = await fetch(address, init)
       const toError = (error: unknown) => unavailable(`${method} body`, String(error))
       const watch = { limitMs: limits.answerMs, abort, toError }

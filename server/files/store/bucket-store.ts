@@ -49,6 +49,15 @@ export function createBucketStore(client: S3Client, options: Options): FileStore
       await answer?.body?.cancel()
     },
 
+    async putFile(path, source) {
+      const file = Bun.file(source)
+      const md5 = createHash("md5")
+      for await (const chunk of file.stream()) md5.update(chunk)
+      const headers = { "content-md5": md5.digest("base64") }
+      const answer = await requests.send({ method: "PUT", key: mustName(path), body: file, headers })
+      await answer?.body?.cancel()
+    },
+
     async stat(path) {
       const key = keyOf(path)
       const answer = key ? await requests.send({ method: "HEAD", key }) : null

@@ -14,6 +14,8 @@ export type FileStore = {
    * can be generated again.
    */
   put: (path: string, bytes: Uint8Array, options?: { temporary?: boolean }) => Promise<void>
+  /** Stores a finished file of this machine, of any size, as durably; its bytes are never in memory as a whole. */
+  putFile: (path: string, source: string) => Promise<void>
   /** Size in bytes and time of storing in milliseconds since 1970; null if there is no such file. */
   stat: (path: string) => Promise<{ size: number; changedAt: number } | null>
   /** A file, or a part of it, as the body of a response; `not_found` if it was deleted in the meantime. */

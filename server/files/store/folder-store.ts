@@ -73,6 +73,22 @@ export function createFolderStore(folder: string, write = writeSynced): FileStor
       }
     },
 
+    async putFile(path, source) {
+      const target = mustLocate(path)
+      const unfinished = `${target}.${randomBytes(4).toString("hex")}.tmp`
+      try {
+        await makeFolder(root, dirname(target))
+        await copyFile(source, unfinished, constants.COPYFILE_EXCL)
+        await sync(unfinished)
+        await rename(unfinished, target)
+        await sync(dirname(target))
+      } catch (error) {
+        sayFull(error)
+      } finally {
+        await rm(unfinished, { force: true })
+      }
+    },
+
     async stat(path) {
       const absolute = locate(path)
       const found = absolute ? await stat(absolute).catch(() => null) : null

@@ -39,6 +39,13 @@ export async function storeAll(store: FileStore, items: readonly Storable[]): Pr
   return named.map(({ path }) => path)
 }
 
+/** Stores a file of this machine under a generated name; returns its path. */
+export async function storeFile(store: FileStore, source: string, extension: string): Promise<string> {
+  const path = newPath(extension)
+  await store.putFile(path, source)
+  return path
+}
+
 /** Copies stored files, all or none; returns old path → new path, without missing ones. */
 export async function copyAll(store: FileStore, paths: readonly string[]): Promise<Map<string, string>> {
   const copies = new Map<string, string>()

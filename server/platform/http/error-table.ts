@@ -32,6 +32,7 @@ export const ERROR_TABLE = {
   deal_already_signed: { status: 409, trpc: "CONFLICT" },
   deal_not_agreed: { status: 409, trpc: "CONFLICT" },
   deal_item_undone: { status: 409, trpc: "CONFLICT" },
+  deal_file_not_ready: { status: 409, trpc: "CONFLICT" },
   deal_item_confirmed: { status: 409, trpc: "CONFLICT" },
   import_state: { status: 409, trpc: "CONFLICT" },
   setting_fixed: { status: 409, trpc: "CONFLICT" },

@@ -63,6 +63,7 @@ const ABOUT: Record<ErrorCode, string> = {
   deal_not_agreed: "This is the party's answer already.",
   deal_item_undone: "The item is not done.",
   deal_item_confirmed: "The item is confirmed.",
+  deal_file_not_ready: "The document is still being made, or could not be made.",
   import_state: "The state of the import does not allow this.",
   setting_fixed: "The environment of the server gives the setting.",
   escrow_not_pending: "The change of the escrow details was confirmed or dropped.",

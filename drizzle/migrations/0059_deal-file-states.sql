@@ -1,0 +1,1 @@
+ALTER TABLE `deal_files` ADD `state` text DEFAULT 'ready' NOT NULL;
