@@ -15,7 +15,8 @@ export function RebuildButton({ file }: { file?: Pick<DealFile, "id"> }) {
   const isComplete = CLOSING_KINDS.every(wanted => deal.files.some(({ kind }) => kind === wanted))
   const hadContract = deal.files.some(({ kind }) => kind === "contract")
   if (me !== "mediator" || (!file && (isOpen(deal.state) || !hadContract || isComplete))) return null
-  const rebuild = () => run(() => client.deals.rebuild.mutate({ number: deal.number, file_id: file?.id ?? null }))
+  const rebuild = () =>
+    run(() => client.deals.rebuild.mutate({ number: deal.number, file_id: file?.id ?? null }))
   return (
     <>
       <Button size="xs" variant="default" aria-disabled={isPending || undefined} onClick={rebuild}>

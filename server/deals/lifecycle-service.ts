@@ -22,7 +22,7 @@ import {
 import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
 import type { ChainService, DealEventAction } from "./chain-service.ts"
-import { addMissing } from "./closing-files.ts"
+import { addMissing } from "./closing-files-service.ts"
 import { sha256 } from "./hashes.ts"
 import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
 import { readsOf } from "./reading-queries.ts"
