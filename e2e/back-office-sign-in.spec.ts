@@ -304,7 +304,7 @@ test("a new password signs out everywhere else, and a wrong one changes nothing"
     await page.getByLabel("Current password").fill(current)
     await page.getByLabel("New password", { exact: true }).fill(next)
     await page.getByLabel("Repeat the new password").fill(repeat)
-    await submit(page).click()
+    await page.getByRole("button", { name: "Change the password" }).click()
   }
   await fill(ADMIN.password, "short", "short")
   await expect(page.getByText("At least 10 characters")).toHaveCount(2)

@@ -47,7 +47,7 @@ test("a dialog closed and reopened three times sends immediately, with its proof
   await expect(passed(page)).toBeChecked({ timeout: SOLVING_MS })
   expect(await send(page)).toBeLessThan(1000)
   expect(await storedRequests(page, email)).toMatchObject([
-    { verified: true, intent: "buy", app: { id: 69 } },
+    { verified: true, intent: "deal", app: { id: 69 } },
   ])
 })
 

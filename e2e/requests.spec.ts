@@ -17,14 +17,14 @@ async function fillIn(page: Page, email = `ann-${crypto.randomUUID()}@example.co
   await page.getByLabel("Name").fill("Ann")
   await page.getByLabel("Phone").fill("+1 555 0100")
   await page.getByLabel("Email").fill(email)
-  await page.getByLabel("Message").fill("Is it still there?")
+  await page.getByLabel(/^(Message|Your question)/).fill("Is it still there?")
   return email
 }
 async function expectStored(page: Page, email: string) {
   await expect(page.getByLabel("Name")).toHaveValue("Ann")
   await expect(page.getByLabel("Phone")).toHaveValue("+1 555 0100")
   await expect(page.getByLabel("Email")).toHaveValue(email)
-  await expect(page.getByLabel("Message")).toHaveValue("Is it still there?")
+  await expect(page.getByLabel(/^(Message|Your question)/)).toHaveValue("Is it still there?")
 }
 function countSent(page: Page) {
   const sent: string[] = []
@@ -59,7 +59,7 @@ test("a request about a service is sent once, with its proof, and the admin sees
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('"page":"/contacts"')
   expect(await storedRequests(page, email)).toMatchObject([
-    { name: "Ann", service: "company", intent: null, verified: true, locale: "en", app: null },
+    { name: "Ann", service: "company", intent: "deal", verified: true, locale: "en", app: null },
   ])
   await page.getByRole("button", { name: "Send another request" }).click()
   await expect(page.getByLabel("Name")).toBeFocused()
@@ -199,7 +199,7 @@ test("the request's subject can be removed, and typed text is preserved", async 
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
   expect(await storedRequests(page, email)).toMatchObject([
-    { intent: "consult", service: null, app: { id: 69 } },
+    { intent: "question", service: null, app: { id: 69 } },
   ])
 })
 
@@ -226,7 +226,7 @@ test("a listing's dialog can be filled in and sent by keyboard only", async ({ p
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("status").filter({ hasText: SENT })).toContainText(email)
   expect(await storedRequests(page, email)).toMatchObject([
-    { intent: "buy", message: "By keyboard", verified: true, app: { id: 69 } },
+    { intent: "deal", message: "By keyboard", verified: true, app: { id: 69 } },
   ])
 })
 
@@ -281,5 +281,5 @@ test("in Russian on a phone the form is translated and fits", async ({ page }) =
   await sendButton(page).click()
   await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible()
   expect(sent[0]).toContain('"page":"/ru/contacts"')
-  expect(await storedRequests(page, email)).toMatchObject([{ locale: "ru", intent: "consult" }])
+  expect(await storedRequests(page, email)).toMatchObject([{ locale: "ru", intent: "other" }])
 })
