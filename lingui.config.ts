@@ -49,7 +49,7 @@ const ALERTS = ["client/alerts/**", "client/calls/use-failure-text.ts", ...SIGN_
 const MEMBER = [
   ...SIGN_IN,
   "client/alerts/{alert-words.tsx,use-frequency-texts.ts}",
-  "client/catalogue/use-{filter-texts,value-text}.ts",
+  "client/filters/**",
   ...LISTING_FORM,
   "client/member/**",
   "client/routes/my*",
@@ -60,14 +60,15 @@ const MEMBER = [
 ]
 /** Cards, which the home page and a listing show too. */
 const CARDS = [
+  "client/price/**",
   "client/catalogue/{card-*,listing-card,availability-mark}.tsx",
   "client/catalogue/use-type-text.ts",
 ]
-const CATALOGUE = ["client/catalogue/**", "client/routes/{marketplace.index,category.$code}.tsx"]
+const CATALOGUE = ["client/{catalogue,filters}/**", "client/routes/{marketplace.index,category.$code}.tsx"]
 const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
-const SHORTLIST = ["client/shortlist/**", "client/routes/shortlist.tsx"]
+const SHORTLIST = ["client/{shortlist,shortlist-page}/**", "client/routes/shortlist.tsx"]
 const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]

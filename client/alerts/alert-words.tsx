@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { listSetFilters, setFilterId } from "#client/filters/set-filters.ts"
+import { useSetFilterText } from "#client/filters/use-filter-texts.ts"
 import type { AlertQuery } from "#shared/alerts/alerts.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { highestBound, SCALES } from "#shared/listings/ranges.ts"
-import { listSetFilters, setFilterId } from "../catalogue/set-filters.ts"
-import { useSetFilterText } from "../catalogue/use-filter-texts.ts"
 import classes from "./alert-words.module.css"
 
 /** Unlike the catalogue's sliders, an alert keeps a limit that nothing exceeds now. */

@@ -1,8 +1,8 @@
 import { useState } from "react"
+import { useMemberSession } from "#client/session/member-session.ts"
 import type { Alert, AlertQuery } from "#shared/alerts/alerts.ts"
 import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { trpc } from "../lib/trpc.ts"
-import { useMemberSession } from "../member/session/member-session.ts"
 import { useSignIn } from "../sign-in/use-sign-in.ts"
 import { type AlertOptions, readAlertOptions, storeAlertOptions } from "./alert-draft.ts"
 

@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query"
+import { facetsInput, pickFilters } from "#client/filters/filters.ts"
+import { wayOutInput, waysOut } from "#client/filters/set-filters.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { type QueryUtils, trpc } from "../lib/trpc.ts"
-import { facetsInput, pickFilters } from "./filters.ts"
-import { wayOutInput, waysOut } from "./set-filters.ts"
 
 /** One page of listings; the previous page is shown while another loads. */
 export function useListings(query: CatalogueQuery) {

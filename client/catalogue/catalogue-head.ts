@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro"
+import { pickFilters } from "#client/filters/filters.ts"
 import { type CatalogueQuery, withoutUnset, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { pageHead } from "../lib/head.ts"
 import type { PageContext } from "../lib/page-context.ts"
 import { breadcrumbs } from "../lib/structured-data.ts"
-import { pickFilters } from "./filters.ts"
 import { pageDescription, pageTitle } from "./page-title.ts"
 
 /** More combinations of filters than this are not indexed. */

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
+import { type Option, useGroupTitles, useOptions } from "#client/filters/use-filter-texts.ts"
 import { categoryType } from "#shared/listings/lookups.ts"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./category-filter.module.css"
 import { OptionRow } from "./option-filter.tsx"
-import { type Option, useGroupTitles, useOptions } from "./use-filter-texts.ts"
 
 const SHOWN_FIRST = 5
 

@@ -1,5 +1,5 @@
+import { type Filters, pickFilters } from "#client/filters/filters.ts"
 import { type CatalogueQuery, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
-import { type Filters, pickFilters } from "./filters.ts"
 
 /** The state of the filter controls and its relation to the URL. */
 export type Draft = {

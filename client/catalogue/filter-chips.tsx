@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { listSetFilters, setFilterId } from "#client/filters/set-filters.ts"
+import { useSetFilterText } from "#client/filters/use-filter-texts.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { Chip } from "../ui/chip.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./filter-chips.module.css"
-import { listSetFilters, setFilterId } from "./set-filters.ts"
-import { useSetFilterText } from "./use-filter-texts.ts"
 
 /** The active filters, removable one by one or all at once. */
 export function FilterChips() {

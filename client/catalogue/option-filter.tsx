@@ -1,10 +1,10 @@
+import type { OptionKey } from "#client/filters/filters.ts"
+import { type Option, useGroupTitles, useOptions } from "#client/filters/use-filter-texts.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CheckRow } from "../ui/check-row.tsx"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
-import type { OptionKey } from "./filters.ts"
-import { type Option, useGroupTitles, useOptions } from "./use-filter-texts.ts"
 
 type OptionRowProps = { name: OptionKey; option: Option }
 

@@ -1,5 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
+import { patchOf, readSpan, type SliderKey } from "#client/filters/spans.ts"
+import { useGroupTitles } from "#client/filters/use-filter-texts.ts"
+import { useValueText } from "#client/filters/use-value-text.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { Histogram } from "../ui/range-slider/histogram.tsx"
@@ -9,9 +12,6 @@ import { priceBars, rangeBars } from "./bars.ts"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./slider-filter.module.css"
 import { SpanFields } from "./span-fields.tsx"
-import { patchOf, readSpan, type SliderKey } from "./spans.ts"
-import { useGroupTitles } from "./use-filter-texts.ts"
-import { useValueText } from "./use-value-text.ts"
 
 type SliderFilterProps = { name: SliderKey; facets: Facets; collapsible?: boolean; children?: ReactNode }
 

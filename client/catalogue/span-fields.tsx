@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
+import { type SliderKey, typedSpan } from "#client/filters/spans.ts"
 import { formatNumber, formatNumberShort } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { type Commit, NumberField } from "../ui/range-slider/number-field.tsx"
 import type { Edge, SliderSpan } from "../ui/range-slider/slider-values.ts"
 import classes from "./span-fields.module.css"
-import { type SliderKey, typedSpan } from "./spans.ts"
 
 type SpanFieldsProps = {
   name: SliderKey

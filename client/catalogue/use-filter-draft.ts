@@ -1,9 +1,9 @@
 import { type HistoryState, useNavigate, useRouter } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type Filters, type OptionKey, toQuery } from "#client/filters/filters.ts"
+import { dropPatch, type SetFilter, toggleOption } from "#client/filters/set-filters.ts"
 import { type CatalogueQuery, type Sort, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { continuesStep, controlOf, type DraftAction, reduceDraft, type Step, startDraft } from "./draft.ts"
-import { type Filters, type OptionKey, toQuery } from "./filters.ts"
-import { dropPatch, type SetFilter, toggleOption } from "./set-filters.ts"
 
 const PAUSE_MS = 400
 

@@ -1,14 +1,14 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { useQueries } from "@tanstack/react-query"
+import { pickFilters } from "#client/filters/filters.ts"
+import { wayOutInput, waysOut } from "#client/filters/set-filters.ts"
+import { useSetFilterTexts } from "#client/filters/use-filter-texts.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { Facets } from "#shared/listings/facets.ts"
 import { formatNumber } from "../lib/format.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useCatalogue } from "./catalogue-context.tsx"
-import { pickFilters } from "./filters.ts"
-import { wayOutInput, waysOut } from "./set-filters.ts"
-import { useSetFilterTexts } from "./use-filter-texts.ts"
 import classes from "./ways-out.module.css"
 
 /** The number of results without each active filter, as links. */

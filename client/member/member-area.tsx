@@ -1,5 +1,7 @@
 import { Navigate, useParams } from "@tanstack/react-router"
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react"
+import { MemberCalls } from "#client/session/member-calls.tsx"
+import { useMemberSession } from "#client/session/member-session.ts"
 import { NotFoundPage } from "../site/not-found-page.tsx"
 import { Mantine } from "../ui/mantine.tsx"
 import { AccountPage } from "./account/account-page.tsx"
@@ -8,8 +10,6 @@ import { FocusAfterSignIn } from "./member-page.tsx"
 import { MemberPending } from "./member-pending.tsx"
 import { ListingsPage } from "./proposals/listings-page.tsx"
 import { readSellerPath } from "./seller-form/seller-path.ts"
-import { MemberCalls } from "./session/member-calls.tsx"
-import { useMemberSession } from "./session/member-session.ts"
 import { SignInPage } from "./sign-in/sign-in-page.tsx"
 
 /** The form is large, and signing in does not need it. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { forgetMemberSession } from "#client/session/member-session.ts"
 import { UnreadDealsBadge } from "../deals/unread-badge.tsx"
 import { trpc } from "../lib/trpc.ts"
 import { Container } from "../ui/container.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import classes from "./member-nav.module.css"
 import { UnreadRequestsBadge } from "./requests/unread-requests-badge.tsx"
-import { forgetMemberSession } from "./session/member-session.ts"
 
 /** How long signing out waits for the server before the session is cleared anyway. */
 const PATIENCE_MS = 3_000

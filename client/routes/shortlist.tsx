@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { ShortlistPage } from "#client/shortlist-page/shortlist-page.tsx"
 import { anySearch } from "../lib/any-search.ts"
-import { ShortlistPage } from "../shortlist/shortlist-page.tsx"
 
 export const Route = createFileRoute("/shortlist")({
   validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   // Loaded with the page, because every public page contains the list of all routes.
   loader: async ({ context, deps }) => {
-    const { loadShortlist } = await import("../shortlist/load-shortlist.ts")
+    const { loadShortlist } = await import("#client/shortlist-page/load-shortlist.ts")
     return loadShortlist(context, deps)
   },
   head: ({ loaderData }) => loaderData?.head ?? {},

@@ -1,8 +1,8 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client"
+import { forgetMemberSession, memberHeaders } from "#client/session/member-session.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
 import { splitLocale } from "#shared/locales.ts"
 import type { AppRouter } from "../lib/trpc.ts"
-import { forgetMemberSession, memberHeaders } from "../member/session/member-session.ts"
 
 /** The member's calls, apart from those of staff, who may be signed in to the same browser. */
 const createCalls = () =>

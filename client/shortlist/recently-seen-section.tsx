@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { CardPrice } from "../catalogue/card-price.tsx"
+import { CardPrice } from "#client/price/card-price.tsx"
 import { trpc } from "../lib/trpc.ts"
 import { TextButton } from "../ui/text-button.tsx"
 import { AppThumbnail } from "./app-thumbnail.tsx"

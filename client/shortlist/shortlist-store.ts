@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
+import { onMemberSessionChange, readMemberSession } from "#client/session/member-session.ts"
 import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
-import { onMemberSessionChange, readMemberSession } from "../member/session/member-session.ts"
 import { accountShortlist, endsSession, isFull } from "./account-calls.ts"
 import {
   afterSaving,

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react"
+import { storeMemberSession } from "#client/session/member-session.ts"
 import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
 import { canProofHelp } from "../lib/sign-in-failure.ts"
 import { solveBotCheck } from "../lib/solve-bot-check.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { storeMemberSession } from "../member/session/member-session.ts"
 import { readPendingEmail, storePendingEmail } from "./pending-email.ts"
 
 type Step = "email" | "code"

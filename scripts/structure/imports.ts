@@ -104,7 +104,7 @@ export const cycleOffences = (files: SourceFile[]): Offence[] => {
 }
 
 /** Top-level folders whose own folders must not need each other. */
-const RINGED = ["server", "shared"]
+const RINGED = ["server", "client", "shared"]
 const folderOf = (path: string): string | null => {
   const parts = path.split("/")
   return parts.length > 2 && RINGED.includes(parts[0] ?? "") ? parts.slice(0, 2).join("/") : null

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
+import { forgetMemberSession } from "#client/session/member-session.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
-import { forgetMemberSession } from "../session/member-session.ts"
 
 /** Deletes the account after a confirmation. */
 export function DeleteAccount() {

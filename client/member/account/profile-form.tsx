@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { useRef, useState } from "react"
+import { readMemberSession, storeMemberSession } from "#client/session/member-session.ts"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import type { MemberProfile } from "#shared/members/member.ts"
 import { fieldTextsOf, useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { readMemberSession, storeMemberSession } from "../session/member-session.ts"
 import classes from "./account-page.module.css"
 
 /** Name, phone and language of mails; what was typed survives every failure. */

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro"
+import { forgetMemberSession } from "#client/session/member-session.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { forgetMemberSession } from "../session/member-session.ts"
 import classes from "./account-page.module.css"
 
 /** Ends the member's sessions on all devices, this one too. */

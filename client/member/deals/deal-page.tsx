@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
+import { memberHeaders } from "#client/session/member-session.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
@@ -11,7 +12,6 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
-import { memberHeaders } from "../session/member-session.ts"
 import { roleIn } from "./role-in.ts"
 
 /** One deal for its buyer or seller. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { readSessionEnd } from "#client/session/member-session.ts"
 import { BRAND } from "#shared/brand.ts"
 import { CodeStep } from "../../sign-in/code-step.tsx"
 import { EmailStep } from "../../sign-in/email-step.tsx"
 import { useSignIn } from "../../sign-in/use-sign-in.ts"
 import { Container } from "../../ui/container.tsx"
-import { readSessionEnd } from "../session/member-session.ts"
 import classes from "./sign-in.module.css"
 
 function EndNote() {

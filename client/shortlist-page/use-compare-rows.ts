@@ -1,9 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
-import type { Titled } from "#shared/listings/listing.ts"
-import type { ComparedListing } from "#shared/shortlist/shortlist.ts"
-import { useTypeText } from "../catalogue/use-type-text.ts"
+import { useTypeText } from "#client/catalogue/use-type-text.ts"
 import {
   formatDecimal,
   formatMonth,
@@ -11,8 +8,11 @@ import {
   formatPrice,
   formatRough,
   formatTrend,
-} from "../lib/format.ts"
-import { useLocale } from "../lib/use-locale.ts"
+} from "#client/lib/format.ts"
+import { useLocale } from "#client/lib/use-locale.ts"
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
+import type { Titled } from "#shared/listings/listing.ts"
+import type { ComparedListing } from "#shared/shortlist/shortlist.ts"
 import { bestPlaces, lowestSpan } from "./best-value.ts"
 
 export type CompareCell = {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
+import { formatPrice } from "#client/lib/format.ts"
+import { useLocale } from "#client/lib/use-locale.ts"
 import type { Card } from "#shared/listings/card.ts"
-import { formatPrice } from "../lib/format.ts"
-import { useLocale } from "../lib/use-locale.ts"
 import classes from "./card-price.module.css"
 
 /** The price or "On request". */

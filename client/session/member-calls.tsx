@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from "@trpc/client"
 import { type ReactNode, useState } from "react"
+import { type AppRouter, keyHeaders, trpc } from "#client/lib/trpc.ts"
+import { useLocale } from "#client/lib/use-locale.ts"
 import { MAX_BATCH } from "#shared/batch.ts"
-import { type AppRouter, keyHeaders, trpc } from "../../lib/trpc.ts"
-import { useLocale } from "../../lib/use-locale.ts"
 import { forgetMemberSession, memberHeaders, readMemberSession } from "./member-session.ts"
 
 /** Clears the session when a response says that it has ended. */

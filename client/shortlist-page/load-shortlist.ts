@@ -1,4 +1,4 @@
-import type { PageContext } from "../lib/page-context.ts"
+import type { PageContext } from "#client/lib/page-context.ts"
 import { readAddress, type ShortlistAddress } from "./address.ts"
 import { shortlistHead } from "./shortlist-head.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { parseSearch } from "../lib/search-params.ts"
+import { parseSearch } from "#client/lib/search-params.ts"
 import { readAddress, searchText } from "./address.ts"
 
 const read = (search: string) => readAddress(parseSearch(search))

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
+import { Button } from "#client/ui/button.tsx"
 import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
-import { Button } from "../ui/button.tsx"
 import { COMPARISON_ID } from "./comparison.tsx"
 import classes from "./shortlist-page.module.css"
 import type { Compared } from "./use-compared.ts"

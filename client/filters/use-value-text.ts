@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { formatNumber, formatPrice } from "../lib/format.ts"
-import { useLocale } from "../lib/use-locale.ts"
+import { formatNumber, formatPrice } from "#client/lib/format.ts"
+import { useLocale } from "#client/lib/use-locale.ts"
 import type { SliderKey } from "./spans.ts"
 
 const MONTHS = 12

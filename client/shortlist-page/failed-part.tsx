@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Button } from "../ui/button.tsx"
+import { Button } from "#client/ui/button.tsx"
 import classes from "./shortlist-page.module.css"
 
 /** The listings could not be loaded. */

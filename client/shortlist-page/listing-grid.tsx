@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { ListingCard } from "#client/catalogue/listing-card.tsx"
+import { PriceChange } from "#client/shortlist/price-change.tsx"
+import { useRecentlySeen } from "#client/shortlist/recently-seen.ts"
 import type { Card } from "#shared/listings/card.ts"
 import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
-import { ListingCard } from "../catalogue/listing-card.tsx"
-import { PriceChange } from "./price-change.tsx"
-import { useRecentlySeen } from "./recently-seen.ts"
 import classes from "./shortlist-page.module.css"
 import type { Compared } from "./use-compared.ts"
 

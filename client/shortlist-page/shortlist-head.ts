@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import { pageHead } from "../lib/head.ts"
-import type { PageContext } from "../lib/page-context.ts"
+import { pageHead } from "#client/lib/head.ts"
+import type { PageContext } from "#client/lib/page-context.ts"
 import { type ShortlistAddress, searchText } from "./address.ts"
 
 /** The head of the page; what somebody chose is not for search engines. */
