@@ -18,7 +18,7 @@ const VERBS = {
     "kept",
     "seller_erased",
   ],
-  proposal: ["saved", "submitted", "withdrawn", "returned", "declined", "accepted"],
+  proposal: ["saved", "submitted", "withdrawn", "returned", "declined", "accepted", "evidence_set"],
   request: [
     "created",
     "updated",
@@ -97,7 +97,7 @@ const VERBS = {
   key: ["created", "revoked"],
   webhook: ["created", "updated", "paused", "resumed", "secret_rotated", "tested", "resent", "removed"],
   settings: ["updated", "escrow_set", "escrow_proposed", "escrow_confirmed", "escrow_rescinded"],
-  evidence: ["set", "file_added", "file_removed"],
+  evidence: ["set", "asked", "file_added", "file_removed"],
   access: ["requested", "granted", "declined", "revoked", "file_opened"],
 } as const satisfies Record<string, readonly string[]>
 

@@ -64,11 +64,18 @@ const RULES = {
   "listings.read_history": { staff: ALL_STAFF },
   /** Every file of a listing, whatever its visibility; members those of their own listings. */
   "files.read_all": { member: true, staff: ALL_STAFF },
+  /** Asking for the confidential files of a listing. */
+  "access.own": { member: true },
+  /** The listing's owner and staff; other members get a 404, the one who asked a 403. */
+  "access.decide": { member: true, staff: EDITORS },
+  "access.list": { member: true, staff: ALL_STAFF },
   "listings.write": { staff: EDITORS, scope: "listings:write" },
   "listings.restore": { staff: EDITORS },
   /** What the owner of a listing left when deleting the account. */
   "listings.keep": { staff: EDITORS },
   "listings.purge": { staff: OWNERS },
+  /** Asking for a check of one's own listing. */
+  "evidence.ask": { member: true },
   "evidence.read": { staff: ALL_STAFF },
   "evidence.write": { staff: EDITORS, scope: "listings:write" },
   /** Adding and removing private files. */

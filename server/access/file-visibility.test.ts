@@ -12,7 +12,7 @@ import {
   signInMember,
   signInStaff,
 } from "#server/testing/product.ts"
-import { ACCESS_STATES } from "#shared/access/access.ts"
+import { ACCESS_STATES, type AccessState, type AccessStep } from "#shared/access/access.ts"
 import { ACCESS_FIELDS, FILE_VISIBILITIES } from "#shared/listings/file-access.ts"
 import { FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 
@@ -88,6 +88,29 @@ async function signInAll(product: Product) {
 }
 type Setup = Awaited<ReturnType<typeof signInAll>>
 
+const STEPS: Record<AccessState, AccessStep[]> = {
+  asked: [],
+  granted: ["grant"],
+  declined: ["decline"],
+  revoked: ["grant", "revoke"],
+}
+
+/** Lets the members ask for the files of a listing, and staff decide. */
+async function bringAccess(product: Product, listing_id: number, people: Setup["people"]): Promise<void> {
+  const { access } = product.services
+  const accesses = [
+    ...ACCESS_STATES.map(state => [state, state] as const),
+    ["buyer of the deal, with access", "granted"] as const,
+  ]
+  for (const [actor, state] of accesses) {
+    const body = { listing_id, name: actor, agreed: true }
+    const asked = await call(product, "/trpc/access.request", { token: people[actor].token, body })
+    const { id } = asked.json.result.data
+    for (const step of STEPS[state])
+      if (step !== "request") expect((await access[step]({ id }, ADMIN)).id).toBe(id)
+  }
+}
+
 /** A listing with a file of each field and visibility, and an access of each state. */
 async function makeListing(product: Product, { people }: Setup) {
   const file = async () => toFile(await drawPng(120, 90), `${randomUUID()}.png`)
@@ -114,16 +137,7 @@ async function makeListing(product: Product, { people }: Setup) {
     sql: "UPDATE listings SET owner_id = ? WHERE id = ?",
     args: [people["listing's owner"].memberId ?? "", listing.id],
   })
-  const accesses = [
-    ...ACCESS_STATES.map(state => [state, state] as const),
-    ["buyer of the deal, with access", "granted"] as const,
-  ]
-  for (const [actor, state] of accesses)
-    await client.execute({
-      sql: `INSERT INTO access_requests (listing_id, member_id, state, name, statement_version, statement_locale, statement_sha256, asked_at)
-        VALUES (?, ?, ?, 'x', '1', 'en', 'x', 1)`,
-      args: [listing.id, people[actor].memberId ?? "", state],
-    })
+  await bringAccess(product, listing.id, people)
   const found: { path: string; kind: Kind }[] = [
     ...SINGLE_FILE_FIELDS.map(field => ({ path: listing[field] ?? "", kind: "picture" as const })),
     ...FILE_LIST_FIELDS.flatMap(field =>

@@ -2,7 +2,7 @@ import type { Opening } from "#server/files/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
-import { insertOpening, isOpened } from "./queries.ts"
+import { findAccessId, insertOpening, isOpened } from "./queries.ts"
 
 type Deps = { events: EventsService; now: () => number }
 
@@ -16,7 +16,7 @@ export function createOpenings(database: Database, { events, now }: Deps) {
       if (!(await insertOpening(tx, { ...opened, at: now() }))) return
       await events.record(tx, viewer, {
         action: "access.file_opened",
-        subject: { kind: "access", id: listingId },
+        subject: { kind: "access", id: (await findAccessId(tx, opened)) ?? `listing ${listingId}` },
         after: { listing_id: listingId, path },
       })
     })

@@ -1,3 +1,4 @@
+import { accessRouter } from "#server/access/router.ts"
 import { alertsRouter } from "#server/alerts/router.ts"
 import { consumersRouter } from "#server/audit/consumers-router.ts"
 import { auditRouter } from "#server/audit/router.ts"
@@ -29,6 +30,7 @@ import type { Services } from "./services.ts"
 export const createAppRouter = (services: Services) =>
   router({
     apps: appsRouter(services),
+    access: accessRouter(services),
     alerts: alertsRouter(services),
     lookups: lookupsRouter,
     contacts: contactsRouter(services),

@@ -72,12 +72,12 @@ export type AppDeps = {
   origin: () => string
 }
 
-/** Changes with the catalogue and with the settings, both of which pages show. */
+/** Changes with the catalogue, the settings and the day, with which evidence gets old: pages show all three. */
 function versionOfPages({ apps, settings }: Services): number | Promise<number> {
   const versions = [apps.version(), settings.version()] as const
   const [listings, shown] = versions
-  if (typeof listings === "number" && typeof shown === "number") return listings + shown
-  return Promise.all(versions).then(([first, second]) => first + second)
+  if (typeof listings === "number" && typeof shown === "number") return listings + shown + apps.day()
+  return Promise.all(versions).then(([first, second]) => first + second + apps.day())
 }
 
 /** The whole product as one HTTP handler. */

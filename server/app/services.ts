@@ -1,5 +1,7 @@
 import { hasAccess } from "#server/access/grants-service.ts"
+import { createAccessMails } from "#server/access/mails-service.ts"
 import { createOpenings } from "#server/access/openings-service.ts"
+import { type AccessService, createAccessService } from "#server/access/service.ts"
 import { createAlertMatching } from "#server/alerts/matching-service.ts"
 import { createAlertMails } from "#server/alerts/sending-service.ts"
 import { type AlertsService, alertsFor, createAlertsService } from "#server/alerts/service.ts"
@@ -41,6 +43,7 @@ import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import { createProposalMails } from "#server/proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
+import { createReminders } from "#server/reminders/service.ts"
 import { createConversationMails } from "#server/requests/mails-service.ts"
 import { type ContactsService, createContactsService } from "#server/requests/service.ts"
 import { createSettingsMails } from "#server/settings/mails-service.ts"
@@ -65,6 +68,7 @@ import { type Config, originOf } from "./config.ts"
 export type Services = {
   /** Records that a member opened a file that is not public. */
   noteOpening: ReturnType<typeof createOpenings>
+  access: AccessService
   alerts: AlertsService
   alertMails: ReturnType<typeof createAlertMails>
   apps: AppsService
@@ -95,6 +99,7 @@ export type Services = {
   people: PeopleService
   passkeys: PasskeysService
   proposals: ProposalsService
+  reminders: ReturnType<typeof createReminders>
   settings: SettingsService
   shareCards: ShareCardsService
   shortlist: ShortlistService
@@ -158,8 +163,10 @@ export function createServices(
   const imports = createImportsService(database, { planner, mayContinue, now, wake })
   const exports = createExportsService(database, { apps, limits })
   const feed = createFeedService(database, { apps })
-  const evidence = createEvidenceService(database, { apps, events, files, now })
   const proposals = createProposalsService(database, { apps, auth, events, files, now })
+  const proposalEvidence = proposals.evidence
+  const evidence = createEvidenceService(database, { apps, events, files, proposalEvidence, now })
+  const access = createAccessService(database, { findListing: apps.findContent, events, now })
   const members = createMembersService(database, {
     ...{ apps, botCheck, events, files, limits, mail, now },
     records: {
@@ -167,6 +174,7 @@ export function createServices(
       proposalsBy: proposals.writtenBy,
       withdrawProposals: proposals.forgetAuthor,
       acceptedListings: proposals.acceptedListings,
+      ...{ accessOf: access.ofMember, forgetAccess: access.forgetMember },
       // Conversations know their members, so they are created after them.
       conversationsOf: (db, member) => contacts.conversations.writtenBy(db, member),
       forgetWriter: (tx, id) => contacts.conversations.forgetAuthor(tx, id),
@@ -211,6 +219,7 @@ export function createServices(
     notices.consumer,
     proposalMails,
     conversationMails,
+    createAccessMails({ access, auth, mail, members, staffLocale: config.NOTIFY_LANGUAGE, origin }),
     contacts.offers.expiryConsumer,
     dealMails,
     deals.closingConsumer,
@@ -247,6 +256,7 @@ export function createServices(
   const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
   return {
     noteOpening: createOpenings(database, { events, now }),
+    access,
     alerts,
     alertMails,
     apps,
@@ -276,6 +286,7 @@ export function createServices(
     people,
     passkeys,
     proposals,
+    reminders: createReminders(database, { mail, origin, now }),
     settings,
     shareCards,
     shortlist,

@@ -41,6 +41,9 @@ export type MemberRecords = {
   ) => Promise<Deal[]>
   hasOpenDeal: (db: Queryable, email: string) => Promise<boolean>
   forgetReader: (tx: Transaction, memberId: string) => Promise<void>
+  /** Which confidential files the member asked for and opened. */
+  accessOf: (db: Queryable, memberId: string) => Promise<object>
+  forgetAccess: (tx: Transaction, memberId: string) => Promise<void>
   /** What the member sent and wrote in conversations. */
   conversationsOf: (db: Queryable, member: { id: string; email: string }) => Promise<object>
   /** Blanks the name of the member in conversations. */
@@ -58,8 +61,9 @@ export type AccountDeps = {
   now: () => number
 }
 
-const toProfile = ({ id, email, name, locale, phone }: MemberRow): MemberProfile => ({
+const toProfile = ({ id, email, name, locale, phone, remindFigures }: MemberRow): MemberProfile => ({
   ...{ id, email, name, locale, phone },
+  remind_figures: remindFigures,
 })
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -106,28 +110,32 @@ export function createAccountService(
       return { member: toProfile(await getOwn(database.read, viewer)) }
     },
 
-    /** Changes the given ones of name, phone and language; 422 by field. */
+    /** Changes the given ones of name, phone, language and reminders; 422 by field. */
     async update(input: unknown, viewer: Viewer): Promise<{ member: MemberProfile }> {
       requireMember(viewer)
-      const { name, phone, locale } = requireValid(readInput(memberUpdateInput, input))
+      const { name, phone, locale, remind_figures } = requireValid(readInput(memberUpdateInput, input))
       return database.write(async tx => {
         const before = await getOwn(tx, viewer)
         const after = {
           name: name ?? before.name,
           phone: phone ?? before.phone,
           locale: locale ?? before.locale,
+          remind_figures: remind_figures ?? before.remindFigures,
         }
-        const { name: oldName, phone: oldPhone, locale: oldLocale } = before
-        const changed = changedFields({ name: oldName, phone: oldPhone, locale: oldLocale }, after)
+        const { name: oldName, phone: oldPhone, locale: oldLocale, remindFigures } = before
+        const old = { name: oldName, phone: oldPhone, locale: oldLocale, remind_figures: remindFigures }
+        const changed = changedFields(old, after)
+        const { remind_figures: remind, ...others } = after
+        const columns = { ...others, remindFigures: remind }
         if (changed) {
-          await updateMember(tx, before.id, after)
+          await updateMember(tx, before.id, columns)
           await events.record(tx, viewer, {
             action: "member.updated",
             subject: subjectOf(before),
             ...changed,
           })
         }
-        return { member: toProfile({ ...before, ...after }) }
+        return { member: toProfile({ ...before, ...columns }) }
       })
     },
 
@@ -147,6 +155,7 @@ export function createAccountService(
           })),
           listings: await apps.ownedBy(db, row.id),
           proposals: await records.proposalsBy(db, row.id),
+          access: await records.accessOf(db, row.id),
           conversations: await records.conversationsOf(db, row),
           shortlist: await records.shortlistFor(db, row.id),
           alerts: await records.alertsFor(db, row.id),
@@ -181,6 +190,7 @@ export function createAccountService(
         await deleteCodes(tx, row.email)
         await records.forgetReader(tx, row.id)
         await records.forgetWriter(tx, row.id)
+        await records.forgetAccess(tx, row.id)
         await deleteMember(tx, row.id)
         await events.blank(tx, "member", row.id)
         const written = await records.proposalsBy(tx, row.id)

@@ -30,7 +30,7 @@ export async function deleteMember(tx: Transaction, id: string): Promise<void> {
   await tx.delete(members).where(eq(members.id, id))
 }
 
-export async function insertMember(tx: Transaction, member: MemberRow): Promise<void> {
+export async function insertMember(tx: Transaction, member: typeof members.$inferInsert): Promise<void> {
   await tx.insert(members).values(member)
 }
 

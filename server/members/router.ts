@@ -12,7 +12,7 @@ export const membersRouter = ({ members }: { members: MembersService }) =>
       .mutation(({ ctx, input }) => members.signIn(input, ctx.viewer)),
     me: procedure("member.own").query(({ ctx }) => members.me(ctx.viewer)),
     update: procedure("member.own")
-      .input(readByService<{ name?: string; phone?: string; locale?: Locale }>())
+      .input(readByService<{ name?: string; phone?: string; locale?: Locale; remind_figures?: boolean }>())
       .mutation(({ ctx, input }) => members.update(input, ctx.viewer)),
     export: procedure("member.own").query(({ ctx }) => members.export(ctx.viewer)),
     remove: procedure("member.own")

@@ -6,7 +6,11 @@ import { PHONE } from "#shared/requests/contact.ts"
 /** A seller or buyer, as returned to the member itself. */
 export type Member = { id: string; email: string; name: string; locale: Locale }
 /** What a member may change of itself. */
-export type MemberProfile = Member & { phone: string }
+export type MemberProfile = Member & {
+  phone: string
+  /** Whether they are asked each month for the figures of the one that ended. */
+  remind_figures: boolean
+}
 export type MemberSession = { token: string; member: Member }
 
 const MAX_EMAIL = 200
@@ -47,6 +51,7 @@ export const memberUpdateInput = z.object(
       ),
     ),
     locale,
+    remind_figures: z.optional(z.boolean({ error: "flag_invalid" })),
   },
   { error: "body_invalid" },
 )

@@ -122,12 +122,19 @@ const evidence = z
     level: z.enum(EVIDENCE_LEVELS),
     method: z.string().nullable().describe("How it was checked."),
     checked_on: z.iso.date().nullable(),
+    through: z
+      .string()
+      .nullable()
+      .describe("The last month of `figures` that was checked, such as `2026-10`; for earnings."),
+    old: z.boolean().describe("More than 90 days old or, with `through`, more than three months behind."),
   } satisfies ShapeOf<Evidence>)
   .openapi("Evidence")
 /** Every claim, as staff see it. */
 export const recordedEvidence = z.object({
   claims: z.array(
-    evidence.extend({ note: z.string().nullable().optional().describe("Private; for staff alone.") }),
+    evidence
+      .omit({ old: true })
+      .extend({ note: z.string().nullable().optional().describe("Private; for staff alone.") }),
   ),
 })
 

@@ -1,0 +1,245 @@
+import type { AccessRow } from "#drizzle/access.ts"
+import type { ListingWithFiles } from "#server/listings/listing-row.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { readId } from "#server/platform/ids.ts"
+import { pageOf, readPage } from "#server/platform/paging.ts"
+import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import {
+  type Access,
+  type AccessPage,
+  type AccessStep,
+  MAX_OPEN_ACCESS,
+  nextAccessState,
+  type Statement,
+} from "#shared/access/access.ts"
+import { accessDeclineInput, accessListInput, accessRequestInput } from "#shared/access/access-input.ts"
+import type { EventAction } from "#shared/events.ts"
+import { readInput } from "#shared/inputs.ts"
+import { propertiesOf } from "#shared/properties.ts"
+import {
+  type AccessFilter,
+  accessOfMember,
+  countAccess,
+  deleteAccessOfMember,
+  type FoundAccess,
+  findAccess,
+  openingsOf,
+  pageOfAccess,
+  putAccess,
+  updateAccess,
+} from "./queries.ts"
+import { statementIn } from "./statement.ts"
+
+type Deps = {
+  /** A listing of any status with its files; null if it is unknown or in the trash. */
+  findListing: (db: Queryable, id: number) => Promise<ListingWithFiles | null>
+  events: EventsService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+export type AccessService = ReturnType<typeof createAccessService>
+
+const EVENT_OF = {
+  request: "access.requested",
+  grant: "access.granted",
+  decline: "access.declined",
+  revoke: "access.revoked",
+} as const satisfies Record<AccessStep, EventAction>
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** Requests of members for the confidential files of listings, which the owner of the listing or staff decide. */
+export function createAccessService(database: Database, { findListing, events, now }: Deps) {
+  /** `withOpenings`: as the listing's owner and staff see it. */
+  async function present(
+    db: Queryable,
+    all: readonly FoundAccess[],
+    withOpenings: boolean,
+  ): Promise<Access[]> {
+    const openings = withOpenings
+      ? await openingsOf(
+          db,
+          all.map(({ access }) => access),
+        )
+      : []
+    const openedBy = ({ listingId, memberId }: AccessRow) =>
+      openings
+        .filter(one => one.listingId === listingId && one.memberId === memberId)
+        .map(({ path, at }) => ({ path, at: iso(at) }))
+    return all.map(({ access, listing: { id, title } }) => ({
+      id: access.id,
+      listing: { id, title },
+      state: access.state,
+      name: access.name,
+      text: access.text,
+      asked_at: iso(access.askedAt),
+      decided_at: access.decidedAt === null ? null : iso(access.decidedAt),
+      ...(withOpenings && { opened: openedBy(access) }),
+    }))
+  }
+
+  async function presentOne(db: Queryable, filter: AccessFilter, withOpenings: boolean): Promise<Access> {
+    const found = await findAccess(db, filter)
+    const [access] = found ? await present(db, [found], withOpenings) : []
+    if (!access) throw new AppError("not_found")
+    return access
+  }
+
+  async function page(filter: AccessFilter, input: unknown, withOpenings: boolean): Promise<AccessPage> {
+    const paging = readPage(input)
+    const total = await countAccess(database.read, filter)
+    const found = await pageOfAccess(database.read, filter, paging)
+    return pageOf(await present(database.read, found, withOpenings), total, paging)
+  }
+
+  function nextOf(step: AccessStep, access: AccessRow | null) {
+    const next = nextAccessState(step, access?.state ?? null)
+    if (!next) throw new AppError("access_state")
+    return next
+  }
+
+  const record = (tx: Transaction, step: AccessStep, access: AccessRow, viewer: Viewer) =>
+    events.record(tx, viewer, {
+      action: EVENT_OF[step],
+      subject: { kind: "access", id: access.id },
+      after: {
+        listing_id: access.listingId,
+        member_id: access.memberId,
+        ...(step === "request" && {
+          statement_version: access.statementVersion,
+          statement_locale: access.statementLocale,
+          statement_sha256: access.statementSha256,
+        }),
+      },
+    })
+
+  /** 404 for members who are neither side, 403 for the one who asked. */
+  async function decide(
+    step: Exclude<AccessStep, "request">,
+    input: unknown,
+    viewer: Viewer,
+    text: string | null = null,
+  ): Promise<Access> {
+    authorize(viewer, "access.decide")
+    const id = readId(input)
+    return database.write(async tx => {
+      const found = await findAccess(tx, { id })
+      if (!found) throw new AppError("not_found")
+      const { access, listing } = found
+      const { actor } = viewer
+      if (actor.kind === "member" && listing.ownerId !== actor.id)
+        throw new AppError(access.memberId === actor.id ? "forbidden" : "not_found")
+      await updateAccess(tx, id, { state: nextOf(step, access), text, decidedAt: now() })
+      await record(tx, step, access, viewer)
+      return presentOne(tx, { id }, true)
+    })
+  }
+
+  /** 409 for whatever stands in the way of asking for the files of a listing. */
+  async function requireAskable(tx: Transaction, { row, files }: ListingWithFiles, memberId: string) {
+    if (row.ownerId === memberId) throw new AppError("access_own")
+    if (row.availability === "sold") throw new AppError("listing_sold")
+    if (row.ownerLeftAt !== null || files.every(({ visibility }) => visibility !== "buyers"))
+      throw new AppError("access_nothing")
+    if ((await countAccess(tx, { memberId, state: "asked" })) >= MAX_OPEN_ACCESS)
+      throw new AppError("too_many_access_requests")
+  }
+
+  return {
+    /** The statement of confidentiality in the viewer's language. */
+    statement: (viewer: Viewer): Statement => statementIn(viewer.locale),
+
+    /**
+     * Asks for the confidential files of a listing, agreeing to the statement in the language of the call. 422 on `name`
+     * and `agreed`; 404 for a listing that the member may not see; 409 for one's own listing, a sold one, one without
+     * confidential files, one that was asked for already, and the twenty-first open request.
+     */
+    async request(input: unknown, viewer: Viewer): Promise<Access> {
+      authorize(viewer, "access.own")
+      const { id: memberId } = requireMember(viewer)
+      const { name } = requireValid(readInput(accessRequestInput, input))
+      const listingId = readId(propertiesOf(input).listing_id)
+      return database.write(async tx => {
+        const listing = await findListing(tx, listingId)
+        const isVisible = listing?.row.status === "published" || listing?.row.ownerId === memberId
+        if (!listing || !isVisible) throw new AppError("not_found")
+        const before = await findAccess(tx, { listingId, memberId })
+        const state = nextOf("request", before?.access ?? null)
+        await requireAskable(tx, listing, memberId)
+        const { version, sha256 } = statementIn(viewer.locale)
+        await putAccess(tx, {
+          ...{ listingId, memberId, state, name },
+          statementVersion: version,
+          statementLocale: viewer.locale,
+          statementSha256: sha256,
+          ...{ text: null, askedAt: now(), decidedAt: null },
+        })
+        const asked = await findAccess(tx, { listingId, memberId })
+        if (!asked) throw new TypeError("a new request was not found")
+        await record(tx, "request", asked.access, viewer)
+        return presentOne(tx, { id: asked.access.id }, false)
+      })
+    },
+
+    grant: (input: unknown, viewer: Viewer) => decide("grant", input, viewer),
+    revoke: (input: unknown, viewer: Viewer) => decide("revoke", input, viewer),
+    async decline(input: unknown, viewer: Viewer): Promise<Access> {
+      authorize(viewer, "access.decide")
+      const { text = null } = requireValid(readInput(accessDeclineInput, input))
+      return decide("decline", input, viewer, text)
+    },
+
+    /** What the member asked for, of one listing or of all, newest first. */
+    async mine(input: unknown, viewer: Viewer): Promise<AccessPage> {
+      authorize(viewer, "access.own")
+      const { listing_id } = propertiesOf(input)
+      const listingId = typeof listing_id === "number" ? listing_id : undefined
+      const memberId = requireMember(viewer).id
+      return page({ memberId, ...(listingId !== undefined && { listingId }) }, input, false)
+    },
+
+    /** Who asked for the files of one's listings or, for staff, of all; newest first. 404 for another one's listing. */
+    async list(input: unknown, viewer: Viewer): Promise<AccessPage> {
+      authorize(viewer, "access.list")
+      const { state } = requireValid(readInput(accessListInput, input ?? {}))
+      const { listing_id } = propertiesOf(input)
+      const listingId = listing_id === undefined || listing_id === null ? undefined : readId(listing_id)
+      const ownerId = viewer.actor.kind === "member" ? viewer.actor.id : undefined
+      if (listingId !== undefined) {
+        const listing = await findListing(database.read, listingId)
+        const isTheirs = ownerId === undefined || listing?.row.ownerId === ownerId
+        if (!listing || !isTheirs) throw new AppError("not_found")
+      }
+      return page(
+        {
+          ...(ownerId !== undefined && { ownerId }),
+          ...(listingId !== undefined && { listingId }),
+          ...(state !== undefined && { state }),
+        },
+        input,
+        true,
+      )
+    },
+
+    /** One request, for mails. */
+    find: (db: Queryable, id: number) => findAccess(db, { id }),
+
+    /** What a member asked for and opened, for the export of the account. */
+    async ofMember(db: Queryable, memberId: string) {
+      const { requests, openings } = await accessOfMember(db, memberId)
+      return {
+        requests: requests.map(one => ({
+          ...{ listing_id: one.listingId, state: one.state, name: one.name, text: one.text },
+          statement: { version: one.statementVersion, sha256: one.statementSha256 },
+          asked_at: iso(one.askedAt),
+          decided_at: one.decidedAt === null ? null : iso(one.decidedAt),
+        })),
+        opened: openings.map(({ listingId, path, at }) => ({ listing_id: listingId, path, at: iso(at) })),
+      }
+    },
+
+    forgetMember: deleteAccessOfMember,
+  }
+}

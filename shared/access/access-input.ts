@@ -1,0 +1,21 @@
+import * as z from "zod/mini"
+import { optionalText, requiredText } from "#shared/inputs.ts"
+import { ACCESS_STATES, MAX_ACCESS_NAME, MAX_ACCESS_TEXT } from "./access.ts"
+
+export const accessRequestInput = z.object(
+  {
+    name: requiredText(MAX_ACCESS_NAME, "name_required"),
+    agreed: z.literal(true, { error: "agreement_required" }),
+  },
+  { error: "body_invalid" },
+)
+
+export const accessDeclineInput = z.object(
+  { text: z.optional(optionalText(MAX_ACCESS_TEXT)) },
+  { error: "body_invalid" },
+)
+
+export const accessListInput = z.object(
+  { state: z.optional(z.enum(ACCESS_STATES, { error: "choice_invalid" })) },
+  { error: "body_invalid" },
+)
