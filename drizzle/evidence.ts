@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { listings } from "./schema.ts"
 
@@ -24,6 +24,23 @@ export const evidenceFiles = sqliteTable(
   table => [
     uniqueIndex("evidence_files_path").on(table.path),
     index("evidence_files_of_listing").on(table.listingId),
+  ],
+)
+
+/** Claims that the owners of listings ask staff to check; a row goes when the claim is recorded. */
+export const evidenceAsks = sqliteTable(
+  "evidence_asks",
+  {
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    claim: text({ enum: EVIDENCE_CLAIMS }).notNull(),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.listingId, table.claim] }),
+    index("evidence_asks_by_time").on(table.at),
   ],
 )
 

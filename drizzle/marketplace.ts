@@ -23,6 +23,10 @@ export const members = sqliteTable(
     phone: text().notNull().default(""),
     locale: text({ enum: LOCALES }).notNull(),
     createdAt: integer("created_at").notNull(),
+    /** Whether the member is asked each month for the figures of the one that ended. */
+    remindFigures: integer("remind_figures", { mode: "boolean" }).notNull().default(true),
+    /** The month of the last reminder, such as `2026-10`. */
+    figuresReminded: text("figures_reminded"),
   },
   table => [uniqueIndex("members_email").on(table.email)],
 )
@@ -221,6 +225,8 @@ export const proposals = sqliteTable(
     content: text().notNull(),
     /** What staff wrote to the author when they returned or declined it. */
     note: text(),
+    /** JSON: what staff recorded about its claims, which becomes the listing's when it is accepted. */
+    evidence: text(),
     /** JSON: the fields that staff marked when they returned it. */
     fields: text(),
     reason: text({ enum: DECLINE_REASONS }),

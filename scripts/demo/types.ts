@@ -25,7 +25,7 @@ export type DemoListing = AccountFields & {
   /** `available` if absent. */
   availability?: Availability
   /** What staff have seen or checked, and how many days before the listing was created. */
-  checks?: (Omit<Evidence, "checked_on"> & { daysBefore: number })[]
+  checks?: (Omit<Evidence, "checked_on" | "through" | "old"> & { daysBefore: number })[]
   /** Of an app. */
   category?: number | null
   title: string

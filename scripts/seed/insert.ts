@@ -29,7 +29,7 @@ export function prepare(listing: DemoListing, createdAt: number) {
   const { availability = "available", checks = [] } = listing
   const evidence = checks.map(({ daysBefore, ...check }) => {
     const checked_on = new Date(createdAt - daysBefore * DAY_MS).toISOString().slice(0, 10)
-    return { ...check, checked_on, note: null }
+    return { ...check, checked_on, through: null, note: null }
   })
   const fields = toColumns(value)
   const columns = { ...fields, ...toEvidenceColumns(evidence), specials: specialsOf(fields, evidence) }

@@ -36,7 +36,7 @@ export function createAvailabilityService({ database, events, recheck, now }: Wr
       const listing = await database.write(async tx => {
         const { row: before } = await getAny(tx, id)
         await change(tx, before, availability, viewer)
-        return answerWith(tx, await getAny(tx, id), viewer, commitNothing)
+        return answerWith(tx, await getAny(tx, id), { viewer, now: now() }, commitNothing)
       })
       recheck()
       return listing

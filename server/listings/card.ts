@@ -1,5 +1,5 @@
 import { textsIn } from "#server/platform/texts.ts"
-import { EARNINGS_CLAIMS } from "#shared/evidence/evidence.ts"
+import { EARNINGS_CLAIMS, OLD_AFTER_DAYS } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { excerpt } from "#shared/excerpt.ts"
 import type { Card } from "#shared/listings/card.ts"
@@ -12,16 +12,23 @@ import { msg } from "#shared/msg.ts"
 const DESCRIPTION_LENGTH = 220
 
 const CHECKED = msg({ message: "Checked: {claims}" })
+const CHECKED_LONG_AGO = msg({ message: "Checked more than {days} days ago: {claims}" })
 
 /** Says which of the earnings have been checked. */
-function earningsChecked({ evidence }: Listing, locale: Locale): Pick<Card, "earnings_checked"> {
+function earningsChecked(
+  { evidence }: Listing,
+  locale: Locale,
+): Pick<Card, "earnings_checked" | "earnings_checked_old"> {
   const claims = evidence.filter(
     ({ claim, level }) => level === "checked" && EARNINGS_CLAIMS.some(one => one === claim),
   )
   if (claims.length === 0) return {}
   const text = textsIn(locale)
+  const names = claims.map(one => text(CLAIM_LABELS[one.claim])).join(", ")
+  const isOld = claims.every(one => one.old)
   return {
-    earnings_checked: text(CHECKED, { claims: claims.map(one => text(CLAIM_LABELS[one.claim])).join(", ") }),
+    earnings_checked: text(isOld ? CHECKED_LONG_AGO : CHECKED, { claims: names, days: OLD_AFTER_DAYS }),
+    ...(isOld && { earnings_checked_old: true as const }),
   }
 }
 

@@ -20,8 +20,8 @@ export type NeutralListing = {
 
 const END = toBytes("}")
 
-export function toNeutral(listing: SeenListing): NeutralListing {
-  const json = JSON.stringify(Object.fromEntries(neutralEntries(listing, false)))
+export function toNeutral(listing: SeenListing, now: number): NeutralListing {
+  const json = JSON.stringify(Object.fromEntries(neutralEntries(listing, { withNotes: false, now })))
   return {
     start: toBytes(json.slice(0, -1)),
     localized: LOCALIZED_FIELDS.map(name => storedChoice(listing.row, name)),

@@ -18,13 +18,9 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_CARDS = 8_000
 /** Approximate overhead of a cache entry besides its bytes. */
 const ENTRY_BYTES = 500
+const DAY_MS = 86_400_000
 
 const cardKey = (id: number, locale: Locale) => `${id} ${locale}`
-
-const listingFor = (listing: SeenListing, viewer: Viewer): Listing =>
-  toListing(listing, { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") })
-const bytesFor = (listing: SeenListing, viewer: Viewer): JsonBytes =>
-  toBytes(JSON.stringify(listingFor(listing, viewer)))
 
 function freezeDeep<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === "object" && part !== null) freezeDeep(part)
@@ -35,18 +31,49 @@ function freezeDeep<Value extends object>(value: Value): Value {
  * Listings as JSON in pieces, as objects and as cards. What visitors see is cached until `invalidate` is called with
  * its id (null for all): the JSON once for all languages, and cards. The admins' view is read from the database.
  */
-export function createPresentingService(database: Database, files: Pick<FilesService, "readerOf">) {
+export function createPresentingService(
+  database: Database,
+  { files, now }: { files: Pick<FilesService, "readerOf">; now: () => number },
+) {
   const cache = new LRUCache<number, NeutralListing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ start, figures }) => start.length + (figures.figures?.length ?? 0) + ENTRY_BYTES,
   })
   const cards = new LRUCache<string, Card>({ max: MAX_CARDS })
   let changes = 0
+  let day = 0
+
+  /** Evidence gets old with the day, in UTC. */
+  function forgetYesterday(): void {
+    const today = Math.floor(now() / DAY_MS)
+    if (today !== day) forget(null)
+    day = today
+  }
+
+  function forget(id: number | null): void {
+    changes++
+    if (id === null) {
+      cache.clear()
+      cards.clear()
+    } else {
+      cache.delete(id)
+      for (const locale of LOCALES) cards.delete(cardKey(id, locale))
+    }
+  }
+
+  const readingOf = (viewer: Viewer) => ({
+    locale: viewer.locale,
+    withNotes: may(viewer, "listings.read_notes"),
+    now: now(),
+  })
+  const listingFor = (listing: SeenListing, viewer: Viewer): Listing => toListing(listing, readingOf(viewer))
+  const bytesFor = (listing: SeenListing, viewer: Viewer): JsonBytes =>
+    toBytes(JSON.stringify(listingFor(listing, viewer)))
 
   async function readForVisitors(ids: readonly number[]): Promise<Map<number, NeutralListing>> {
     const seen = changes
     const found = await listingsWithFiles(database.read, ids, "published")
-    const read = new Map(found.map(one => [one.row.id, toNeutral(asSeenBy(one, PUBLIC_READER))]))
+    const read = new Map(found.map(one => [one.row.id, toNeutral(asSeenBy(one, PUBLIC_READER), now())]))
     // A listing that was invalidated during the read may hold the old row.
     if (seen === changes) for (const [id, listing] of read) cache.set(id, listing)
     return read
@@ -60,6 +87,7 @@ export function createPresentingService(database: Database, files: Pick<FilesSer
       const reader = listReader(viewer)
       return found.map(one => [bytesFor(asSeenBy(one, reader), viewer)])
     }
+    forgetYesterday()
     const known = ids.map(id => cache.get(id))
     const missing = ids.filter((_, index) => known[index] === undefined)
     const read = missing.length ? await readForVisitors(missing) : undefined
@@ -73,6 +101,7 @@ export function createPresentingService(database: Database, files: Pick<FilesSer
       const listing = await findSingle(id, viewer)
       return listing && [toBytes(JSON.stringify(listing))]
     }
+    forgetYesterday()
     const listing = cache.get(id) ?? (await readForVisitors([id])).get(id)
     if (!listing) return null
     const pieces = piecesIn(locale)(listing)
@@ -88,8 +117,7 @@ export function createPresentingService(database: Database, files: Pick<FilesSer
     const [found] = await listingsWithFiles(database.read, [id], only)
     if (!found) return null
     const reader = await files.readerOf(database.read, found.row, viewer)
-    const asSeen = { locale: viewer.locale, withNotes: may(viewer, "listings.read_notes") }
-    return toSingleListing(asSeenBy(found, reader), asSeen)
+    return toSingleListing(asSeenBy(found, reader), readingOf(viewer))
   }
 
   /** Listings as objects, which belong to the caller. */
@@ -107,7 +135,9 @@ export function createPresentingService(database: Database, files: Pick<FilesSer
     const read = new Map(
       found.map(one => [
         one.row.id,
-        freezeDeep(toCard(toListing(asSeenBy(one, PUBLIC_READER), { locale, withNotes: false }), locale)),
+        freezeDeep(
+          toCard(toListing(asSeenBy(one, PUBLIC_READER), { locale, withNotes: false, now: now() }), locale),
+        ),
       ]),
     )
     if (seen === changes) for (const [id, card] of read) cards.set(cardKey(id, locale), card)
@@ -119,6 +149,7 @@ export function createPresentingService(database: Database, files: Pick<FilesSer
     if (may(viewer, "listings.read_drafts"))
       return (await listingsOf(ids, viewer)).map(listing => freezeDeep(toCard(listing, viewer.locale)))
     const { locale } = viewer
+    forgetYesterday()
     const known = ids.map(id => cards.get(cardKey(id, locale)))
     const missing = ids.filter((_, index) => known[index] === undefined)
     const read = missing.length ? await readCards(missing, locale) : undefined
@@ -131,15 +162,6 @@ export function createPresentingService(database: Database, files: Pick<FilesSer
     findSingle,
     listingsOf,
     cardsOf,
-    invalidate(id: number | null): void {
-      changes++
-      if (id === null) {
-        cache.clear()
-        cards.clear()
-      } else {
-        cache.delete(id)
-        for (const locale of LOCALES) cards.delete(cardKey(id, locale))
-      }
-    },
+    invalidate: forget,
   }
 }

@@ -16,9 +16,9 @@ async function shownOf(
 }
 
 test("a listing that changed while it was read is not cached", async () => {
-  const { database, services } = await openProduct()
+  const { clock, database, services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Old" }), ADMIN)
-  const presenting = createPresentingService(database, services.files)
+  const presenting = createPresentingService(database, { files: services.files, now: () => clock.now })
   const reading = Promise.all([presenting.jsonOf([id], VISITOR), presenting.cardsOf([id], VISITOR)])
   presenting.invalidate(id)
   await reading
@@ -32,9 +32,9 @@ test("a listing that changed while it was read is not cached", async () => {
 })
 
 test("the visitors' view is cached by language until the listing is invalidated, without an admin's note", async () => {
-  const { database, services } = await openProduct()
+  const { clock, database, services } = await openProduct()
   const { id } = await services.apps.create(payload({ title: "Old", user_notes: "secret" }), ADMIN)
-  const presenting = createPresentingService(database, services.files)
+  const presenting = createPresentingService(database, { files: services.files, now: () => clock.now })
   const russian = { ...VISITOR, locale: "ru" } as const
   for (const viewer of [VISITOR, russian]) {
     await presenting.jsonOf([id], viewer)
@@ -57,7 +57,7 @@ test("the visitors' view is cached by language until the listing is invalidated,
 })
 
 test("a cached listing equals a freshly serialized one in each language, key by key", async () => {
-  const { database, services } = await openProduct()
+  const { clock, database, services } = await openProduct()
   const tricky = ['a ,"platforms":[] b', '\\",\\"link_video\\":null', ',"link_video":1 \u{1f600} Ёлка – điện']
   for (let made = 0; made < 24; made++) {
     const changes = {
@@ -77,7 +77,7 @@ test("a cached listing equals a freshly serialized one in each language, key by 
     await services.apps.create(payload(changes), ADMIN)
   }
   const ids = Array.from({ length: 24 }, (_, index) => index + 1)
-  const presenting = createPresentingService(database, services.files)
+  const presenting = createPresentingService(database, { files: services.files, now: () => clock.now })
   for (const locale of [...LOCALES, ...LOCALES]) {
     const whole = await presenting.listingsOf(ids, { ...ADMIN, locale })
     const expected = whole.map(({ user_notes, external_id, ...listing }) => JSON.stringify(listing))

@@ -33,6 +33,7 @@ import { snapshotOf } from "./snapshot.ts"
 import { createWritingService, type WritingDeps } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
+const DAY_MS = 86_400_000
 /** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
 const PART_SIZE = 200
 /** Listings of an export that are read at once; other requests are served in between. */
@@ -48,7 +49,7 @@ export function createAppsService(
   now: () => number,
 ) {
   const db = database.read
-  const presenting = createPresentingService(database, services.files)
+  const presenting = createPresentingService(database, { files: services.files, now })
   const listeners = new Set<(id: number | null) => void>([presenting.invalidate])
   const catalogue = createCatalogueService(database, now, id => {
     for (const listener of listeners) listener(id)
@@ -136,8 +137,10 @@ export function createAppsService(
   }
 
   return {
-    /** Increases with each change of a listing; a response stays valid while it is unchanged. */
+    /** Increases with each change of a listing; a response stays valid while it is unchanged, on the same day. */
     version: catalogue.version,
+    /** Days since 1970, UTC: evidence gets old with it. */
+    day: () => Math.floor(now() / DAY_MS),
     saveSnapshot: catalogue.saveSnapshot,
 
     /** One page of the catalogue as JSON, and its metadata; 422 names each invalid key. */

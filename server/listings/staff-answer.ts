@@ -6,16 +6,17 @@ import type { ListingWithFiles } from "./listing-row.ts"
 import { asSeenBy, listReader } from "./seen-by.ts"
 import { toSingleListing } from "./view.ts"
 
-/** The listing as the viewer who saved it sees it; `commit` stores the answer in the same transaction. */
+/** The listing as the viewer who saved it sees it at a time (ms); `commit` stores the answer in the same transaction. */
 export async function answerWith(
   tx: Transaction,
   saved: ListingWithFiles,
-  viewer: Viewer,
+  { viewer, now }: { viewer: Viewer; now: number },
   commit: CommitAnswer,
 ): Promise<Listing> {
   const listing = toSingleListing(asSeenBy(saved, listReader(viewer)), {
     locale: viewer.locale,
     withNotes: may(viewer, "listings.read_notes"),
+    now,
   })
   await commit(tx, listing)
   return listing

@@ -81,7 +81,7 @@ export function figuresEntry({ kind, figures }: Pick<ListingRow, "kind" | "figur
 /** Everything of a listing but its localized fields and its monthly figures, in the order of its JSON. */
 export function neutralEntries(
   { row, files, confidentialFiles, showsAccess }: SeenListing,
-  withNotes: boolean,
+  { withNotes, now }: { withNotes: boolean; now: number },
 ): Entries {
   const of = (field: FileRow["field"]) => files.filter(file => file.field === field)
   return [
@@ -95,20 +95,24 @@ export function neutralEntries(
     ["files", of("files").map(toFile(showsAccess))],
     ["financials", of("financials").map(toFile(showsAccess))],
     ["confidential_files", confidentialFiles],
-    ["evidence", publicEvidence(row)],
+    ["evidence", publicEvidence(row, now)],
     ["created_at", new Date(row.createdAt).toISOString()],
     ["updated_at", new Date(row.updatedAt).toISOString()],
   ]
 }
 
-/** A listing as it is returned: titles in the requested language, the private note for staff only. */
-export function toListing(listing: SeenListing, viewer: { locale: Locale; withNotes: boolean }): Listing {
+/**
+ * A listing as it is returned: titles in the requested language, the private note for staff only; `now` is milliseconds
+ * since 1970.
+ */
+export function toListing(
+  listing: SeenListing,
+  viewer: { locale: Locale; withNotes: boolean; now: number },
+): Listing {
   const localized = LOCALIZED_FIELDS.flatMap(name =>
     localizedEntries(name, storedChoice(listing.row, name), viewer.locale),
   )
-  return builtFromFields<Listing>(
-    Object.fromEntries([...neutralEntries(listing, viewer.withNotes), ...localized]),
-  )
+  return builtFromFields<Listing>(Object.fromEntries([...neutralEntries(listing, viewer), ...localized]))
 }
 
 /** Like `toListing`, with the monthly figures. */

@@ -9,8 +9,8 @@ import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { type ListingInput, type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
-import { recordEvidence, resetClaims } from "./evidence/recording-service.ts"
-import { claimsOfChanges, fallenBack } from "./evidence/stored.ts"
+import { addEvidence, recordEvidence, resetClaims } from "./evidence/recording-service.ts"
+import { claimsOfChanges, fallenBack, type Recorded } from "./evidence/stored.ts"
 import {
   claimsAfter,
   decidesVerified,
@@ -67,6 +67,8 @@ export type AcceptedContent = {
   proposalId: number
   /** Whether the seller is verified from now on; null leaves that as it is. */
   verified: boolean | null
+  /** What staff recorded in the review; null for nothing. */
+  evidence: readonly Recorded[] | null
   /** The member who becomes the listing's owner. */
   ownerId: string | null
   /** What `copyForPrivacy` made of its files before the transaction. */
@@ -179,7 +181,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
     const dropped = await applyFileChanges(tx, files, { listingId, ...edits, viewer, proposalId, now: at })
     const saved = await record(tx, listingId, before, viewer)
     const recorded = claimsAfter(saved.row, isVerified(saved.row), today())
-    const claims = fallenBack(recorded, claimsOfChanges(before.row, saved.row))
+    const claims = fallenBack(recorded, claimsOfChanges(recorded, before.row, saved.row))
     const evidence = await recordEvidence(tx, { events, viewer }, saved.row, claims)
     return { dropped, saved: { ...saved, row: { ...saved.row, ...evidence } } }
   }
@@ -192,7 +194,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
         database.write(async tx => {
           const verified = verifiedBy(payload, viewer)
           const saved = await insert(tx, { input, edits, proposalId: null, verified }, viewer)
-          return answerWith(tx, saved, viewer, commit)
+          return answerWith(tx, saved, { viewer, now: now() }, commit)
         }),
       )
       recheck()
@@ -225,7 +227,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
             { input, edits, proposalId: null, verified },
             viewer,
           )
-          return { dropped, listing: await answerWith(tx, saved, viewer, commit) }
+          return { dropped, listing: await answerWith(tx, saved, { viewer, now: now() }, commit) }
         }),
       )
       recheck()
@@ -239,7 +241,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
      */
     async applyProposal(
       tx: Transaction,
-      { listing, payload, proposalId, ownerId, verified, moves }: AcceptedContent,
+      { listing, payload, proposalId, ownerId, verified, evidence, moves }: AcceptedContent,
       viewer: Viewer,
     ): Promise<{ id: number; dropped: string[] }> {
       const input = requireValid(readListingInput(payload, contextOf(listing?.row)))
@@ -253,6 +255,7 @@ export function createWritingService({ database, events, files, recheck, now }: 
         await setOwner(tx, id, ownerId)
         await resetClaims(tx, { events, viewer }, saved.row, EVIDENCE_CLAIMS)
       }
+      if (evidence) await addEvidence(tx, { events, viewer }, (await getAny(tx, id)).row, evidence)
       return { id, dropped }
     },
 

@@ -12,6 +12,7 @@ import { readInput } from "#shared/inputs.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { fulfilAsk } from "./asks-service.ts"
 import type { Content } from "./content.ts"
+import { acceptedEvidence } from "./evidence-service.ts"
 import { acceptInput, declineInput, returnInput } from "./inputs.ts"
 import { type LifecycleService, requireStep } from "./lifecycle-service.ts"
 import { parseContent } from "./view.ts"
@@ -136,6 +137,7 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           proposalId: row.id,
           ownerId,
           verified: isMembers ? null : verifiedBy(row),
+          evidence: acceptedEvidence(row),
           moves: prepared?.moves ?? new Map(),
         }
         const { id: listingId, dropped } = await apps.applyProposal(tx, content, viewer)

@@ -27,6 +27,7 @@ import {
   readContent,
 } from "./content.ts"
 import { createDecisionsService } from "./decisions-service.ts"
+import { createProposalEvidence, evidenceAfter } from "./evidence-service.ts"
 import { listInput, saveInput, submitInput } from "./inputs.ts"
 import { createLifecycleService, requireStep } from "./lifecycle-service.ts"
 import { createPresenceService } from "./presence-service.ts"
@@ -163,7 +164,12 @@ export function createProposalsService(database: Database, deps: Deps) {
         const at = known ? timeAfter(known.updatedAt, now()) : now()
         if (!known && author.kind === "member") await limitUndecided(tx, author.id)
         const row = known
-          ? await changeProposal(tx, known.id, { content, ...base, updatedAt: at })
+          ? await changeProposal(tx, known.id, {
+              content,
+              ...base,
+              evidence: evidenceAfter(known, value),
+              updatedAt: at,
+            })
           : await insertProposal(tx, {
               listingId,
               authorKind: author.kind,
@@ -260,6 +266,7 @@ export function createProposalsService(database: Database, deps: Deps) {
     },
 
     ...createAuthorService(lifecycle),
+    evidence: createProposalEvidence({ events, lifecycle }),
     ...createAsksService(database, {
       ...{ apps, events, getListing, now },
       async requireRoom(tx, memberId) {

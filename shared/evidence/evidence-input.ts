@@ -1,6 +1,8 @@
 import * as z from "zod/mini"
 import { optionalText } from "#shared/inputs.ts"
+import { isMonth } from "#shared/listings/figures.ts"
 import {
+  EARNINGS_CLAIMS,
   EVIDENCE_CLAIMS,
   EVIDENCE_LEVELS,
   type EvidenceClaim,
@@ -31,12 +33,21 @@ const date = (today: string) =>
     ),
   )
 
+/** A month such as `2026-10`, or null when empty or absent. */
+const month = z.pipe(
+  z.transform((value: unknown) => (value === undefined || value === "" ? null : value)),
+  z.nullable(z.string({ error: "month_invalid" }).check(z.refine(isMonth, { error: "month_invalid" }))),
+)
+const isOfEarnings = (claim: EvidenceClaim) => EARNINGS_CLAIMS.some(one => one === claim)
+
 /** What staff record about one claim; without a method or date it has none, without a note it keeps its note. */
 export type EvidenceInput = {
   claim: EvidenceClaim
   level: EvidenceLevel
   method?: string | null
   checked_on?: string | null
+  /** The last month of the monthly figures that was checked; for claims of earnings. */
+  through?: string | null
   note?: string | null
 }
 
@@ -52,6 +63,7 @@ export const evidenceInput = (today: string) =>
               level: z.enum(EVIDENCE_LEVELS, choice),
               method: optionalText(MAX_METHOD_LENGTH),
               checked_on: date(today),
+              through: month,
               note: z.optional(optionalText(MAX_NOTE_LENGTH)),
             },
             { error: "body_invalid" },
@@ -63,6 +75,9 @@ export const evidenceInput = (today: string) =>
           z.refine(list => list.every(one => one.level !== "checked" || one.method !== null), {
             error: "required",
           }),
+          z.refine(list => list.every(one => one.through === null || isOfEarnings(one.claim)), {
+            error: "month_invalid",
+          }),
           z.refine(list => new Set(list.map(one => one.claim)).size === list.length, {
             error: "claim_repeated",
           }),
@@ -70,3 +85,8 @@ export const evidenceInput = (today: string) =>
     },
     { error: "body_invalid" },
   )
+
+export const evidenceAskInput = z.object(
+  { claim: z.enum(EVIDENCE_CLAIMS, choice) },
+  { error: "body_invalid" },
+)

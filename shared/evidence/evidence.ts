@@ -1,3 +1,5 @@
+import { monthAfter, monthOf } from "#shared/listings/figures.ts"
+
 /** What staff check about a listing. */
 export const EVIDENCE_CLAIMS = [
   "ownership",
@@ -24,15 +26,21 @@ export const FIGURE_CLAIMS = [
   { claim: "age", figure: "age" },
 ] as const satisfies { claim: EvidenceClaim; figure: string }[]
 
-/** Evidence as visitors see it; `checked_on` is a date such as `2026-01-31`, null if not stated. */
-export type Evidence = {
+/**
+ * What is recorded about a claim. `checked_on` is a date such as `2026-01-31`, `through` the last month of the figures
+ * that were checked, such as `2026-10`; null if not stated.
+ */
+export type EvidenceFacts = {
   claim: EvidenceClaim
   level: EvidenceLevel
   method: string | null
   checked_on: string | null
+  through: string | null
 }
+/** Evidence as visitors see it; `old` is evidence that is too old to rely on. */
+export type Evidence = EvidenceFacts & { old: boolean }
 /** Evidence as staff see it; a key does not receive the note. */
-export type StaffEvidence = Evidence & { note?: string | null }
+export type StaffEvidence = EvidenceFacts & { note?: string | null }
 
 /** A private file of staff about one claim; `size` is in bytes, `created_at` ISO 8601, UTC. */
 export type EvidenceFile = {
@@ -48,13 +56,34 @@ export const MAX_METHOD_LENGTH = 200
 export const MAX_NOTE_LENGTH = 2_000
 /** Evidence is marked as old after this many days. */
 export const OLD_AFTER_DAYS = 90
+/** Evidence of earnings through a month is marked as old when more than this many months have ended since. */
+export const OLD_AFTER_MONTHS = 3
+
+const DAY_MS = 86_400_000
+
+/** Whether evidence is too old to rely on; `nowMs` is milliseconds since 1970. */
+export function isOld(
+  { checked_on, through }: Pick<EvidenceFacts, "checked_on" | "through">,
+  nowMs: number,
+): boolean {
+  if (through !== null) return monthAfter(through, OLD_AFTER_MONTHS) < monthAfter(monthOf(nowMs), -1)
+  if (checked_on === null) return false
+  return Math.floor(nowMs / DAY_MS) - Math.floor(Date.parse(checked_on) / DAY_MS) > OLD_AFTER_DAYS
+}
+
+/** A request of a listing's owner to check a claim; `at` is ISO 8601, UTC. */
+export type EvidenceAsk = { listing_id: number; title: string; claim: EvidenceClaim; at: string }
 
 /** What the page of a listing shows, in one language. */
 export type EvidencePanel = {
   title: string
+  /** What the claims without evidence are; without any, that nothing has been checked. */
   intro: string
+  /** What the levels mean. */
+  levels: { title: string; rows: { level: EvidenceLevel; label: string; text: string }[] }
   rows: {
     claim: EvidenceClaim
+    level: EvidenceLevel
     label: string
     /** The level and how long ago, such as `Checked 3 weeks ago`. */
     status: string

@@ -21,6 +21,8 @@ export type Card = Pick<
   | "published_apps"
 > /** What of the earnings has been checked, in words; absent if nothing. */ & {
   earnings_checked?: string
+  /** Present where all of that is too old to rely on. */
+  earnings_checked_old?: true
   /** Of monthly figures, absent without; money in USD. `profit` is a month's, null where costs are missing. */
   figures?: { earnings: number; profit: number | null; multiple: number | null; line: number[] }
   /** Absent if none is stated. */

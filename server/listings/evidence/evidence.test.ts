@@ -13,9 +13,9 @@ import {
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import { LOCALES } from "#shared/locales.ts"
 
-const CHECKED = { level: "checked", method: "A video call", checked_on: "2025-12-24" }
+const CHECKED = { level: "checked", method: "A video call", checked_on: "2025-12-24", through: null }
 const ALL = EVIDENCE_CLAIMS.map(claim => ({ claim, ...CHECKED, note: "Private" }))
-const DEFAULT = { level: "self_reported", method: null, checked_on: null, note: null }
+const DEFAULT = { level: "self_reported", method: null, checked_on: null, through: null, note: null }
 
 async function open() {
   const product = await openProduct()
@@ -53,7 +53,13 @@ test("what staff record is in the listing's JSON without notes, in the filter an
     EVIDENCE_CLAIMS.map(claim => ({ claim, ...DEFAULT })),
   )
   expect(await shown(product, id)).toEqual([])
-  const seen = { claim: "identity", level: "document_seen", method: "Passport", checked_on: null }
+  const seen = {
+    claim: "identity",
+    level: "document_seen",
+    method: "Passport",
+    checked_on: null,
+    through: null,
+  }
   const month = { claim: "last_month_earnings", ...CHECKED }
   const { status, claims } = await set(product, token, {
     listing_id: id,
@@ -70,7 +76,7 @@ test("what staff record is in the listing's JSON without notes, in the filter an
     }),
   )
   expect((await get(product, token, id)).claims).toEqual(claims)
-  expect(await shown(product, id)).toEqual([seen, month])
+  expect(await shown(product, id)).toEqual([seen, month].map(one => ({ ...one, old: false })))
   expect(await found(product, "last_month_earnings")).toEqual([id])
   expect(await found(product, "identity,last_month_earnings")).toEqual([id])
   expect(await found(product, "identity,age")).toEqual([])
@@ -343,7 +349,7 @@ test("a claim without a date has a level alone, and a draft has no panel for vis
   await set(product, token, { listing_id: id, claims: [{ claim: "age", level: "checked", method: "Asked" }] })
   const { evidence, apps } = product.services
   expect((await evidence.panel({ id }, VISITOR)).rows).toEqual([
-    { claim: "age", label: "Age", status: "Checked", method: "Asked", old: null },
+    { claim: "age", level: "checked", label: "Age", status: "Checked", method: "Asked", old: null },
   ])
   await apps.setStatus({ ids: [id], status: "draft" }, ADMIN)
   await expect(evidence.panel({ id }, VISITOR)).rejects.toMatchObject({ code: "not_found" })

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, sum } from "drizzle-orm"
-import { type EvidenceFileRow, evidenceFiles } from "#drizzle/evidence.ts"
+import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm"
+import { type EvidenceFileRow, evidenceAsks, evidenceFiles } from "#drizzle/evidence.ts"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { Paging } from "#server/platform/paging.ts"
+import type { EvidenceClaim } from "#shared/evidence/evidence.ts"
 
 export async function updateEvidence(
   tx: Transaction,
@@ -53,4 +55,46 @@ export async function insertEvidenceFile(
 
 export async function deleteEvidenceFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.delete(evidenceFiles).where(inArray(evidenceFiles.id, [...ids]))
+}
+
+/** Records that a check is asked for; false if it was before. */
+export async function insertAsk(tx: Transaction, row: typeof evidenceAsks.$inferInsert): Promise<boolean> {
+  return (await tx.insert(evidenceAsks).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+export async function deleteAsks(
+  tx: Transaction,
+  listingId: number,
+  claims: readonly EvidenceClaim[],
+): Promise<void> {
+  await tx
+    .delete(evidenceAsks)
+    .where(and(eq(evidenceAsks.listingId, listingId), inArray(evidenceAsks.claim, [...claims])))
+}
+
+/** The claims of a listing that a check is asked for. */
+export async function asksOfListing(db: Queryable, listingId: number): Promise<EvidenceClaim[]> {
+  const rows = await db.select().from(evidenceAsks).where(eq(evidenceAsks.listingId, listingId))
+  return rows.map(({ claim }) => claim)
+}
+
+/** Open asks about listings that are not in the trash, oldest first. */
+export async function pageOfAsks(db: Queryable, { limit, offset }: Paging) {
+  return db
+    .select({ ask: evidenceAsks, title: listings.title })
+    .from(evidenceAsks)
+    .innerJoin(listings, eq(listings.id, evidenceAsks.listingId))
+    .where(isNull(listings.deletedAt))
+    .orderBy(asc(evidenceAsks.at), asc(evidenceAsks.listingId), asc(evidenceAsks.claim))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countAsks(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(evidenceAsks)
+    .innerJoin(listings, eq(listings.id, evidenceAsks.listingId))
+    .where(isNull(listings.deletedAt))
+  return row?.count ?? 0
 }

@@ -73,3 +73,21 @@ export async function resetClaims(
 ): Promise<Partial<Columns>> {
   return recordEvidence(tx, by, row, fallenBack(recordedOf(row), claims))
 }
+
+/** Records claims that say more than the seller's word; the others stay. */
+export async function addEvidence(
+  tx: Transaction,
+  by: { events: EventsService; viewer: Viewer },
+  row: Row,
+  added: readonly Recorded[],
+): Promise<void> {
+  const given = new Map(
+    added.filter(one => one.level !== "self_reported" || one.note !== null).map(one => [one.claim, one]),
+  )
+  await recordEvidence(
+    tx,
+    by,
+    row,
+    recordedOf(row).map(one => given.get(one.claim) ?? one),
+  )
+}

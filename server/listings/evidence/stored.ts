@@ -4,24 +4,32 @@ import {
   EVIDENCE_LEVELS,
   type Evidence,
   type EvidenceClaim,
-  FIGURE_CLAIMS,
+  type EvidenceFacts,
+  type FIGURE_CLAIMS,
+  isOld,
 } from "#shared/evidence/evidence.ts"
+import { type ClaimedFigures, fallingClaims } from "#shared/evidence/falling.ts"
 import { optionId } from "#shared/listings/field-groups.ts"
+import { storedFigures } from "#shared/listings/figures.ts"
 import { propertiesOf } from "#shared/properties.ts"
 
 export type EvidenceColumns = Pick<ListingRow, "evidence" | "checked">
 /** What staff recorded about one claim. */
-export type Recorded = Evidence & { note: string | null }
+export type Recorded = EvidenceFacts & { note: string | null }
+
+/** Claims that were recorded before months were have none. */
+type StoredClaim = Omit<Recorded, "through"> & Partial<Pick<Recorded, "through">>
 
 const isText = (value: unknown) => value === null || typeof value === "string"
 /** Checked by hand, because a schema would take longer than the rest of reading a listing. */
-const isRecorded = (value: unknown): value is Recorded => {
-  const { claim, level, method, checked_on, note } = propertiesOf(value)
+const isRecorded = (value: unknown): value is StoredClaim => {
+  const { claim, level, method, checked_on, through = null, note } = propertiesOf(value)
   return (
     EVIDENCE_CLAIMS.some(one => one === claim) &&
     EVIDENCE_LEVELS.some(one => one === level) &&
     isText(method) &&
     isText(checked_on) &&
+    isText(through) &&
     isText(note)
   )
 }
@@ -31,6 +39,7 @@ const nothing = (claim: EvidenceClaim, note: string | null = null): Recorded => 
   level: "self_reported",
   method: null,
   checked_on: null,
+  through: null,
   note,
 })
 const isNothing = ({ level, note }: Recorded) => level === "self_reported" && note === null
@@ -39,7 +48,7 @@ function parse({ evidence }: Pick<EvidenceColumns, "evidence">): Recorded[] {
   if (evidence === null) return []
   const claims: unknown = JSON.parse(evidence)
   if (!Array.isArray(claims) || !claims.every(isRecorded)) throw new TypeError("invalid evidence is stored")
-  return claims
+  return claims.map(({ note, through = null, ...one }) => ({ ...one, through, note }))
 }
 
 /** Every claim of a listing, in order. */
@@ -48,11 +57,11 @@ export function recordedOf(row: Pick<EvidenceColumns, "evidence">): Recorded[] {
   return EVIDENCE_CLAIMS.map(claim => known.get(claim) ?? nothing(claim))
 }
 
-/** What visitors see: claims above `self_reported`, without the private notes. */
-export function publicEvidence(row: Pick<EvidenceColumns, "evidence">): Evidence[] {
+/** What visitors see at a time (ms): claims above `self_reported`, without the private notes. */
+export function publicEvidence(row: Pick<EvidenceColumns, "evidence">, nowMs: number): Evidence[] {
   return parse(row)
     .filter(({ level }) => level !== "self_reported")
-    .map(({ note: _, ...shown }) => shown)
+    .map(({ note: _, ...shown }) => ({ ...shown, old: isOld(shown, nowMs) }))
 }
 
 /** The columns that store the claims; a claim in its initial state takes no space. */
@@ -70,7 +79,7 @@ export const NO_EVIDENCE = toEvidenceColumns([])
 /** A recorded claim after it is recorded anew; without a note it keeps its note. */
 export function recordedAnew(
   before: Recorded,
-  { note = before.note, ...given }: Evidence & { note?: string | null | undefined },
+  { note = before.note, ...given }: EvidenceFacts & { note?: string | null | undefined },
 ): Recorded {
   return given.level === "self_reported" ? nothing(given.claim, note) : { ...given, note }
 }
@@ -80,8 +89,12 @@ export function fallenBack(recorded: readonly Recorded[], claims: readonly Evide
   return recorded.map(one => (claims.includes(one.claim) ? nothing(one.claim, one.note) : one))
 }
 
-type Figures = Pick<ListingRow, (typeof FIGURE_CLAIMS)[number]["figure"]>
+type Figures = Pick<ListingRow, "figures" | (typeof FIGURE_CLAIMS)[number]["figure"]>
+const claimedFigures = (row: Figures): ClaimedFigures => ({ ...row, figures: storedFigures(row.figures) })
 
-/** The claims whose figures differ. */
-export const claimsOfChanges = (before: Figures, after: Figures): EvidenceClaim[] =>
-  FIGURE_CLAIMS.filter(({ figure }) => before[figure] !== after[figure]).map(({ claim }) => claim)
+/** The claims that a change of a listing takes back. */
+export const claimsOfChanges = (
+  recorded: readonly Recorded[],
+  before: Figures,
+  after: Figures,
+): EvidenceClaim[] => fallingClaims(recorded, claimedFigures(before), claimedFigures(after))

@@ -2,7 +2,13 @@ import { expect, test } from "vitest"
 import { importFile, read } from "#server/imports/testing/imports.ts"
 import { ADMIN, call, openProduct, type Product, payload, signIn } from "#server/testing/product.ts"
 
-const OURS = { claim: "identity", level: "checked", method: "Checked by our team", checked_on: "2026-01-02" }
+const OURS = {
+  claim: "identity",
+  level: "checked",
+  method: "Checked by our team",
+  checked_on: "2026-01-02",
+  through: null,
+}
 const PASSPORT = { ...OURS, method: "Passport", checked_on: "2025-12-24" }
 
 async function open() {
@@ -22,14 +28,16 @@ const create = async (product: Product, token: string, content: Record<string, u
 /** The ids of a listing's specials, and its evidence of identity. */
 async function factOf(product: Product, id: number) {
   const { json } = await call(product, `/api/apps/${id}`)
-  const identity = json.evidence.filter((one: { claim: string }) => one.claim === "identity")
+  const identity = json.evidence
+    .filter((one: { claim: string }) => one.claim === "identity")
+    .map(({ old: _, ...one }: { old: boolean }) => one)
   return [json.specials.map((one: { id: number }) => one.id), identity]
 }
 
 test("what staff send as specials records the identity as checked today, or takes it back; absent changes neither", async () => {
   const { product, token } = await open()
   const { id, evidence } = await create(product, token, { specials: [1, 2] })
-  expect(evidence).toEqual([OURS])
+  expect(evidence).toEqual([{ ...OURS, old: false }])
   expect(await factOf(product, id)).toEqual([[1, 2], [OURS]])
   for (const specials of [[2], [], null]) {
     await send(product, token, id, { specials: [1] })

@@ -2,7 +2,7 @@ import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import { may, type Viewer } from "#server/platform/viewer.ts"
 import type { FieldProblems } from "#shared/errors.ts"
-import type { Evidence } from "#shared/evidence/evidence.ts"
+import type { EvidenceFacts } from "#shared/evidence/evidence.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { fallenBack, type Recorded, recordedOf } from "./stored.ts"
@@ -17,9 +17,10 @@ export const isVerified = ({ specials = 0 }: Verified): boolean => (specials & B
 export const withVerified = ({ specials = 0 }: Verified, on: boolean): number =>
   on ? specials | BIT : specials & ~BIT
 
-const isIdentityChecked = ({ claim, level }: Evidence) => claim === "identity" && level === "checked"
+const isIdentityChecked = ({ claim, level }: Pick<EvidenceFacts, "claim" | "level">) =>
+  claim === "identity" && level === "checked"
 /** The column of specials that agrees with the claims. */
-export const specialsOf = (row: Verified, claims: readonly Evidence[]): number =>
+export const specialsOf = (row: Verified, claims: readonly EvidenceFacts[]): number =>
   withVerified(row, claims.some(isIdentityChecked))
 
 /** Whether a payload has the special among its specials; null if it does not say. */

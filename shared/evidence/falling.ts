@@ -1,0 +1,35 @@
+import { changedMonths, type FigureMonth } from "#shared/listings/figures.ts"
+import { type EvidenceClaim, type EvidenceFacts, FIGURE_CLAIMS } from "./evidence.ts"
+
+/** The figures of a listing that claims are about. */
+export type ClaimedFigures = Record<(typeof FIGURE_CLAIMS)[number]["figure"], number | null> & {
+  figures: readonly FigureMonth[]
+}
+
+/** Whether a change takes back what was checked of the earnings through a month. */
+function touches(before: readonly FigureMonth[], after: readonly FigureMonth[], through: string): boolean {
+  return (
+    changedMonths(before, after).some(month => month <= through) ||
+    after.every(({ month }) => month !== through)
+  )
+}
+
+/**
+ * The claims that a change of figures takes back to the seller's word. Earnings that were checked through a month fall
+ * with the monthly figures up to it alone; other claims fall with their figure.
+ */
+export function fallingClaims(
+  evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "through">[],
+  before: ClaimedFigures,
+  after: ClaimedFigures,
+): EvidenceClaim[] {
+  const recorded = new Map(evidence.map(one => [one.claim, one]))
+  return FIGURE_CLAIMS.filter(({ claim, figure }) => {
+    const found = recorded.get(claim)
+    if (!found || found.level === "self_reported") return false
+    const { through } = found
+    return through === null
+      ? before[figure] !== after[figure]
+      : touches(before.figures, after.figures, through)
+  }).map(({ claim }) => claim)
+}
