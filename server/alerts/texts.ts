@@ -3,7 +3,7 @@ import { BRAND } from "#shared/brand.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { FIELD_LABELS, VALUE_LABELS } from "#shared/listings/listing-labels.ts"
 import type { Locale } from "#shared/locales.ts"
-import { moneyText } from "#shared/money.ts"
+import { LANGUAGE_TAGS, moneyText } from "#shared/money.ts"
 import { msg, type Translate } from "#shared/msg.ts"
 
 const ONE = msg({ message: "New on {brand}: {title}" })
@@ -15,6 +15,8 @@ const MORE = msg({
   message: "And {count, plural, one {# more} other {# more}}. You can see them all on the site.",
 })
 const NEW_PRICE = msg({ message: "Price reduced: {price}" })
+const PROFIT = msg({ message: "Profit a month: {amount}" })
+const MULTIPLE = msg({ message: "Price ÷ yearly profit: {multiple} ×" })
 const ON_REQUEST = msg`Price on request`
 const SEE_ALL = msg`See everything that matches`
 const MANAGE = msg`Manage alerts`
@@ -36,14 +38,28 @@ export const PAGE_TEXTS = {
 /** A listing in a mail; `isCheaper`: it was mailed before at a higher price. */
 export type MailedListing = { listing: Listing; url: string; isCheaper: boolean }
 
+/** The profit a month and the multiple, as far as they follow from monthly figures. */
+function profitOf({ summary }: Listing, locale: Locale, translate: Translate): string {
+  const { profit_month = null, multiple = null } = summary ?? {}
+  return [
+    profit_month === null ? [] : translate(PROFIT, { amount: moneyText(profit_month, locale) }),
+    multiple === null
+      ? []
+      : translate(MULTIPLE, { multiple: new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(multiple) }),
+  ]
+    .flat()
+    .join(" · ")
+}
+
 /** The kind, the stores and the figures that are known. */
-function figuresOf(listing: Listing, translate: Translate): string[] {
+function figuresOf(listing: Listing, locale: Locale, translate: Translate): string[] {
   const { kind, type, platforms, last_month_earnings: month, installs_range: installs, age } = listing
   const what = type === "game" ? VALUE_LABELS.type.game : VALUE_LABELS.kind[kind]
   const labelled = (name: keyof typeof FIELD_LABELS, range: { title: string } | null) =>
     range ? [`${translate(FIELD_LABELS[name])}: ${range.title}`] : []
   return [
     [translate(what), ...platforms.map(({ title }) => title)].join(" · "),
+    profitOf(listing, locale, translate),
     [
       ...labelled("last_month_earnings", month),
       ...labelled("installs_range", installs),
@@ -73,7 +89,7 @@ export function alertMail(
     items: listings.map(one => ({
       title: one.listing.title,
       url: one.url,
-      lines: [priceOf(one), ...figuresOf(one.listing, translate)],
+      lines: [priceOf(one), ...figuresOf(one.listing, locale, translate)],
     })),
     action: { label: translate(SEE_ALL), url: urls.all },
     footer: [

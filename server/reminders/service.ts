@@ -1,0 +1,50 @@
+import type { MailService } from "#server/mail/service.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { monthAfter, monthOf, storedFigures } from "#shared/listings/figures.ts"
+import { localizedPath } from "#shared/locales.ts"
+import { claimReminder, type DueListing, dueListings } from "./queries.ts"
+import { reminderMail } from "./texts.ts"
+
+/** The day of the month, UTC, on which sellers are asked; later if it was missed. */
+const DAY = 5
+
+type Deps = {
+  mail: MailService
+  origin: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Asks sellers once a month, by one mail each, for the monthly figures of the month that ended. */
+export function createReminders(database: Database, { mail, origin, now }: Deps) {
+  const isMissing =
+    (month: string) =>
+    ({ listing }: DueListing) =>
+      (storedFigures(listing.figures).at(-1)?.month ?? "") < month
+
+  async function remind(month: string, due: readonly DueListing[]): Promise<void> {
+    const owner = due[0]?.owner
+    if (!owner) return
+    const { id, email: to, name, locale } = owner
+    const addressOf = (path: string) => origin() + localizedPath(locale, path)
+    const listings = due.map(({ listing }) => ({
+      title: listing.title,
+      url: addressOf(`/my/changes/${listing.id}/figures`),
+    }))
+    const about = { name, month, listings, accountUrl: addressOf("/my/account") }
+    await database.write(async tx => {
+      if (!(await claimReminder(tx, id, month))) return
+      await mail.enqueue(tx, { to, locale, ...reminderMail(about, locale, textsIn(locale)) })
+    })
+  }
+
+  return {
+    async run(): Promise<void> {
+      if (new Date(now()).getUTCDate() < DAY) return
+      const month = monthAfter(monthOf(now()), -1)
+      const due = (await dueListings(database.read, month)).filter(isMissing(month))
+      for (const listings of Map.groupBy(due, ({ owner }) => owner.id).values()) await remind(month, listings)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { MailContent } from "#server/mail/compose.ts"
+import type { Locale } from "#shared/locales.ts"
+import { LANGUAGE_TAGS } from "#shared/money.ts"
+import { msg, type Translate } from "#shared/msg.ts"
+
+const SUBJECT = msg({ message: "Your figures for {month}" })
+const PLEASE_ADD = msg({
+  message:
+    "{month} has ended. Please add its figures to your listing, so that buyers see how your app is doing now. We review the change before it is published.",
+})
+const ADD = msg({ message: "Add the figures for {month}" })
+const TURN_OFF = msg`Turn off these reminders`
+
+const monthText = (month: string, locale: Locale) =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(`${month}-01`),
+  )
+
+type Due = { title: string; url: string }
+type About = { name: string; month: string; listings: readonly Due[]; accountUrl: string }
+
+/** Asks a seller for the figures of a month that ended. */
+export function reminderMail(
+  { name, month: ended, listings, accountUrl }: About,
+  locale: Locale,
+  translate: Translate,
+): MailContent {
+  const month = monthText(ended, locale)
+  const [first] = listings
+  return {
+    subject: translate(SUBJECT, { month }),
+    name,
+    paragraphs: [translate(PLEASE_ADD, { month })],
+    items: listings.map(listing => ({ ...listing, lines: [] })),
+    ...(first && { action: { label: translate(ADD, { month }), url: first.url } }),
+    footer: [{ label: translate(TURN_OFF), url: accountUrl }],
+  }
+}
