@@ -21,6 +21,7 @@ const DEALS = [
 const BACK_OFFICE = [
   ...LISTING_FORM,
   "client/back-office/**",
+  "client/access/access-list.tsx",
   "client/routes/admin*",
   "client/routes/login.tsx",
   "client/site/sign-in-frame.tsx",
@@ -46,8 +47,15 @@ const BACK_OFFICE_LISTINGS = [
 const SIGN_IN = ["client/sign-in/**"]
 /** The dialog that sets up an alert, which loads its texts by itself (`client/alerts/load-dialog.ts`). */
 const ALERTS = ["client/alerts/**", "client/calls/use-failure-text.ts", ...SIGN_IN]
+/** Asking for confidential files on the page of a listing, which loads its texts by itself. */
+const BUYER_ACCESS = [
+  "client/access/{buyer-access,access-request-dialog}.tsx",
+  "client/calls/use-failure-text.ts",
+  ...SIGN_IN,
+]
 const MEMBER = [
   ...SIGN_IN,
+  "client/access/access-list.tsx",
   "client/alerts/{alert-words.tsx,use-frequency-texts.ts}",
   "client/filters/**",
   ...LISTING_FORM,
@@ -144,6 +152,11 @@ export default defineConfig({
     {
       path: "<rootDir>/client/locales/{locale}/alerts",
       include: ALERTS,
+      exclude: NOT_SHOWN,
+    },
+    {
+      path: "<rootDir>/client/locales/{locale}/access",
+      include: BUYER_ACCESS,
       exclude: NOT_SHOWN,
     },
     // The server reads this one (`server/platform/texts.ts`), and no other.

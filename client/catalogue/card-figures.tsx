@@ -12,15 +12,17 @@ type FigureProps = {
   name: ReactNode
   value: ReactNode
   mark?: string | undefined
+  /** What was checked is too old to rely on. */
+  isOld?: boolean | undefined
   line?: readonly number[] | undefined
 }
 
 /** `mark` says what has been checked; it is shown as an icon. */
-function Figure({ name, value, mark, line }: FigureProps) {
+function Figure({ name, value, mark, isOld, line }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value} title={mark}>
+      <dd className={classes.value} title={mark} data-old={isOld || undefined}>
         {line && <SparkLine values={line} />}
         {mark && <ShieldCheckIcon size={16} />}
         {value ?? "—"}
@@ -30,15 +32,17 @@ function Figure({ name, value, mark, line }: FigureProps) {
   )
 }
 
-function EarningsFigure({ listing: { last_month_earnings, earnings_checked, figures } }: { listing: Card }) {
+function EarningsFigure({ listing }: { listing: Card }) {
   const locale = useLocale()
   const { t } = useLingui()
+  const { last_month_earnings, earnings_checked, earnings_checked_old: isOld, figures } = listing
   if (!figures)
     return (
       <Figure
         name={<Trans>Earnings last month</Trans>}
         value={last_month_earnings?.title}
         mark={earnings_checked}
+        isOld={isOld}
       />
     )
   const { earnings, profit, multiple, line } = figures
@@ -57,6 +61,7 @@ function EarningsFigure({ listing: { last_month_earnings, earnings_checked, figu
         )
       }
       mark={earnings_checked}
+      isOld={isOld}
       line={line}
     />
   )

@@ -94,7 +94,7 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         </a>
       </td>
       <td className={classes.figure}>
-        <a {...cells} title={checked}>
+        <a {...cells} title={checked} data-old={listing.earnings_checked_old}>
           {checked && <ShieldCheckIcon size={16} />}
           {monthly ? formatPrice(monthly.earnings, locale) : (listing.last_month_earnings?.title ?? "—")}
           {checked && <VisuallyHidden>{` (${checked})`}</VisuallyHidden>}

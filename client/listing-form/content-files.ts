@@ -1,9 +1,29 @@
+import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
+import {
+  ACCESS_FIELDS,
+  FILE_VISIBILITIES,
+  type FileAccess,
+  type FileAccessInput,
+} from "#shared/listings/file-access.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
+import { propertiesOf } from "#shared/properties.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
-import { type FilesSource, type FormFiles, isRefused } from "../uploads/form-files.ts"
+import { accessOf, type FilesSource, type FormFiles, isRefused } from "../uploads/form-files.ts"
 
 const textsOf = (value: unknown) => [value].flat().filter(path => typeof path === "string")
+
+/** The visibilities that a content names, by path. */
+function accessIn(value: unknown): Map<string, FileAccess> {
+  return new Map(
+    Object.entries(propertiesOf(value)).flatMap(([path, one]) => {
+      const { visibility, claim } = propertiesOf(one)
+      const known = FILE_VISIBILITIES.find(each => each === visibility)
+      const proved = EVIDENCE_CLAIMS.find(each => each === claim) ?? null
+      return known ? [[path, { visibility: known, claim: proved }] as const] : []
+    }),
+  )
+}
 
 /** The files of a listing, or of none, with those of a proposal in their place; a field that it omits keeps them. */
 export function withFiles<Source extends FilesSource>(
@@ -20,15 +40,24 @@ export function withFiles<Source extends FilesSource>(
     if (content[field] !== undefined) changed[field] = textsOf(content[field])[0] ?? null
   for (const field of FILE_LIST_FIELDS)
     if (content[field] !== undefined) changed[field] = filesOf(textsOf(content[field]))
+  const access = accessIn(content.file_access)
+  for (const field of ACCESS_FIELDS)
+    changed[field] = changed[field].map(file => ({ ...file, ...access.get(file.path) }))
   return changed
 }
 
+type FilesContent = Partial<Record<FileField, string | string[] | null>> & { file_access?: FileAccessInput }
+
 /** All files of the form as the content of a proposal; those that are not uploaded are omitted. */
-export function filesOfForm(files: FormFiles): Partial<Record<FileField, string | string[] | null>> {
+export function filesOfForm(files: FormFiles): FilesContent {
   const paths = (field: FileField) =>
     files[field].filter(item => !isRefused(item)).flatMap(({ path }) => path ?? [])
   const isSingle = (field: FileField) => SINGLE_FILE_FIELDS.some(one => one === field)
-  return Object.fromEntries(
-    FILE_FIELDS.map(field => [field, isSingle(field) ? (paths(field)[0] ?? null) : paths(field)]),
-  )
+  const access = accessOf(files)
+  return {
+    ...Object.fromEntries(
+      FILE_FIELDS.map(field => [field, isSingle(field) ? (paths(field)[0] ?? null) : paths(field)]),
+    ),
+    ...(Object.keys(access).length > 0 && { file_access: access }),
+  }
 }

@@ -14,10 +14,19 @@ const AVAILABILITY = {
 /** Title, sharing tags and structured data of a listing's page. */
 export function listingHead(context: PageContext, summary: ListingSummary) {
   const { origin, locale, i18n } = context
-  const { id, kind, availability, title, price, updated_at, seller, category } = summary
+  const { id, kind, availability, title, price, updated_at, seller, category, figures } = summary
   const path = `/marketplace/${id}`
   const image = `/cards/${locale}/${id}.png?v=${Date.parse(updated_at).toString(36)}`
   const description = summary.description || i18n._(msg`${title} is for sale on ${BRAND}.`)
+  const property = (name: string, value: number | null | undefined, unitText?: string) =>
+    value === null || value === undefined
+      ? []
+      : [{ "@type": "PropertyValue", name, value, ...(unitText && { unitText }) }]
+  const properties = [
+    ...property(i18n._(msg`Profit a month`), figures?.profit_month, "USD"),
+    ...property(i18n._(msg`Earnings in twelve months`), figures?.earnings_year, "USD"),
+    ...property(i18n._(msg`Price ÷ yearly profit`), figures?.multiple),
+  ]
   const product = {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -27,6 +36,7 @@ export function listingHead(context: PageContext, summary: ListingSummary) {
     description,
     url: origin + localizedPath(locale, path),
     image: origin + image,
+    ...(properties.length > 0 && { additionalProperty: properties }),
     offers: {
       "@type": "Offer",
       url: origin + localizedPath(locale, path),

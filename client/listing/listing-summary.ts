@@ -1,4 +1,5 @@
 import { excerpt } from "#shared/excerpt.ts"
+import type { FiguresSummary } from "#shared/listings/figures-summary.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 
 const DESCRIPTION_LENGTH = 160
@@ -11,10 +12,14 @@ export type ListingSummary = Pick<
   description: string
   seller: string
   category: string | null
+  /** What follows from monthly figures; null without any. */
+  figures: Pick<FiguresSummary, "profit_month" | "earnings_year" | "multiple"> | null
 }
 
 export function summarize(listing: Listing): ListingSummary {
-  const { id, kind, availability, title, price, updated_at, description, user_name, category } = listing
+  const { id, kind, availability, title, price, updated_at, description, user_name, category, summary } =
+    listing
+  const { profit_month = null, earnings_year = null, multiple = null } = summary ?? {}
   return {
     id,
     kind,
@@ -25,5 +30,6 @@ export function summarize(listing: Listing): ListingSummary {
     description: excerpt(description, DESCRIPTION_LENGTH),
     seller: user_name,
     category: category?.title ?? null,
+    figures: summary ? { profit_month, earnings_year, multiple } : null,
   }
 }

@@ -32,6 +32,8 @@ type ListingViewProps = {
   facts?: ReactNode
   /** Undefined where nothing has been checked. */
   evidence?: EvidencePanelTexts | undefined
+  /** Files that only buyers with access see. */
+  confidential?: ReactNode
   others?: ReactNode
   children?: ReactNode
 }
@@ -47,6 +49,7 @@ export function ListingView({
   keep,
   facts,
   evidence,
+  confidential,
   others,
   children,
 }: ListingViewProps) {
@@ -89,6 +92,7 @@ export function ListingView({
           {evidence && <EvidencePanel panel={evidence} />}
           <Financials listing={listing} />
           <Attachments files={listing.files} />
+          {confidential}
           <div className={classes.video}>
             <Video link={listing.link_video} title={listing.title} />
           </div>

@@ -31,7 +31,7 @@ export async function loadListing(utils: QueryUtils, idText: string): Promise<Li
     ])
     fetchCover(listing)
     if (listing.kind === "account") await utils.apps.accountFacts.ensureData({ id })
-    if (listing.evidence.length) await utils.evidence.panel.prefetch({ id })
+    await utils.evidence.panel.prefetch({ id })
     return summarize(listing)
   } catch (error) {
     throw isMissing(error) ? notFound() : error

@@ -44,17 +44,25 @@ const ListingRequestsPage = lazy(async () => {
   return { default: ListingRequestsPage }
 })
 
+const OwnListingPage = lazy(async () => {
+  const { OwnListingPage } = await import("./listings/own-listing-page.tsx")
+  return { default: OwnListingPage }
+})
+
 const DEAL = /^deals\/([A-Za-z0-9-]{1,40})$/
 const REQUEST = /^requests\/(R-\d{4}-\d{6,15})$/
 const LISTING_REQUESTS = /^listings\/(\d{1,15})\/requests$/
+const OWN_LISTING = /^listings\/(\d{1,15})$/
 const FIRST_PAGE = "listings"
 
-/** The page of a path about requests; null for any other. */
+/** The page of a path about requests or one of the member's listings; null for any other. */
 function requestsPageOf(path: string, email: string): ReactNode {
   const reference = REQUEST.exec(path)?.[1]
   const listing = LISTING_REQUESTS.exec(path)?.[1]
   if (path === "requests") return <RequestsPage />
   if (reference) return <RequestPage key={reference} reference={reference} email={email} />
+  const own = OWN_LISTING.exec(path)?.[1]
+  if (own) return <OwnListingPage key={own} listingId={Number(own)} />
   if (listing) return <ListingRequestsPage key={listing} listingId={Number(listing)} />
   return null
 }

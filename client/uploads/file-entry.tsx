@@ -12,11 +12,13 @@ import {
 } from "@tabler/icons-react"
 import { type MouseEvent, useSyncExternalStore } from "react"
 import { flushSync } from "react-dom"
+import type { FileAccess } from "#shared/listings/file-access.ts"
 import "@mantine/core/styles/ActionIcon.layer.css"
 import "@mantine/core/styles/Progress.layer.css"
 import { formatBytes, formatShare } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { TextButton } from "../ui/text-button.tsx"
+import { FileAccessField } from "./file-access-field.tsx"
 import classes from "./file-list-field.module.css"
 import { FilePicture } from "./file-picture.tsx"
 import { type FileItem, isUnderway } from "./form-files.ts"
@@ -34,6 +36,7 @@ type FileEntryProps = {
   onShift: (steps: -1 | 1) => void
   onRemove: () => void
   onRetry: () => void
+  onShare: (access: FileAccess) => void
 }
 
 /** A file's position in its list; also the handle for moving it by keyboard. */
@@ -132,7 +135,7 @@ const kindOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).slice(0, 
 
 /** A file in a list with its picture or kind, position, name, size, progress and actions; draggable everywhere. */
 export function FileEntry(props: FileEntryProps) {
-  const { item, progress, isTile, onRetry } = props
+  const { item, progress, isTile, onRetry, onShare } = props
   const { t } = useLingui()
   const locale = useLocale()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -171,6 +174,7 @@ export function FileEntry(props: FileEntryProps) {
         <ShiftButton {...props} steps={1} />
         <RemoveButton {...props} />
       </span>
+      {item.access && <FileAccessField name={item.name} access={item.access} onChange={onShare} />}
       {item.state === "failed" && <FailedUpload item={item} onRetry={onRetry} />}
     </li>
   )

@@ -142,6 +142,7 @@ export function FileListField(props: UploadFieldProps<(typeof FILE_LIST_FIELDS)[
                   onShift={steps => shift(index, steps)}
                   onRemove={() => files.remove(field, item.key)}
                   onRetry={() => files.retry(field, item.key)}
+                  onShare={access => files.share(field, item.key, access)}
                 />
               ))}
               <li className={classes.place}>

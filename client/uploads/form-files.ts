@@ -1,3 +1,9 @@
+import {
+  ACCESS_FIELDS,
+  type FileAccess,
+  type FileAccessInput,
+  hasVisibility,
+} from "#shared/listings/file-access.ts"
 import { type FileField, MAX_ENTRIES, type UploadedFile } from "#shared/listings/files.ts"
 import { FILE_FIELDS, FILE_LIST_FIELDS, type Listing, SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import type { ListingPayload } from "#shared/listings/listing-input.ts"
@@ -18,7 +24,12 @@ export type FileItem = {
   problem: string | null
   isRetryable: boolean
   file: File | null
+  /** Who may download it, and what it proves; only in fields whose files have a visibility. */
+  access?: FileAccess | undefined
 }
+/** The visibility of a file that was just picked. */
+export const NEW_ACCESS: FileAccess = { visibility: "buyers", claim: null }
+
 /** The files of each field, in order. */
 export type FormFiles = Record<FileField, FileItem[]>
 
@@ -31,9 +42,9 @@ export const NO_FILES: FormFiles = {
   financials: [],
 }
 
-type Stored = Pick<FileItem, "name" | "size" | "mime" | "width" | "height"> & { path: string }
+type Stored = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "access"> & { path: string }
 
-const storedItem = ({ path, name, size, mime, width, height }: Stored): FileItem => ({
+const storedItem = ({ path, name, size, mime, width, height, access }: Stored): FileItem => ({
   key: path,
   name,
   size,
@@ -45,6 +56,7 @@ const storedItem = ({ path, name, size, mime, width, height }: Stored): FileItem
   problem: null,
   isRetryable: false,
   file: null,
+  access,
 })
 
 /** What a listing has in its file fields. */
@@ -58,7 +70,10 @@ export function filesOf(listing: FilesSource | null): FormFiles {
     const path = listing[field]
     files[field] = path ? [storedItem({ path, name: "", size: 0, mime: "image/webp" })] : []
   }
-  for (const field of FILE_LIST_FIELDS) files[field] = listing[field].map(storedItem)
+  for (const field of FILE_LIST_FIELDS)
+    files[field] = listing[field].map(({ visibility = "public", claim = null, ...file }) =>
+      storedItem({ ...file, access: hasVisibility(field) ? { visibility, claim } : undefined }),
+    )
   return files
 }
 
@@ -70,6 +85,26 @@ export function isRefused({ state, isRetryable }: FileItem): boolean {
 /** Queued or uploading. */
 export function isUnderway({ state }: FileItem): boolean {
   return state === "waiting" || state === "uploading"
+}
+
+/**
+ * The form's files after they were saved: a file that became confidential has a new path, by which the form knows it
+ * from now on.
+ */
+function withNewPaths(files: FormFiles, saved: FormFiles): FormFiles {
+  const followed = { ...files }
+  for (const field of ACCESS_FIELDS) {
+    const used = new Set(files[field].map(({ path }) => path))
+    const moved = saved[field].filter(({ path }) => !used.has(path))
+    const known = new Set(saved[field].map(({ path }) => path))
+    followed[field] = files[field].map(item => {
+      if (item.path === null || known.has(item.path)) return item
+      const index = moved.findIndex(({ name, size }) => name === item.name && size === item.size)
+      const [found] = index < 0 ? [] : moved.splice(index, 1)
+      return found ? { ...item, path: found.path } : item
+    })
+  }
+  return followed
 }
 
 /** The file that Undo restores, and its position. */
@@ -93,6 +128,7 @@ export type FilesEvent =
   | { type: "removed" | "started" | "paused" | "retried"; field: FileField; key: string }
   | { type: "undone"; field: FileField }
   | { type: "moved"; field: FileField; key: string; toKey: string }
+  | { type: "shared"; field: FileField; key: string; access: FileAccess }
   | { type: "stored"; field: FileField; key: string; stored: UploadedFile }
   | { type: "failed"; field: FileField; key: string; problem: string; isRetryable: boolean }
 
@@ -152,7 +188,8 @@ function withUndone(state: FilesState, field: FileField): FilesState {
 /** The reducer of the form's files; unaffected fields keep their identity. */
 export function nextFiles(state: FilesState, event: FilesEvent): FilesState {
   if (event.type === "replaced") return { ...state, files: event.files, removed: {}, batches: {} }
-  if (event.type === "saved") return { ...state, saved: event.files }
+  if (event.type === "saved")
+    return { ...state, saved: event.files, files: withNewPaths(state.files, event.files) }
   const { field } = event
   const changed = (items: FileItem[]) => ({ ...state, files: { ...state.files, [field]: items } })
   const items = state.files[field]
@@ -170,6 +207,8 @@ export function nextFiles(state: FilesState, event: FilesEvent): FilesState {
     case "paused":
     case "retried":
       return changed(patched(items, event.key, { state: "waiting", problem: null }))
+    case "shared":
+      return changed(patched(items, event.key, { access: event.access }))
     case "stored": {
       const { path, name, mime, size, width, height } = event.stored
       const known = { path, name, mime, size, width, height }
@@ -185,16 +224,31 @@ export function nextFiles(state: FilesState, event: FilesEvent): FilesState {
 }
 
 /** The file fields of a listing payload. */
-export type FilesPayload = Pick<ListingPayload, FileField | `${FileField}_clear`>
+export type FilesPayload = Pick<ListingPayload, FileField | `${FileField}_clear`> & {
+  file_access?: FileAccessInput
+}
 
 const storedPaths = (items: FileItem[]) => items.flatMap(({ path }) => path ?? [])
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((path, at) => path === b[at])
+
+/** The visibilities of the form's files by their paths; only those that differ from the saved ones. */
+export function accessOf(files: FormFiles, saved: FormFiles = NO_FILES): FileAccessInput {
+  const textOf = (access: FileAccess | undefined) => JSON.stringify(access)
+  const before = new Map(ACCESS_FIELDS.flatMap(field => saved[field].map(one => [one.path, one.access])))
+  const changed = ACCESS_FIELDS.flatMap(field => files[field]).flatMap(({ path, access }) =>
+    path !== null && access && textOf(access) !== textOf(before.get(path)) ? [[path, access] as const] : [],
+  )
+  return Object.fromEntries(changed)
+}
 
 /** Whether the form's files differ from the saved ones, in number, order or identity; rejected ones are ignored. */
 export function filesDiffer(files: FormFiles, saved: FormFiles): boolean {
   const names = (items: FileItem[]) =>
     items.filter(item => !isRefused(item)).map(({ path, key }) => path ?? key)
-  return FILE_FIELDS.some(field => !isSame(names(files[field]), names(saved[field])))
+  return (
+    FILE_FIELDS.some(field => !isSame(names(files[field]), names(saved[field]))) ||
+    Object.keys(accessOf(files, saved)).length > 0
+  )
 }
 
 /**
@@ -211,6 +265,8 @@ export function filesPayload(files: FormFiles, saved: FormFiles): FilesPayload {
     const paths = storedPaths(files[field])
     if (changed(field) && paths.length) payload[field] = paths
   }
+  const access = accessOf(files, saved)
+  if (Object.keys(access).length) payload.file_access = access
   return payload
 }
 
@@ -227,15 +283,17 @@ export function onlyNewFiles(payload: FilesPayload, saved: FormFiles): FilesPayl
     const paths = payload[field]?.filter(isNew)
     if (paths?.length) newFiles[field] = paths
   }
+  const access = Object.entries(payload.file_access ?? {}).filter(([path]) => isNew(path))
+  if (access.length) newFiles.file_access = Object.fromEntries(access)
   return newFiles
 }
 
-type StoredFile = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "path" | "file">
+type StoredFile = Pick<FileItem, "name" | "size" | "mime" | "width" | "height" | "path" | "file" | "access">
 /** The form's files as stored in the browser: with contents only for those not uploaded yet. */
 export type FilesSnapshot = Record<FileField, StoredFile[]>
 
-function toStored({ name, size, mime, width, height, path, file }: FileItem): StoredFile {
-  return { name, size, mime, width, height, path, file: path === null ? file : null }
+function toStored({ name, size, mime, width, height, path, file, access }: FileItem): StoredFile {
+  return { name, size, mime, width, height, path, file: path === null ? file : null, access }
 }
 
 /** The files to store across a reload, without rejected ones. */
@@ -257,6 +315,7 @@ export function filesOfSnapshot(snapshot: FilesSnapshot, newKey: () => string): 
   for (const field of FILE_FIELDS)
     files[field] = snapshot[field].map(one => ({
       ...one,
+      access: hasVisibility(field) ? (one.access ?? NEW_ACCESS) : undefined,
       key: one.path ?? newKey(),
       state: one.path === null ? "waiting" : "stored",
       problem: null,

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "#shared/errors.ts"
+import { type FileAccess, hasVisibility } from "#shared/listings/file-access.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { findProblem } from "./check-file.ts"
@@ -17,6 +18,7 @@ import {
   filesPayload,
   isRefused,
   isUnderway,
+  NEW_ACCESS,
   nextFiles,
   placesOf,
 } from "./form-files.ts"
@@ -174,7 +176,8 @@ export function createFilesControl(listing: Source, deps: Deps) {
   const store = createFilesStore(filesOf(listing), deps)
   const { dispatch } = store
 
-  function toItem(field: FileField, file: File, taken: number, isSurplus: boolean): FileItem {
+  type Picked = { file: File; taken: number; isSurplus: boolean; access: FileAccess }
+  function toItem(field: FileField, { file, taken, isSurplus, access }: Picked): FileItem {
     const problem = isSurplus ? ONE_FILE : findProblem(field, file, taken)
     return {
       key: newKey(),
@@ -186,24 +189,29 @@ export function createFilesControl(listing: Source, deps: Deps) {
       problem: problem && deps.problemText(problem),
       isRetryable: false,
       file,
+      access: hasVisibility(field) ? access : undefined,
     }
   }
 
   return {
     ...store,
     /** Checks picked files and uploads the valid ones. A single-file field uses the first valid one and rejects the rest. */
-    add(field: FileField, picked: File[]): void {
+    add(field: FileField, picked: File[], access: FileAccess = NEW_ACCESS): void {
       const before = store.read().files[field].filter(item => !isRefused(item)).length
       const items: FileItem[] = []
       for (const file of picked) {
         const added = items.filter(item => !isRefused(item)).length
-        items.push(toItem(field, file, before + added, placesOf(field) === 1 && added > 0))
+        const isSurplus = placesOf(field) === 1 && added > 0
+        items.push(toItem(field, { file, taken: before + added, isSurplus, access }))
       }
       if (items.length) dispatch({ type: "added", field, items })
     },
     /** Removes a file, even while it is uploading; `undo` restores the last one. */
     remove: (field: FileField, key: string) => dispatch({ type: "removed", field, key }),
     undo: (field: FileField) => dispatch({ type: "undone", field }),
+    /** Sets who may download a file, and what it proves. */
+    share: (field: FileField, key: string, access: FileAccess) =>
+      dispatch({ type: "shared", field, key, access }),
     /** Moves a file to the position of another. */
     move: (field: FileField, key: string, toKey: string) => dispatch({ type: "moved", field, key, toKey }),
     retry: (field: FileField, key: string) => dispatch({ type: "retried", field, key }),

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import type { Listing } from "#shared/listings/listing.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { FallingClaims } from "../../listing-form/falling-claims.tsx"
 import { FieldsSection } from "../../listing-form/fields/fields-section.tsx"
 import { FilesSection } from "../../listing-form/fields/files-section.tsx"
 import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
 import { sectionsOf } from "../../listing-form/form-sections.ts"
+import { type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import classes from "./editor.module.css"
 import { EvidenceSection, SellerWarning } from "./evidence/evidence-section.tsx"
@@ -47,14 +51,23 @@ export function EditorForm({ editor, lookups }: { editor: Editor; lookups: Looku
               form={form}
               lookups={lookups}
               hasKind={base.listing !== null}
+              files={files}
               notes={{ specials: <SellerWarning listingId={listingId} specials={form.values.specials} /> }}
             >
               {id === "seller" && <SellerImage form={form} files={files} />}
             </FieldsSection>
           ),
         )}
+        {base.listing && <FormFalling listing={base.listing} values={form.values} />}
         {listingId !== null && <EvidenceSection listingId={listingId} onIdentity={editor.followIdentity} />}
       </div>
     </form>
   )
+}
+
+/** Warns before a changed figure takes back what was checked. */
+function FormFalling({ listing, values }: { listing: Listing; values: FormValues }) {
+  const { data } = trpc.evidence.get.useQuery({ listing_id: listing.id })
+  if (!data) return null
+  return <FallingClaims evidence={data.claims} before={valuesOf(listing)} after={values} />
 }

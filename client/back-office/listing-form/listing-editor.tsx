@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
 import { type ReactNode, useEffect, useState } from "react"
+import { AccessList } from "../../access/access-list.tsx"
 import { fieldId } from "../../listing-form/form-sections.ts"
 import { PreviewDialog } from "../../listing-form/preview/preview-dialog.tsx"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { AdminPage } from "../admin-page.tsx"
+import { useMay } from "../use-may.ts"
 import { ActionBar } from "./action-bar.tsx"
 import { EditorActions } from "./editor-actions.tsx"
 import { EditorForm } from "./editor-form.tsx"
@@ -19,6 +21,7 @@ type ListingEditorProps = { start: EditorStart; lookups: Lookups; offers: ReactN
 /** The form of a listing and everything around it, to create one or to edit one. */
 export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
   const { t } = useLingui()
+  const may = useMay()
   const editor = useEditor(start)
   const { base, form, files, saving, note, autosave, copy } = editor
   const { listing } = base
@@ -47,6 +50,7 @@ export function ListingEditor({ start, lookups, offers }: ListingEditorProps) {
       {editor.aside && <AsideNote onBringBack={editor.bringBack} />}
       <EditorForm editor={editor} lookups={lookups} />
       {listing && <ListingInterest listingId={listing.id} />}
+      {listing && <AccessList listingId={listing.id} mayDecide={may("access.decide")} />}
       <ActionBar
         status={status}
         hasCopy={copy !== null}

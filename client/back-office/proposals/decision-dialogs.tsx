@@ -149,14 +149,16 @@ export function DeclineForm({ sentences, reason, text, onChange, ...props }: Dec
 export function AcceptForm({
   problem,
   isPending,
+  notice,
   onClose,
   onAccept,
-}: DialogProps & { onAccept: (publish: boolean) => void }) {
+}: DialogProps & { notice?: ReactNode; onAccept: (publish: boolean) => void }) {
   return (
     <div className={classes.form} aria-busy={isPending}>
       <p>
         <Trans>The seller becomes the owner of the listing and is notified by email.</Trans>
       </p>
+      {notice}
       <FormProblem>{problem}</FormProblem>
       <div className={classes.ends}>
         <Button data-autofocus data-pending={isPending || undefined} onClick={() => onAccept(true)}>

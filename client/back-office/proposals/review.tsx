@@ -10,6 +10,7 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { EvidenceSection } from "../listing-form/evidence/evidence-section.tsx"
+import { AcceptedFalling } from "./accepted-falling.tsx"
 import { AcceptForm, DeclineForm, ReturnForm } from "./decision-dialogs.tsx"
 import { FieldTable } from "./field-table.tsx"
 import classes from "./review.module.css"
@@ -106,7 +107,9 @@ export function Review({ review, nowMs }: ReviewProps) {
             <FieldTable review={review} marked={marked} onMark={isOpen ? toggle : null} />
           )}
           {proposal.asks && !dialog && <FormProblem>{problem}</FormProblem>}
-          {listing && !proposal.asks && <EvidenceSection listingId={listing.id} />}
+          {!proposal.asks && (listing || isOpen) && (
+            <EvidenceSection {...(listing ? { listingId: listing.id } : { proposalId: proposal.id })} />
+          )}
         </div>
         <ReviewSide review={review} nowMs={nowMs} />
       </div>
@@ -165,7 +168,11 @@ export function Review({ review, nowMs }: ReviewProps) {
         closesOutside={false}
       >
         {dialog === "accept" && (
-          <AcceptForm {...form} onAccept={publish => decide({ step: "accept", publish })} />
+          <AcceptForm
+            {...form}
+            notice={listing && <AcceptedFalling listingId={listing.id} content={proposal.content} />}
+            onAccept={publish => decide({ step: "accept", publish })}
+          />
         )}
         {dialog === "return" && (
           <ReturnForm

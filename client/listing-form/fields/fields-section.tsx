@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
+import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { type SectionId, sectionOf } from "../form-sections.ts"
 import { type ValueField as Field, VALUE_FIELDS } from "../form-values.ts"
 import type { SectionProps } from "../section-props.ts"
@@ -8,6 +9,7 @@ import { useFieldLabels, useSectionTitles } from "../use-field-labels.ts"
 import { DescriptionField } from "./description-field.tsx"
 import { FormSection } from "./form-section.tsx"
 import { PriceField } from "./price-field.tsx"
+import { addReport, ProofOf } from "./proof.tsx"
 import { ValueField } from "./value-field.tsx"
 
 /** Fields that share a row although their type usually has its own. */
@@ -39,12 +41,14 @@ type FieldsSectionProps = SectionProps & {
   hidden?: readonly Field[]
   /** What is shown below a field. */
   notes?: Partial<Record<Field, ReactNode>>
+  /** Where proof of the figures goes; absent while nobody is signed in. */
+  files?: FormFilesControl | undefined
   children?: ReactNode
 }
 
 /** A section of the form: the fields that a listing of its kind has there. `children` come first. */
 export function FieldsSection(props: FieldsSectionProps) {
-  const { id, form, lookups, hasKind, hidden = [], notes, children } = props
+  const { id, form, lookups, hasKind, hidden = [], notes, files, children } = props
   const { t } = useLingui()
   const labels = useFieldLabels()
   const titles = useSectionTitles()
@@ -73,8 +77,15 @@ export function FieldsSection(props: FieldsSectionProps) {
             )}
             {name === "description" && <DescriptionField form={form} label={labels.description} />}
             {name !== "price" && name !== "description" && (
-              <ValueField form={form} lookups={lookups} name={name} hint={hints[name]} />
+              <ValueField
+                form={form}
+                lookups={lookups}
+                name={name}
+                hint={hints[name]}
+                onReport={files && (file => addReport(files, file))}
+              />
             )}
+            {files && <ProofOf field={name} files={files} />}
             {notes?.[name]}
           </div>
         )

@@ -14,7 +14,14 @@ import { ChoiceCell } from "./choice-cell.tsx"
 import { ChoiceGroup } from "./choice-group.tsx"
 import { EntryField } from "./entry-field.tsx"
 
-type ValueFieldProps = { form: ListingForm; lookups: Lookups; name: Field; hint?: ReactNode }
+type ValueFieldProps = {
+  form: ListingForm
+  lookups: Lookups
+  name: Field
+  hint?: ReactNode
+  /** Called with a report that figures were read from. */
+  onReport?: ((file: File) => void) | undefined
+}
 const INPUT_ORDER: ("label" | "input" | "error" | "description")[] = [
   "label",
   "input",
@@ -129,7 +136,7 @@ export function ValueField(props: ValueFieldProps) {
       )
     }
     case "months":
-      return <FiguresField form={form} />
+      return <FiguresField form={form} onReport={props.onReport} />
     case "price":
       return null
   }

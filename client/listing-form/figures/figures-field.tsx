@@ -13,8 +13,14 @@ import { shownMonths } from "./grid-cells.ts"
 const STEP = 12
 const MAX_UNDONE = 100
 
+type FiguresFieldProps = {
+  form: ListingForm
+  /** Called with a report whose months were taken. */
+  onReport?: ((file: File) => void) | undefined
+}
+
 /** The monthly figures of an app: typed, pasted from a spreadsheet or read from a report. Every change can be undone. */
-export function FiguresField({ form }: { form: ListingForm }) {
+export function FiguresField({ form, onReport }: FiguresFieldProps) {
   const { t } = useLingui()
   const label = useFieldLabels().figures
   const [count, setCount] = useState(STEP)
@@ -70,7 +76,7 @@ export function FiguresField({ form }: { form: ListingForm }) {
           {t`Undo`}
         </Button>
       </Group>
-      <FiguresReport value={value} newest={newest} onTake={change} />
+      <FiguresReport value={value} newest={newest} onTake={change} onFile={onReport} />
     </Stack>
   )
 }

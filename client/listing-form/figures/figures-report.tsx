@@ -13,7 +13,7 @@ type FiguresReportProps = {
   newest: string
   onTake: (value: string) => void
   /** Called with the file once its months are taken, so that it can become private proof. */
-  onFile?: (file: File) => void
+  onFile?: ((file: File) => void) | undefined
 }
 
 const UTF16 = [0xff, 0xfe]

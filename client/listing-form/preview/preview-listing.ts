@@ -77,7 +77,7 @@ const chosen = (entries: LookupEntry[], ids: unknown) =>
 export function toPreviewListing({ id, values, files, lookups, urlOf }: PreviewInput): Listing {
   const shown = (items: FileItem[]): ListingFile[] =>
     items
-      .filter(item => !isRefused(item))
+      .filter(item => !isRefused(item) && (item.access?.visibility ?? "public") === "public")
       .flatMap((item, index) => {
         const path = urlOf(item)
         const { name, size, mime, width, height } = item

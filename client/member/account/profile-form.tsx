@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { NativeSelect, TextInput } from "@mantine/core"
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
 import { useRef, useState } from "react"
 import { readMemberSession, storeMemberSession } from "#client/session/member-session.ts"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
@@ -15,7 +15,12 @@ export function ProfileForm({ member }: { member: MemberProfile }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
-  const [values, setValues] = useState({ name: member.name, phone: member.phone, locale: member.locale })
+  const [values, setValues] = useState({
+    name: member.name,
+    phone: member.phone,
+    locale: member.locale,
+    remind_figures: member.remind_figures,
+  })
   const form = useRef<HTMLFormElement>(null)
   const update = trpc.members.update.useMutation({
     onSuccess: answer => {
@@ -75,6 +80,12 @@ export function ProfileForm({ member }: { member: MemberProfile }) {
           const locale = LOCALES.find(one => one === event.currentTarget.value)
           if (locale) change({ locale })
         }}
+      />
+      <Checkbox
+        label={t`Email me each month for the figures of my listings`}
+        name="remind_figures"
+        checked={values.remind_figures}
+        onChange={event => change({ remind_figures: event.currentTarget.checked })}
       />
       <FormProblem>{update.error && !Object.keys(problems).length && failureText(update.error)}</FormProblem>
       <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>

@@ -94,6 +94,9 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
       </dl>
       <div className={classes.ways}>
         <ListingRequestsLink listingId={listing_id} />
+        <LinkButton to="/my/$" params={{ _splat: `listings/${listing_id}` }} variant="default" size="xs">
+          <Trans>Files and evidence</Trans>
+        </LinkButton>
         {isPublic && <ChangeLink listingId={listing_id} />}
         {isPublic && availability === "available" && <AskButtons listingId={listing_id} title={title} />}
       </div>

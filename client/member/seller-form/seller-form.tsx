@@ -143,6 +143,7 @@ export function SellerForm(props: SellerFormProps) {
                 hasKind={start.listing !== null}
                 hidden={HIDDEN_FIELDS}
                 notes={notes}
+                files={isSignedIn ? seller.files : undefined}
               >
                 {id === "seller" && isSignedIn && (
                   <>

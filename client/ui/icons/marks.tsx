@@ -16,6 +16,15 @@ export function CheckIcon(props: IconProps) {
   )
 }
 
+/** A document that was seen. */
+export function DocumentIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 3.5h8l4 4v13H6Z M14 3.5v4h4 M9 12h6 M9 16h6" />
+    </Icon>
+  )
+}
+
 /** A verified seller. */
 export function ShieldCheckIcon(props: IconProps) {
   return (

@@ -1,28 +1,34 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useEffect, useState } from "react"
-import { EVIDENCE_LEVELS, type EvidenceLevel, type StaffEvidence } from "#shared/evidence/evidence.ts"
+import {
+  EARNINGS_CLAIMS,
+  EVIDENCE_LEVELS,
+  type EvidenceLevel,
+  type StaffEvidence,
+} from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { Button } from "../../../ui/button.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { EvidenceFiles } from "./evidence-files.tsx"
 import classes from "./evidence-section.module.css"
-import { useEvidenceForm } from "./use-evidence-form.ts"
+import { type EvidenceSubject, useEvidenceForm } from "./use-evidence-form.ts"
 
 type EvidenceDialogProps = {
-  listingId: number
+  subject: EvidenceSubject
   evidence: StaffEvidence
   onClose: () => void
   onSaved: (level: EvidenceLevel) => void
 }
 
 /** Records what was seen or checked about one claim. */
-export function EvidenceDialog({ listingId, evidence, onClose, onSaved }: EvidenceDialogProps) {
+export function EvidenceDialog({ subject, evidence, onClose, onSaved }: EvidenceDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const claim = useEvidenceForm(listingId, evidence, onSaved)
+  const claim = useEvidenceForm(subject, evidence, onSaved)
   const { form, problem, isPending, hasFacts } = claim
+  const isOfEarnings = EARNINGS_CLAIMS.some(one => one === evidence.claim)
   // Opened after it is mounted: the dialog remembers the focused element only when it changes to open.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
@@ -58,6 +64,15 @@ export function EvidenceDialog({ listingId, evidence, onClose, onSaved }: Eviden
           max={claim.today}
           disabled={!hasFacts}
         />
+        {isOfEarnings && (
+          <TextInput
+            {...form.getInputProps("through")}
+            type="month"
+            label={t`Checked through`}
+            description={t`The last month of the monthly figures that was checked; a later month then changes nothing`}
+            disabled={!hasFacts}
+          />
+        )}
         <Textarea
           {...form.getInputProps("note")}
           label={t`Note`}
@@ -65,7 +80,7 @@ export function EvidenceDialog({ listingId, evidence, onClose, onSaved }: Eviden
           autosize
           minRows={2}
         />
-        <EvidenceFiles listingId={listingId} claim={evidence.claim} />
+        {"listing_id" in subject && <EvidenceFiles listingId={subject.listing_id} claim={evidence.claim} />}
         <FormProblem>{problem}</FormProblem>
         <div className={classes.ends}>
           <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>

@@ -6,6 +6,7 @@ import type { EvidenceClaim, EvidenceFile, StaffEvidence } from "#shared/evidenc
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
 import { can } from "#shared/policy.ts"
+import { formatMonth } from "../../../lib/format.ts"
 import { formatDay } from "../../../lib/format-time.ts"
 import { useSession } from "../../../lib/session.ts"
 import { trpc } from "../../../lib/trpc.ts"
@@ -22,7 +23,8 @@ import classes from "./evidence-section.module.css"
 const ROW_HEIGHT = "18rem"
 
 type ClaimProps = {
-  listingId: number
+  /** Absent for a proposal, which has no files of its own. */
+  listingId: number | undefined
   evidence: StaffEvidence
   files: readonly EvidenceFile[]
   onEdit: (() => void) | null
@@ -32,7 +34,8 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const locale = useLocale()
-  const { claim, level, method, checked_on, note } = evidence
+  const { claim, level, method, checked_on, through, note } = evidence
+  const month = through === null ? null : formatMonth(through, locale)
   const label = translate(CLAIM_LABELS[claim])
   return (
     <div className={classes.claim}>
@@ -41,6 +44,7 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
         <span>
           {translate(LEVEL_LABELS[level])}
           {checked_on && ` · ${formatDay(checked_on, locale)}`}
+          {month && ` · ${t`through ${month}`}`}
         </span>
         {method && <span className={classes.detail}>{method}</span>}
         {note && (
@@ -48,9 +52,8 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
             <Trans>Note: {note}</Trans>
           </span>
         )}
-        {files.map(file => (
-          <EvidenceFileButton key={file.id} listingId={listingId} file={file} />
-        ))}
+        {listingId !== undefined &&
+          files.map(file => <EvidenceFileButton key={file.id} listingId={listingId} file={file} />)}
       </dd>
       {onEdit && (
         <dd>
@@ -63,20 +66,26 @@ function Claim({ listingId, evidence, files, onEdit }: ClaimProps) {
   )
 }
 
-type EvidenceSectionProps = {
-  listingId: number
+type EvidenceSectionProps = (
+  | { listingId: number; proposalId?: undefined }
+  /** A proposal of a new listing, whose evidence becomes the listing's. */
+  | { listingId?: undefined; proposalId: number }
+) & {
   /** Called when the identity was recorded, with whether it is checked. */
   onIdentity?: (isChecked: boolean) => void
 }
 
-/** What staff have seen or checked of a saved listing; each claim is saved on its own. */
-export function EvidenceSection({ listingId, onIdentity }: EvidenceSectionProps) {
+/** What staff have seen or checked of a listing or a proposal; each claim is saved on its own. */
+export function EvidenceSection({ listingId, proposalId, onIdentity }: EvidenceSectionProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const session = useSession()
   const [edited, setEdited] = useState<EvidenceClaim | null>(null)
-  const { data, error, refetch } = trpc.evidence.get.useQuery({ listing_id: listingId })
-  const { data: files } = trpc.evidence.files.useQuery({ listing_id: listingId })
+  const subject = listingId === undefined ? { proposal_id: proposalId } : { listing_id: listingId }
+  const { data, error, refetch } = trpc.evidence.get.useQuery(subject)
+  const { data: files } = trpc.evidence.files.useQuery(
+    listingId === undefined ? skipToken : { listing_id: listingId },
+  )
   const mayWrite = session !== null && can({ kind: "staff", ...session.user }, "evidence.write")
   const editedEvidence = data?.claims.find(one => one.claim === edited)
   return (
@@ -110,7 +119,7 @@ export function EvidenceSection({ listingId, onIdentity }: EvidenceSectionProps)
       {editedEvidence && (
         <EvidenceDialog
           key={editedEvidence.claim}
-          listingId={listingId}
+          subject={subject}
           evidence={editedEvidence}
           onClose={() => setEdited(null)}
           onSaved={level => {

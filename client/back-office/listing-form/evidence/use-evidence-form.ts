@@ -16,14 +16,16 @@ import { useTranslate } from "../../../lib/use-translate.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import { useForgetListings } from "../../use-forget-listings.ts"
 
-type Values = { level: string; method: string; checked_on: string; note: string }
+type Values = { level: string; method: string; checked_on: string; through: string; note: string }
+/** What the evidence is about. */
+export type EvidenceSubject = { listing_id: number } | { proposal_id: number }
 
 /** The date in UTC, as the server compares it. */
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** The form of one claim; what was typed stays when saving fails. */
 export function useEvidenceForm(
-  listingId: number,
+  subject: EvidenceSubject,
   evidence: StaffEvidence,
   onSaved: (level: EvidenceLevel) => void,
 ) {
@@ -40,6 +42,7 @@ export function useEvidenceForm(
       level: evidence.level,
       method: evidence.method ?? "",
       checked_on: evidence.checked_on ?? "",
+      through: evidence.through ?? "",
       note: evidence.note ?? "",
     },
     validate: {
@@ -58,7 +61,7 @@ export function useEvidenceForm(
       if (isPending || !level) return
       setProblem(null)
       try {
-        await mutateAsync({ listing_id: listingId, claims: [{ claim: evidence.claim, level, ...values }] })
+        await mutateAsync({ ...subject, claims: [{ claim: evidence.claim, level, ...values }] })
         await forgetListings()
         onSaved(level)
       } catch (error) {

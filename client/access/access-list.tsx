@@ -1,0 +1,184 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Textarea } from "@mantine/core"
+import { useId, useState } from "react"
+import { type Access, type AccessState, MAX_ACCESS_TEXT } from "#shared/access/access.ts"
+import { useFailureText } from "../calls/use-failure-text.ts"
+import { formatMoment } from "../lib/format-time.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import classes from "./access.module.css"
+
+function useStateTexts(): Record<AccessState, string> {
+  const { t } = useLingui()
+  return {
+    asked: t`Asks for access`,
+    granted: t`Has access`,
+    declined: t`Declined`,
+    revoked: t`Access revoked`,
+  }
+}
+
+type AccessListProps = { listingId: number; mayDecide: boolean; whenEmpty?: string }
+
+/** Who asked for the confidential files of a listing, and who opened what: for its owner and for staff. */
+export function AccessList({ listingId, mayDecide, whenEmpty }: AccessListProps) {
+  const titleId = useId()
+  const failureText = useFailureText()
+  const [page, setPage] = useState(1)
+  const list = trpc.access.list.useQuery({ listing_id: listingId, page }, { refetchOnWindowFocus: true })
+  const listing = trpc.apps.get.useQuery({ id: listingId })
+  const files = listing.data ? [...listing.data.files, ...listing.data.financials] : []
+  const nameOf = (path: string) => files.find(file => file.path === path)?.name ?? null
+  const { data, error } = list
+  if (data?.total === 0 && whenEmpty === undefined) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Trans>Access to confidential files</Trans>
+      </h2>
+      {error && <FormProblem>{failureText(error)}</FormProblem>}
+      {data?.total === 0 && <p className={classes.minor}>{whenEmpty}</p>}
+      {data && data.total > 0 && (
+        <ul className={classes.files}>
+          {data.data.map(access => (
+            <AccessItem key={access.id} access={access} mayDecide={mayDecide} nameOf={nameOf} />
+          ))}
+        </ul>
+      )}
+      {data && data.last_page > 1 && (
+        <p className={classes.ways}>
+          <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Trans>Newer</Trans>
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={page >= data.last_page}
+            onClick={() => setPage(page + 1)}
+          >
+            <Trans>Older</Trans>
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type AccessItemProps = {
+  access: Access
+  mayDecide: boolean
+  /** The name of a file; null for one that is no longer part of the listing. */
+  nameOf: (path: string) => string | null
+}
+type Ask = "decline" | "revoke"
+
+function AccessItem({ access, mayDecide, nameOf }: AccessItemProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const texts = useStateTexts()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [asked, setAsked] = useState<Ask | null>(null)
+  const [text, setText] = useState("")
+  const done = {
+    onSuccess: () => setAsked(null),
+    onSettled: () => utils.access.list.invalidate(),
+  }
+  const grant = trpc.access.grant.useMutation(done)
+  const decline = trpc.access.decline.useMutation(done)
+  const revoke = trpc.access.revoke.useMutation(done)
+  const { id, name, state, asked_at, decided_at, opened = [] } = access
+  const shown = asked === "decline" ? decline : revoke
+  return (
+    <li className={classes.item}>
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{" "}
+        · {texts[state]}
+      </p>
+      <p className={classes.minor}>
+        <Trans>Asked {formatMoment(asked_at, locale)}</Trans>
+        {decided_at && (
+          <>
+            {" · "}
+            <Trans>Decided {formatMoment(decided_at, locale)}</Trans>
+          </>
+        )}
+      </p>
+      {access.text && <blockquote className={classes.text}>{access.text}</blockquote>}
+      {opened.map(({ path, at }) => (
+        <p key={path} className={classes.minor}>
+          <Trans>
+            Opened {nameOf(path) ?? t`a file that has been removed`} on {formatMoment(at, locale)}
+          </Trans>
+        </p>
+      ))}
+      {state === "granted" && opened.length === 0 && (
+        <p className={classes.minor}>
+          <Trans>Has not opened any file yet</Trans>
+        </p>
+      )}
+      {mayDecide && state === "asked" && (
+        <p className={classes.ways}>
+          <Button
+            size="xs"
+            data-pending={grant.isPending || undefined}
+            aria-label={t`Grant access to ${name}`}
+            onClick={() => grant.mutate({ id })}
+          >
+            <Trans>Grant access</Trans>
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t`Decline the request of ${name}`}
+            onClick={() => setAsked("decline")}
+          >
+            <Trans>Decline</Trans>
+          </Button>
+        </p>
+      )}
+      {mayDecide && state === "granted" && (
+        <p className={classes.ways}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t`Revoke the access of ${name}`}
+            onClick={() => setAsked("revoke")}
+          >
+            <Trans>Revoke access</Trans>
+          </Button>
+        </p>
+      )}
+      {grant.error && <FormProblem>{failureText(grant.error)}</FormProblem>}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={asked === "decline" ? t`Decline the request of ${name}?` : t`Revoke the access of ${name}?`}
+        confirmLabel={asked === "decline" ? t`Decline` : t`Revoke access`}
+        isPending={shown.isPending}
+        problem={shown.error && failureText(shown.error)}
+        onClose={() => setAsked(null)}
+        onConfirm={() =>
+          asked === "decline" ? decline.mutate({ id, text: text.trim() || null }) : revoke.mutate({ id })
+        }
+      >
+        {asked === "decline" ? (
+          <Textarea
+            label={t`Why (optional, ${name} reads it)`}
+            value={text}
+            maxLength={MAX_ACCESS_TEXT}
+            autosize
+            minRows={2}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+        ) : (
+          <Trans>{name} can no longer open the files. What has been downloaded stays with them.</Trans>
+        )}
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plural, useLingui } from "@lingui/react/macro"
+import { Alert } from "@mantine/core"
+import "@mantine/core/styles/Alert.layer.css"
+import type { EvidenceFacts } from "#shared/evidence/evidence.ts"
+import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
+import { type ClaimedFigures, fallingClaims } from "#shared/evidence/falling.ts"
+import { storedFigures } from "#shared/listings/figures.ts"
+import { useTranslate } from "../lib/use-translate.ts"
+import { rangesFollowing } from "./figures/form-figures.ts"
+import type { FormValues } from "./form-values.ts"
+
+const claimedFigures = (values: FormValues): ClaimedFigures => ({
+  ...values,
+  ...rangesFollowing(values.figures),
+  figures: storedFigures(values.figures),
+})
+
+type FallingClaimsProps = {
+  evidence: readonly Pick<EvidenceFacts, "claim" | "level" | "through">[]
+  /** The listing as it is, and as it will be. */
+  before: FormValues
+  after: FormValues
+}
+
+/** Names the claims whose evidence is lost when a change is saved; nothing while there are none. */
+export function FallingClaims({ evidence, before, after }: FallingClaimsProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const claims = fallingClaims(evidence, claimedFigures(before), claimedFigures(after))
+  const count = claims.length
+  const labels = claims.map(claim => translate(CLAIM_LABELS[claim])).join(", ")
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Alert color="yellow" title={t`Evidence will be reset`}>
+          <Plural
+            value={count}
+            one={`A figure has changed, so this claim becomes “Stated by the seller” again: ${labels}.`}
+            other={`Figures have changed, so these claims become “Stated by the seller” again: ${labels}.`}
+          />
+        </Alert>
+      )}
+    </div>
+  )
+}
