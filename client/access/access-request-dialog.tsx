@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, Modal, TextInput } from "@mantine/core"
+import { Checkbox, Modal, Textarea, TextInput } from "@mantine/core"
 import "@mantine/core/styles/Checkbox.layer.css"
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useState } from "react"
@@ -56,11 +56,14 @@ export function AccessRequestDialog({ listing, name, isOpen, onClose, onSent }: 
           if (!request.isPending) request.mutate({ listing_id: listing.id, name: typed, agreed: isAgreed })
         }}
       >
-        {/* A region that scrolls must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section className={classes.statement} tabIndex={0} aria-label={t`Confidentiality statement`}>
-          {statement.data?.text ?? <Trans>Loading…</Trans>}
-        </section>
+        <Textarea
+          label={t`Confidentiality statement`}
+          value={statement.data?.text ?? t`Loading…`}
+          readOnly
+          autosize
+          minRows={6}
+          maxRows={14}
+        />
         <TextInput
           label={t`Your full name`}
           value={typed}

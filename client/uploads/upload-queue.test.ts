@@ -2,7 +2,7 @@ import { setupI18n } from "@lingui/core"
 import { describe, expect, it } from "vitest"
 import { fieldText } from "#shared/error-texts.ts"
 import type { Translate } from "#shared/msg.ts"
-import { isFilesSnapshot } from "./form-files.ts"
+import { isFilesSnapshot } from "./files-snapshot.ts"
 import type { Upload, UploadOutcome } from "./send-upload.ts"
 import { createFilesControl, summaryOf } from "./upload-queue.ts"
 

@@ -3,18 +3,16 @@ import { type FileAccess, hasVisibility } from "#shared/listings/file-access.ts"
 import type { FileField } from "#shared/listings/files.ts"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
 import { findProblem } from "./check-file.ts"
+import { createSnapshot, type FilesSnapshot, filesOfSnapshot } from "./files-snapshot.ts"
 import {
-  createSnapshot,
   type FileItem,
   type FilesEvent,
   type FilesPayload,
-  type FilesSnapshot,
   type FilesSource,
   type FilesState,
   type FormFiles,
   filesDiffer,
   filesOf,
-  filesOfSnapshot,
   filesPayload,
   isRefused,
   isUnderway,

@@ -1,6 +1,7 @@
-import { type FigureMonth, monthAfter, monthOf } from "#shared/listings/figures.ts"
+import type { FigureMonth } from "#shared/listings/figures.ts"
 import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
 import { EARNINGS_RANGES, INSTALLS_RANGES } from "#shared/listings/ranges.ts"
+import { monthAfter, monthOf } from "#shared/months.ts"
 import { hashOf, seeded } from "./random.ts"
 import type { DemoListing } from "./types.ts"
 

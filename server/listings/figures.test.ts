@@ -10,7 +10,7 @@ import {
   VISITOR,
 } from "#server/testing/product.ts"
 import type { FigureMonth } from "#shared/listings/figures.ts"
-import { monthAfter } from "#shared/listings/figures.ts"
+import { monthAfter } from "#shared/months.ts"
 
 /** The clock of a test stands in January 2026, so that December 2025 is the newest month. */
 const LAST = "2025-12"

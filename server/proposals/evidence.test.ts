@@ -8,8 +8,12 @@ import {
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
-import { monthAfter } from "#shared/listings/figures.ts"
+import { monthAfter } from "#shared/months.ts"
 import { caller, sellersContent } from "./testing/caller.ts"
+
+/** Months with a change of one of them. */
+const changed = <Month extends object>(list: readonly Month[], month: number, change: Partial<Month>) =>
+  list.map((one, index) => (index === month ? { ...one, ...change } : one))
 
 /** The clock of a test is in January 2026, so that December 2025 is the newest month. */
 const figures = (count: number, last = "2025-12") =>
@@ -90,7 +94,7 @@ test("a seller who changes a figure after it was checked takes the claim back be
   const months = figures(6)
   await ann("save", {
     id,
-    content: content({ figures: months.with(-2, { ...figures(2)[0], earnings: 900 }) }),
+    content: content({ figures: changed(months, 4, { earnings: 900 }) }),
   })
   await ann("submit", { id, promise: true })
   expect((await shown(await accept())).map((one: { claim: string }) => one.claim)).toEqual(["age"])
@@ -120,11 +124,11 @@ test("a claim through a month falls with earnings or costs up to it, and with no
   const through = { ...EARNINGS, through: "2025-11" }
   const cases: [object[], number][] = [
     [base.map(month => ({ ...month, installs: 7 })), 1],
-    [base.with(-1, { ...figures(1)[0], month: "2025-12", earnings: 90_000 }), 1],
+    [changed(base, 5, { earnings: 90_000 }), 1],
     [figures(5), 1],
     [[{ month: "2025-06", earnings: 1 }, ...base], 1],
-    [base.with(0, { ...figures(6)[0], month: "2025-07", costs: 5, earnings: 500 }), 0],
-    [base.with(2, { ...figures(4)[0], month: "2025-09", costs: 100, earnings: 501 }), 0],
+    [changed(base, 0, { costs: 5 }), 0],
+    [changed(base, 2, { earnings: 501 }), 0],
     [figures(5, "2025-11").slice(0, 4), 0],
     [figures(1), 0],
     [[], 0],

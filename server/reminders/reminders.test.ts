@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { ADMIN, call, ORIGIN, openProduct, payload, signInMember } from "#server/testing/product.ts"
-import { monthAfter } from "#shared/listings/figures.ts"
+import { monthAfter } from "#shared/months.ts"
 
 const figures = (last: string) =>
   [-2, -1, 0].map(step => ({ month: monthAfter(last, step), earnings: 500, costs: 100 }))

@@ -1,8 +1,9 @@
 import type { MailService } from "#server/mail/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { monthAfter, monthOf, storedFigures } from "#shared/listings/figures.ts"
+import { storedFigures } from "#shared/listings/figures.ts"
 import { localizedPath } from "#shared/locales.ts"
+import { monthAfter, monthOf } from "#shared/months.ts"
 import { claimReminder, type DueListing, dueListings } from "./queries.ts"
 import { reminderMail } from "./texts.ts"
 

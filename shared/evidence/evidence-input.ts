@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { optionalText } from "#shared/inputs.ts"
-import { isMonth } from "#shared/listings/figures.ts"
+import { isMonth } from "#shared/months.ts"
 import {
   EARNINGS_CLAIMS,
   EVIDENCE_CLAIMS,

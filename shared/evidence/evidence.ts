@@ -1,4 +1,4 @@
-import { monthAfter, monthOf } from "#shared/listings/figures.ts"
+import { monthAfter, monthOf } from "#shared/months.ts"
 
 /** What staff check about a listing. */
 export const EVIDENCE_CLAIMS = [

@@ -1,4 +1,5 @@
-import { FIGURE_NAMES, type FigureName, isMonth } from "./figures.ts"
+import { isMonth } from "#shared/months.ts"
+import { FIGURE_NAMES, type FigureName } from "./figures.ts"
 
 /** What a file says about a month, as texts of whole numbers; what it does not say is absent. */
 export type ReadMonth = { month: string } & { [Name in FigureName]?: string }

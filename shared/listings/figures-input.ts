@@ -1,14 +1,7 @@
+import { isMonth, monthAfter } from "#shared/months.ts"
 import type { FieldProblem } from "../errors.ts"
 import { propertiesOf } from "../properties.ts"
-import {
-  entriesOfCell,
-  FIGURE_NAMES,
-  type FigureMonth,
-  isMonth,
-  MAX_FIGURE,
-  MAX_FIGURE_MONTHS,
-  monthAfter,
-} from "./figures.ts"
+import { entriesOfCell, FIGURE_NAMES, type FigureMonth, MAX_FIGURE, MAX_FIGURE_MONTHS } from "./figures.ts"
 
 /** `value` is undefined where the payload does not say. */
 export type FiguresReading =

@@ -1,5 +1,6 @@
+import { monthOf } from "#shared/months.ts"
 import type { FieldProblems } from "../errors.ts"
-import { type FigureMonth, monthOf } from "./figures.ts"
+import type { FigureMonth } from "./figures.ts"
 import { readFigures } from "./figures-input.ts"
 import { rangesOfFigures } from "./figures-summary.ts"
 

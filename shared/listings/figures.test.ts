@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { monthAfter } from "#shared/months.ts"
 import {
   changedMonths,
   entriesOfCell,
   type FigureMonth,
   MAX_FIGURE,
   MAX_FIGURE_MONTHS,
-  monthAfter,
   storedFigures,
   writeFiguresCell,
 } from "./figures.ts"

@@ -17,22 +17,8 @@ export const MAX_FIGURE = 1_000_000_000_000
 export const FIGURE_NAMES = ["earnings", "costs", "installs", "active_users"] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 
-const MONTHS_PER_YEAR = 12
-const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const MONTH_SEPARATOR = "|"
 const FIGURE_SEPARATOR = ":"
-
-export const isMonth = (text: string): boolean => MONTH.test(text)
-
-/** The month that is `count` months later than another; earlier, if negative. */
-export function monthAfter(month: string, count = 1): string {
-  const index = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + count
-  const year = String(Math.floor(index / MONTHS_PER_YEAR)).padStart(4, "0")
-  return `${year}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, "0")}`
-}
-
-/** The month of a time in milliseconds since 1970, UTC. */
-export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
 
 /** Profit is earnings less costs, and not stated where costs are not. */
 export const profitOf = ({ earnings, costs }: Pick<FigureMonth, "earnings" | "costs">): number | null =>

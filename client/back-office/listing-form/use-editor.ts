@@ -5,12 +5,8 @@ import { SPECIAL } from "#shared/listings/lookups.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { differingFields, EMPTY_VALUES, type FormValues, valuesOf } from "../../listing-form/form-values.ts"
 import { useListingForm } from "../../listing-form/use-listing-form.ts"
-import {
-  type FilesSnapshot,
-  filesOf,
-  isFilesSnapshot,
-  isRefused as isRefusedFile,
-} from "../../uploads/form-files.ts"
+import { type FilesSnapshot, isFilesSnapshot } from "../../uploads/files-snapshot.ts"
+import { filesOf, isRefused as isRefusedFile } from "../../uploads/form-files.ts"
 import { useFormFiles } from "../../uploads/use-form-files.ts"
 import { useAnnounce } from "../announce.tsx"
 import type { Merge } from "./conflict/conflict-dialog.tsx"

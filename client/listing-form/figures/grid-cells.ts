@@ -1,11 +1,6 @@
-import {
-  entriesOfCell,
-  FIGURE_NAMES,
-  type FigureName,
-  MAX_FIGURE_MONTHS,
-  monthAfter,
-} from "#shared/listings/figures.ts"
+import { entriesOfCell, FIGURE_NAMES, type FigureName, MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
 import { monthIn, parseAmount, parseCsv, type ReadMonth } from "#shared/listings/figures-files.ts"
+import { monthAfter } from "#shared/months.ts"
 
 /** What is typed for a month, by figure; a text that is no number is left for validation to name. */
 type Typed = Record<FigureName, string>

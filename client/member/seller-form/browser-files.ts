@@ -1,5 +1,5 @@
 import { del, get, set } from "idb-keyval"
-import { type FilesSnapshot, isFilesSnapshot } from "../../uploads/form-files.ts"
+import { type FilesSnapshot, isFilesSnapshot } from "../../uploads/files-snapshot.ts"
 
 const keyOf = (draftKey: string) => `${draftKey}/files`
 

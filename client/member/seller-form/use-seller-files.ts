@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { FILE_FIELDS } from "#shared/listings/listing.ts"
-import { filesOfSnapshot, isRefused } from "../../uploads/form-files.ts"
+import { filesOfSnapshot } from "../../uploads/files-snapshot.ts"
+import { isRefused } from "../../uploads/form-files.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { readBrowserFiles, storeBrowserFiles } from "./browser-files.ts"
 

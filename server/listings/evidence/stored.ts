@@ -8,7 +8,7 @@ import {
   type FIGURE_CLAIMS,
   isOld,
 } from "#shared/evidence/evidence.ts"
-import { type ClaimedFigures, fallingClaims } from "#shared/evidence/falling.ts"
+import { type ClaimedFigures, fallingClaims } from "#shared/listings/falling-claims.ts"
 import { optionId } from "#shared/listings/field-groups.ts"
 import { storedFigures } from "#shared/listings/figures.ts"
 import { propertiesOf } from "#shared/properties.ts"

@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { payload } from "#server/testing/product.ts"
 import { EVIDENCE_CLAIMS, EVIDENCE_LEVELS } from "#shared/evidence/evidence.ts"
 import { type CatalogueQuery, SORTS } from "#shared/listings/catalogue-query.ts"
-import { monthAfter } from "#shared/listings/figures.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import {
   AVAILABILITIES,
@@ -12,6 +11,7 @@ import {
   LOOKUP_IDS,
 } from "#shared/listings/lookups.ts"
 import { RANGE_KEYS, type RangeKey, SCALES } from "#shared/listings/ranges.ts"
+import { monthAfter } from "#shared/months.ts"
 
 /** A slow, simple reference implementation of the catalogue query (docs/rest-api.md) over whole listings. */
 const isFindable = ({ availability }: Listing, query: CatalogueQuery) =>

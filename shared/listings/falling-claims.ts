@@ -1,5 +1,5 @@
-import { changedMonths, type FigureMonth } from "#shared/listings/figures.ts"
-import { type EvidenceClaim, type EvidenceFacts, FIGURE_CLAIMS } from "./evidence.ts"
+import { type EvidenceClaim, type EvidenceFacts, FIGURE_CLAIMS } from "#shared/evidence/evidence.ts"
+import { changedMonths, type FigureMonth } from "./figures.ts"
 
 /** The figures of a listing that claims are about. */
 export type ClaimedFigures = Record<(typeof FIGURE_CLAIMS)[number]["figure"], number | null> & {
