@@ -67,7 +67,11 @@ test("a figure is checked in the form, shown on page and card, found by the filt
   await page.waitForURL(/\/admin\/app$/)
   await open(page, `/marketplace/${id}`)
   await expect(page.getByRole("heading", { name: "Quillmark checked" })).toBeVisible()
-  await expect(panelOf(page)).toBeHidden()
+  await expect(panelOf(page)).toContainText(
+    "Nothing has been checked yet: every figure is stated by the seller.",
+  )
+  await panelOf(page).getByText("What the levels mean").click()
+  await expect(panelOf(page).getByText("Our team hasn’t checked it.")).toBeVisible()
 })
 
 test("the badge of a verified seller says how and when the identity was checked", async ({
