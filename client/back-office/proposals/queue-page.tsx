@@ -12,6 +12,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { wayClass } from "../list/empty-list.tsx"
 import { FoundList } from "../list/found-list.tsx"
 import table from "../list/table.module.css"
+import { AskedChecks } from "./asked-checks.tsx"
 import { type QueueQuery, readQueueQuery } from "./queue-query.ts"
 import { QueueTable } from "./queue-table.tsx"
 import classes from "./review.module.css"
@@ -57,6 +58,7 @@ export function QueuePage() {
   }[tab]
   return (
     <AdminPage title={t`Proposals`}>
+      <AskedChecks />
       <LinkTabs label={t`State`} tabs={QUEUE_TABS.map(linkTab)} />
       <div className={`${table.filters} ${classes.filters}`}>
         <NativeSelect
