@@ -109,7 +109,16 @@ export function createMembersService(database: Database, deps: Deps) {
   async function memberOf(tx: Transaction, email: string, locale: Locale, viewer: Viewer) {
     const known = await findMemberByEmail(tx, email)
     if (known) return known
-    const member = { id: randomUUID(), email, name: "", phone: "", locale, createdAt: now(), remindFigures: true, figuresReminded: null }
+    const member = {
+      id: randomUUID(),
+      email,
+      name: "",
+      phone: "",
+      locale,
+      createdAt: now(),
+      remindFigures: true,
+      figuresReminded: null,
+    }
     await insertMember(tx, member)
     const subject = { kind: "member", id: member.id } as const
     await events.record(tx, viewer, { action: "member.created", subject, after: { email, locale } })
