@@ -12,8 +12,15 @@ export type Client = { url: string; token: string; chance: Chance; ledger: Ledge
 
 type Sent = { method?: string; body?: unknown; accept?: number[] }
 
+/** A writer waits this long when two files of its person are being uploaded already. */
+const BUSY_MS = 20
+
 /** One call; null for an unexpected response, which is recorded. Throws ConnectionLost. */
-export async function send(client: Client, path: string, { method = "POST", body, accept }: Sent = {}) {
+export async function send(
+  client: Client,
+  path: string,
+  { method = "POST", body, accept }: Sent = {},
+): Promise<{ status: number; json: unknown } | null> {
   const isForm = body instanceof FormData
   const hoped = accept ?? [200, 201, 204]
   try {
@@ -27,6 +34,10 @@ export async function send(client: Client, path: string, { method = "POST", body
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
+    if (answer.status === 429) {
+      await Bun.sleep(BUSY_MS)
+      return await send(client, path, { method, body, accept })
+    }
     if (hoped.includes(answer.status)) return { status: answer.status, json: text ? JSON.parse(text) : null }
     client.tally.surprises.push(`${method} ${path} was answered ${answer.status} ${text.slice(0, 300)}`)
     return null

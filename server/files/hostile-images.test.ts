@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { drawManyScans, drawPng, toFile } from "#server/testing/pictures.ts"
-import { call, openProduct, type Product, signIn } from "#server/testing/product.ts"
+import { call, openProduct, type Product, signIn, signInStaff } from "#server/testing/product.ts"
 import { createDecoder, DECODER_LIMITS } from "./decoder.ts"
 import { decoder } from "./images.ts"
 
@@ -101,8 +101,10 @@ test("while uploads are queued, a visitor's resized image is drawn immediately",
   const { product, token } = await open()
   const image = await drawManyScans(2000, 1500, 90)
   let done = 0
-  const uploads = Array.from({ length: 4 }, async (_, index) => {
-    const { status } = await upload(product, token, image, `${index}.jpg`)
+  // Two at once are what one person may send.
+  const editor = await signInStaff(product, "editor")
+  const uploads = [token, token, editor, editor].map(async (by, index) => {
+    const { status } = await upload(product, by, image, `${index}.jpg`)
     done++
     return status
   })

@@ -170,7 +170,8 @@ export function createMailService(database: Database, deps: Deps) {
         unsubscribe: unsubscribe ?? null,
         ...compose(content, await contact(tx), locale),
         state: newState,
-        priority: secret ? MAIL_PRIORITY.secret : unsubscribe ? MAIL_PRIORITY.bulk : MAIL_PRIORITY.normal,
+        // The secret of an alert is only its way to unsubscribe.
+        priority: unsubscribe ? MAIL_PRIORITY.bulk : secret ? MAIL_PRIORITY.secret : MAIL_PRIORITY.normal,
         nextAt: now(),
         secret: secret?.value ?? null,
         secretFor: secret?.purpose ?? null,

@@ -20,16 +20,16 @@ const stored = async ({ services }: Site) => (await services.contacts.list({}, A
 test("a posted form is stored without proof and redirects to the thank-you page, in its language", async () => {
   const site = await openSite()
   const { id } = await site.services.apps.create(payload(), ADMIN)
-  const { status, headers } = await post(site, `/ru/contacts?intent=buy&app_id=${id}`, {
+  const { status, headers } = await post(site, `/ru/contacts?intent=deal&app_id=${id}`, {
     ...FIELDS,
-    intent: "buy",
+    intent: "deal",
     app_id: String(id),
     service: "",
   })
-  expect([status, headers.get("location")]).toEqual([303, `/ru/contacts?intent=buy&app_id=${id}&sent=1`])
+  expect([status, headers.get("location")]).toEqual([303, `/ru/contacts?intent=deal&app_id=${id}&sent=1`])
   expect(headers.get("cache-control")).toBe("no-store")
   expect(await stored(site)).toMatchObject([
-    { ...FIELDS, intent: "buy", locale: "ru", verified: false, app: { id } },
+    { ...FIELDS, intent: "deal", locale: "ru", verified: false, app: { id } },
   ])
   const thanks = await site.ask(headers.get("location") ?? "")
   expect(thanks.status).toBe(200)

@@ -111,7 +111,7 @@ test("a body is JSON, or a form where files are accepted; any other or missing t
   ]
   for (const { method, path, body } of OPERATIONS) {
     if (!body) continue
-    const address = `/api${path.replace("{id}", "1")}?_method=PUT`
+    const address = `/api${path.replace("{id}", "1").replace("{reference}", "R-2026-000001")}?_method=PUT`
     const refused = body["multipart/form-data"] ? types : [...types, "multipart/form-data; boundary=x"]
     for (const type of refused) {
       const headers = { "content-type": type }

@@ -153,7 +153,8 @@ async function showRequests({ show }: Recorder, product: Product, listing: { id:
   await show("getRequestFile", { parameters: { reference, id: String(fileId) } })
   await show("getRequestFile", { parameters: { reference, id: "999999" } })
   await show("createRequest", { json: { ...SENDER, email: "nobody", service: "laundry" }, as: "visitor" })
-  for (let sent = 0; sent < 5; sent++) await call(product, "/api/contact/create", { body: SENDER })
+  const other = await call(product, "/api/contact/create", { body: SENDER })
+  for (let sent = 1; sent < 5; sent++) await call(product, "/api/contact/create", { body: SENDER })
   await show("createRequest", { json: SENDER, as: "visitor" })
   const parameters = withId(data)
   const change = { ...SENDER, phone: "+1 555 0199" }
@@ -174,16 +175,18 @@ async function showRequests({ show }: Recorder, product: Product, listing: { id:
   await show("updateRequestByForm", { parameters: { ...NEVER, _method: "PUT" }, form: change })
   await show("deleteRequest", { parameters: NEVER })
   await show("deleteRequest", { parameters })
+  return String(other.json.data.reference)
 }
 
 /** Somebody signed in who may not make a call. */
-function refusedFor({ action }: Operation): "member" | "mediator" | "editor" {
+function refusedFor({ action }: Operation): "member" | "mediator" | "editor" | "requests key" {
+  if (action === "requests.converse") return "requests key"
   if (action === "uploads.create") return "mediator"
   return action.startsWith("deals.") ? "editor" : "member"
 }
 
-async function refuseEverywhere({ send, show }: Recorder) {
-  const parameters = { ...NEVER, number: "999", _method: "PUT" }
+async function refuseEverywhere({ send, show }: Recorder, reference: string) {
+  const parameters = { ...NEVER, number: "999", reference, _method: "PUT" }
   for (const operation of OPERATIONS) {
     const { id, body } = operation
     if (audienceOf(operation) === "staff")
@@ -205,7 +208,7 @@ async function refuseEverywhere({ send, show }: Recorder) {
 async function repeatUnderKey({ recorded, send, show }: Recorder, id: string) {
   const body = OPERATIONS.find(one => one.id === id)?.body
   const isForm = Object.keys(body ?? {})[0] === "multipart/form-data"
-  const parameters = { ...NEVER, number: "D-2026-0001", _method: "PUT" }
+  const parameters = { ...NEVER, number: "D-2026-0001", reference: "R-2026-999999", _method: "PUT" }
   const sent = { parameters, ...(isForm ? { form: { field: "files" } } : body && { json: {} }) }
   const tooLong = { ...sent, headers: { "idempotency-key": "x".repeat(256) } }
   await (body ? send : show)(id, tooLong)
@@ -249,13 +252,13 @@ export async function playScenario(product: Product) {
   await showDeals(recorder, product, first)
   await recorder.show("listChanges", { parameters: { limit: "2" }, as: "visitor" })
   await recorder.show("listChanges", { parameters: { since: "yesterday" }, as: "visitor" })
-  await showRequests(recorder, product, first)
+  const reference = await showRequests(recorder, product, first)
   await recorder.show("getChallenge")
   await recorder.send("getDocument")
   await recorder.send("getDocs")
   await recorder.show("deleteApp", { parameters: NEVER })
   await recorder.show("deleteApp", { parameters: first })
-  await refuseEverywhere(recorder)
+  await refuseEverywhere(recorder, reference)
   await showSession(recorder, product)
   const keyed = OPERATIONS.filter(takesKey).map(({ id }) => id)
   // Logging out invalidates the token that the other calls need.
