@@ -853,6 +853,10 @@ export interface components {
       method: string | null;
       /** Format: date */
       checked_on: string | null;
+      /** @description The last month of `figures` that was checked, such as `2026-10`; for earnings. */
+      through: string | null;
+      /** @description More than 90 days old or, with `through`, more than three months behind. */
+      old: boolean;
     };
     PageLink: {
       /** Format: uri */
@@ -2182,10 +2186,20 @@ export interface operations {
         };
         content: {
           "application/json": {
-            claims: (components["schemas"]["Evidence"] & ({
+            claims: ({
+                /** @enum {string} */
+                claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age";
+                /** @enum {string} */
+                level: "self_reported" | "document_seen" | "checked";
+                /** @description How it was checked. */
+                method: string | null;
+                /** Format: date */
+                checked_on: string | null;
+                /** @description The last month of `figures` that was checked, such as `2026-10`; for earnings. */
+                through: string | null;
                 /** @description Private; for staff alone. */
                 note?: string | null;
-              }))[];
+              })[];
           };
         };
       };

@@ -34,7 +34,7 @@ test("a member changes name, phone and language, each alone", async () => {
   const product = await openProduct()
   const { token, member } = await signInMember(product, ANN)
   const { json } = await update(product, { name: "  Ann Lee ", phone: "+1 555 010 0" }, token)
-  const saved = { ...member, name: "Ann Lee", phone: "+1 555 010 0" }
+  const saved = { ...member, name: "Ann Lee", phone: "+1 555 010 0", remind_figures: true }
   expect(json.result.data).toEqual({ member: saved })
   expect((await update(product, { locale: "vi" }, token)).json.result.data.member).toEqual({
     ...saved,

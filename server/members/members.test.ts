@@ -30,7 +30,7 @@ test("an address and its code sign a member in, with a token of its own kind", a
   const { token, member } = json.result.data
   expect(member).toEqual({ id: member.id, email: "ann@example.com", name: "", locale: "ru" })
   expect((await call(product, "/trpc/members.me", { token })).json.result.data).toEqual({
-    member: { ...member, phone: "" },
+    member: { ...member, phone: "", remind_figures: true },
   })
   for (const path of ["/trpc/auth.me", "/trpc/mail.list", "/api/me", "/api/contacts"])
     expect([path, (await call(product, path, { token })).status]).toEqual([path, 403])
