@@ -11,6 +11,16 @@ export function foldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** The words of a text as they are spelled, accents included, in lower case. */
+export function spelledWords(text: string): string[] {
+  return (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  )
+}
+
 /**
  * The words that a keyword query searches for, in order and each once. A prefix of another word is omitted: every
  * listing with the longer word matches it too.

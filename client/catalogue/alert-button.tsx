@@ -26,6 +26,8 @@ export function AlertButton({ facets, ...look }: AlertButtonProps) {
   const { i18n } = useLingui()
   const { history } = useRouter()
   const { filters, flush, queries, send } = useCatalogue()
+  // An alert finds what is on sale.
+  const { availability: _, ...alertFilters } = filters
   const isOpen = useLocation({ select: ({ state }) => !!state.alert })
   const [Dialog, setDialog] = useState<ComponentType<AlertDialogProps> | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -57,7 +59,7 @@ export function AlertButton({ facets, ...look }: AlertButtonProps) {
           <Trans>Your filters are still set. Check your connection and try again.</Trans>
         </p>
       )}
-      {Dialog && <Dialog isOpen={isOpen} query={filters} facets={facets} onClose={close} />}
+      {Dialog && <Dialog isOpen={isOpen} query={alertFilters} facets={facets} onClose={close} />}
     </>
   )
 }

@@ -9,6 +9,9 @@ export function useListings(query: CatalogueQuery) {
   return trpc.apps.cards.useQuery(query, { placeholderData: keepPreviousData })
 }
 
+/** The input for keywords that find something, without sort and page. */
+export const shorterInput = (query: CatalogueQuery): CatalogueQuery => facetsInput(query)
+
 /** The counts beside the filters; the same object for every sort and page. */
 export function useFacets(query: CatalogueQuery) {
   return trpc.apps.facets.useQuery(facetsInput(query), { placeholderData: keepPreviousData })
@@ -24,6 +27,7 @@ export async function loadCatalogue({ utils, query, stays }: LoadInput): Promise
   const { cards, facets } = utils.apps
   if (import.meta.env.SSR) {
     const [page, counts] = await Promise.all([cards.ensureData(query), facets.ensureData(facetsInput(query))])
+    if (page.total === 0 && query.title) await utils.apps.shorter.ensureData(shorterInput(query))
     const ways = page.total === 0 ? waysOut(pickFilters(query), counts.bounds) : []
     await Promise.all(ways.map(way => cards.ensureData(wayOutInput(query, way))))
   } else if (!stays) {

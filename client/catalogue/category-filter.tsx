@@ -20,11 +20,11 @@ export function CategoryFilter() {
   const isChosen = ({ value }: Option) => filters.category_id?.some(id => id === value)
   const options = useOptions(facets)("category_id")
     .filter(one => !type || types.length > 0 || categoryType(Number(one.value)) === type || isChosen(one))
-    .sort((a, b) => b.count - a.count)
+    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
   const [first, rest] = [options.slice(0, SHOWN_FIRST), options.slice(SHOWN_FIRST)]
   // Not folded up again while somebody chooses among them.
   const [startsOpen] = useState(() => rest.some(isChosen))
-  if (!options.some(one => one.count > 0 || isChosen(one))) return null
+  if (!options.some(one => (one.count ?? 0) > 0 || isChosen(one))) return null
   const rowsOf = (some: Option[]) =>
     some.map(option => <OptionRow key={option.value} name="category_id" option={option} />)
   return (

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx"
 import { AlertButton } from "./alert-button.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./empty-results.module.css"
-import { LazyWaysOut } from "./lazy-ways-out.ts"
+import { LazyShorterWord, LazyWaysOut } from "./lazy-ways-out.ts"
 
 /** An empty result: suggests filters to remove, or says that the page number is beyond the last page. */
 export function EmptyResults({ query, page }: { query: CatalogueQuery; page: Page<unknown> }) {
@@ -38,6 +38,11 @@ function NothingFound({ query }: { query: CatalogueQuery }) {
       <h3 className={classes.title}>
         <Trans>No apps match these filters</Trans>
       </h3>
+      {query.title && (
+        <Suspense>
+          <LazyShorterWord query={query} />
+        </Suspense>
+      )}
       {facets && (
         <>
           <Suspense>

@@ -55,6 +55,7 @@ export function FilterFields() {
       <OptionFilter name="platform_id" />
       <OptionFilter name="type" />
       <CategoryFilter />
+      <OptionFilter name="availability" />
       <SliderFilter name="last_month_earnings" facets={facets} />
       <SliderFilter name="installs" facets={facets} />
       <SliderFilter name="age" facets={facets} />

@@ -15,9 +15,9 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
         <thead>
           <tr>
             <td className={classes.star} />
-            <SortHeader {...sorting} sorts={["sort_newest", "sort_oldest"]} className={classes.app}>
+            <th scope="col" className={classes.app}>
               <Trans>Listing</Trans>
-            </SortHeader>
+            </th>
             <th scope="col">
               <Trans>Type</Trans>
             </th>

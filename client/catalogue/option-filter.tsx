@@ -18,7 +18,7 @@ export function OptionRow({ name, option: { value, title, count } }: OptionRowPr
       name={name}
       value={String(value)}
       label={title}
-      count={formatNumber(count, locale)}
+      count={count === undefined ? undefined : formatNumber(count, locale)}
       faint={count === 0}
       checked={chosen.includes(value)}
       onChange={on => toggle(name, value, on)}

@@ -4,6 +4,7 @@ import type { Card } from "#shared/listings/card.ts"
 import { type CatalogueQuery, DEFAULT_PER_PAGE, DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
 import { formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
+import { TextButton } from "../ui/text-button.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import { CardGrid, CardGridSkeleton } from "./card-grid.tsx"
 import { useCatalogue } from "./catalogue-context.tsx"
@@ -15,6 +16,7 @@ import { LazyTable } from "./lazy-table.ts"
 import { ListingTableSkeleton } from "./listing-table-skeleton.tsx"
 import { PageLinks } from "./page-links.tsx"
 import classes from "./results.module.css"
+import { narrows } from "./spans.ts"
 import { Toolbar } from "./toolbar.tsx"
 import { useResultsTop } from "./use-results-top.ts"
 import type { View } from "./view.ts"
@@ -52,6 +54,20 @@ function Found({ query, view, list: { data, isPlaceholderData } }: FoundProps) {
   return isTable ? <ListingTableSkeleton count={count} /> : <CardGridSkeleton count={count} />
 }
 
+/** A range of prices leaves listings on request in; it says so and offers to hide them. */
+function OnRequestNote() {
+  const { filters, facets, change } = useCatalogue()
+  if (!facets || filters.hide_no_price || !narrows(filters, "price", facets.bounds.price)) return null
+  return (
+    <p className={classes.note}>
+      <Trans>Includes listings with the price on request.</Trans>{" "}
+      <TextButton onClick={() => change({ hide_no_price: true })}>
+        <Trans>Hide them</Trans>
+      </TextButton>
+    </p>
+  )
+}
+
 /** The results: exact count, listings as cards or table, pagination. */
 export function Results({ query, view }: ResultsProps) {
   const list = useListings(query)
@@ -69,6 +85,7 @@ export function Results({ query, view }: ResultsProps) {
         </div>
       </div>
       <FilterChips />
+      <OnRequestNote />
       <VisuallyHidden>
         <span role="status">{data && !isPlaceholderData && <Total total={data.total} />}</span>
       </VisuallyHidden>

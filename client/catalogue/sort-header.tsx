@@ -16,6 +16,7 @@ type SortHeaderProps = Sorting & {
 }
 
 const DIRECTIONS = {
+  sort_relevance: "descending",
   sort_newest: "descending",
   sort_oldest: "ascending",
   sort_price_inc: "ascending",
@@ -28,7 +29,7 @@ const ARROWS = { ascending: "↑", descending: "↓" }
 
 /** A column header that sorts the table, or reverses the order if it is already sorted by this column. */
 export function SortHeader({ sort, onSort, sorts: [first, second], className, children }: SortHeaderProps) {
-  const options = useSortOptions()
+  const options = useSortOptions(true)
   const active = sort === first || sort === second ? sort : undefined
   const next = active === first ? second : first
   const direction = active && DIRECTIONS[active]

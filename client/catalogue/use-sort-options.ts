@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
-import { SORTS } from "#shared/listings/catalogue-query.ts"
+import { KEYWORD_SORT, SORTS } from "#shared/listings/catalogue-query.ts"
 
-/** The orders of a list of listings, with their titles. */
-export function useSortOptions() {
+/** The orders of a list of listings, with their titles; the best match only where there are keywords to match. */
+export function useSortOptions(withKeywords: boolean) {
   const { t } = useLingui()
   const titles = {
+    sort_relevance: t`Best match`,
     sort_newest: t`Newest first`,
     sort_oldest: t`Oldest first`,
     sort_price_inc: t`Lowest price`,
@@ -13,5 +14,8 @@ export function useSortOptions() {
     sort_profit_dec: t`Top profit`,
     sort_multiple_inc: t`Low multiple`,
   }
-  return SORTS.map(value => ({ value, title: titles[value] }))
+  return SORTS.filter(value => withKeywords || value !== KEYWORD_SORT).map(value => ({
+    value,
+    title: titles[value],
+  }))
 }

@@ -9,7 +9,23 @@ import { formatNumber } from "../lib/format.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useCatalogue } from "./catalogue-context.tsx"
+import { shorterInput } from "./catalogue-data.ts"
 import classes from "./ways-out.module.css"
+
+/** The keywords with one word shortened, which find something where these find nothing, as a link. */
+export function ShorterWord({ query }: { query: CatalogueQuery }) {
+  const locale = useLocale()
+  const { change } = useCatalogue()
+  const { data } = trpc.apps.shorter.useQuery(shorterInput(query))
+  if (!data) return null
+  const { title, total } = data
+  const count = formatNumber(total, locale)
+  return (
+    <button type="button" className={classes.way} onClick={() => change({ title }, { waitMs: 0 })}>
+      <Plural value={total} one={`“${title}”: ${count} listing`} other={`“${title}”: ${count} listings`} />
+    </button>
+  )
+}
 
 /** The number of results without each active filter, as links. */
 export function WaysOut({ query, facets }: { query: CatalogueQuery; facets: Facets }) {

@@ -1,5 +1,6 @@
 import {
   type CatalogueQuery,
+  KEYWORD_SORT,
   readPageQuery,
   type Sort,
   withoutUnset,
@@ -19,6 +20,7 @@ const FILTER_KEYS = [
   "platform_id",
   "type",
   "category_id",
+  "availability",
   "special_id",
   "checked",
   "last_month_earnings",
@@ -36,6 +38,7 @@ export type OptionKey =
   | "platform_id"
   | "type"
   | "category_id"
+  | "availability"
   | "special_id"
   | "checked"
   | "monetization_id"
@@ -49,16 +52,21 @@ export function pickFilters(query: CatalogueQuery): Filters {
     per_page: undefined,
     exclude: undefined,
     status: undefined,
-    availability: undefined,
   }
   return withoutUnset({ ...query, ...rest })
+}
+
+/** A keyword that is typed while no sort is chosen sorts by the best match; without a keyword there is none. */
+export function sortWith(current: CatalogueQuery, title: string | undefined): Sort | undefined {
+  if (title && !current.title && current.sort_by === undefined) return KEYWORD_SORT
+  return !title && current.sort_by === KEYWORD_SORT ? undefined : current.sort_by
 }
 
 /** The URL's query with these filters instead of its own and without a page; optionally another sort. */
 export function toQuery(current: CatalogueQuery, filters: Filters, sort?: Sort): CatalogueQuery {
   const { exclude, per_page } = current
   const title = filters.title?.trim()
-  return readPageQuery({ ...filters, title, sort_by: sort ?? current.sort_by, exclude, per_page })
+  return readPageQuery({ ...filters, title, sort_by: sort ?? sortWith(current, title), exclude, per_page })
 }
 
 /** The facets' input, without sort and page, so that changing those does not refetch them. */

@@ -16,6 +16,7 @@ const OPTION_KEYS = [
   "platform_id",
   "type",
   "category_id",
+  "availability",
   "special_id",
   "checked",
   "monetization_id",

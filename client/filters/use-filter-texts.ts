@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { formatDecimal, formatNumber, formatPrice } from "#client/lib/format.ts"
 import { useLocale } from "#client/lib/use-locale.ts"
 import type { Facets } from "#shared/listings/facets.ts"
+import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import type { Filters, OptionKey } from "./filters.ts"
 import type { FigureKey, SetFilter } from "./set-filters.ts"
 import { readSpan, type SliderKey } from "./spans.ts"
@@ -22,6 +23,7 @@ export function useGroupTitles(): Texts {
     platform_id: t`Platform`,
     type: t`Type`,
     category_id: t`Category`,
+    availability: t`Availability`,
     special_id: t`Specials`,
     checked: t`Checked by us`,
     monetization_id: t`Monetization`,
@@ -29,7 +31,8 @@ export function useGroupTitles(): Texts {
   }
 }
 
-export type Option = { value: number | string; title: string; count: number }
+/** An option with the number of listings that it finds, where it is counted. */
+export type Option = { value: number | string; title: string; count?: number }
 
 /** The options of a list of checkboxes with their counts. */
 export function useOptions(facets: Facets | undefined) {
@@ -44,6 +47,10 @@ export function useOptions(facets: Facets | undefined) {
     if (key === "kind") {
       const titles = { app: t`Apps and games`, account: t`Developer accounts` }
       return facets.kinds.map(({ value, count }) => ({ value, count, title: titles[value] }))
+    }
+    if (key === "availability") {
+      const titles = { available: t`Available`, in_deal: t`In a deal`, sold: t`Sold` }
+      return AVAILABILITIES.map(value => ({ value, title: titles[value] }))
     }
     if (key === "type") {
       return facets.types.map(({ value, count }) => ({

@@ -6,7 +6,7 @@ type CheckRowProps = {
   value: string
   label: string
   /** The formatted number of results that this option yields. */
-  count?: string
+  count?: string | undefined
   /** The option yields no results; it is dimmed but can still be selected. */
   faint?: boolean
   checked: boolean

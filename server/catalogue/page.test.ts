@@ -35,6 +35,8 @@ function slowly(model: Map<number, Entry>, sort: Sort): number[] {
       : sign * (one - other) || newest(a, b)
   }
   const orders = {
+    // Without keywords.
+    sort_relevance: newest,
     sort_newest: newest,
     sort_oldest: (a: Entry, b: Entry) => newest(b, a),
     sort_price_inc: by(one => one.price, 1),

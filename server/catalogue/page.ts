@@ -15,7 +15,7 @@ type Part = { offset: number; limit: number }
 type Order = { name: MeasureName; rising: boolean }
 
 /** The orders by value; the others are by creation. */
-const ORDERS: Record<Exclude<Sort, "sort_newest" | "sort_oldest">, Order> = {
+const ORDERS: Record<Exclude<Sort, "sort_newest" | "sort_oldest" | "sort_relevance">, Order> = {
   sort_price_inc: { name: "price", rising: true },
   sort_price_dec: { name: "price", rising: false },
   sort_earnings_dec: { name: "earnings", rising: false },
@@ -103,7 +103,8 @@ export function pageOf(
 ): number[] {
   const { offset, limit } = part
   const idsOf = (page: number[]) => page.map(columns.idAt)
-  if (sort === "sort_newest") return idsOf(fromTheEnd(found.bits, offset, limit))
+  // Without keywords, or for the hits after the ranked ones, relevance is the newest first.
+  if (sort === "sort_newest" || sort === "sort_relevance") return idsOf(fromTheEnd(found.bits, offset, limit))
   if (sort === "sort_oldest") return idsOf(fromTheStart(found.bits, offset, limit))
   const order = ORDERS[sort]
   const { page, total } = measuredPage(columns, found, order, part, published)

@@ -9,6 +9,7 @@ import { propertiesOf } from "#shared/properties.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { Batch } from "./columns.ts"
 import { readNumbers } from "./number-list.ts"
+import type { SearchedText } from "./relevance.ts"
 import { readAbout, type SnapshotAbout } from "./snapshot.ts"
 
 /** Texts of a listing that only staff may search, besides its title and description. */
@@ -38,6 +39,7 @@ const indexedEntry = z.object({
   staffTexts: z.string(),
 })
 const changeList = z.array(z.object({ id: z.number(), entry: z.nullable(indexedEntry) }))
+const searchedTextList = z.array(z.object({ id: z.number(), title: z.string(), description: z.string() }))
 const textList = z.array(z.tuple([z.number(), z.string()]))
 
 async function firstRow(db: Queryable, query: SQL): Promise<Record<string, unknown>> {
@@ -161,6 +163,16 @@ export async function idsWithWord(db: Queryable, word: string): Promise<string> 
     sql`SELECT group_concat(rowid) AS ids FROM listing_words WHERE listing_words MATCH ${`"${word}"*`}`,
   )
   return typeof ids === "string" ? ids : ""
+}
+
+/** What a keyword is looked up in; listings that are gone are omitted. */
+export async function searchedTexts(db: Queryable, ids: readonly number[]): Promise<SearchedText[]> {
+  const { texts } = await firstRow(
+    db,
+    sql`SELECT json_group_array(json_object('id', id, 'title', title, 'description', description)) AS texts
+      FROM listings WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
+  return searchedTextList.parse(JSON.parse(String(texts)))
 }
 
 /** The listings behind an id whose staff texts have a word starting with this folded one, and the last id looked at. */

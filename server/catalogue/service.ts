@@ -3,9 +3,9 @@ import type { CatalogueQuery, Sort } from "#shared/listings/catalogue-query.ts"
 import { bitOf, type Group } from "#shared/listings/field-groups.ts"
 import { EARNINGS_RANGES, RANGE_KEYS } from "#shared/listings/ranges.ts"
 import { type Asking, type Value, worthOf } from "#shared/listings/value.ts"
-import { queryWords } from "#shared/text.ts"
+import { queryWords, spelledWords } from "#shared/text.ts"
 import { createAskingPrices } from "./asking.ts"
-import { countBoth, has, positionsIn } from "./bitmap.ts"
+import { countBoth, fromTheEnd, has, positionsIn } from "./bitmap.ts"
 import type { Columns } from "./columns.ts"
 import { type Catalogue, createCurrentCatalogue } from "./current-service.ts"
 import { countFacets, type FacetCounts } from "./facets.ts"
@@ -14,11 +14,18 @@ import { nearest } from "./nearest.ts"
 import { type Operand, operandsOf } from "./operands.ts"
 import { pageOf } from "./page.ts"
 import type { Published } from "./published-ranges.ts"
+import { searchedTexts } from "./queries.ts"
+import { createRelevance, MAX_RANKED } from "./relevance.ts"
 import { select } from "./select.ts"
 
 /** What a keyword is looked up in: title and description, or also what only staff may read and search. */
 export type SearchedTexts = "public" | "all"
 export type CatalogueService = ReturnType<typeof createCatalogueService>
+/** A shorter beginning of a word says nothing about it. */
+const LEAST_LETTERS = 2
+
+type Part = { offset: number; limit: number }
+type Found = { total: number; ids: number[] }
 type Prepared = Catalogue & { filter: Filter; operands: Operand[]; published: Published }
 
 const priceAt = (columns: Columns, at: number) => {
@@ -33,7 +40,16 @@ export function createCatalogueService(
   invalidate: (id: number | null) => void,
   snapshotFrom?: number,
 ) {
-  const { recheck, read, saveSnapshot } = createCurrentCatalogue(database, now, invalidate, snapshotFrom)
+  const relevance = createRelevance(ids => searchedTexts(database.read, ids))
+  const { recheck, read, saveSnapshot } = createCurrentCatalogue(
+    database,
+    now,
+    id => {
+      relevance.forget(id)
+      invalidate(id)
+    },
+    snapshotFrom,
+  )
 
   const askingOf = createAskingPrices()
 
@@ -67,6 +83,29 @@ export function createCatalogueService(
     }
   }
 
+  /** The newest hits are ranked as soon as their texts are read; a change meanwhile starts the query again. */
+  async function findByRelevance(query: CatalogueQuery, part: Part, texts?: SearchedTexts): Promise<Found> {
+    const keywords = query.title ?? ""
+    for (;;) {
+      const { total, hits, rest } = await execute(
+        query,
+        ({ columns, filter, operands }) => {
+          const found = select(columns, filter, operands)
+          const total = found.count()
+          const hits = part.offset < total ? fromTheEnd(found.bits, 0, MAX_RANKED).map(columns.idAt) : []
+          const behind = Math.max(part.offset, hits.length)
+          const missing = part.offset + part.limit - behind
+          const rest = missing > 0 && behind < total ? fromTheEnd(found.bits, behind, missing) : []
+          return { total, hits, rest: rest.map(columns.idAt) }
+        },
+        texts,
+      )
+      const ranked = relevance.order(keywords, hits)
+      if (ranked) return { total, ids: [...ranked.slice(part.offset, part.offset + part.limit), ...rest] }
+      await relevance.prepare(keywords, hits)
+    }
+  }
+
   const total = ({ columns, filter, operands }: Prepared, status: Filter["status"]) =>
     select(columns, { ...filter, status }, operands).count()
 
@@ -83,13 +122,10 @@ export function createCatalogueService(
     },
 
     /** One page of ids, and the total number of listings. */
-    find: (
-      query: CatalogueQuery,
-      sort: Sort,
-      part: { offset: number; limit: number },
-      texts?: SearchedTexts,
-    ) =>
-      execute(
+    async find(query: CatalogueQuery, sort: Sort, part: Part, texts?: SearchedTexts): Promise<Found> {
+      if (sort === "sort_relevance" && queryWords(query.title ?? "").length > 0)
+        return findByRelevance(query, part, texts)
+      return execute(
         query,
         ({ columns, filter, operands, published }) => {
           const found = select(columns, filter, operands)
@@ -100,7 +136,35 @@ export function createCatalogueService(
           }
         },
         texts,
-      ),
+      )
+    },
+
+    /**
+     * For keywords that find nothing: the same with one word shortened as little as possible, and how many listings that
+     * finds. Null where no word has a beginning of two letters that does.
+     */
+    async shorter(query: CatalogueQuery): Promise<{ title: string; total: number } | null> {
+      const words = spelledWords(query.title ?? "")
+      const titleWith = (index: number, length: number) =>
+        words.map((word, at) => (at === index ? word.slice(0, length) : word)).join(" ")
+      const totalOf = (title: string) =>
+        execute({ ...query, title }, ({ columns, filter, operands }) =>
+          select(columns, filter, operands).count(),
+        )
+      for (const [index, { length }] of words.entries()) {
+        // A shorter beginning finds at least what a longer one does.
+        let [shortest, longest] = [LEAST_LETTERS - 1, length - 1]
+        while (shortest < longest) {
+          const middle = Math.ceil((shortest + longest) / 2)
+          if ((await totalOf(titleWith(index, middle))) > 0) shortest = middle
+          else longest = middle - 1
+        }
+        if (shortest < LEAST_LETTERS) continue
+        const title = titleWith(index, shortest)
+        return { title, total: await totalOf(title) }
+      }
+      return null
+    },
 
     /** Like `find`, in an order that the caller knows: the ids of all listings. */
     findInOrder: (

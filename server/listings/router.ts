@@ -24,6 +24,9 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     facets: procedure("listings.read")
       .input(catalogueInput)
       .query(({ ctx, input }) => apps.facets(input, ctx.viewer)),
+    shorter: procedure("listings.read")
+      .input(catalogueInput)
+      .query(({ ctx, input }) => apps.shorter(input, ctx.viewer)),
     get: procedure("listings.read")
       .input(idInput)
       .query(({ ctx, input }) => apps.getValued(readId(input), ctx.viewer)),

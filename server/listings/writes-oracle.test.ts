@@ -94,7 +94,7 @@ async function expectExact({ apps }: Services, model: Map<number, Listing>, aske
   const published = all.filter(app => app.status === "published")
   const shown = await apps.list({ ...asked, per_page: 100 }, VISITOR)
   const found = published.filter(app => passes(app, asked, published))
-  const ids = ordered(found, asked.sort_by)
+  const ids = ordered(found, asked)
   expect({ asked, total: shown.total, data: shown.data }).toEqual({
     asked,
     total: found.length,
@@ -118,9 +118,7 @@ async function expectExact({ apps }: Services, model: Map<number, Listing>, aske
   )
   const drafts = all.filter(app => app.status === "draft" && passes(app, asked, published, true))
   const { data } = await apps.list({ ...asked, status: "draft", per_page: 100 }, ADMIN)
-  expect(data).toEqual(
-    ordered(drafts, asked.sort_by).flatMap(id => drafts.filter(app => app.id === id).map(inList)),
-  )
+  expect(data).toEqual(ordered(drafts, asked).flatMap(id => drafts.filter(app => app.id === id).map(inList)))
   const words = { title: asked.title }
   expect({ words, ...(await apps.statusCounts(words, ADMIN)) }).toEqual({
     words,

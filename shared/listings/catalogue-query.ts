@@ -17,6 +17,7 @@ import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
 import type { Span } from "./ranges.ts"
 
 export const SORTS = [
+  "sort_relevance",
   "sort_newest",
   "sort_oldest",
   "sort_price_inc",
@@ -26,6 +27,8 @@ export const SORTS = [
   "sort_multiple_inc",
 ] as const
 export type Sort = (typeof SORTS)[number]
+/** By how well a listing answers the keywords; without any, the newest first. */
+export const KEYWORD_SORT: Sort = "sort_relevance"
 export const DEFAULT_SORT: Sort = "sort_newest"
 export const DEFAULT_PER_PAGE = 24
 export const MAX_PER_PAGE = 100

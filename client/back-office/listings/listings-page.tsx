@@ -149,11 +149,11 @@ function Toolbar({ query, columns }: ToolbarProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
-  const sorts = useSortOptions()
   const titles = useColumnTitles()
   const { data: counts } = useStatusCounts(query)
   const [isOpen, setOpen] = useState(false)
   const { title = "" } = query
+  const sorts = useSortOptions(title !== "")
   const set = ADMIN_FILTERS.filter(key => query[key] !== undefined).length
   const go = (patch: AdminQuery, replace = false) =>
     navigate({ to: "/admin/app", search: changeQuery(query, patch), replace, resetScroll: false })

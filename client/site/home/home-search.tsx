@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import type { FormEvent } from "react"
+import { KEYWORD_SORT } from "#shared/listings/catalogue-query.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
@@ -14,11 +15,12 @@ export function HomeSearch() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const title = String(new FormData(event.currentTarget).get("title") ?? "").trim()
-    navigate({ to: "/marketplace", search: title ? { title } : {} })
+    navigate({ to: "/marketplace", search: title ? { title, sort_by: KEYWORD_SORT } : {} })
   }
   return (
     <search>
       <form className={classes.form} action={localizedPath(locale, "/marketplace")} onSubmit={search}>
+        <input type="hidden" name="sort_by" value={KEYWORD_SORT} />
         <input
           className={classes.field}
           type="search"

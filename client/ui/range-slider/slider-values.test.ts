@@ -37,9 +37,20 @@ describe("a thumb", () => {
 })
 
 describe("keyboard steps", () => {
-  test("move by one, by a twentieth of the track, and to the ends", () => {
-    expect(valueAfterKey("ArrowRight", false, 50, MAX)).toBe(51)
-    expect(valueAfterKey("ArrowLeft", false, 50, MAX)).toBe(49)
+  test("ten presses move the price as far as a person sees", () => {
+    let price = 0
+    for (let pressed = 0; pressed < 10; pressed++)
+      price = valueAfterKey("ArrowRight", false, price, 2_000_000) ?? 0
+    expect(price).toBeGreaterThanOrEqual(1_000)
+    let most = 2_000_000
+    for (let pressed = 0; pressed < 10; pressed++)
+      most = valueAfterKey("ArrowLeft", false, most, 2_000_000) ?? 0
+    expect(most).toBeLessThan(1_000_000)
+  })
+
+  test("move by a hundredth, by a twentieth of the track, and to the ends", () => {
+    expect(valueAfterKey("ArrowRight", false, 50, 120)).toBeLessThanOrEqual(53)
+    expect(valueAfterKey("ArrowLeft", false, 1_000, MAX)).toBeLessThan(1_000)
     expect(valueAfterKey("PageUp", false, 1_000, MAX)).toBeGreaterThan(2_000)
     expect(valueAfterKey("ArrowRight", true, 1_000, MAX)).toBe(valueAfterKey("PageUp", false, 1_000, MAX))
     expect(valueAfterKey("Home", false, 50, MAX)).toBe(0)

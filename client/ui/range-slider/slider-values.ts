@@ -3,6 +3,8 @@ import { toPosition, toValue } from "#shared/listings/slider-scale.ts"
 export type SliderSpan = readonly [lo: number, hi: number]
 export type Edge = "lo" | "hi"
 
+/** Parts of the track that an arrow and a page key move a thumb by; at least 1. */
+const ARROW_STEP = 0.01
 const PAGE_STEP = 0.05
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
@@ -32,23 +34,29 @@ export function nearestEdge([lo, hi]: SliderSpan, position: number, max: number)
   return fromLo <= fromHi ? "lo" : "hi"
 }
 
+/** The lower end of the scale is so wide that a hundredth of the track is less than a dollar of millions there. */
+const leastStep = (max: number) => Math.max(1, 10 ** Math.floor(Math.log10(max / 10_000)))
+
 /** A thumb's value after a key press, following the ARIA slider pattern; null for keys that it does not handle. */
 export function valueAfterKey(key: string, shift: boolean, value: number, max: number): number | null {
-  const page = (sign: number) => {
-    const moved = valueAt(toPosition(value, max) + sign * PAGE_STEP, max)
-    return moved === value ? value + sign : moved
+  const least = leastStep(max)
+  const move = (step: number) => {
+    const moved = valueAt(toPosition(value, max) + step, max)
+    if (Math.abs(moved - value) >= least) return moved
+    return Math.max(0, Math.sign(step) * least + value)
   }
+  const [arrow, page] = [shift ? PAGE_STEP : ARROW_STEP, PAGE_STEP]
   switch (key) {
     case "ArrowRight":
     case "ArrowUp":
-      return shift ? page(1) : value + 1
+      return move(arrow)
     case "ArrowLeft":
     case "ArrowDown":
-      return shift ? page(-1) : value - 1
+      return move(-arrow)
     case "PageUp":
-      return page(1)
+      return move(page)
     case "PageDown":
-      return page(-1)
+      return move(-page)
     case "Home":
       return 0
     case "End":

@@ -81,8 +81,47 @@ export function passes(app: Listing, query: CatalogueQuery, catalogue: Listing[]
   )
 }
 
+const spelled = (text: string) =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+type Compare = (a: Listing, b: Listing) => number
+
+/** By the number of words in the same spelling, then of whole words, then of words in the title. */
+function byRelevance(keywords: string, newest: Compare): Compare {
+  const asked = spelled(keywords).filter(
+    (word, _, all) => !all.some(other => other !== word && plain(other).startsWith(plain(word))),
+  )
+  const cacheOf = new Map<number, number[]>()
+  const score = ({ id, title, description }: Listing) => {
+    const known = cacheOf.get(id)
+    if (known) return known
+    const sums = [0, 0, 0]
+    for (const word of asked) {
+      const matches = [title, description].flatMap((text, place) =>
+        spelled(text).flatMap(own => {
+          if (!plain(own).startsWith(plain(word))) return []
+          const isSame = own.startsWith(word)
+          const isWhole = isSame ? own === word : plain(own) === plain(word)
+          return [[Number(!isSame), Number(!isWhole), place]]
+        }),
+      )
+      const [best = [1, 0, 1]] = matches.sort((a, b) => compareLists(a, b))
+      for (const [part, value] of best.entries()) sums[part] = (sums[part] ?? 0) + value
+    }
+    cacheOf.set(id, sums)
+    return sums
+  }
+  return (a, b) => compareLists(score(a), score(b)) || newest(a, b)
+}
+
+const compareLists = (one: readonly number[], other: readonly number[]) =>
+  one.map((value, index) => value - (other[index] ?? 0)).find(difference => difference !== 0) ?? 0
+
 /** Ids in the requested order. */
-export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): number[] {
+export function ordered(found: Listing[], { sort_by, title = "" }: CatalogueQuery): number[] {
   const newest = (a: Listing, b: Listing) => b.created_at.localeCompare(a.created_at) || b.id - a.id
   const by =
     (figureOf: (app: Listing) => number | null | undefined, sign: number) => (a: Listing, b: Listing) => {
@@ -92,6 +131,7 @@ export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): numb
         : sign * (one - other) || newest(a, b)
     }
   const orders = {
+    sort_relevance: byRelevance(title, newest),
     sort_newest: newest,
     sort_oldest: (a: Listing, b: Listing) => newest(b, a),
     sort_price_inc: by(app => app.price, 1),
@@ -100,7 +140,7 @@ export function ordered(found: Listing[], sort: CatalogueQuery["sort_by"]): numb
     sort_profit_dec: by(app => app.summary?.profit_month, -1),
     sort_multiple_inc: by(app => app.summary?.multiple, 1),
   }
-  return [...found].sort(orders[sort ?? "sort_newest"]).map(app => app.id)
+  return [...found].sort(orders[sort_by ?? "sort_newest"]).map(app => app.id)
 }
 
 const TITLES = ["Ёлка Quest", "Điện thoại pro", "Photo-Editor 2048", "Budget Buddy", "Camión loco", "Тетрис"]
@@ -201,7 +241,20 @@ const span = fc.tuple(bound, bound).map(([a, b]) => [Math.min(a, b), Math.max(a,
 /** Catalogue queries of all kinds. */
 export const query: fc.Arbitrary<CatalogueQuery> = fc.record(
   {
-    title: fc.constantFrom("елка", "dien", "PHOTO edit", "20", "camion", "тет", "buddy budget", '"*', "an"),
+    title: fc.constantFrom(
+      "елка",
+      "ёл",
+      "dien",
+      "juego rapido",
+      "pro",
+      "PHOTO edit",
+      "20",
+      "camion",
+      "тет",
+      "buddy budget",
+      '"*',
+      "an",
+    ),
     price_min: fc.constantFrom(0, 40, 41, 1200),
     price_max: fc.constantFrom(0, 99, 99.5, 1200, 9_999_999),
     hide_no_price: fc.boolean(),
@@ -237,7 +290,7 @@ export function nearestTo(app: Listing, published: Listing[], limit: number): nu
     Number(shares(other)) * 2 +
     same(other.installs_range_id, app.installs_range_id) +
     same(other.last_month_earnings_id, app.last_month_earnings_id)
-  const newest = ordered(published, "sort_newest")
+  const newest = ordered(published, {})
   return published
     .filter(other => other.id !== app.id && isFindable(other, {}))
     .sort((a, b) => nearness(b) - nearness(a) || newest.indexOf(a.id) - newest.indexOf(b.id))
