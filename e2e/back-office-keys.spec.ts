@@ -27,7 +27,7 @@ test("an owner makes a key, sees it once, and ends it", async ({ page, product, 
   const row = page.getByRole("row").filter({ hasText: "Price mirror" })
   await expect(row).toContainText("listings:read")
   await row.getByRole("button", { name: "End" }).click()
-  await page.getByRole("alertdialog").getByRole("button", { name: "End the key" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click()
   await expect(row).toHaveCount(0)
   expect(await read()).toBe(401)
 })

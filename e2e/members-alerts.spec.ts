@@ -97,10 +97,10 @@ test("a member sets up an alert with one click, once however often, and stops it
   await signIn(page, product, email)
   await expect(page.getByText("You have no alerts yet.")).toBeVisible()
   await page.getByRole("link", { name: "Browse apps and accounts" }).click()
-  await expect(page.getByRole("button", { name: "Tell me about new ones" })).toBeHidden()
+  await expect(page.getByRole("button", { name: "Email me new listings" })).toBeHidden()
   await page.getByRole("checkbox", { name: /^Android/ }).click()
   for (const often of ["Weekly", "Right away"]) {
-    await press(page, "Tell me about new ones")
+    await press(page, "Email me new listings")
     await expect(dialog(page)).toContainText(/\d+ listings match now/)
     await expect(dialog(page)).toContainText(email)
     await dialog(page).getByText(often).click()
@@ -181,7 +181,7 @@ test("an alert is set up from a category, and closing the dialog leads back to i
 }) => {
   const email = addressOf("alerted")
   await open(page, "/category/health-fitness")
-  const tell = page.getByRole("link", { name: "Tell me about new ones" })
+  const tell = page.getByRole("link", { name: "Email me new listings" })
   await tell.click()
   await expect(dialog(page)).toContainText("Health & Fitness")
   await page.keyboard.press("Escape")

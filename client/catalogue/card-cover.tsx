@@ -1,16 +1,16 @@
 import type { Card } from "#shared/listings/card.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
-import { Monogram } from "../ui/monogram.tsx"
 import { AvailabilityMark } from "./availability-mark.tsx"
 import classes from "./card-cover.module.css"
+import { DrawnCover } from "./drawn-cover.tsx"
 
 const WIDTHS = [256, 384, 640, 960] as const
 /** Image widths: a third of the results beside the panel, half on a tablet, the full width on a phone. */
 const SIZES = "(min-width: 64em) 284px, (min-width: 36em) 46vw, 92vw"
 
-/** The cover with the icon overlapping its edge, or a monogram for a listing without images. */
+/** The cover with the icon overlapping its edge, or a drawing of its category for a listing without images. */
 export function CardCover({ listing, priority }: { listing: Card; priority: boolean }) {
-  const { id, title, title_image, app_icon } = listing
+  const { title_image, app_icon } = listing
   return (
     <div className={classes.cover}>
       {title_image ? (
@@ -27,7 +27,7 @@ export function CardCover({ listing, priority }: { listing: Card; priority: bool
           decoding="async"
         />
       ) : (
-        <Monogram id={id} title={title} className={classes.monogram} />
+        <DrawnCover listing={listing} className={classes.drawn} />
       )}
       <AvailabilityMark listing={listing} />
       {app_icon && (

@@ -38,7 +38,7 @@ function Chips({ facets }: { facets: Facets }) {
       {facets.total > 0 && (
         <li>
           <AlertButton variant="default" size="xs" facets={facets}>
-            <Trans>Tell me about new ones</Trans>
+            <Trans>Email me new listings</Trans>
           </AlertButton>
         </li>
       )}

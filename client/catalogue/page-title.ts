@@ -31,7 +31,7 @@ export function pageTitle(query: CatalogueQuery): MessageDescriptor {
       any: msg`Apps for sale`,
       account: msg`Developer accounts for sale`,
       game: msg`Mobile games for sale`,
-      "non-game": msg`Non-game apps for sale`,
+      "non-game": msg`Apps for sale, without games`,
     }[type]
   const platform = PLATFORMS[known]
   const store = STORES[known]
@@ -39,7 +39,7 @@ export function pageTitle(query: CatalogueQuery): MessageDescriptor {
     any: msg`${platform} apps for sale`,
     account: msg`${store} developer accounts for sale`,
     game: msg`${platform} games for sale`,
-    "non-game": msg`Non-game ${platform} apps for sale`,
+    "non-game": msg`${platform} apps for sale, without games`,
   }[type]
 }
 

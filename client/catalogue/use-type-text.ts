@@ -6,6 +6,6 @@ export function useTypeText() {
   const { t } = useLingui()
   return ({ kind, type }: Pick<Card, "kind" | "type">): string => {
     if (kind === "account") return t`Developer account`
-    return type === "game" ? t`Game` : t`Non-game`
+    return type === "game" ? t`Game` : t({ message: "App", context: "not a game" })
   }
 }

@@ -39,7 +39,7 @@ function OwnEntry() {
         <CallForm call="confirm" typesNumber onClose={() => setAlone(false)} />
       ) : (
         <Button size="xs" variant="default" onClick={() => setAlone(true)}>
-          {t`There is nobody else`}
+          {t`There is no one else`}
         </Button>
       )}
     </>

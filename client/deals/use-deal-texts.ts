@@ -31,7 +31,7 @@ export function useCallTexts(): Record<StepCall, { label: string; about: string 
       about: t`You confirm that everything on your checklist is done. The buyer then inspects what they have received.`,
     },
     accept: {
-      label: t`Accept the handover`,
+      label: t`Confirm receipt`,
       about: t`You confirm that you have received everything as agreed. The money is then released to the seller; this cannot be undone.`,
     },
     acceptForBuyer: {

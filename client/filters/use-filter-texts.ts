@@ -56,7 +56,7 @@ export function useOptions(facets: Facets | undefined) {
       return facets.types.map(({ value, count }) => ({
         value,
         count,
-        title: value === "game" ? t`Game` : t`Non-game`,
+        title: value === "game" ? t`Game` : t({ message: "App", context: "not a game" }),
       }))
     }
     const lists = {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Listing } from "#shared/listings/listing.ts"
-import { PLACEHOLDER_PATH, storageUrl } from "../lib/storage-url.ts"
+import { DrawnCover } from "../catalogue/drawn-cover.tsx"
 import { Carousel } from "../ui/carousel.tsx"
 import { useLightbox } from "../ui/use-lightbox.tsx"
 import classes from "./gallery.module.css"
@@ -19,14 +19,11 @@ export function Gallery({ listing }: { listing: Listing }) {
 
   if (!pictures.length)
     return (
-      <div className={classes.placeholder}>
-        <img
-          src={storageUrl(PLACEHOLDER_PATH)}
-          alt={t`No images of ${title} yet`}
-          width={1280}
-          height={720}
-        />
-      </div>
+      <DrawnCover
+        listing={listing}
+        className={classes.placeholder}
+        label={t`No images of ${title} yet`}
+      />
     )
   const isSingle = pictures.length === 1
   return (

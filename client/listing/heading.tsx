@@ -36,7 +36,7 @@ export function Heading({ listing, checks, isPreview }: HeadingProps) {
             ) : listing.type === "game" ? (
               <Trans>Game</Trans>
             ) : (
-              <Trans>Non-game app</Trans>
+              <Trans context="not a game">App</Trans>
             )}
           </li>
           {category && (

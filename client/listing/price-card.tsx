@@ -6,6 +6,7 @@ import { CheckIcon } from "../ui/icons/marks.tsx"
 import { AskingPrice } from "./asking-price.tsx"
 import classes from "./price-card.module.css"
 import { PriceComparison } from "./price-comparison.tsx"
+import { TotalCost } from "./total-cost.tsx"
 
 type PriceCardProps = {
   listing: Listing & Partial<Pick<ValuedListing, "value" | "asking">>
@@ -28,6 +29,7 @@ export function PriceCard({ listing, action, asks, keep, priceRef }: PriceCardPr
         <div ref={priceRef}>
           <AskingPrice listing={listing} />
         </div>
+        {listing.availability !== "sold" && !listing.on_request && <TotalCost price={listing.price} />}
         <PriceComparison
           value={typeof listing.summary?.multiple === "number" ? null : (listing.value ?? null)}
           asking={listing.asking ?? null}
@@ -49,7 +51,7 @@ export function PriceCard({ listing, action, asks, keep, priceRef }: PriceCardPr
         <ul className={classes.promises}>
           <li>
             <CheckIcon size={18} />
-            <Trans>Your payment is held in escrow until you confirm delivery</Trans>
+            <Trans>Your payment is held in escrow until you confirm receipt</Trans>
           </li>
           <li>
             <CheckIcon size={18} />

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { Asking, Value } from "#shared/listings/value.ts"
-import { formatNumber, formatRough } from "../lib/format.ts"
+import { formatNumber, formatPrice, formatRough } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import classes from "./price-comparison.module.css"
 
@@ -31,7 +31,12 @@ export function PriceComparison({ value, asking }: PriceComparisonProps) {
             <Trans>{multiple} × yearly earnings</Trans>
           </span>
         )}
-        {asking && <span>{t(POSITIONS[asking.position])}</span>}
+        {asking && (
+          <span>
+            {t(POSITIONS[asking.position])}: {formatPrice(asking.low, locale)}{"\u00a0–\u2060\u00a0"}
+            {formatPrice(asking.high, locale)}
+          </span>
+        )}
       </summary>
       {value && (
         <p>

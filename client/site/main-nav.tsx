@@ -1,18 +1,22 @@
 import { useLingui } from "@lingui/react/macro"
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
 import classes from "./main-nav.module.css"
 import { useMainLinks } from "./use-main-links.ts"
+
+const CURRENT = { "aria-current": "page" } as const
 
 /** The main links in a row; the current one is underlined. */
 export function MainNav() {
   const { t } = useLingui()
   const links = useMainLinks()
+  // A category is a part of the marketplace with an address of its own.
+  const isInMarketplace = useLocation({ select: ({ pathname }) => pathname.includes("/category/") })
   return (
     <nav className={classes.nav} aria-label={t`Main`}>
       <ul className={classes.list}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={classes.link}>
+            <Link to={to} className={classes.link} {...(isInMarketplace && to === "/marketplace" && CURRENT)}>
               {label}
             </Link>
           </li>

@@ -41,6 +41,7 @@ export function MobileMenu() {
   const onClose = () => close(dialog.current)
   const links = [
     ...useMainLinks(),
+    { to: "/how-it-works", label: t`How a deal works` } as const,
     { to: "/faq", label: t`Questions and answers` } as const,
     ...(useSession() ? ([{ to: "/admin/app", label: t`Back office` }] as const) : []),
   ]

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, max, min, ne, or, type SQL, sql } from "drizzle-orm"
-import { dealEntries, dealMessages, dealReads, deals } from "#drizzle/deals.ts"
+import { dealEntries, dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
 import { members } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Party } from "#shared/deals/machine.ts"
@@ -118,4 +118,20 @@ export async function dealsToConfirm(db: Queryable, staffId: string): Promise<st
     .innerJoin(deals, eq(deals.id, dealEntries.dealId))
     .where(and(eq(dealEntries.state, "pending"), ne(dealEntries.recordedBy, staffId)))
   return rows.map(({ number }) => number)
+}
+
+/** For each completed deal the milliseconds from its first valid signature, else its creation, to its completion. */
+export async function durationsOfCompleted(db: Queryable): Promise<number[]> {
+  const signedAt = db
+    .select({ dealId: dealSignatures.dealId, at: min(dealSignatures.at).as("signed_at") })
+    .from(dealSignatures)
+    .where(eq(dealSignatures.isVoid, false))
+    .groupBy(dealSignatures.dealId)
+    .as("signed")
+  const rows = await db
+    .select({ from: signedAt.at, createdAt: deals.createdAt, until: deals.stateAt })
+    .from(deals)
+    .leftJoin(signedAt, eq(signedAt.dealId, deals.id))
+    .where(eq(deals.state, "completed"))
+  return rows.map(({ from, createdAt, until }) => until - (from ?? createdAt))
 }

@@ -1,7 +1,7 @@
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
-import type { DealsWaiting } from "#shared/deals/deal.ts"
+import type { CompletedDeals, DealsWaiting } from "#shared/deals/deal.ts"
 import { markReadInput } from "#shared/deals/inputs.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
@@ -9,10 +9,13 @@ import {
   countUnreadDeals,
   countWaitingDeals,
   dealsToConfirm,
+  durationsOfCompleted,
   newestMessageOf,
   putRead,
   readsOf,
 } from "./reading-queries.ts"
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Deps = {
   lifecycle: LifecycleService
@@ -51,6 +54,16 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
     async unreadCount(viewer: Viewer): Promise<{ count: number }> {
       authorize(viewer, "deals.take_part")
       return { count: await unreadOf(database.read, viewer) }
+    },
+
+    /** How many deals were completed, and the median of their days; null for none. The same for everyone. */
+    async completed(viewer: Viewer): Promise<CompletedDeals | null> {
+      authorize(viewer, "site.read")
+      const days = (await durationsOfCompleted(database.read))
+        .map(durationMs => Math.max(1, Math.round(durationMs / DAY_MS)))
+        .sort((a, b) => a - b)
+      const [low, high] = [days[(days.length - 1) >> 1], days[days.length >> 1]]
+      return low && high ? { count: days.length, median_days: Math.round((low + high) / 2) } : null
     },
 
     /** What waits for a mediator. */

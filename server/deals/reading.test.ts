@@ -120,3 +120,14 @@ test("a member's export has the deals that it knows of, as it reads them there",
   expect(JSON.stringify((await exportOf(BUYER.email)).deals)).toContain("sam@example.com")
   expect((await get(number)).buyer.name).toBe(BUYER.name)
 })
+
+test("visitors learn how many deals were completed and their median days, and nothing before the first", async () => {
+  const product = await openProduct()
+  const { dealIn } = await openStory(product)
+  const asked = async () => (await call(product, "/trpc/deals.completed")).json.result.data
+  expect(await asked()).toBeNull()
+  await dealIn("completed")
+  const { count, median_days } = await asked()
+  expect(count).toBe(1)
+  expect(median_days).toBeGreaterThanOrEqual(1)
+})

@@ -49,6 +49,7 @@ export const dealsRouter = ({ deals }: { deals: DealsService }) =>
     mine: procedure("deals.own")
       .input(readByService<Paged | undefined>())
       .query(({ ctx, input }) => deals.mine(input, ctx.viewer)),
+    completed: procedure("site.read").query(({ ctx }) => deals.completed(ctx.viewer)),
     board: procedure("deals.manage").query(({ ctx }) => deals.board(ctx.viewer)),
     timeline: procedure("deals.read")
       .input(readByService<Numbered>())

@@ -63,8 +63,8 @@ const NEWS = {
     msg`The mediator will now release the money to the seller.`,
   ],
   accepted_for_buyer: [
-    msg({ message: "“{title}” was accepted for the buyer" }),
-    msg`The inspection period ended without an answer, so the mediator accepted the handover in the buyer’s place.`,
+    msg({ message: "The mediator accepted “{title}” on the buyer’s behalf" }),
+    msg`The inspection period ended without an answer, so the mediator confirmed receipt on the buyer’s behalf.`,
   ],
   released: [
     msg({ message: "A payment for “{title}” was released" }),
@@ -92,7 +92,7 @@ const NEWS = {
   ],
   cancelling: [
     msg({ message: "The deal for “{title}” is being cancelled" }),
-    msg`Both sides have agreed. The buyer is paid back all that is held.`,
+    msg`Both sides have agreed. The full amount in escrow will be refunded to the buyer.`,
   ],
   cancelled: [
     msg({ message: "The deal for “{title}” was cancelled" }),
@@ -108,7 +108,7 @@ const NEWS = {
   ],
   inspection_ending: [
     msg({ message: "Your inspection of “{title}” ends within 24 hours" }),
-    msg`Please accept the handover or open a dispute before then.`,
+    msg`Please confirm receipt or open a dispute before then.`,
   ],
   inspection_ended: [
     msg({ message: "The inspection of “{title}” has ended" }),

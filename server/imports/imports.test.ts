@@ -75,7 +75,7 @@ test("a dry run changes nothing, names each fault by cell, and can be committed 
   )
   expect(report.split("\r\n").slice(0, 3)).toEqual([
     '"row","action","id","external_id","column","message"',
-    '2,"failed",,,"row","Not imported, because another row of its batch has a fault"',
+    '2,"failed",,,"row","Not imported, because another row of its batch has a problem"',
     '3,"failed",,,"Title","This field is required"',
   ])
 })

@@ -88,7 +88,7 @@ test.each([
   [
     "another separator",
     Buffer.from("title|price\nA|1\n"),
-    "The file has a single column, which is no field of a listing. Separate columns with commas, semicolons or tabs",
+    "The file has a single column, which doesn’t match any listing field. Separate columns with commas, semicolons or tabs",
   ],
   [
     "KOI8-R",

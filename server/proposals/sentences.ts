@@ -17,7 +17,7 @@ const REQUESTS: readonly [label: Message, sentence: Message][] = [
   ],
   [
     msg`Earnings`,
-    msg`Please add documents to the earnings, such as screenshots of the store’s payout reports for the last twelve months.`,
+    msg`Please attach proof of earnings, such as screenshots of the store’s payout reports for the last twelve months.`,
   ],
   [msg`Pictures`, msg`Please add an icon, a title image and at least two current screenshots of the app.`],
   [

@@ -41,7 +41,7 @@ const ASK_HEADINGS: Record<ListingAsk, Record<"submitted" | "declined" | "accept
     accepted: msg({ message: "“{title}” has been taken down" }),
   },
 }
-const STAYS_AS_SOLD = msg({ message: "“{title}” is marked as sold. Its page stays up and says so." })
+const STAYS_AS_SOLD = msg({ message: "“{title}” is marked as sold. Its page stays up, marked as sold." })
 const NOT_SHOWN = msg({
   message: "Visitors no longer see “{title}”. Write to us if you want to sell it again.",
 })

@@ -14,4 +14,4 @@ export const SITE_CARD_TITLES: Record<SiteCard, Message> = {
 }
 
 /** The line below the title. */
-export const SITE_CARD_LINE = msg`Mobile apps and developer accounts. Every payment is held in escrow until the buyer confirms delivery.`
+export const SITE_CARD_LINE = msg`Mobile apps and developer accounts. Every payment is held in escrow until the buyer confirms receipt.`

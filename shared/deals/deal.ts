@@ -163,3 +163,6 @@ export type Verification = {
   erased?: number
   first_break: { deal: string; number: number } | null
 }
+
+/** What the site says of the deals that were completed. */
+export type CompletedDeals = { count: number; median_days: number }

@@ -17,8 +17,8 @@ import { LISTING_STATUSES, LOOKUP_IDS } from "./lookups.ts"
 import type { Span } from "./ranges.ts"
 
 export const SORTS = [
-  "sort_relevance",
   "sort_newest",
+  "sort_relevance",
   "sort_oldest",
   "sort_price_inc",
   "sort_price_dec",

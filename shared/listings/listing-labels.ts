@@ -35,6 +35,6 @@ export const FIELD_LABELS: Record<PayloadField, Message> = {
 type Choices = FieldsWith<{ type: "one"; section: string }>
 export const VALUE_LABELS: { [Name in Choices]: Record<ListingFields[Name]["values"][number], Message> } = {
   kind: { app: msg({ message: "App", context: "kind of a listing" }), account: msg`Developer account` },
-  type: { game: msg`Game`, "non-game": msg`Non-game app` },
+  type: { game: msg`Game`, "non-game": msg({ message: "App", context: "not a game" }) },
   ...ACCOUNT_VALUE_LABELS,
 }

@@ -75,7 +75,7 @@ function ListingChoice() {
       </ul>
       {found.data?.total === 0 && (
         <p>
-          <Trans>No listing that is for sale is found.</Trans>
+          <Trans>No listings for sale found.</Trans>
         </p>
       )}
     </div>

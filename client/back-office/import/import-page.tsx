@@ -158,7 +158,7 @@ function Import() {
             {job.failed > 0 && (
               <p className={classes.minor}>
                 <Trans>
-                  Rows are saved in batches of 100; a batch with a faulty row is left out as a whole.
+                  Rows are saved in batches of 100; a batch with an invalid row is left out as a whole.
                 </Trans>
               </p>
             )}

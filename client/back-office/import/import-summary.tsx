@@ -14,7 +14,7 @@ export function ImportSummary({ job }: { job: ImportJob }) {
     running: t`Importing…`,
     done: job.dry_run ? t`Checked` : t`Imported`,
     cancelled: t`Cancelled`,
-    failed: t`Stopped by a fault`,
+    failed: t`Stopped by an error`,
   }
   const counts: [string, number][] = [
     [job.dry_run ? t`Would be created` : t`Created`, job.created],

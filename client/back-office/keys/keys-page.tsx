@@ -80,8 +80,8 @@ function Keys() {
       <KeyDialog opened={isCreating} onClose={() => setCreating(false)} />
       <ConfirmDialog
         opened={ending !== null}
-        title={t`End the key “${ending?.name ?? ""}”?`}
-        confirmLabel={t`End the key`}
+        title={t`Revoke the key “${ending?.name ?? ""}”?`}
+        confirmLabel={t`Revoke key`}
         isPending={revoke.isPending}
         problem={revoke.error && failureText(revoke.error)}
         onConfirm={() => ending && revoke.mutate({ id: ending.id })}

@@ -30,7 +30,7 @@ export function ListingFilters({ query, onChange }: ListingFiltersProps) {
     special_id: t`Specials`,
   }
   const kinds = { app: t`Apps and games`, account: t`Developer accounts` }
-  const types = { game: t`Game`, "non-game": t`Non-game` }
+  const types = { game: t`Game`, "non-game": t({ message: "App", context: "not a game" }) }
   const options = {
     kind: facets?.kinds.map(({ value, count }) => ({ value, count, title: kinds[value] })),
     platform_id: facets?.platforms.map(({ id, title, count }) => ({ value: id, count, title })),

@@ -74,7 +74,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
 
 function useCells(nowMs: number): Record<ColumnKey, (listing: Listing) => ReactNode> {
   const { t } = useLingui()
-  const types = { game: t`Game`, "non-game": t`Non-game` }
+  const types = { game: t`Game`, "non-game": t({ message: "App", context: "not a game" }) }
   return {
     platforms: ({ kind, platforms }) =>
       [kind === "account" ? t`Account` : null, platforms.map(one => one.title).join("/") || "—"]

@@ -98,7 +98,7 @@ export function Review({ review, nowMs }: ReviewProps) {
           {proposal.asks ? (
             <p className={classes.text}>
               {proposal.asks === "sold" ? (
-                <Trans>The seller asks to mark the listing as sold. Its page stays and says so.</Trans>
+                <Trans>The seller asks to mark the listing as sold. Its page stays up, marked as sold.</Trans>
               ) : (
                 <Trans>The seller asks to take the listing down. Visitors no longer see it.</Trans>
               )}

@@ -27,7 +27,7 @@ export function PasskeyRule() {
         checked={change.isPending ? change.variables.required : data.required}
         onChange={event => change.mutate({ required: event.currentTarget.checked })}
         label={t`Require passkeys`}
-        description={t`Whoever has no passkey adds one after signing in with the password. From then on, the password alone is refused; a recovery code always works.`}
+        description={t`Anyone without a passkey must add one at the next sign-in. After that, the password alone is refused; a recovery code always works.`}
       />
       {data.without.length > 0 && (
         <p>

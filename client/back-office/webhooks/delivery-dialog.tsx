@@ -65,7 +65,7 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
       {state === "waiting" && !next_at && (
         <p>
           <Trans>
-            It waits for an earlier message about the same subject, or for the webhook to be resumed.
+            Queued behind an earlier message about the same subject, or until the webhook resumes.
           </Trans>
         </p>
       )}

@@ -41,7 +41,7 @@ export function AlertsPage() {
         <div className={classes.empty}>
           <p>
             <Trans>
-              You have no alerts yet. Set filters in the marketplace and choose “Tell me about new ones”.
+              You have no alerts yet. Set filters in the marketplace and choose “Email me new listings”.
               We’ll email you when a new listing matches.
             </Trans>
           </p>

@@ -13,7 +13,7 @@ export function Values() {
         </DrawnItem>
         <DrawnItem drawing={<LockedMoneyDrawing />} title={<Trans>Your money, protected</Trans>}>
           <Trans>
-            The payment is held in escrow until the buyer confirms delivery. Neither side can withdraw it.
+            The payment is held in escrow until the buyer confirms receipt. Neither side can withdraw it.
           </Trans>
         </DrawnItem>
         <DrawnItem drawing={<ScalesDrawing />} title={<Trans>Fair dispute resolution</Trans>}>

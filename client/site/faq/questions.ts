@@ -21,13 +21,8 @@ export function questions(commissionPercent: number | null, locale: Locale) {
     },
     {
       id: "sellers",
-      question: msg`Who can sell?`,
-      answer: msg`Anyone who owns the app and may transfer its code, name and store page: an independent developer, a studio or a company. Tell us about your app; we’ll prepare the listing with you.`,
-    },
-    {
-      id: "refused",
-      question: msg`Which apps are not accepted?`,
-      answer: msg`Empty apps, templates and shell projects. An app must work, do something useful and follow the policies of Google Play and the App Store.`,
+      question: msg`Who can sell, and which apps are accepted?`,
+      answer: msg`Anyone who owns the app and may transfer its code, name and store page: an independent developer, a studio or a company. The app must work, do something useful and follow the policies of Google Play and the App Store; empty apps, templates and shell projects aren’t accepted. Tell us about your app; we’ll prepare the listing with you.`,
     },
     {
       id: "escrow",

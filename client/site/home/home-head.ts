@@ -11,7 +11,7 @@ export function homeHead(context: PageContext) {
     path: "/",
     title: i18n._(msg`Buy and sell mobile apps`),
     description: i18n._(
-      msg`Mobile apps and developer accounts with the numbers up front: earnings, installs, age. The payment is held in escrow until the buyer confirms delivery.`,
+      msg`Mobile apps and developer accounts with the numbers up front: earnings, installs, age. The payment is held in escrow until the buyer confirms receipt.`,
     ),
     jsonLd: [organization(context, logo), website(context)],
   })

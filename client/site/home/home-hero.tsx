@@ -5,8 +5,13 @@ import { DealFacts } from "./deal-facts.tsx"
 import classes from "./home-hero.module.css"
 import { HomeSearch } from "./home-search.tsx"
 import { MarketBoard } from "./market-board.tsx"
+import { NewestListings } from "./newest-listings.tsx"
+import { TrustLine } from "./trust-line.tsx"
 
-/** What the site offers, search, buttons for buyers and sellers, and the market at a glance. */
+/**
+ * What the site offers, who runs it, search and the newest listings, which a phone shows in its first screen; then
+ * buttons for buyers and sellers and the market at a glance.
+ */
 export function HomeHero() {
   return (
     <Container className={classes.hero}>
@@ -19,21 +24,29 @@ export function HomeHero() {
         <p className={classes.lede}>
           <Trans>
             Mobile apps and developer accounts with the numbers up front: earnings, installs, age. The payment
-            is held in escrow until the buyer confirms delivery.
+            is held in escrow until the buyer confirms receipt.
           </Trans>
         </p>
+        <TrustLine />
         <HomeSearch />
+      </div>
+      <div className={classes.newest}>
+        <NewestListings />
+      </div>
+      <div className={classes.more}>
         <div className={classes.actions}>
           <LinkButton to="/marketplace" variant="default">
             <Trans>Explore the marketplace</Trans>
           </LinkButton>
-          <LinkButton to="/contacts" search={{ intent: "sell" }} variant="default">
+          <LinkButton to="/sell" variant="default">
             <Trans>Sell your app</Trans>
           </LinkButton>
         </div>
         <DealFacts />
       </div>
-      <MarketBoard />
+      <div className={classes.board}>
+        <MarketBoard />
+      </div>
     </Container>
   )
 }

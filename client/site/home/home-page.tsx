@@ -3,7 +3,6 @@ import { HelpOptions } from "../help/help-options.tsx"
 import { DealSteps } from "./deal-steps.tsx"
 import { HomeHero } from "./home-hero.tsx"
 import { MarketCriteria } from "./market-criteria.tsx"
-import { NewestListings } from "./newest-listings.tsx"
 import { PaymentWays } from "./payment-ways.tsx"
 import { ServiceTeasers } from "./service-teasers.tsx"
 
@@ -12,7 +11,6 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      <NewestListings />
       <MarketCriteria />
       <DealSteps />
       <PaymentWays />

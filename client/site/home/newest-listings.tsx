@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { CardGrid, CardGridSkeleton } from "../../catalogue/card-grid.tsx"
 import { trpc } from "../../lib/trpc.ts"
-import { WideSection } from "../wide-section.tsx"
+import classes from "./newest-listings.module.css"
 import { NEWEST } from "./newest-query.ts"
 import { RetryLine } from "./retry-line.tsx"
 
@@ -11,22 +11,22 @@ export function NewestListings() {
   const list = trpc.apps.cards.useQuery(NEWEST)
   if (list.data?.data.length === 0) return null
   return (
-    <WideSection
-      id="newest"
-      title={<Trans>Newest listings</Trans>}
-      aside={
-        <Link to="/marketplace">
+    <section className={classes.section} aria-labelledby="newest">
+      <div className={classes.heading}>
+        <h2 id="newest" className={classes.title}>
+          <Trans>Newest listings</Trans>
+        </h2>
+        <Link to="/marketplace" className={classes.all}>
           <Trans>See all listings</Trans>
         </Link>
-      }
-    >
-      {list.data && <CardGrid listings={list.data.data} busy={false} />}
+      </div>
+      {list.data && <CardGrid listings={list.data.data} busy={false} seenFirst />}
       {list.isPending && <CardGridSkeleton count={NEWEST.per_page} />}
       {list.isError && (
         <RetryLine onRetry={() => list.refetch()}>
           <Trans>The newest listings could not be loaded.</Trans>
         </RetryLine>
       )}
-    </WideSection>
+    </section>
   )
 }

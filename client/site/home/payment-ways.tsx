@@ -21,7 +21,7 @@ export function PaymentWays() {
           </li>
           <li>
             <CoinIcon size={28} />
-            <Trans>Bitcoin</Trans>
+            <Trans>Cryptocurrency</Trans>
           </li>
           <li>
             <WalletIcon size={28} />

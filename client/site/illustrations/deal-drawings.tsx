@@ -47,7 +47,7 @@ export function HandoverDrawing() {
   )
 }
 
-/** The buyer confirms delivery. */
+/** The buyer confirms receipt. */
 export function DeliveredDrawing() {
   return (
     <Drawing

@@ -44,13 +44,13 @@ test("settings that are not set appear in neither the structured data nor the pa
   expect(html).not.toMatch(/mailto:|t\.me|wa\.me/)
 })
 
-test("the ten questions of the page are the ten of its structured data, in each language", async () => {
+test("the nine questions of the page are the nine of its structured data, in each language", async () => {
   const { get } = await openSite()
   for (const locale of LOCALES) {
     const { html } = await get(localizedPath(locale, "/faq"))
     const { mainEntity } = dataIn(html).get("FAQPage")
-    expect(mainEntity).toHaveLength(10)
-    expect(count(html, /name="faq"/g)).toBe(10)
+    expect(mainEntity).toHaveLength(9)
+    expect(count(html, /name="faq"/g)).toBe(9)
     const shown = textOf(html.replace(JSON_LD, ""))
     for (const { name, acceptedAnswer } of mainEntity) {
       expect(shown).toContain(name)

@@ -45,7 +45,7 @@ const PRICE_TEXT = msg({
 })
 const METHOD = msg({ message: "Payment method: {method}." })
 const ESCROW = msg`4. Escrow`
-const ESCROW_TEXT = msg`The buyer pays into an escrow account of a licensed partner after both parties have signed. The money is released to the seller after the buyer has accepted the handover, or as the mediator decides.`
+const ESCROW_TEXT = msg`The buyer pays into an escrow account of a licensed partner after both parties have signed. The money is paid out to the seller after the buyer has confirmed receipt, or as the mediator decides.`
 const HANDOVER = msg`5. Handover and inspection`
 const HANDOVER_TEXT = msg({
   message:

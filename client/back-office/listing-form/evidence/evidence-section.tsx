@@ -92,7 +92,7 @@ export function EvidenceSection({ listingId, proposalId, onIdentity }: EvidenceS
     <FormSection
       id="evidence"
       title={t`Evidence`}
-      note={t`Visitors see the level, the method and the date. A changed figure takes its claim back to the seller’s word.`}
+      note={t`Visitors see the level, the method and the date. If a figure changes, its evidence resets to “Stated by the seller”.`}
     >
       {data && (
         <dl>

@@ -1,0 +1,30 @@
+import { categoryCode } from "#shared/listings/category-codes.ts"
+import type { Listing } from "#shared/listings/listing.ts"
+import covers from "./covers.svg?url&no-inline"
+import classes from "./drawn-cover.module.css"
+
+type Drawn = Pick<Listing, "kind" | "type"> & { category?: { id: number } | null | undefined }
+
+/** The drawing of a listing's category, else of what is for sale. */
+function drawingOf({ kind, type, category }: Drawn): string {
+  if (kind === "account") return kind
+  return category ? categoryCode(category.id) : type === "game" ? type : "app"
+}
+
+type DrawnCoverProps = { listing: Drawn; className?: string | undefined; label?: string }
+
+/** The cover of a listing without a picture: a line drawing of its category, the same on card and page. */
+export function DrawnCover({ listing, className = "", label }: DrawnCoverProps) {
+  return (
+    <span
+      className={`${classes.cover} ${className}`}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <svg className={classes.drawing} aria-hidden="true" focusable="false">
+        <use href={`${covers}#${drawingOf(listing)}`} />
+      </svg>
+    </span>
+  )
+}
