@@ -2,13 +2,12 @@ import { Trans } from "@lingui/react/macro"
 import { useRouteContext } from "@tanstack/react-router"
 import { formatPercent, formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { useCommissionPercent } from "../site/commission.ts"
 import classes from "./total-cost.module.css"
 
 /** What a buyer pays where the parties split the commission, and who holds it, as far as settings say. */
 export function TotalCost({ price }: { price: number | null }) {
   const locale = useLocale()
-  const percent = useCommissionPercent()
+  const percent = useRouteContext({ from: "__root__", select: context => context.commissionPercent })
   const partner = useRouteContext({ from: "__root__", select: context => context.company.escrowPartner })
   const share = percent !== null && formatPercent(percent, locale)
   const total = price !== null && percent !== null && formatPrice(price * (1 + percent / 200), locale)

@@ -151,6 +151,7 @@ export function createCatalogueService(
         execute({ ...query, title }, ({ columns, filter, operands }) =>
           select(columns, filter, operands).count(),
         )
+      if ((await totalOf(query.title ?? "")) > 0) return null
       for (const [index, { length }] of words.entries()) {
         // A shorter beginning finds at least what a longer one does.
         let [shortest, longest] = [LEAST_LETTERS - 1, length - 1]
