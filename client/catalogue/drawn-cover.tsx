@@ -1,5 +1,6 @@
 import { categoryCode } from "#shared/listings/category-codes.ts"
 import type { Listing } from "#shared/listings/listing.ts"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import covers from "./covers.svg?url&no-inline"
 import classes from "./drawn-cover.module.css"
 
@@ -16,12 +17,8 @@ type DrawnCoverProps = { listing: Drawn; className?: string | undefined; label?:
 /** The cover of a listing without a picture: a line drawing of its category, the same on card and page. */
 export function DrawnCover({ listing, className = "", label }: DrawnCoverProps) {
   return (
-    <span
-      className={`${classes.cover} ${className}`}
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <span className={`${classes.cover} ${className}`}>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
       <svg className={classes.drawing} aria-hidden="true" focusable="false">
         <use href={`${covers}#${drawingOf(listing)}`} />
       </svg>

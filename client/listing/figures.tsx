@@ -30,7 +30,10 @@ export function Figures({ listing }: { listing: Listing }) {
         <Figure label={t`Age`} value={listing.age?.title} />
         <Figure label={t`Installs`} value={listing.installs_range?.title} />
         {listing.type && (
-          <Figure label={t`Type`} value={listing.type === "game" ? t`Game` : t({ message: "App", context: "not a game" })} />
+          <Figure
+            label={t`Type`}
+            value={listing.type === "game" ? t`Game` : t({ message: "App", context: "not a game" })}
+          />
         )}
         <Figure label={t`Platforms`} value={titlesOf(listing.platforms)} />
         <Figure label={t`Monetization`} value={titlesOf(listing.monetizations)} />

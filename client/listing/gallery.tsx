@@ -19,11 +19,7 @@ export function Gallery({ listing }: { listing: Listing }) {
 
   if (!pictures.length)
     return (
-      <DrawnCover
-        listing={listing}
-        className={classes.placeholder}
-        label={t`No images of ${title} yet`}
-      />
+      <DrawnCover listing={listing} className={classes.placeholder} label={t`No images of ${title} yet`} />
     )
   const isSingle = pictures.length === 1
   return (

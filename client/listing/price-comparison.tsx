@@ -33,7 +33,8 @@ export function PriceComparison({ value, asking }: PriceComparisonProps) {
         )}
         {asking && (
           <span>
-            {t(POSITIONS[asking.position])}: {formatPrice(asking.low, locale)}{"\u00a0–\u2060\u00a0"}
+            {t(POSITIONS[asking.position])}: {formatPrice(asking.low, locale)}
+            {"\u00a0–\u2060\u00a0"}
             {formatPrice(asking.high, locale)}
           </span>
         )}

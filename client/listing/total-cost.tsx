@@ -15,7 +15,11 @@ export function TotalCost({ price }: { price: number | null }) {
   if (!isPriced && !partner) return null
   return (
     <p className={classes.cost}>
-      {isPriced && <Trans>You pay about {total}, half of the {share} commission included.</Trans>}{" "}
+      {isPriced && (
+        <Trans>
+          You pay about {total}, half of the {share} commission included.
+        </Trans>
+      )}{" "}
       {partner && <Trans>Held in escrow by {partner}.</Trans>}
     </p>
   )

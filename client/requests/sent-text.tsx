@@ -30,7 +30,8 @@ export function SentText({ sent: { email, phone, isDeal, reference } }: { sent: 
         )}{" "}
         {isDeal ? (
           <Trans>
-            If you decide to go ahead, we draw up the contract, and the payment is held in escrow until the buyer confirms receipt.
+            If you decide to go ahead, we draw up the contract, and the payment is held in escrow until the
+            buyer confirms receipt.
           </Trans>
         ) : (
           <Trans>We’ll tell you what’s involved and what it costs; you pay nothing until you decide.</Trans>

@@ -17,7 +17,8 @@ export function Footer() {
           <BrandLink />
           <p>
             <Trans>
-              The payment is held in escrow until the buyer confirms receipt. If either side breaks the terms, the deal is paused and the money stays frozen until mediation decides.
+              The payment is held in escrow until the buyer confirms receipt. If either side breaks the terms,
+              the deal is paused and the money stays frozen until mediation decides.
             </Trans>
           </p>
           <SocialLinks />

@@ -41,8 +41,8 @@ export function AlertsPage() {
         <div className={classes.empty}>
           <p>
             <Trans>
-              You have no alerts yet. Set filters in the marketplace and choose “Email me new listings”.
-              We’ll email you when a new listing matches.
+              You have no alerts yet. Set filters in the marketplace and choose “Email me new listings”. We’ll
+              email you when a new listing matches.
             </Trans>
           </p>
           <Link to="/marketplace">

@@ -26,7 +26,11 @@ export function TrustLine() {
       )}
       {completed && (
         <li>
-          <Plural value={completed.count} one={`${count} deal completed`} other={`${count} deals completed`} />
+          <Plural
+            value={completed.count}
+            one={`${count} deal completed`}
+            other={`${count} deals completed`}
+          />
           {", "}
           <Plural
             value={completed.median_days}

@@ -88,7 +88,8 @@ export function DealSteps() {
               </Part>
               <Part who={buyer}>
                 <Trans>
-                  Completes the buyer’s items, such as the details of the receiving store account, and confirms each item that has arrived.
+                  Completes the buyer’s items, such as the details of the receiving store account, and
+                  confirms each item that has arrived.
                 </Trans>
               </Part>
             </>
@@ -142,7 +143,8 @@ export function DealSteps() {
             <>
               <Part who={mediator}>
                 <Trans>
-                  Enters the payout. A colleague checks the sum and the reference and confirms it; if no one else is available, the ledger says that the same person confirmed it.
+                  Enters the payout. A colleague checks the sum and the reference and confirms it; if no one
+                  else is available, the ledger says that the same person confirmed it.
                 </Trans>
               </Part>
               <Part who={seller}>

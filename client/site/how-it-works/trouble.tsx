@@ -14,7 +14,9 @@ export function Trouble() {
           parts={
             <>
               <Part who={<Trans>The deal is paused</Trans>}>
-                <Trans>No payments are made and the checklist is frozen. You can still send messages and files.</Trans>
+                <Trans>
+                  No payments are made and the checklist is frozen. You can still send messages and files.
+                </Trans>
               </Part>
               <Part who={<Trans>Mediation decides</Trans>}>
                 <Trans>
@@ -24,7 +26,8 @@ export function Trouble() {
               </Part>
               <Part who={<Trans>A second person confirms</Trans>}>
                 <Trans>
-                  A decision about money takes effect when a colleague has confirmed it. If no one else is available, the ledger says so.
+                  A decision about money takes effect when a colleague has confirmed it. If no one else is
+                  available, the ledger says so.
                 </Trans>
               </Part>
               <Part who={<Trans>Cancelling by agreement</Trans>}>
