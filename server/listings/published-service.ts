@@ -5,6 +5,10 @@ import { asVisitor, type Viewer } from "#server/platform/viewer.ts"
 import type { Card } from "#shared/listings/card.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { listingsByIds, listingsOfAnyState } from "./queries.ts"
+import { publishedBetween } from "./reading-queries.ts"
+
+/** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
+const PART_SIZE = 200
 
 type PublishedListing = Pick<ListingRow, "id" | "title" | "updatedAt">
 
@@ -52,5 +56,11 @@ export function createPublishedService({ db, catalogue, cardsOf, listingsOf }: D
     async publishedAmong(ids: readonly number[], queryable = db): Promise<Set<number>> {
       return new Set((await listingsByIds(queryable, ids)).filter(isPublished).map(({ id }) => id))
     },
+
+    /** Numbers of the parts that make up the list of all published listings; a listing never moves to another part. */
+    publishedParts: () => catalogue.publishedParts(PART_SIZE),
+
+    publishedOfPart: (part: number, limit = PART_SIZE): Promise<{ id: number; updatedAt: number }[]> =>
+      publishedBetween(db, { from: (part - 1) * PART_SIZE + 1, to: part * PART_SIZE, limit }),
   }
 }

@@ -27,15 +27,13 @@ import { createOwnershipService } from "./ownership-service.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { createPublishedService } from "./published-service.ts"
 import { listingsByIds } from "./queries.ts"
-import { idsByChange, listingsForImport, listingsWithFiles, publishedBetween } from "./reading-queries.ts"
+import { idsByChange, listingsForImport, listingsWithFiles } from "./reading-queries.ts"
 import { asListed } from "./seen-by.ts"
 import { snapshotOf } from "./snapshot.ts"
 import { createWritingService, type WritingDeps } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
 const DAY_MS = 86_400_000
-/** Limits a part to 1 MB: a listing takes 2 to 5 kB in four languages, depending on the length of the origin. */
-const PART_SIZE = 200
 /** Listings of an export that are read at once; other requests are served in between. */
 const EXPORT_BATCH = 100
 const titleInput = z.object({ title: requiredText(200) }, { error: "body_invalid" })
@@ -230,12 +228,6 @@ export function createAppsService(
     },
 
     ...createPublishedService({ db, catalogue, ...presenting }),
-
-    /** Numbers of the parts that make up the list of all published listings; a listing never moves to another part. */
-    publishedParts: () => catalogue.publishedParts(PART_SIZE),
-
-    publishedOfPart: (part: number, limit = PART_SIZE): Promise<{ id: number; updatedAt: number }[]> =>
-      publishedBetween(db, { from: (part - 1) * PART_SIZE + 1, to: part * PART_SIZE, limit }),
 
     /** How many listings an admin has, published and not, under a keyword. */
     async statusCounts(source: unknown, viewer: Viewer) {
