@@ -1,5 +1,5 @@
 import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { IMPORT_STATES } from "#shared/imports/imports.ts"
+import { IMPORT_STATES, UNDO_STATES } from "#shared/imports/imports.ts"
 
 /** One import of listings from a file; times are milliseconds since 1970. */
 export const imports = sqliteTable(
@@ -23,6 +23,10 @@ export const imports = sqliteTable(
     /** The process that works on it, until when. */
     worker: text(),
     leasedUntil: integer("leased_until"),
+    /** The name of the file as it was sent. */
+    fileName: text("file_name"),
+    /** Null unless it was asked to be undone; then whether all of it has been. */
+    undo: text({ enum: UNDO_STATES }),
   },
   table => [index("imports_by_state").on(table.state), index("imports_by_time").on(table.createdAt)],
 )
@@ -42,6 +46,17 @@ export const importBatches = sqliteTable(
     rows: blob({ mode: "buffer" }).notNull(),
     /** JSON: what became of each row; null until the batch is handled. */
     outcome: text(),
+    /** The newest events before and after it was saved; null for batches of older releases. */
+    eventsFrom: integer("events_from"),
+    eventsTo: integer("events_to"),
+    undone: integer({ mode: "boolean" }).notNull().default(false),
   },
   table => [primaryKey({ columns: [table.importId, table.number] })],
 )
+
+/** The field that somebody of the staff mapped a column to, by the column's name; null ignores it. */
+export const importMappings = sqliteTable("import_mappings", {
+  column: text().primaryKey(),
+  field: text(),
+  updatedAt: integer("updated_at").notNull(),
+})

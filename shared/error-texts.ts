@@ -37,6 +37,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Message> = {
   deal_item_confirmed: msg`This item has been confirmed and can no longer be undone.`,
   deal_file_not_ready: msg`This document is not ready yet.`,
   import_state: msg`The import is not in a state that allows this.`,
+  import_changed: msg`Listings of this import have been changed since, so it can’t be undone.`,
   setting_fixed: msg`This setting comes from the server’s environment and can only be changed there.`,
   escrow_not_pending: msg`These escrow details are no longer waiting to be confirmed.`,
   escrow_too_early: msg({
@@ -149,6 +150,7 @@ export const FIELD_TEXTS: Record<FieldErrorCode, Message> = {
   row_repeated: msg`An earlier row of the file is about the same listing`,
   batch_stopped: msg`Not imported, because another row of its batch has a problem`,
   picture_failed: msg({ message: "The picture at {name} could not be fetched" }),
+  id_taken: msg`Another listing has got this ID since the file was checked`,
   picture_blocked: msg({ message: "{name} is not a public https address, so no picture is fetched from it" }),
   starter_ended: msg`The import stopped here: the key or account that started it may no longer change listings`,
   import_interrupted: msg`The import stopped here because of a server error. Continue it to import the rest`,

@@ -3,16 +3,9 @@ import { sendFile } from "#server/files/send-file.ts"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { formBody } from "#server/platform/http/form-body.ts"
+import { wholeOr } from "#server/platform/http/whole-or.ts"
 import type { Once } from "#server/platform/idempotency/once.ts"
 import type { DealsService } from "./service.ts"
-
-const MAX_WHOLE = 1_000_000_000
-
-/** A number of the query; any other text stays, for the service to reject. */
-function numberOr(text: string | undefined): unknown {
-  const value = Number(text)
-  return text !== undefined && /^\d+$/.test(text) && value < MAX_WHOLE ? value : text
-}
 
 /** Deals for keys and staff with a right to them. */
 export function dealsRest(deals: DealsService) {
@@ -20,8 +13,8 @@ export function dealsRest(deals: DealsService) {
     .get("/", allow("deals.list"), async c => {
       const { state, title, page, per_page } = c.req.query()
       const paging = {
-        ...(page !== undefined && { page: numberOr(page) }),
-        ...(per_page !== undefined && { per_page: numberOr(per_page) }),
+        ...(page !== undefined && { page: wholeOr(page) }),
+        ...(per_page !== undefined && { per_page: wholeOr(per_page) }),
       }
       const filter = { ...(state && { state }), ...(title && { title }) }
       return c.json(await deals.list({ ...filter, ...paging }, c.get("viewer")))

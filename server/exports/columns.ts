@@ -1,6 +1,11 @@
 import type { ListingWithFiles } from "#server/listings/listing-row.ts"
 import { fromBits } from "#server/platform/bits.ts"
-import { LIST_SEPARATOR } from "#shared/imports/imports.ts"
+import {
+  LIST_SEPARATOR,
+  PICTURE_FIELDS,
+  type PictureField,
+  SINGLE_PICTURES,
+} from "#shared/imports/imports.ts"
 import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { type FigureMonth, storedFigures } from "#shared/listings/figures.ts"
 import { belongsTo, FIELD_NAMES, type FieldName, fieldOf } from "#shared/listings/listing-fields.ts"
@@ -8,7 +13,7 @@ import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import type { LookupName } from "#shared/listings/lookups.ts"
 
 export type Cell = string | number | null
-export type Value = Cell | boolean | readonly number[] | readonly FigureMonth[]
+export type Value = Cell | boolean | readonly number[] | readonly string[] | readonly FigureMonth[]
 /** A column of an export: as a cell of a spreadsheet, and as a value of JSON with ids instead of titles. */
 export type ExportColumn = {
   name: string
@@ -58,8 +63,26 @@ const same = (name: string, read: (listing: ListingWithFiles) => Cell): ExportCo
   jsonOf: read,
 })
 
+/** The addresses of pictures, by which an import fetches them. */
+function picturesOf(field: PictureField, storage: string): ExportColumn {
+  const addresses = ({ files }: ListingWithFiles) =>
+    files.filter(file => file.field === field).map(({ path }) => storage + path)
+  return {
+    name: field,
+    cellOf: listing => addresses(listing).join(LIST_SEPARATOR) || null,
+    jsonOf: listing =>
+      SINGLE_PICTURES.includes(field) ? (addresses(listing)[0] ?? null) : addresses(listing),
+  }
+}
+
 /** The columns that an import takes, and those that only tell: availability and times. */
-export function exportColumns({ withNotes }: { withNotes: boolean }): ExportColumn[] {
+export function exportColumns({
+  withNotes,
+  storage,
+}: {
+  withNotes: boolean
+  storage: string
+}): ExportColumn[] {
   const names = FIELD_NAMES.filter(name => {
     const field = fieldOf(name)
     return !field.internal && (withNotes || !field.staffOnly)
@@ -67,6 +90,7 @@ export function exportColumns({ withNotes }: { withNotes: boolean }): ExportColu
   return [
     same("id", ({ row }) => row.id),
     ...names.map(columnOf),
+    ...PICTURE_FIELDS.map(field => picturesOf(field, storage)),
     same("created_at", ({ row }) => isoTime(row.createdAt)),
     same("updated_at", ({ row }) => isoTime(row.updatedAt)),
   ]

@@ -15,10 +15,10 @@ const exportInput = z.object({ format: z.enum(EXPORT_FORMATS, { error: "choice_i
 
 export type ExportsService = ReturnType<typeof createExportsService>
 
-/** Listings as files that an import reads. */
+/** Listings as files that an import reads; `storage` is the address of this installation's files. */
 export function createExportsService(
   database: Database,
-  { apps, limits }: { apps: AppsService; limits: LimitsService },
+  { apps, limits, storage }: { apps: AppsService; limits: LimitsService; storage: () => string },
 ) {
   return {
     /**
@@ -37,9 +37,9 @@ export function createExportsService(
         throw new AppError("invalid", {
           problems: { format: [{ code: "too_many_rows", limit: MAX_SHEET_ROWS }] },
         })
-      const columns = exportColumns({ withNotes: may(viewer, "listings.read_notes") })
+      const columns = exportColumns({ withNotes: may(viewer, "listings.read_notes"), storage: storage() })
       const { type, parts } = FORMATS[format]
-      return { type, name: `listings.${format}`, parts: parts(columns, batches()) }
+      return { type, name: `listings.${format}`, count: total, parts: parts(columns, batches()) }
     },
   }
 }

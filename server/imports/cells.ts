@@ -1,6 +1,7 @@
 import {
   type ImportColumn,
   LIST_SEPARATOR,
+  ORIGIN_FIELDS,
   PICTURE_FIELDS,
   type PictureField,
 } from "#shared/imports/imports.ts"
@@ -8,12 +9,13 @@ import type { FieldDefinition } from "#shared/listings/field-definition.ts"
 import { entriesOfCell } from "#shared/listings/figures.ts"
 import { fieldOf, ID_FIELDS, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
-import type { LookupName } from "#shared/listings/lookups.ts"
+import { AVAILABILITIES, type LookupName } from "#shared/listings/lookups.ts"
 import { propertiesOf } from "#shared/properties.ts"
-import type { Pictures } from "./pictures.ts"
 
 /** The fields that a column may set: the id finds a listing, the others are its content. */
-export const IMPORT_FIELDS: readonly string[] = ["id", ...PAYLOAD_FIELDS, ...PICTURE_FIELDS]
+export const IMPORT_FIELDS: readonly string[] = ["id", ...PAYLOAD_FIELDS, ...PICTURE_FIELDS, ...ORIGIN_FIELDS]
+/** Names of columns in exports of earlier releases. */
+const FORMER_NAMES: Readonly<Record<string, PayloadField>> = { installs: "installs_range" }
 
 const WORDS_OF_FLAGS = new Map<unknown, boolean>([
   ["yes", true],
@@ -41,6 +43,12 @@ function idOf(lookup: LookupName, value: unknown): unknown {
   return LOOKUP_TITLES[lookup].findIndex(({ message = "" }) => plainTitle(message) === plainTitle(text)) + 1
 }
 
+/** Titles of lookups contain neither commas nor semicolons, so people may separate them by those as well. */
+function titlesOf(value: unknown): unknown[] {
+  if (typeof value !== "string" || value.includes(LIST_SEPARATOR)) return entriesOf(value)
+  return value.trim() === "" ? [] : value.split(/[,;]/)
+}
+
 function entriesOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (typeof value !== "string") return value === null || value === undefined ? [] : [value]
@@ -64,7 +72,7 @@ function payloadValue(field: FieldDefinition, cell: unknown): unknown {
       return WORDS_OF_FLAGS.get(word) ?? word
     }
     case "many":
-      return entriesOf(cell).map(one => idOf(field.lookup, one))
+      return titlesOf(cell).map(one => idOf(field.lookup, one))
     case "range":
     case "entry":
       return idOf(field.lookup, cell)
@@ -102,12 +110,31 @@ export function fieldNamed(column: string): string | null {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "")
-  const single = ID_FIELDS.find(field => name === `${field}_id`)
+  const single = ID_FIELDS.find(field => name === `${field}_id`) ?? FORMER_NAMES[name]
   return single ?? (IMPORT_FIELDS.includes(name) ? name : null)
 }
 
+/** What a cell of a field may hold, where that is a closed list: English titles of lookups, words. */
+export function allowedIn(name: string): readonly string[] {
+  if (name === "availability") return AVAILABILITIES
+  if (!isPayloadField(name)) return []
+  const field = fieldOf(name)
+  switch (field.type) {
+    case "flag":
+      return ["yes", "no"]
+    case "many":
+    case "range":
+    case "entry":
+      return LOOKUP_TITLES[field.lookup].map(({ message = "" }) => message)
+    case "one":
+      return field.values
+    default:
+      return []
+  }
+}
+
 /** The addresses of pictures that a row names, by field; they leave the payload. */
-export function takePictures(payload: Map<string, unknown>): Pictures {
+export function takePictures(payload: Map<string, unknown>): Map<PictureField, string[]> {
   const pictures = new Map<PictureField, string[]>()
   for (const field of PICTURE_FIELDS) {
     if (!payload.has(field)) continue
@@ -116,4 +143,20 @@ export function takePictures(payload: Map<string, unknown>): Pictures {
     payload.delete(field)
   }
   return pictures
+}
+
+/** When an exported listing was created, in milliseconds since 1970, and its availability; they leave the payload. */
+export function takeOrigin(payload: Map<string, unknown>, now: number) {
+  const [created, availability] = ["created_at", "availability"].map(name => {
+    const value = payload.get(name)
+    payload.delete(name)
+    return typeof value === "string" ? value.trim() : value
+  })
+  const at =
+    typeof created === "string" && /^\d{4}-\d\d-\d\dT/.test(created) ? Date.parse(created) : Number.NaN
+  const isEmpty = availability === undefined || availability === null || availability === ""
+  return {
+    createdAt: at >= 0 && at <= now ? at : null,
+    availability: isEmpty ? "available" : (AVAILABILITIES.find(one => one === availability) ?? null),
+  }
 }

@@ -29,25 +29,41 @@ function sampleOf(rows: readonly TableRow[], column: string): string | null {
   return null
 }
 
+type Mapped = { columns: ImportColumn[]; chosen: ReadonlyMap<string, string | null> }
+
 /**
- * Which field each column sets: as the mapping says, otherwise by its name; of two columns for one field, the one of the
- * mapping, or the first. 422 on `mapping` for unknown columns and fields, on `file` where no column is a field.
+ * Which field each column sets: as the mapping says, otherwise by its name, otherwise as staff mapped it before; of two
+ * columns for one field, the one of the mapping, or the first. `chosen` is what the mapping says. 422 on `mapping` for unknown columns and fields, on `file` where no column is a field.
  */
-export function mapColumns({ columns, rows }: Table, sent: unknown): ImportColumn[] {
+export function mapColumns(
+  { columns, rows }: Table,
+  sent: unknown,
+  remembered: ReadonlyMap<string, string | null>,
+): Mapped {
   const mapping = parseMapping(sent)
   const taken = new Set<string>()
+  const chosen = new Map<string, string | null>()
   for (const [column, field] of mapping) {
     if (!columns.includes(column)) throw refuse({ code: "column_unknown" })
-    if (field === null || field === "") continue
+    if (field === null || field === "") {
+      chosen.set(column, null)
+      continue
+    }
     if (typeof field !== "string" || !IMPORT_FIELDS.includes(field)) throw refuse({ code: "field_unknown" })
     if (taken.has(field)) throw refuse({ code: "choice_invalid" })
     taken.add(field)
+    chosen.set(column, field)
+  }
+  const names = new Set(columns.map(column => (mapping.has(column) ? null : fieldNamed(column))))
+  const fieldBefore = (column: string) => {
+    const field = remembered.get(column)
+    return field && IMPORT_FIELDS.includes(field) && !names.has(field) ? field : null
   }
   const mapped = columns.map((column): ImportColumn => {
     const given = mapping.get(column)
     const sample = sampleOf(rows, column)
     if (typeof given === "string" && given !== "") return { column, field: given, sample }
-    const named = mapping.has(column) ? null : fieldNamed(column)
+    const named = mapping.has(column) ? null : (fieldNamed(column) ?? fieldBefore(column))
     if (named === null || taken.has(named)) return { column, field: null, sample }
     taken.add(named)
     return { column, field: named, sample }
@@ -57,5 +73,5 @@ export function mapColumns({ columns, rows }: Table, sent: unknown): ImportColum
       problems: { file: [{ code: columns.length === 1 ? "separator_unknown" : "columns_unknown" }] },
       columns,
     })
-  return mapped
+  return { columns: mapped, chosen }
 }

@@ -1,4 +1,5 @@
 import { basename } from "node:path"
+import type { FileRow } from "#drizzle/schema.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { StoredChanges } from "#server/listings/listing-files-service.ts"
 import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
@@ -13,22 +14,45 @@ const OK = 200
 /** Characters of an address that a warning repeats. */
 const SHOWN = 200
 
-/** The addresses of a row's pictures by field; an empty list clears the field. */
-export type Pictures = ReadonlyMap<PictureField, readonly string[]>
+/** A picture to fetch, or one that the listing has already. */
+type Picture = { url: string } | { path: string }
+/** The pictures of a row by field; an empty list clears the field. */
+export type Pictures = ReadonlyMap<PictureField, readonly Picture[]>
 /** The stored pictures of a row, and a warning for each that could not be had. */
 export type FetchedPictures = { changes: StoredChanges; warnings: RowProblem[] }
 
-/** Leaves out the addresses that no request may be sent to, with a warning for each; their pictures stay as they are. */
-export function withoutBlocked(pictures: Pictures, rules: TargetRules) {
+/** `storage` is the address of this installation's files, which an export names its pictures by. */
+export type PictureRules = { targets: TargetRules; storage: string }
+
+/**
+ * What becomes of the addresses of a row. Pictures that the listing has already are not fetched again, and a field with
+ * exactly these does not change. Addresses that no request may be sent to are left out with a warning each; their
+ * pictures stay as they are.
+ */
+export function choosePictures(
+  addresses: ReadonlyMap<PictureField, readonly string[]>,
+  files: readonly FileRow[],
+  { targets, storage }: PictureRules,
+) {
   const warnings: RowProblem[] = []
-  const allowed = new Map<PictureField, string[]>()
-  for (const [field, urls] of pictures) {
-    const blocked = urls.filter(url => !(readTarget(url, rules) instanceof URL))
+  const pictures = new Map<PictureField, Picture[]>()
+  for (const [field, urls] of addresses) {
+    const own = files.filter(file => file.field === field).map(({ path }) => path)
+    const ownPath = (url: string) => own.find(path => url === storage + path)
+    if (urls.length === own.length && urls.every((url, index) => ownPath(url) === own[index])) continue
+    const blocked = urls.filter(url => !ownPath(url) && !(readTarget(url, targets) instanceof URL))
     warnings.push(...blocked.map(url => warningOf("picture_blocked", field, url)))
     const rest = urls.filter(url => !blocked.includes(url))
-    if (rest.length || urls.length === 0) allowed.set(field, rest)
+    if (rest.length === 0 && urls.length > 0) continue
+    pictures.set(
+      field,
+      rest.map(url => {
+        const path = ownPath(url)
+        return path === undefined ? { url } : { path }
+      }),
+    )
   }
-  return { allowed, warnings }
+  return { pictures, warnings }
 }
 
 export type PictureFetcher = ReturnType<typeof createPictureFetcher>
@@ -61,18 +85,21 @@ export function createPictureFetcher({ files, fetch }: { files: FilesService; fe
 
   async function ofField(
     field: PictureField,
-    urls: readonly string[],
+    pictures: readonly Picture[],
     { changes, warnings }: FetchedPictures,
   ) {
-    const wanted = SINGLE_PICTURES.some(one => one === field) ? urls.slice(0, 1) : urls
+    const wanted = SINGLE_PICTURES.some(one => one === field) ? pictures.slice(0, 1) : pictures
     const found = []
-    for (const url of wanted) {
-      const file = await prepared(field, url).catch(() => null)
+    for (const picture of wanted) {
+      const file = "path" in picture ? picture.path : await prepared(field, picture.url).catch(() => null)
       if (file) found.push(file)
-      else warnings.push(warningOf("picture_failed", field, url))
+      else if ("url" in picture) warnings.push(warningOf("picture_failed", field, picture.url))
     }
     // What could not be fetched does not take away what is there.
-    if (found.length || wanted.length === 0) changes.set(field, await files.store(found))
+    if (found.length === 0 && wanted.length > 0) return
+    const stored = await files.store(found.filter(file => typeof file !== "string"))
+    const entries = found.flatMap(file => (typeof file === "string" ? file : (stored.shift() ?? [])))
+    changes.set(field, entries)
   }
 
   return {

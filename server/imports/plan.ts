@@ -1,27 +1,42 @@
-import { isDeepStrictEqual } from "node:util"
 import { isVerified } from "#server/listings/evidence/verified-seller.ts"
-import { type ListingWithFiles, storedFiguresOf, toColumns, toPayload } from "#server/listings/listing-row.ts"
-import type { TargetRules } from "#server/platform/outgoing/target.ts"
+import {
+  isSameContent,
+  type ListingWithFiles,
+  storedFiguresOf,
+  toPayload,
+} from "#server/listings/listing-row.ts"
+import type { Origin } from "#server/listings/writing-service.ts"
 import type { FieldProblem } from "#shared/errors.ts"
-import type { ImportColumn } from "#shared/imports/imports.ts"
-import { PAYLOAD_FIELDS } from "#shared/listings/listing-fields.ts"
+import { type ImportColumn, MAX_FAULT_VALUE } from "#shared/imports/imports.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"
 import { SPECIAL } from "#shared/listings/lookups.ts"
-import { payloadOf, takePictures } from "./cells.ts"
-import { type Pictures, withoutBlocked } from "./pictures.ts"
-import type { RowOutcome, RowProblem, StoredRow } from "./stored.ts"
+import { payloadOf, takeOrigin, takePictures } from "./cells.ts"
+import { choosePictures, type PictureRules, type Pictures } from "./pictures.ts"
+import type { RowOutcome, StoredRow } from "./stored.ts"
 
 /** A row with the content to save; `before` is the listing that it changes. */
 export type PlannedRow = RowOutcome & {
-  content?: { before: ListingWithFiles | null; input: ListingInput; pictures: Pictures }
+  content?: {
+    before: ListingWithFiles | null
+    input: ListingInput
+    pictures: Pictures
+    /** Of a listing that is made again under the id that it was exported with. */
+    origin: Origin | null
+  }
 }
 
 /** The listings that rows may change; `listing` is null for one in the trash. */
 export type Targets = readonly { id: number; externalId: string | null; listing: ListingWithFiles | null }[]
 
-/** The warning on a row that would verify a seller. */
-const LEFT_OUT: RowProblem = { column: null, field: "specials", problem: { code: "staff_only" } }
+/** New ids follow the highest one, and there must be enough of them. */
+const MAX_RESTORED_ID = 1_000_000_000
 const WHOLE = /^[1-9]\d{0,15}$/
+/** The start of a cell as a fault repeats it; null for an empty one. */
+function shownCell(cell: unknown): string | null {
+  if (cell === undefined || cell === null) return null
+  const text = typeof cell === "string" ? cell : JSON.stringify(cell)
+  return text.trim() === "" ? null : text.slice(0, MAX_FAULT_VALUE)
+}
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 
 /** The id and external id of a row; `id` is NaN if it is not one. */
@@ -37,16 +52,19 @@ export function keysOf(payload: ReadonlyMap<string, unknown>): {
   }
 }
 
-const isUnchanged = (before: ListingWithFiles, input: ListingInput) => {
-  const columns = toColumns(input)
-  const own = new Set(Object.keys(toPayload(before.row)))
-  return PAYLOAD_FIELDS.every(name => !own.has(name) || isDeepStrictEqual(columns[name], before.row[name]))
-}
+type Finding =
+  | { before: ListingWithFiles | null; restoredId?: number }
+  | { field: string; problem: FieldProblem }
 
-type Finding = { before: ListingWithFiles | null } | { field: string; problem: FieldProblem }
-
-/** The listing that a row changes, null for a new one, or why there is none. */
-function findTarget(keys: ReturnType<typeof keysOf>, targets: Targets): Finding {
+/**
+ * The listing that a row changes, null for a new one, or why there is none. An unknown id makes a listing under this id
+ * if the row is one of an export, which has the time of its creation.
+ */
+function findTarget(
+  keys: ReturnType<typeof keysOf>,
+  targets: Targets,
+  { createdAt, isNew }: { createdAt: number | null; isNew: boolean },
+): Finding {
   const { id, externalId } = keys
   const holder = externalId === null ? undefined : targets.find(one => one.externalId === externalId)
   if (id === null) {
@@ -54,81 +72,90 @@ function findTarget(keys: ReturnType<typeof keysOf>, targets: Targets): Finding 
     return { before: holder?.listing ?? null }
   }
   const found = targets.find(one => one.id === id)
-  if (!found) return { field: "id", problem: { code: "listing_unknown" } }
+  if (!found) {
+    if (createdAt === null || id > MAX_RESTORED_ID)
+      return { field: "id", problem: { code: "listing_unknown" } }
+    if (holder) return { field: "external_id", problem: { code: "value_taken" } }
+    return { before: null, restoredId: id }
+  }
+  if (isNew) return { field: "id", problem: { code: "id_taken" } }
   if (!found.listing) return { field: "id", problem: { code: "in_trash" } }
   if (holder && holder.id !== id) return { field: "external_id", problem: { code: "value_taken" } }
   return { before: found.listing }
 }
 
 /** `now` is milliseconds since 1970; `pictureRules` say from where pictures may be fetched. */
-export type PlanOptions = { now: number; pictureRules: TargetRules }
+export type PlanOptions = { now: number; pictureRules: PictureRules }
+
+/**
+ * "Verified Seller" follows from the check of the identity: a row neither gives nor takes it. Returns whether the row
+ * would have given it.
+ */
+function keepVerified(payload: Map<string, unknown>, before: ListingWithFiles | null): boolean {
+  const specials = payload.get("specials")
+  if (!Array.isArray(specials)) return false
+  const isKept = before !== null && isVerified(before.row)
+  const others = specials.filter(id => String(id) !== String(SPECIAL.verifiedSeller))
+  payload.set("specials", isKept ? [SPECIAL.verifiedSeller, ...others] : others)
+  return !isKept && others.length < specials.length
+}
 
 /** Decides what becomes of a row; it changes nothing. */
 export function planRow(
-  { row, cells, repeats }: StoredRow,
+  { row, cells, repeats, taken, isNew = false }: StoredRow,
   columns: readonly ImportColumn[],
   targets: Targets,
   { now, pictureRules }: PlanOptions,
 ): PlannedRow {
   const payload = payloadOf(columns, cells)
   const keys = keysOf(payload)
-  const columnOf = (field: string) => columns.find(one => one.field === field)?.column ?? null
+  const cellOf = (field: string) => {
+    const column = columns.find(one => one.field === field)?.column ?? null
+    return { column, value: column === null ? null : shownCell(cells[column]) }
+  }
   const failed = (problems: { field: string; problem: FieldProblem }[], id: number | null): PlannedRow => ({
     ...{ row, action: "failed", id, external_id: keys.externalId },
-    problems: problems.map(({ field, problem }) => ({ column: columnOf(field), field, problem })),
+    problems: problems.map(({ field, problem }) => ({ ...cellOf(field), field, problem })),
   })
   if (Number.isNaN(keys.id)) return failed([{ field: "id", problem: { code: "integer_invalid" } }], null)
   if (repeats) return failed([{ field: repeats, problem: { code: "row_repeated" } }], keys.id)
-  const target = findTarget(keys, targets)
+  if (taken) return failed([{ field: "external_id", problem: { code: "value_taken" } }], keys.id)
+  const { createdAt, availability } = takeOrigin(payload, now)
+  const target = findTarget(keys, targets, { createdAt, isNew })
   if ("problem" in target) return failed([target], keys.id)
-  const { before } = target
+  const { before, restoredId } = target
+  if (availability === null)
+    return failed([{ field: "availability", problem: { code: "choice_invalid" } }], keys.id)
   payload.delete("id")
-  const { allowed: pictures, warnings } = withoutBlocked(takePictures(payload), pictureRules)
+  const leavesVerifiedOut = keepVerified(payload, before)
+  const { pictures, warnings } = choosePictures(takePictures(payload), before?.files ?? [], pictureRules)
+  if (leavesVerifiedOut) warnings.push({ column: null, field: "specials", problem: { code: "staff_only" } })
   const merged = { ...(before && toPayload(before.row)), ...Object.fromEntries(payload) }
   const { value, problems } = readListingInput(merged, {
     now,
     ...(before && { kind: before.row.kind, stored: storedFiguresOf(before.row) }),
   })
-  const id = before?.row.id ?? null
+  const id = before?.row.id ?? restoredId ?? null
   if (!value)
     return failed(
       Object.entries(problems).flatMap(([field, all]) => all.map(problem => ({ field, problem }))),
       id,
     )
-  // Whether a seller is verified is recorded as evidence, so a file neither sets nor takes it.
-  const isVerifiedBefore = before !== null && isVerified(before.row)
-  const isLeftOut = value.specials.includes(SPECIAL.verifiedSeller) && !isVerifiedBefore
-  const others = value.specials.filter(one => one !== SPECIAL.verifiedSeller)
-  const input = { ...value, specials: isVerifiedBefore ? [SPECIAL.verifiedSeller, ...others] : others }
   const action = !before
     ? "created"
-    : isUnchanged(before, input) && pictures.size === 0
+    : isSameContent(before.row, value) && pictures.size === 0
       ? "unchanged"
       : "updated"
+  const origin =
+    restoredId === undefined || createdAt === null ? null : { id: restoredId, createdAt, availability }
   return {
     row,
     action,
     id,
     external_id: value.external_id,
-    problems: [...warnings, ...(isLeftOut ? [LEFT_OUT] : [])].map(one => ({
-      ...one,
-      column: columnOf(one.field),
-    })),
-    content: { before, input, pictures },
+    problems: warnings.map(one => ({ ...one, ...cellOf(one.field) })),
+    content: { before, input: value, pictures, origin },
   }
-}
-
-/** Stops a batch that has a faulty row: nothing of it is saved. */
-export function stopBatch(rows: readonly PlannedRow[]): RowOutcome[] {
-  return rows.map(({ content: _, ...outcome }) =>
-    outcome.action === "failed"
-      ? outcome
-      : {
-          ...outcome,
-          action: "failed",
-          problems: [{ column: null, field: "row", problem: { code: "batch_stopped" } }],
-        },
-  )
 }
 
 export function withoutContent({ content: _, ...outcome }: PlannedRow): RowOutcome {

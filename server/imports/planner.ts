@@ -1,8 +1,8 @@
 import type { AppsService } from "#server/listings/service.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-import type { TargetRules } from "#server/platform/outgoing/target.ts"
 import type { ImportColumn } from "#shared/imports/imports.ts"
 import { payloadOf } from "./cells.ts"
+import type { PictureRules } from "./pictures.ts"
 import { keysOf, type PlannedRow, planRow } from "./plan.ts"
 import type { StoredRow } from "./stored.ts"
 
@@ -15,22 +15,32 @@ export function createPlanner({
   now,
 }: {
   apps: AppsService
-  pictureRules: TargetRules
+  pictureRules: () => PictureRules
   now: () => number
 }) {
+  const targetsOf = (
+    db: Queryable,
+    rows: readonly Pick<StoredRow, "cells">[],
+    columns: readonly ImportColumn[],
+  ) => {
+    const keys = rows.map(({ cells }) => keysOf(payloadOf(columns, cells)))
+    return apps.findForImport(db, {
+      ids: keys.flatMap(({ id }) => (id === null || Number.isNaN(id) ? [] : id)),
+      externalIds: keys.flatMap(({ externalId }) => externalId ?? []),
+    })
+  }
+
   return {
+    targetsOf,
+
     /** What becomes of rows as the listings are now; it changes nothing. */
     async plan(
       db: Queryable,
       rows: readonly StoredRow[],
       columns: readonly ImportColumn[],
     ): Promise<PlannedRow[]> {
-      const keys = rows.map(({ cells }) => keysOf(payloadOf(columns, cells)))
-      const targets = await apps.findForImport(db, {
-        ids: keys.flatMap(({ id }) => (id === null || Number.isNaN(id) ? [] : id)),
-        externalIds: keys.flatMap(({ externalId }) => externalId ?? []),
-      })
-      return rows.map(row => planRow(row, columns, targets, { now: now(), pictureRules }))
+      const targets = await targetsOf(db, rows, columns)
+      return rows.map(row => planRow(row, columns, targets, { now: now(), pictureRules: pictureRules() }))
     },
   }
 }

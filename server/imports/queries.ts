@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm"
-import { type ImportRow, importBatches, imports, type NewImport } from "#drizzle/imports.ts"
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm"
+import { type ImportRow, importBatches, importMappings, imports, type NewImport } from "#drizzle/imports.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { type PackedRows, type RowOutcome, readOutcomes, unpackRows } from "./stored.ts"
 
@@ -29,7 +29,7 @@ export async function findImport(db: Queryable, id: string): Promise<ImportRow |
 export async function changeImport(
   tx: Transaction,
   id: string,
-  change: Partial<Counts & Pick<ImportRow, "state" | "dryRun" | "startedBy">>,
+  change: Partial<Counts & Pick<ImportRow, "state" | "dryRun" | "startedBy" | "undo">>,
 ): Promise<void> {
   await tx.update(imports).set(change).where(eq(imports.id, id))
 }
@@ -82,11 +82,11 @@ export async function saveOutcome(
   tx: Transaction,
   importId: string,
   number: number,
-  outcome: readonly RowOutcome[],
+  { outcome, ...events }: { outcome: readonly RowOutcome[]; eventsFrom: number; eventsTo: number },
 ): Promise<void> {
   await tx
     .update(importBatches)
-    .set({ outcome: JSON.stringify(outcome) })
+    .set({ outcome: JSON.stringify(outcome), ...events })
     .where(and(eq(importBatches.importId, importId), eq(importBatches.number, number)))
 }
 
@@ -120,4 +120,108 @@ export async function deleteImportsBefore(tx: Transaction, time: number, limit: 
     .limit(limit)
   const removed = await tx.delete(imports).where(inArray(imports.id, old)).returning({ id: imports.id })
   return removed.length
+}
+
+/** Imports that were run, newest first, without dry runs. */
+export async function pageOfImports(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
+  const wereRun = eq(imports.dryRun, false)
+  const [row] = await db.select({ total: count() }).from(imports).where(wereRun)
+  const newest = [desc(imports.createdAt), desc(imports.id)]
+  const rows = await db
+    .select()
+    .from(imports)
+    .where(wereRun)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: row?.total ?? 0 }
+}
+
+/** What a batch made and changed, and the events that it wrote: those after `eventsFrom`, up to `eventsTo`. */
+export type SavedBatch = {
+  number: number
+  created: number[]
+  updated: number[]
+  eventsFrom: number
+  eventsTo: number
+}
+
+function savedBatch({
+  number,
+  outcome,
+  eventsFrom,
+  eventsTo,
+}: typeof importBatches.$inferSelect): SavedBatch | null {
+  if (eventsFrom === null || eventsTo === null) return null
+  const of = (action: RowOutcome["action"]) =>
+    readOutcomes(outcome).flatMap(one => (one.action === action && one.id !== null ? one.id : []))
+  return { number, created: of("created"), updated: of("updated"), eventsFrom, eventsTo }
+}
+
+/** The batches of an import that were saved, one after the other; null for one of an older release. */
+export async function* savedBatches(db: Queryable, importId: string): AsyncGenerator<SavedBatch | null> {
+  for (let last = -1; ; ) {
+    const [batch] = await db
+      .select()
+      .from(importBatches)
+      .where(
+        and(
+          eq(importBatches.importId, importId),
+          gt(importBatches.number, last),
+          isNotNull(importBatches.outcome),
+        ),
+      )
+      .orderBy(asc(importBatches.number))
+      .limit(1)
+    if (!batch) return
+    last = batch.number
+    yield savedBatch(batch)
+  }
+}
+
+export async function lastBatchToUndo(db: Queryable, importId: string): Promise<SavedBatch | null> {
+  const [batch] = await db
+    .select()
+    .from(importBatches)
+    .where(
+      and(
+        eq(importBatches.importId, importId),
+        isNotNull(importBatches.eventsTo),
+        eq(importBatches.undone, false),
+      ),
+    )
+    .orderBy(desc(importBatches.number))
+    .limit(1)
+  return batch ? savedBatch(batch) : null
+}
+
+export async function markUndone(tx: Transaction, importId: string, number: number): Promise<void> {
+  await tx
+    .update(importBatches)
+    .set({ undone: true })
+    .where(and(eq(importBatches.importId, importId), eq(importBatches.number, number)))
+}
+
+/** The fields that staff mapped these columns to before; a column without a field is ignored. */
+export async function rememberedMappings(
+  db: Queryable,
+  columns: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .select()
+    .from(importMappings)
+    .where(inArray(importMappings.column, [...columns]))
+  return new Map(rows.map(({ column, field }) => [column, field]))
+}
+
+export async function rememberMappings(
+  tx: Transaction,
+  mapping: ReadonlyMap<string, string | null>,
+  updatedAt: number,
+): Promise<void> {
+  for (const [column, field] of mapping)
+    await tx
+      .insert(importMappings)
+      .values({ column, field, updatedAt })
+      .onConflictDoUpdate({ target: importMappings.column, set: { field, updatedAt } })
 }

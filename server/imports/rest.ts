@@ -2,7 +2,9 @@ import { type Context, Hono } from "hono"
 import { allow } from "#server/platform/http/allow.ts"
 import type { Env } from "#server/platform/http/context.ts"
 import { formBody } from "#server/platform/http/form-body.ts"
+import { withPageLinks } from "#server/platform/http/page-links.ts"
 import { sendParts } from "#server/platform/http/send-parts.ts"
+import { wholeOr } from "#server/platform/http/whole-or.ts"
 import type { Once } from "#server/platform/idempotency/once.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
 import type { ImportJob } from "#shared/imports/imports.ts"
@@ -12,7 +14,7 @@ const DRY_RUN: readonly unknown[] = ["1", "true"]
 const REPORT = { type: "text/csv; charset=utf-8", name: "import-report.csv" }
 
 /** `/api/apps/import`: listings from a file, for staff and keys that may change listings. */
-export function importsRest(imports: ImportsService, once: Once) {
+export function importsRest(imports: ImportsService, origin: () => string, once: Once) {
   type Step = (id: string, viewer: Env["Variables"]["viewer"], commit: CommitAnswer) => Promise<ImportJob>
   const step = (run: Step) => (c: Context<Env, "/:id">) =>
     once(c, 202, commit => run(c.req.param("id"), c.get("viewer"), commit))
@@ -26,10 +28,24 @@ export function importsRest(imports: ImportsService, once: Once) {
         imports.create(await formBody(c), { isDryRun }, viewer, commit),
       )
     })
+    .get("/", mayWrite, async c => {
+      const { search } = new URL(c.req.url)
+      const viewer = c.get("viewer")
+      const { page, per_page } = c.req.query()
+      const paging = {
+        ...(page !== undefined && { page: wholeOr(page) }),
+        ...(per_page !== undefined && { per_page: wholeOr(per_page) }),
+      }
+      const found = await imports.list(paging, viewer)
+      return c.json(
+        withPageLinks(found, { path: `${origin()}/api/apps/import`, search, locale: viewer.locale }),
+      )
+    })
     .get("/:id", mayWrite, async c => c.json(await imports.get(c.req.param("id"), c.get("viewer"))))
     .post("/:id/commit", mayWrite, step(imports.commit))
     .post("/:id/cancel", mayWrite, step(imports.cancel))
     .post("/:id/resume", mayWrite, step(imports.resume))
+    .post("/:id/undo", mayWrite, step(imports.undo))
     .get("/:id/report", mayWrite, async c => {
       return sendParts(await imports.report(c.req.param("id"), c.get("viewer")), REPORT)
     })

@@ -4,22 +4,37 @@ import type { ImportRow } from "#drizzle/imports.ts"
 import type { FilesService } from "#server/files/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
 import type { Logger } from "#server/platform/logger.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import { createSingleRun } from "#server/platform/work/single-run.ts"
 import { type ImportColumn, PICTURE_FIELDS } from "#shared/imports/imports.ts"
 import type { FetchedPictures, PictureFetcher } from "./pictures.ts"
-import { type PlannedRow, stopBatch, withoutContent } from "./plan.ts"
+import { type PlannedRow, withoutContent } from "./plan.ts"
 import type { Planner } from "./planner.ts"
-import { changeImport, leaseImport, nextBatch, nextImport, releaseImport, saveOutcome } from "./queries.ts"
+import {
+  changeImport,
+  lastBatchToUndo,
+  leaseImport,
+  markUndone,
+  nextBatch,
+  nextImport,
+  releaseImport,
+  saveOutcome,
+} from "./queries.ts"
 import type { StarterCheck } from "./starter.ts"
 import { countsOf, type RowOutcome, readColumns, type StoredRow, unpackViewer } from "./stored.ts"
 
 /** Longer than a batch takes; another process takes over from one that died. */
 const LEASE_MS = 30_000
 
+/** What a failure makes of an import, or of its undoing. */
+const failed = (isUndo: boolean) =>
+  isUndo ? ({ state: "done", undo: "failed" } as const) : ({ state: "failed" } as const)
+
 type Deps = {
   apps: AppsService
+  events: EventsService
   files: FilesService
   pictures: PictureFetcher
   mayContinue: StarterCheck
@@ -34,7 +49,7 @@ type Deps = {
  */
 export function createImportRunner(
   database: Database,
-  { apps, files, pictures, mayContinue, planner, logger, now }: Deps,
+  { apps, events, files, pictures, mayContinue, planner, logger, now }: Deps,
 ) {
   const worker = randomUUID()
   const loop = createSingleRun(runAll)
@@ -45,11 +60,10 @@ export function createImportRunner(
     fetched: readonly FetchedPictures[],
     viewer: Viewer,
   ) {
-    if (planned.some(({ action }) => action === "failed")) return { outcome: stopBatch(planned), dropped: [] }
-    const changing = planned.filter(({ action }) => action !== "unchanged")
+    const changing = planned.filter(({ action }) => action === "created" || action === "updated")
     const contents = changing.flatMap(one => {
       const { changes = new Map() } = fetched[planned.indexOf(one)] ?? {}
-      return one.content ? { before: one.content.before, input: one.content.input, changes } : []
+      return one.content ? { ...one.content, changes } : []
     })
     const { ids, dropped } = await apps.saveAll(tx, contents, viewer)
     const outcome = planned.map(
@@ -62,12 +76,11 @@ export function createImportRunner(
     return { outcome, dropped }
   }
 
-  /** The pictures of a batch, fetched before its transaction; none for one that a fault will stop. */
+  /** The pictures of a batch, fetched before its transaction; none for faulty rows. */
   async function picturesOf(rows: readonly StoredRow[], columns: readonly ImportColumn[]) {
     const planned = await planner.plan(database.read, rows, columns)
-    const isStopped = planned.some(({ action }) => action === "failed")
     const columnOf = (field: string) => columns.find(one => one.field === field)?.column ?? null
-    const fetched = await pictures.fetchAll(isStopped ? [] : planned.map(({ content }) => content?.pictures))
+    const fetched = await pictures.fetchAll(planned.map(({ content }) => content?.pictures))
     return fetched.map(({ changes, warnings }) => ({
       changes,
       warnings: warnings.map(one => ({ ...one, column: columnOf(one.field) })),
@@ -85,18 +98,16 @@ export function createImportRunner(
     const fetched = batch && hasPictures ? await picturesOf(batch.rows, columns) : []
     const saving = database.write(async tx => {
       const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
-      if (!current) return { goesOn: false, isSaved: false, dropped: [] }
+      if (!current) return { goesOn: false, unused: fetched, dropped: [] }
       if (!batch) {
         await changeImport(tx, row.id, { state: "done" })
-        return { goesOn: false, isSaved: false, dropped: [] }
+        return { goesOn: false, unused: fetched, dropped: [] }
       }
-      const { outcome, dropped } = await save(
-        tx,
-        await planner.plan(tx, batch.rows, columns),
-        fetched,
-        viewer,
-      )
-      await saveOutcome(tx, row.id, batch.number, outcome)
+      const planned = await planner.plan(tx, batch.rows, columns)
+      const eventsFrom = await events.lastNumber(tx)
+      const { outcome, dropped } = await save(tx, planned, fetched, viewer)
+      const eventsTo = await events.lastNumber(tx)
+      await saveOutcome(tx, row.id, batch.number, { outcome, eventsFrom, eventsTo })
       const counts = countsOf(outcome)
       await changeImport(tx, row.id, {
         done: current.done + counts.done,
@@ -105,23 +116,43 @@ export function createImportRunner(
         unchanged: current.unchanged + counts.unchanged,
         failed: current.failed + counts.failed,
       })
-      return { goesOn: true, isSaved: counts.failed === 0, dropped }
+      const unused = fetched.filter((_, index) => outcome[index]?.action === "failed")
+      return { goesOn: true, unused, dropped }
     })
-    const { goesOn, isSaved, dropped } = await saving.catch(async error => {
+    const { goesOn, unused, dropped } = await saving.catch(async error => {
       await pictures.takeBack(fetched)
       throw error
     })
-    if (!isSaved) await pictures.takeBack(fetched)
+    await pictures.takeBack(unused)
+    apps.recheck()
+    await files.remove(dropped)
+    return goesOn
+  }
+
+  /** Undoes the last batch of an import that is not undone yet; false when none is left, or another worker has it. */
+  async function undoBatch(row: ImportRow, viewer: Viewer): Promise<boolean> {
+    const { goesOn, dropped } = await database.write(async tx => {
+      const current = await leaseImport(tx, row.id, { worker, now: now(), until: now() + LEASE_MS })
+      if (current?.undo !== "running") return { goesOn: false, dropped: [] }
+      const batch = await lastBatchToUndo(tx, row.id)
+      if (!batch) {
+        await changeImport(tx, row.id, { state: "done", undo: "done" })
+        return { goesOn: false, dropped: [] }
+      }
+      const dropped = await apps.undoImported(tx, batch, viewer)
+      await markUndone(tx, row.id, batch.number)
+      return { goesOn: true, dropped }
+    })
     apps.recheck()
     await files.remove(dropped)
     return goesOn
   }
 
   /** Fails an import that this worker has, or that nobody has; what another worker has taken over goes on there. */
-  const fail = (id: string) =>
+  const fail = (id: string, isUndo: boolean) =>
     database.write(async tx => {
       if (await leaseImport(tx, id, { worker, now: now(), until: now() + LEASE_MS }))
-        await changeImport(tx, id, { state: "failed" })
+        await changeImport(tx, id, failed(isUndo))
     })
 
   async function runImport(row: ImportRow): Promise<void> {
@@ -131,16 +162,18 @@ export function createImportRunner(
       while (!loop.isStopping()) {
         // Asked before each batch: a key can end while its import runs.
         if (!(await mayContinue(database.read, viewer))) {
-          await fail(row.id)
+          await fail(row.id, row.undo === "running")
           break
         }
-        if (!(await runBatch(row, viewer, columns))) break
+        const goesOn =
+          row.undo === "running" ? await undoBatch(row, viewer) : await runBatch(row, viewer, columns)
+        if (!goesOn) break
         // A file's database answers at once: without a turn of the loop, nobody else is served until the end.
         await setImmediate()
       }
     } catch (error) {
       logger.error("an import failed", { import: row.id, error })
-      await fail(row.id)
+      await fail(row.id, row.undo === "running")
     } finally {
       await database.write(tx => releaseImport(tx, row.id, worker))
     }

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import type { ImportRow } from "#drizzle/imports.ts"
+import type { AppsService } from "#server/listings/service.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { inPieces } from "#server/platform/db/in-pieces.ts"
 import type { CommitAnswer } from "#server/platform/idempotency/service.ts"
+import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { IMPORT_BATCH, type ImportColumn, type ImportJob, type ImportState } from "#shared/imports/imports.ts"
+import type { Page } from "#shared/listings/listing.ts"
 import { payloadOf } from "./cells.ts"
 import { mapColumns } from "./columns.ts"
-import { keysOf, withoutContent } from "./plan.ts"
+import { keysOf, type Targets, withoutContent } from "./plan.ts"
 import type { Planner } from "./planner.ts"
 import {
   changeImport,
@@ -20,6 +23,10 @@ import {
   insertImport,
   nextBatch,
   outcomesOf,
+  pageOfImports,
+  rememberedMappings,
+  rememberMappings,
+  savedBatches,
 } from "./queries.ts"
 import { readTable } from "./reading/read-table.ts"
 import { type TableRow, unreadable } from "./reading/table.ts"
@@ -36,6 +43,8 @@ import {
 } from "./stored.ts"
 import { type Stop, toJob } from "./view.ts"
 
+/** Characters of a file's name. */
+const MAX_NAME = 200
 const KEPT_MS = 30 * 24 * 3_600_000
 
 type Sent = Record<string, unknown>
@@ -46,29 +55,43 @@ function* batchesOf<Row>(rows: readonly Row[]): Generator<[number: number, batch
     yield [start / IMPORT_BATCH, rows.slice(start, start + IMPORT_BATCH)]
 }
 
-/** Marks rows about a listing that an earlier row is about. Other requests are served in between. */
-async function withRepeats(
+/**
+ * Rows with what other rows and the stored listings mean for them, so that a dry run says exactly what the import will
+ * do: a later row about the same listing, an external id that another listing has, an id that is new. In an export, rows
+ * with an id come first, because new ids must not take theirs. Other requests are served in between.
+ */
+async function withMarks(
   rows: readonly TableRow[],
   columns: readonly ImportColumn[],
+  targetsOf: (rows: readonly TableRow[]) => Promise<Targets>,
 ): Promise<StoredRow[]> {
-  const seen = { id: new Set<unknown>(), external_id: new Set<unknown>() }
-  const mark = ({ row, cells }: TableRow): StoredRow => {
-    const { id, externalId } = keysOf(payloadOf(columns, cells))
-    const isRepeated = (field: keyof typeof seen, key: unknown) => {
-      if (key === null) return false
-      const had = seen[field].has(key)
-      seen[field].add(key)
-      return had
+  const keysOfRow = ({ cells }: TableRow) => keysOf(payloadOf(columns, cells))
+  const seenIds = new Set<number>()
+  const seenExternalIds = new Set<string>()
+  const mark = (one: TableRow, targets: Targets): StoredRow => {
+    const { id, externalId } = keysOfRow(one)
+    const holder =
+      externalId === null ? null : (targets.find(other => other.externalId === externalId) ?? null)
+    const about = id ?? holder?.id ?? null
+    const isSameId = about !== null && !Number.isNaN(about) && seenIds.has(about)
+    const isSameExternalId = externalId !== null && seenExternalIds.has(externalId)
+    if (about !== null) seenIds.add(about)
+    if (externalId !== null) seenExternalIds.add(externalId)
+    const repeats = isSameId && id !== null ? "id" : isSameId || isSameExternalId ? "external_id" : undefined
+    return {
+      ...one,
+      ...(repeats !== undefined && { repeats }),
+      ...(id !== null && holder !== null && holder.id !== id && { taken: true }),
+      ...(id !== null && !targets.some(target => target.id === id) && { isNew: true }),
     }
-    const [first] = [
-      ...(isRepeated("id", id) ? ["id"] : []),
-      ...(isRepeated("external_id", externalId) ? ["external_id"] : []),
-    ]
-    return { row, cells, ...(first !== undefined && { repeats: first }) }
   }
+  const hasId = (row: TableRow) => keysOfRow(row).id !== null
+  const isExport = ["id", "created_at"].every(name => columns.some(({ field }) => field === name))
+  const sorted = isExport ? [...rows.filter(hasId), ...rows.filter(row => !hasId(row))] : rows
   const marked: StoredRow[] = []
-  for (const [, batch] of batchesOf(rows)) {
-    marked.push(...batch.map(mark))
+  for (const [, batch] of batchesOf(sorted)) {
+    const targets = await targetsOf(batch)
+    marked.push(...batch.map(row => mark(row, targets)))
     await setImmediate()
   }
   return marked
@@ -84,10 +107,16 @@ async function packAll(rows: readonly StoredRow[]): Promise<PackedRows[]> {
   return packed
 }
 
-type Deps = { planner: Planner; mayContinue: StarterCheck; now: () => number; wake: () => void }
+type Deps = {
+  apps: AppsService
+  planner: Planner
+  mayContinue: StarterCheck
+  now: () => number
+  wake: () => void
+}
 
 /** Imports of listings from files; `createImportRunner` works through them. `now` is milliseconds since 1970. */
-export function createImportsService(database: Database, { planner, mayContinue, now, wake }: Deps) {
+export function createImportsService(database: Database, { apps, planner, mayContinue, now, wake }: Deps) {
   async function planAll(rows: readonly StoredRow[], columns: readonly ImportColumn[]) {
     const outcomes: RowOutcome[] = []
     for (const [, batch] of batchesOf(rows)) {
@@ -158,8 +187,12 @@ export function createImportsService(database: Database, { planner, mayContinue,
       if (Array.isArray(sent.file)) throw unreadable("one_file")
       if (!(sent.file instanceof File)) throw unreadable("required")
       const table = await readTable(new Uint8Array(await sent.file.arrayBuffer()))
-      const columns = mapColumns(table, sent.mapping)
-      const rows = await withRepeats(table.rows, columns)
+      const isStaff = viewer.actor.kind === "staff"
+      const remembered = isStaff ? await rememberedMappings(database.read, table.columns) : new Map()
+      const { columns, chosen } = mapColumns(table, sent.mapping, remembered)
+      const rows = await withMarks(table.rows, columns, some =>
+        planner.targetsOf(database.read, some, columns),
+      )
       const outcomes = isDryRun ? await planAll(rows, columns) : null
       const row: ImportRow = {
         id: randomUUID(),
@@ -172,10 +205,13 @@ export function createImportsService(database: Database, { planner, mayContinue,
         createdAt: now(),
         worker: null,
         leasedUntil: null,
+        fileName: sent.file.name.slice(0, MAX_NAME),
+        undo: null,
       }
       const packed = await packAll(rows)
       const job = await database.write(async tx => {
         await insertImport(tx, row)
+        if (isStaff) await rememberMappings(tx, chosen, now())
         for (const [number, batch] of packed.entries()) {
           const start = number * IMPORT_BATCH
           const outcome = outcomes?.slice(start, start + IMPORT_BATCH) ?? null
@@ -191,6 +227,38 @@ export function createImportsService(database: Database, { planner, mayContinue,
 
     /** 401, 403, 404. */
     get: async (id: string, viewer: Viewer): Promise<ImportJob> => answer(await getRow(id, viewer), viewer),
+
+    /** The imports of the last 30 days that were run, newest first; 401, 403, 422 on `page`. */
+    async list(input: unknown, viewer: Viewer): Promise<Page<ImportJob>> {
+      authorize(viewer, "listings.write")
+      const paging = readPage(input)
+      const { rows, total } = await pageOfImports(database.read, paging)
+      return pageOf(await Promise.all(rows.map(row => answer(row, viewer))), total, paging)
+    },
+
+    /**
+     * Starts to undo an import that has ended: listings that it made go for good, and those that it changed get their
+     * content back. 409 if one of them has been changed since, or if it has been undone.
+     */
+    async undo(id: string, viewer: Viewer, commit: CommitAnswer): Promise<ImportJob> {
+      await getRow(id, viewer)
+      for await (const batch of savedBatches(database.read, id)) {
+        if (!batch || (await apps.isChangedSince(batch))) throw new AppError("import_changed")
+        await setImmediate()
+      }
+      const job = await database.write(async tx => {
+        const row = await findImport(tx, id)
+        if (!row) throw new AppError("not_found")
+        if (row.dryRun || row.state === "running" || row.undo === "done") throw new AppError("import_state")
+        const changed = { state: "running", undo: "running", startedBy: packViewer(viewer) } as const
+        await changeImport(tx, id, changed)
+        const moved = await answer({ ...row, ...changed }, viewer, tx)
+        await commit(tx, moved)
+        return moved
+      })
+      wake()
+      return job
+    },
 
     /** Imports the rows of a dry run; 409 unless it is one. */
     commit: (id: string, viewer: Viewer, commit: CommitAnswer) =>

@@ -14,6 +14,10 @@ const storedRow = z.object({
   cells: z.record(z.string(), z.unknown()),
   /** The field by which an earlier row of the file is about the same listing. */
   repeats: z.string().optional(),
+  /** Another listing had the row's external id when the file was read. */
+  taken: z.boolean().optional(),
+  /** No listing had the row's id when the file was read. */
+  isNew: z.boolean().optional(),
 })
 /** A row of the file. */
 export type StoredRow = z.infer<typeof storedRow>
@@ -28,7 +32,15 @@ const rowOutcome = z.object({
   action: z.enum(ROW_ACTIONS),
   id: z.number().nullable(),
   external_id: z.string().nullable(),
-  problems: z.array(z.object({ column: z.string().nullable(), field: z.string(), problem })),
+  problems: z.array(
+    z.object({
+      column: z.string().nullable(),
+      field: z.string(),
+      problem,
+      /** The start of the cell; absent in imports of older releases. */
+      value: z.string().nullable().optional(),
+    }),
+  ),
 })
 export type RowProblem = RowOutcome["problems"][number]
 /** What becomes of a row, with its problems by cell; those of a row that was saved are warnings. */

@@ -4,37 +4,58 @@ import type { FieldErrorCode } from "#shared/errors.ts"
 import {
   type ImportColumn,
   type ImportFault,
+  type ImportFaultGroup,
   type ImportJob,
+  MAX_FAULT_GROUPS,
+  MAX_GROUP_ROWS,
+  MAX_GROUP_VALUES,
   MAX_LISTED_FAULTS,
   PICTURE_FIELDS,
 } from "#shared/imports/imports.ts"
+import { allowedIn } from "./cells.ts"
 import { problemText } from "./report.ts"
-import { type RowOutcome, readColumns } from "./stored.ts"
+import { type RowOutcome, readColumns, unpackViewer } from "./stored.ts"
 
 type Batches = AsyncIterable<readonly RowOutcome[]>
 /** Why an import stopped before its end, and the first row that was not handled. */
 export type Stop = { row: number; code: FieldErrorCode }
 
-/** The first faults, with messages in the viewer's language; rows that only share a batch with a fault are left out. */
-async function faultsOf(batches: Batches, stop: Stop | null, { locale }: Viewer): Promise<ImportFault[]> {
+/** The first faults and all of them in groups, with messages in the viewer's language. */
+async function faultsOf(batches: Batches, stop: Stop | null, { locale }: Viewer) {
   const faults: ImportFault[] = []
+  const groups = new Map<string, ImportFaultGroup>()
   if (stop) {
     const problem = { column: null, field: "row", problem: { code: stop.code } }
-    faults.push({ row: stop.row, column: null, field: "row", message: problemText(problem, locale) })
+    const message = problemText(problem, locale)
+    faults.push({
+      row: stop.row,
+      column: null,
+      field: "row",
+      message,
+      value: null,
+      allowed: [],
+      warning: false,
+    })
   }
   for await (const outcomes of batches)
-    for (const outcome of outcomes)
-      for (const one of outcome.problems) {
-        if (one.problem.code === "batch_stopped") continue
-        faults.push({
-          row: outcome.row,
-          column: one.column,
-          field: one.field,
-          message: problemText(one, locale),
-        })
-        if (faults.length === MAX_LISTED_FAULTS) return faults
+    for (const { row, action, problems } of outcomes)
+      for (const one of problems) {
+        const { column, field, problem, value = null } = one
+        if (problem.code === "batch_stopped") continue
+        const kind = { column, field, warning: action !== "failed", allowed: allowedIn(field) }
+        const fault = { ...kind, row, value, message: problemText(one, locale) }
+        if (faults.length < MAX_LISTED_FAULTS) faults.push(fault)
+        // Problems that name an address have a message each; they are one group by their kind.
+        const key = JSON.stringify([column, field, problem.code, problem.limit, kind.warning])
+        const group = groups.get(key) ?? { ...kind, message: fault.message, count: 0, rows: [], values: [] }
+        groups.set(key, group)
+        group.count++
+        if (group.rows.length < MAX_GROUP_ROWS) group.rows.push(row)
+        if (value !== null && !group.values.includes(value) && group.values.length < MAX_GROUP_VALUES)
+          group.values.push(value)
       }
-  return faults
+  const byCount = [...groups.values()].sort((a, b) => b.count - a.count)
+  return { faults, fault_groups: byCount.slice(0, MAX_FAULT_GROUPS) }
 }
 
 const hasPictures = (columns: readonly ImportColumn[]) =>
@@ -50,13 +71,19 @@ export async function toJob(
 ): Promise<ImportJob> {
   const columns = readColumns(row.columns)
   // Without faulty rows and pictures there is nothing to tell, so the outcomes need not be read.
-  const told = row.failed > 0 || hasPictures(columns) ? outcomes : nothing()
-  const { id, state, total, done, created, updated, unchanged, failed } = row
+  const hasWarnings = hasPictures(columns) || columns.some(({ field }) => field === "specials")
+  const read = row.failed > 0 || hasWarnings ? outcomes : nothing()
+  const { id, state, total, done, created, updated, unchanged, failed, undo } = row
+  const { actor } = unpackViewer(row.startedBy)
   return {
     id,
     dry_run: row.dryRun,
     ...{ state, total, done, created, updated, unchanged, failed },
     columns,
-    faults: await faultsOf(told, stop, viewer),
+    ...(await faultsOf(read, stop, viewer)),
+    file: row.fileName,
+    by: actor.kind === "staff" && viewer.actor.kind === "staff" ? actor.name : null,
+    created_at: new Date(row.createdAt).toISOString(),
+    undo,
   }
 }

@@ -1,4 +1,6 @@
+import type { ListingRow } from "#drizzle/schema.ts"
 import { AppError } from "#server/platform/app-error.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
 import { inPieces } from "#server/platform/db/in-pieces.ts"
 import { timeAfter } from "#server/platform/revision.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
@@ -9,8 +11,33 @@ import type { WritingDeps } from "./writing-service.ts"
 
 /** Moves listings to the trash and back, and deletes them permanently. */
 export function createDeletionService({ database, events, files, inOpenDeals, recheck, now }: WritingDeps) {
+  async function remove(tx: Transaction, rows: readonly ListingRow[], viewer: Viewer): Promise<string[]> {
+    const ids = rows.map(row => row.id)
+    const own = (await filesOfListings(tx, ids)).map(file => file.path)
+    const evidence = await evidencePaths(tx, ids)
+    await deleteListings(tx, ids)
+    for (const { id, title } of rows) {
+      const subject = { kind: "listing", id } as const
+      await events.record(tx, viewer, { action: "listing.purged", subject, before: { title } })
+    }
+    return [...own, ...evidence]
+  }
+
   return {
     inOpenDeals,
+
+    /**
+     * Deletes listings for good that are not in the trash, for an import that is undone; the caller has checked the
+     * policy and removes the files of the returned paths after the commit.
+     */
+    async erase(tx: Transaction, ids: readonly number[], viewer: Viewer): Promise<string[]> {
+      const rows = await listingsByIds(tx, ids)
+      for (const { id, title, status } of rows) {
+        const subject = { kind: "listing", id } as const
+        await events.record(tx, viewer, { action: "listing.deleted", subject, before: { title, status } })
+      }
+      return remove(tx, rows, viewer)
+    },
 
     /** Moves listings to the trash, where nobody sees them or their files; returns the ids that existed, and those in open deals. */
     async deleteAll(ids: readonly number[], viewer: Viewer): Promise<{ done: number[]; inDeals: number[] }> {
@@ -51,15 +78,7 @@ export function createDeletionService({ database, events, files, inOpenDeals, re
       const paths: string[] = []
       const count = await inPieces(database, async (tx, limit) => {
         const rows = await listingsInTrash(tx, which, limit)
-        const ids = rows.map(row => row.id)
-        const own = (await filesOfListings(tx, ids)).map(file => file.path)
-        const evidence = await evidencePaths(tx, ids)
-        await deleteListings(tx, ids)
-        for (const { id, title } of rows) {
-          const subject = { kind: "listing", id } as const
-          await events.record(tx, viewer, { action: "listing.purged", subject, before: { title } })
-        }
-        for (const path of [...own, ...evidence]) paths.push(path)
+        for (const path of await remove(tx, rows, viewer)) paths.push(path)
         return rows.length
       })
       await files.remove(paths)

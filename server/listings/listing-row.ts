@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { FileRow, ListingRow, NewListing } from "#drizzle/schema.ts"
 import { fromBits, toBits } from "#server/platform/bits.ts"
 import { builtFromFields } from "#shared/cast.ts"
@@ -59,6 +60,13 @@ export type StoredPayload = Partial<ListingInput> & Pick<ListingInput, "kind" | 
 export function toPayload(row: ListingRow): StoredPayload {
   const own = PAYLOAD_FIELDS.filter(name => belongsTo(fieldOf(name), row.kind))
   return builtFromFields<StoredPayload>(Object.fromEntries(own.map(name => [name, payloadValue(row, name)])))
+}
+
+/** Whether saving a payload would change none of the fields of a listing's kind. */
+export function isSameContent(row: ListingRow, input: ListingInput): boolean {
+  const columns = toColumns(input)
+  const own = new Set(Object.keys(toPayload(row)))
+  return PAYLOAD_FIELDS.every(name => !own.has(name) || isDeepStrictEqual(columns[name], row[name]))
 }
 
 /** The words that the catalogue search finds a listing by (docs/rest-api.md, `title`). */

@@ -8,22 +8,25 @@ const INSERTS_A_STATEMENT = 500
 /** A listing's columns and its search words. */
 export type WordedListing = { row: NewListing; words: string }
 
-/** Inserts listings with their search words; returns their ids, in order. */
+/** Inserts listings with their search words; returns their ids, in order. Those that bring an id get it first. */
 export async function insertListings(tx: Transaction, listing: WordedListing[]): Promise<number[]> {
-  const ids: number[] = []
-  for (let start = 0; start < listing.length; start += INSERTS_A_STATEMENT) {
-    const part = listing.slice(start, start + INSERTS_A_STATEMENT)
-    const rows = await tx
-      .insert(listings)
-      .values(part.map(one => one.row))
-      .returning({ id: listings.id })
-    // RETURNING does not guarantee an order, but ids increase with the rows.
-    const newIds = rows.map(row => row.id).sort((a, b) => a - b)
-    const words = newIds.map((id, index) => sql`(${id}, ${part[index]?.words ?? ""})`)
-    await tx.run(sql`INSERT INTO listing_words (rowid, words) VALUES ${sql.join(words, sql`, `)}`)
-    ids.push(...newIds)
-  }
-  return ids
+  const numbered = listing.filter(({ row }) => row.id !== undefined)
+  const others = listing.filter(({ row }) => row.id === undefined)
+  const ids = new Map<WordedListing, number>()
+  for (const group of [numbered.toSorted((a, b) => (a.row.id ?? 0) - (b.row.id ?? 0)), others])
+    for (let start = 0; start < group.length; start += INSERTS_A_STATEMENT) {
+      const part = group.slice(start, start + INSERTS_A_STATEMENT)
+      const rows = await tx
+        .insert(listings)
+        .values(part.map(one => one.row))
+        .returning({ id: listings.id })
+      // RETURNING does not guarantee an order, but ids increase with the rows.
+      const newIds = rows.map(row => row.id).sort((a, b) => a - b)
+      const words = newIds.map((id, index) => sql`(${id}, ${part[index]?.words ?? ""})`)
+      await tx.run(sql`INSERT INTO listing_words (rowid, words) VALUES ${sql.join(words, sql`, `)}`)
+      for (const [index, one] of part.entries()) ids.set(one, newIds[index] ?? 0)
+    }
+  return listing.map(one => ids.get(one) ?? 0)
 }
 
 export async function updateListing(

@@ -9,6 +9,7 @@ import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { type ListingInput, type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
+import type { Availability } from "#shared/listings/lookups.ts"
 import { addEvidence, recordEvidence, resetClaims } from "./evidence/recording-service.ts"
 import { claimsOfChanges, fallenBack, type Recorded } from "./evidence/stored.ts"
 import {
@@ -58,6 +59,7 @@ type Content = {
   proposalId: number | null
   /** Whether the seller is verified from now on; null leaves that as it is. */
   verified: boolean | null
+  origin?: Origin | null
 }
 
 /** The content of an accepted proposal; `listing` is the one that it changes. */
@@ -75,8 +77,15 @@ export type AcceptedContent = {
   moves: FileMoves
 }
 
+/** What a listing keeps that is made again from an export; the time is in milliseconds since 1970. */
+export type Origin = { id: number; createdAt: number; availability: Availability }
 /** The content of a row of an import; `before` is the listing that it changes. */
-export type ImportedContent = { before: ListingWithFiles | null; input: ListingInput; changes: StoredChanges }
+export type ImportedContent = {
+  before: ListingWithFiles | null
+  input: ListingInput
+  changes: StoredChanges
+  origin?: Origin | null
+}
 
 const snapshot = ({ row, files }: ListingWithFiles) => snapshotOf(row, files)
 
@@ -139,11 +148,11 @@ export function createWritingService({ database, events, files, recheck, now }: 
 
   async function insertAll(tx: Transaction, contents: readonly Content[], viewer: Viewer) {
     const at = now()
-    const rows = contents.map(({ input, verified }) => {
+    const rows = contents.map(({ input, verified, origin }) => {
       const columns = toColumns(input)
       const specials = withVerified(columns, verified === true)
       return {
-        row: { ...columns, specials, createdAt: at, updatedAt: at, updatedBy: staffId(viewer) },
+        row: { ...columns, specials, createdAt: at, ...origin, updatedAt: at, updatedBy: staffId(viewer) },
         words: searchWords(input),
       }
     })
@@ -265,9 +274,10 @@ export function createWritingService({ database, events, files, recheck, now }: 
      * and announces the changes.
      */
     async saveAll(tx: Transaction, rows: readonly ImportedContent[], viewer: Viewer) {
-      const contents = rows.map(({ before, input, changes }) => ({
+      const contents = rows.map(({ before, input, changes, origin }) => ({
         before,
         input,
+        origin: origin ?? null,
         edits: withoutAccess(changes),
         proposalId: null,
         verified: null,

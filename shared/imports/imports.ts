@@ -1,8 +1,11 @@
 export const IMPORT_STATES = ["running", "done", "cancelled", "failed"] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
+export const UNDO_STATES = ["running", "done", "failed"] as const
+export type UndoState = (typeof UNDO_STATES)[number]
+
 export const MAX_IMPORT_ROWS = 20_000
-/** Each batch is saved whole or not at all. */
+/** Rows that are saved in one transaction; a faulty row is left out, and its neighbours are saved. */
 export const IMPORT_BATCH = 100
 /** Faults that a job lists; its report has all. */
 export const MAX_LISTED_FAULTS = 100
@@ -15,6 +18,9 @@ export const PICTURE_FIELDS = ["title_image", "app_icon", "user_image", "screens
 export type PictureField = (typeof PICTURE_FIELDS)[number]
 export const SINGLE_PICTURES: readonly PictureField[] = ["title_image", "app_icon", "user_image"]
 
+/** What an export adds to the fields of a listing; an import uses it for the listings that it makes under their ids. */
+export const ORIGIN_FIELDS = ["availability", "created_at"] as const
+
 /** Values in one cell are separated by it. */
 export const LIST_SEPARATOR = "|"
 
@@ -22,7 +28,30 @@ export const LIST_SEPARATOR = "|"
  * A problem of one cell. `row` is the row of the spreadsheet, whose first row has the names of the columns, or the line
  * of an NDJSON file; `column` is null for a problem of the row as a whole.
  */
-export type ImportFault = { row: number; column: string | null; field: string; message: string }
+export type ImportFault = {
+  row: number
+  column: string | null
+  field: string
+  message: string
+  /** The start of what the cell holds; null for an empty one and for the row as a whole. */
+  value: string | null
+  /** What the cell may hold, where it is one of a closed list. */
+  allowed: readonly string[]
+  /** The row is imported all the same. */
+  warning: boolean
+}
+
+/** The faults of one column that have the same message: how many, the first of their rows, and different cells. */
+export type ImportFaultGroup = Omit<ImportFault, "row" | "value"> & {
+  count: number
+  rows: number[]
+  values: string[]
+}
+export const MAX_GROUP_ROWS = 20
+export const MAX_GROUP_VALUES = 5
+export const MAX_FAULT_GROUPS = 100
+/** Characters of a cell that a fault repeats. */
+export const MAX_FAULT_VALUE = 80
 
 /** A column of the file, the field that it sets, null if it is ignored, and its first value that is not empty. */
 export type ImportColumn = { column: string; field: string | null; sample: string | null }
@@ -46,6 +75,13 @@ export type ImportJob = {
   columns: ImportColumn[]
   /** The first 100. */
   faults: ImportFault[]
+  /** All faults, the most frequent first. */
+  fault_groups: ImportFaultGroup[]
+  file: string | null
+  /** The name of who started it; null for a key, and for keys. */
+  by: string | null
+  created_at: string
+  undo: UndoState | null
 }
 
 /** The report's word for what became of a row. */

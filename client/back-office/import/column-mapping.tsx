@@ -24,6 +24,8 @@ export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps
     { value: "", label: t`Not imported` },
     { value: "id", label: t`ID` },
     ...PAYLOAD_FIELDS.map(value => ({ value, label: translate(FIELD_LABELS[value]) })),
+    { value: "availability", label: t`Availability` },
+    { value: "created_at", label: t({ message: "Created", context: "of a listing" }) },
     ...PICTURE_FIELDS.map(value => ({ value, label: labels[value] })),
   ]
   return (

@@ -31,9 +31,12 @@ async function call(path: string, lang: string, init: RequestInit = {}): Promise
 }
 
 const isJob = (value: unknown): value is ImportJob => {
-  const { id, state, columns, faults } = propertiesOf(value)
+  const { id, state, columns, fault_groups } = propertiesOf(value)
   return (
-    typeof id === "string" && typeof state === "string" && Array.isArray(columns) && Array.isArray(faults)
+    typeof id === "string" &&
+    typeof state === "string" &&
+    Array.isArray(columns) &&
+    Array.isArray(fault_groups)
   )
 }
 
@@ -53,8 +56,18 @@ export function checkFile(file: File, mapping: Record<string, string>, lang: str
 
 export const readJob = (id: string, lang: string): Promise<ImportJob> => jobOf(call(`/${id}`, lang))
 
-export const moveJob = (id: string, step: "commit" | "cancel" | "resume", lang: string): Promise<ImportJob> =>
+export type ImportStep = "commit" | "cancel" | "resume" | "undo"
+
+export const moveJob = (id: string, step: ImportStep, lang: string): Promise<ImportJob> =>
   jobOf(call(`/${id}/${step}`, lang, { method: "POST" }))
 
 export const readReport = async (id: string, lang: string): Promise<string> =>
   (await call(`/${id}/report`, lang)).text()
+
+/** Past imports, newest first. */
+export async function readJobs({ page, perPage }: { page: number; perPage: number }, lang: string) {
+  const answer: unknown = await (await call(`?page=${page}&per_page=${perPage}`, lang)).json()
+  const { data, last_page } = propertiesOf(answer)
+  if (!Array.isArray(data) || typeof last_page !== "number") throw new TypeError("the answer is no page")
+  return { data: data.filter(isJob), last_page }
+}

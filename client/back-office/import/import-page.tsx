@@ -13,9 +13,10 @@ import { Restricted } from "../restricted.tsx"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { ColumnMapping } from "./column-mapping.tsx"
 import classes from "./import.module.css"
-import { checkFile, moveJob, Refused, readJob, readReport } from "./import-calls.ts"
+import { checkFile, type ImportStep, moveJob, Refused, readJob, readReport } from "./import-calls.ts"
 import { ImportFile } from "./import-file.tsx"
 import { ImportSummary } from "./import-summary.tsx"
+import { PastImports } from "./past-imports.tsx"
 
 const LOOK_EVERY_MS = 1000
 const withoutField = (column: string): ImportColumn => ({ column, field: null, sample: null })
@@ -83,7 +84,7 @@ function Import() {
     }
   }
   const check = (chosen: File, by: Record<string, string>) => run(() => checkFile(chosen, by, locale))
-  const move = async (id: string, step: "commit" | "cancel" | "resume") => {
+  const move = async (id: string, step: ImportStep) => {
     if (isPending) return
     isMoving.current = true
     await run(() => moveJob(id, step, locale))
@@ -123,6 +124,13 @@ function Import() {
     setJob(null)
     check(chosen, {})
   }
+  const undo = async ({ id }: ImportJob) => {
+    const undoing = await moveJob(id, "undo", locale)
+    newest.current++
+    setFile(null)
+    setJob(undoing)
+    await showInAddress(id)
+  }
   const report = async () => {
     if (job) saveFile("import-report.csv", await readReport(job.id, locale), "text/csv")
   }
@@ -158,7 +166,8 @@ function Import() {
             {job.failed > 0 && (
               <p className={classes.minor}>
                 <Trans>
-                  Rows are saved in batches of 100; a batch with an invalid row is left out as a whole.
+                  Faulty rows are left out, and all others are imported. You can correct the file and import
+                  it again.
                 </Trans>
               </p>
             )}
@@ -167,12 +176,12 @@ function Import() {
       )}
       {job && !job.dry_run && (
         <div className={classes.ends}>
-          {isRunning && (
+          {isRunning && job.undo === null && (
             <Button variant="default" onClick={() => move(job.id, "cancel")}>
               <Trans>Cancel the import</Trans>
             </Button>
           )}
-          {(job.state === "cancelled" || job.state === "failed") && (
+          {(job.state === "cancelled" || job.state === "failed") && job.undo === null && (
             <Button onClick={() => move(job.id, "resume")}>
               <Trans>Go on</Trans>
             </Button>
@@ -187,6 +196,7 @@ function Import() {
           )}
         </div>
       )}
+      <PastImports onUndo={undo} textOf={textOf} version={`${job?.id} ${job?.state} ${job?.undo}`} />
     </div>
   )
 }

@@ -4,15 +4,22 @@ import "@mantine/core/styles/Progress.layer.css"
 import type { ImportJob } from "#shared/imports/imports.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
+import { FaultGroups } from "./fault-groups.tsx"
 import classes from "./import.module.css"
 
 /** What became, or would become, of the rows, and the first faults by cell. */
 export function ImportSummary({ job }: { job: ImportJob }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const undone = {
+    done: t({ message: "Undone", context: "of an import" }),
+    failed: t`Partly undone: a listing was changed`,
+    running: t`Being undone…`,
+  }
+  const doneText = job.undo === null ? t`Imported` : undone[job.undo]
   const states = {
-    running: t`Importing…`,
-    done: job.dry_run ? t`Checked` : t`Imported`,
+    running: job.undo === "running" ? t`Being undone…` : t`Importing…`,
+    done: job.dry_run ? t`Checked` : doneText,
     cancelled: t`Cancelled`,
     failed: t`Stopped by an error`,
   }
@@ -27,7 +34,7 @@ export function ImportSummary({ job }: { job: ImportJob }) {
       <div role="status">
         <h2>{states[job.state]}</h2>
       </div>
-      {job.state === "running" && (
+      {job.state === "running" && job.undo === null && (
         <Progress value={(100 * job.done) / job.total} aria-label={t`Progress of the import`} />
       )}
       <dl className={classes.counts}>
@@ -38,15 +45,7 @@ export function ImportSummary({ job }: { job: ImportJob }) {
           </div>
         ))}
       </dl>
-      {job.faults.length > 0 && (
-        <ul className={classes.faults} aria-label={t`Faults`}>
-          {job.faults.map(fault => (
-            <li key={`${fault.row} ${fault.field} ${fault.message}`}>
-              <b>{t`Row ${fault.row}`}</b> {fault.column ?? fault.field}: {fault.message}
-            </li>
-          ))}
-        </ul>
-      )}
+      {job.fault_groups.length > 0 && <FaultGroups groups={job.fault_groups} />}
     </section>
   )
 }

@@ -35,6 +35,7 @@ export const ERROR_TABLE = {
   deal_file_not_ready: { status: 409, trpc: "CONFLICT" },
   deal_item_confirmed: { status: 409, trpc: "CONFLICT" },
   import_state: { status: 409, trpc: "CONFLICT" },
+  import_changed: { status: 409, trpc: "CONFLICT" },
   setting_fixed: { status: 409, trpc: "CONFLICT" },
   escrow_not_pending: { status: 409, trpc: "CONFLICT" },
   escrow_too_early: { status: 409, trpc: "CONFLICT" },

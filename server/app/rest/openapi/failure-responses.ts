@@ -69,6 +69,7 @@ const ABOUT: Record<ErrorCode, string> = {
   deal_item_confirmed: "The item is confirmed.",
   deal_file_not_ready: "The document is still being made, or could not be made.",
   import_state: "The state of the import does not allow this.",
+  import_changed: "Listings of the import have been changed since.",
   setting_fixed: "The environment of the server gives the setting.",
   escrow_not_pending: "The change of the escrow details was confirmed or dropped.",
   escrow_too_early: "The only owner has to wait 24 hours.",

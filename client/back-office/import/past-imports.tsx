@@ -1,0 +1,160 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Table } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import type { ImportJob } from "#shared/imports/imports.ts"
+import { formatNumber } from "../../lib/format.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import table from "../list/table.module.css"
+import classes from "./import.module.css"
+import { readJobs } from "./import-calls.ts"
+
+type PastImportsProps = {
+  /** Undoes an import; rejects with why it can't be. */
+  onUndo: (job: ImportJob) => Promise<void>
+  textOf: (error: unknown) => string
+  /** Changes when the list is out of date. */
+  version: string
+}
+
+const PER_PAGE = 10
+
+/** The imports of the last 30 days, each of which can be undone as long as nobody changed its listings. */
+export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<ImportJob | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const found = useQuery({
+    queryKey: ["imports", locale, page, version],
+    queryFn: () => readJobs({ page, perPage: PER_PAGE }, locale),
+    placeholderData: previous => previous,
+  })
+  const jobs = found.data?.data ?? []
+  const canUndo = ({ state, undo, created, updated }: ImportJob) =>
+    state !== "running" && undo !== "done" && created + updated > 0
+  const stateOf = ({ state, undo }: ImportJob) => {
+    if (undo === "done") return t({ message: "Undone", context: "of an import" })
+    if (undo === "failed") return t`Partly undone: a listing was changed`
+    if (undo === "running") return t`Being undone…`
+    return {
+      running: t`Importing…`,
+      done: t`Imported`,
+      cancelled: t`Cancelled`,
+      failed: t`Stopped by a fault`,
+    }[state]
+  }
+  const counts = ({ created, updated, failed }: ImportJob) =>
+    [
+      t`${formatNumber(created, locale)} created`,
+      t`${formatNumber(updated, locale)} changed`,
+      ...(failed > 0 ? [t`${formatNumber(failed, locale)} left out`] : []),
+    ].join(" · ")
+  const undo = async (job: ImportJob) => {
+    setPending(true)
+    setProblem(null)
+    try {
+      await onUndo(job)
+      setAsked(null)
+    } catch (error) {
+      setProblem(textOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  if (found.isError)
+    return (
+      <p role="alert">
+        <Trans>The past imports could not be loaded. Reload the page to try again.</Trans>
+      </p>
+    )
+  if (jobs.length === 0) return null
+  return (
+    <section className={classes.summary} aria-labelledby="past-imports">
+      <h2 id="past-imports">
+        <Trans>Past imports</Trans>
+      </h2>
+      <Table className={table.table} aria-labelledby="past-imports" aria-busy={found.isFetching}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`File`}</Table.Th>
+            <Table.Th>{t({ message: "When", context: "of an import" })}</Table.Th>
+            <Table.Th>{t`Result`}</Table.Th>
+            <Table.Th aria-label={t`Actions`} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {jobs.map(job => (
+            <Table.Tr key={job.id} data-row>
+              <Table.Td className={table.main}>
+                {job.file ?? t`A file`}
+                {job.by !== null && <div className={classes.minor}>{job.by}</div>}
+              </Table.Td>
+              <Table.Td className={table.minor}>
+                <time dateTime={job.created_at} title={formatMoment(job.created_at, locale)}>
+                  {formatAgo(job.created_at, found.dataUpdatedAt, locale)}
+                </time>
+              </Table.Td>
+              <Table.Td className={table.main}>
+                {stateOf(job)}
+                <div className={classes.minor}>{counts(job)}</div>
+              </Table.Td>
+              <Table.Td>
+                <div className={table.actions}>
+                  {canUndo(job) && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={t`Undo the import of ${job.file ?? ""}`}
+                      onClick={() => setAsked(job)}
+                    >
+                      <Trans>Undo</Trans>
+                    </Button>
+                  )}
+                </div>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {(found.data?.last_page ?? 1) > 1 && (
+        <div className={classes.ends}>
+          <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            <Trans>Newer</Trans>
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={page === found.data?.last_page}
+            onClick={() => setPage(page + 1)}
+          >
+            <Trans>Older</Trans>
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t`Undo this import?`}
+        confirmLabel={t`Undo the import`}
+        isPending={isPending}
+        problem={problem}
+        onConfirm={() => asked && undo(asked)}
+        onClose={() => {
+          setAsked(null)
+          setProblem(null)
+        }}
+      >
+        <p>
+          {t`${plural(asked?.created ?? 0, { one: "# listing that it created will be deleted for good", other: "# listings that it created will be deleted for good" })}, ${plural(asked?.updated ?? 0, { one: "# changed listing gets its earlier content back", other: "# changed listings get their earlier content back" })}.`}{" "}
+          <Trans>Pictures that the import replaced are not restored.</Trans>
+        </p>
+      </ConfirmDialog>
+    </section>
+  )
+}
