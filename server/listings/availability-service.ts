@@ -29,6 +29,9 @@ export function createAvailabilityService({ database, events, recheck, now }: Wr
   }
 
   return {
+    /** Sets the availability of a listing in the caller's transaction; the caller has checked the policy and the deals. */
+    changeAvailability: change,
+
     /** 401, 403, 404, 422 by field. */
     async setAvailability(input: unknown, viewer: Viewer): Promise<Listing> {
       authorize(viewer, "listings.write")

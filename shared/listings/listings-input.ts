@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { MATCHING_CHANGES, MAX_AT_ONCE } from "#shared/bulk.ts"
-import { AVAILABILITIES, LISTING_STATUSES } from "./lookups.ts"
+import { AVAILABILITIES, LISTING_STATUSES, LOOKUP_IDS, SPECIAL } from "./lookups.ts"
 
 const ids = z.pipe(
   z.transform((value: unknown) => (Array.isArray(value) ? [...new Set<unknown>(value)] : null)),
@@ -43,3 +43,48 @@ export const matchingInput = z.object(
   },
   { error: "body_invalid" },
 )
+
+const special = z.optional(
+  z.int({ error: "integer_invalid" }).check(
+    z.refine(id => LOOKUP_IDS.specials.includes(id), { error: "unknown_id", abort: true }),
+    // It follows from the evidence of the identity.
+    z.refine(id => id !== SPECIAL.verifiedSeller, { error: "staff_only" }),
+  ),
+)
+
+/** What several listings are to have alike; an absent key leaves a field as it is. */
+export const listingsUpdateInput = z
+  .object(
+    {
+      ids,
+      price: z.optional(
+        z.nullable(
+          z.number({ error: "number_invalid" }).check(
+            z.refine(price => price >= 0, { error: "too_small", params: { limit: 0 }, abort: true }),
+            z.refine(price => Number.isInteger(Number((price * 100).toPrecision(15))), {
+              error: "too_many_decimals",
+            }),
+          ),
+        ),
+      ),
+      on_request: z.optional(z.boolean({ error: "flag_invalid" })),
+      category: z.optional(
+        z.nullable(
+          z
+            .int({ error: "integer_invalid" })
+            .check(z.refine(id => LOOKUP_IDS.categories.includes(id), { error: "unknown_id" })),
+        ),
+      ),
+      availability: z.optional(z.enum(AVAILABILITIES, { error: "choice_invalid" })),
+      special_add: special,
+      special_remove: special,
+    },
+    { error: "body_invalid" },
+  )
+  .check(
+    z.refine(({ ids: _, ...changes }) => Object.values(changes).some(value => value !== undefined), {
+      error: "body_invalid",
+      path: ["body"],
+    }),
+  )
+export type ListingsUpdate = z.input<typeof listingsUpdateInput>

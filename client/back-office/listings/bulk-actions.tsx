@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import type { MatchingChange } from "#shared/bulk.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
@@ -8,6 +8,10 @@ import { Button } from "../../ui/button.tsx"
 import type { RowSelection } from "../list/use-selection.ts"
 import { MatchingDialog } from "./matching-dialog.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
+
+const EditManyDialog = lazy(async () => ({
+  default: (await import("./edit-many-dialog.tsx")).EditManyDialog,
+}))
 
 type BulkActionsProps = {
   /** The selected listings of the page. */
@@ -23,6 +27,7 @@ type BulkActionsProps = {
 /** What can be done with the selected listings; all that match are asked about first. */
 export function BulkActions({ listings, query, selection, actions, onChange, onDelete }: BulkActionsProps) {
   const [asked, setAsked] = useState<MatchingChange | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const { isAll } = selection
   const isBusy = listings.some(listing => actions.isBusy(listing.id))
   const pending = { "aria-disabled": isBusy || undefined, "data-pending": isBusy || undefined }
@@ -46,6 +51,11 @@ export function BulkActions({ listings, query, selection, actions, onChange, onD
           <Trans>Unpublish</Trans>
         </Button>
       )}
+      {!isAll && (
+        <Button size="xs" variant="default" {...pending} onClick={() => setEditing(true)}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
       <Button
         size="xs"
         variant="default"
@@ -54,6 +64,19 @@ export function BulkActions({ listings, query, selection, actions, onChange, onD
       >
         <Trans>Delete</Trans>
       </Button>
+      <Suspense>
+        {isEditing && (
+          <EditManyDialog
+            listings={listings}
+            onDone={() => {
+              onChange()
+              setEditing(false)
+            }}
+            onSave={actions.updateMany}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
       <MatchingDialog
         change={asked}
         query={query}

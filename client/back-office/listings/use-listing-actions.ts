@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { MatchingChange } from "#shared/bulk.ts"
 import type { Listing } from "#shared/listings/listing.ts"
+import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
 import type { AdminQuery } from "#shared/listings/staff-query.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -13,13 +14,14 @@ import { useFailureText } from "../use-failure-text.ts"
 import { useUndo } from "../use-undo.ts"
 import { copyTitle } from "./copy-title.ts"
 import type { MatchingResult } from "./matching-dialog.tsx"
+import { updatesBack } from "./updates-back.ts"
 import { useListCache } from "./use-list-cache.ts"
 
 const MAX_TITLE = 200
 
 type Failed = { id: number; title: string; message: string; fields: Record<string, string[]> }
 /** The rejected changes, until dismissed; of many, only the first are listed. */
-export type Refusal = { action: MatchingChange; failed: Failed[]; count: number }
+export type Refusal = { action: MatchingChange | "edit"; failed: Failed[]; count: number }
 
 const opposite = (status: ListingStatus) => (status === "draft" ? "published" : "draft")
 
@@ -38,6 +40,7 @@ export function useListingActions(query: AdminQuery) {
   const removal = trpc.apps.deleteMany.useMutation()
   const change = trpc.apps.setStatus.useMutation()
   const offering = trpc.apps.setAvailability.useMutation()
+  const updating = trpc.apps.updateMany.useMutation({ retry: false })
   const copying = trpc.apps.duplicate.useMutation()
 
   const refuse = (
@@ -141,6 +144,35 @@ export function useListingActions(query: AdminQuery) {
     }
   }
 
+  /** Gives several listings the same price, category, availability or special; rejects when nothing was changed. */
+  async function updateMany(rows: readonly Listing[], change: Omit<ListingsUpdate, "ids">) {
+    const ids = rows.map(row => row.id)
+    busy.add(ids)
+    try {
+      const { changed, failed } = await updating.mutateAsync({ ids, ...change })
+      refuse(
+        "edit",
+        failed.map(one => ({ ...one, title: "", fields: {} })),
+        rows,
+      )
+      const count = changed.length
+      if (count > 0)
+        announceUndoable(
+          t`${plural(count, { one: "# listing has been changed.", other: "# listings have been changed." })}`,
+          undo.updateListings(
+            updatesBack(
+              rows.filter(({ id }) => changed.includes(id)),
+              change,
+            ),
+          ),
+        )
+      else if (failed.length === 0) announce(t`The listings are like this already.`)
+      await cache.refresh()
+    } finally {
+      busy.remove(ids)
+    }
+  }
+
   /** Creates a draft copy and opens its form. */
   async function duplicate({ id, title }: Listing) {
     busy.add([id])
@@ -164,6 +196,7 @@ export function useListingActions(query: AdminQuery) {
     setStatus,
     finishMatching,
     setAvailability,
+    updateMany,
     duplicate,
     isDeleting: deleting.has,
     isBusy: busy.has,
