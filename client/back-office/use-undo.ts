@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { MAX_AT_ONCE } from "#shared/bulk.ts"
+import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { Stage } from "#shared/requests/stages.ts"
 import type { TrashKind } from "#shared/trash/trash.ts"
@@ -38,16 +39,18 @@ export function useUndo() {
     restore: (kind: TrashKind, ids: readonly number[]): Undo =>
       reporting(
         async () => {
-          const results: PromiseSettledResult<unknown>[] = []
-          for (const some of partsOf(ids))
-            results.push(
-              ...(await Promise.allSettled(some.map(id => client.trash.restore.mutate({ kind, id })))),
-            )
-          const failure = results.find(result => result.status === "rejected")
-          return {
-            count: results.filter(result => result.status === "fulfilled").length,
-            reason: failure ? failureText(failure.reason) : null,
+          const outcome: Outcome = { count: 0, reason: null }
+          try {
+            for (const some of partsOf(ids)) {
+              const items = some.map(id => ({ kind, id }))
+              const { restored, failed } = await client.trash.restoreMany.mutate({ items })
+              outcome.count += restored.length
+              outcome.reason ??= failed[0]?.message ?? null
+            }
+          } catch (error) {
+            outcome.reason = failureText(error)
           }
+          return outcome
         },
         count =>
           kind === "listing"
@@ -76,6 +79,26 @@ export function useUndo() {
           status === "published"
             ? t`${plural(count, { one: "# listing has been published.", other: "# listings have been published." })}`
             : t`${plural(count, { one: "# listing is now a draft.", other: "# listings are now drafts." })}`,
+      ),
+
+    /** Gives listings back what a change of several took from each. */
+    updateListings: (before: readonly ListingsUpdate[]): Undo =>
+      reporting(
+        async () => {
+          const outcome: Outcome = { count: 0, reason: null }
+          try {
+            for (const update of before) {
+              const { changed, failed } = await client.apps.updateMany.mutate(update)
+              outcome.count += changed.length
+              outcome.reason ??= failed[0]?.message ?? null
+            }
+          } catch (error) {
+            outcome.reason = failureText(error)
+          }
+          return outcome
+        },
+        count =>
+          t`${plural(count, { one: "# listing is as it was before.", other: "# listings are as they were before." })}`,
       ),
 
     /** Moves requests back to the stages that they were in. */

@@ -1,12 +1,19 @@
-import { count, desc, isNotNull, sql } from "drizzle-orm"
+import { and, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
 import { unionAll } from "drizzle-orm/sqlite-core"
+import { events } from "#drizzle/marketplace.ts"
 import { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import type { TrashKind } from "#shared/trash/trash.ts"
 
 type Row = { kind: TrashKind; id: number; title: string; deletedAt: number | null }
 
-const listingsOf = (db: Queryable) =>
+/** The ids of the entries that a search finds, by kind; null is everything in the trash. */
+export type TrashFilter = Readonly<Record<TrashKind, readonly number[]>> | null
+
+const among = (column: SQL | typeof listings.id | typeof requests.id, ids: readonly number[] | undefined) =>
+  ids && sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
+const listingsOf = (db: Queryable, filter: TrashFilter) =>
   db
     .select({
       kind: sql<TrashKind>`'listing'`.as("kind"),
@@ -15,9 +22,9 @@ const listingsOf = (db: Queryable) =>
       deletedAt: listings.deletedAt,
     })
     .from(listings)
-    .where(isNotNull(listings.deletedAt))
+    .where(and(isNotNull(listings.deletedAt), among(listings.id, filter?.listing)))
 
-const requestsOf = (db: Queryable) =>
+const requestsOf = (db: Queryable, filter: TrashFilter) =>
   db
     .select({
       kind: sql<TrashKind>`'request'`.as("kind"),
@@ -26,9 +33,20 @@ const requestsOf = (db: Queryable) =>
       deletedAt: requests.deletedAt,
     })
     .from(requests)
-    .where(isNotNull(requests.deletedAt))
+    .where(and(isNotNull(requests.deletedAt), among(requests.id, filter?.request)))
 
-export async function countTrash(db: Queryable, kinds: readonly TrashKind[]): Promise<number> {
+/** Titles of everything in the trash, by which it is searched. */
+export async function titlesInTrash(db: Queryable, kinds: readonly TrashKind[]): Promise<Row[]> {
+  const all = { listing: () => listingsOf(db, null), request: () => requestsOf(db, null) }
+  return (await Promise.all(kinds.map(kind => all[kind]()))).flat()
+}
+
+export async function countTrash(
+  db: Queryable,
+  kinds: readonly TrashKind[],
+  filter: TrashFilter,
+): Promise<number> {
+  if (filter) return kinds.reduce((sum, kind) => sum + filter[kind].length, 0)
   const [ofListings] = kinds.includes("listing")
     ? await db.select({ count: count() }).from(listings).where(isNotNull(listings.deletedAt))
     : []
@@ -42,18 +60,43 @@ export async function countTrash(db: Queryable, kinds: readonly TrashKind[]): Pr
 export async function pageOfTrash(
   db: Queryable,
   kinds: readonly TrashKind[],
+  filter: TrashFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
   const order = [desc(sql`deleted_at`), desc(sql`id`)]
   if (kinds.length > 1)
-    return unionAll(listingsOf(db), requestsOf(db))
+    return unionAll(listingsOf(db, filter), requestsOf(db, filter))
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
   const [only] = kinds
-  const rows = only === "listing" ? listingsOf(db) : requestsOf(db)
+  const rows = only === "listing" ? listingsOf(db, filter) : requestsOf(db, filter)
   return rows
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
+}
+
+/** Who deleted subjects last, by id: the name of staff at the time, null for others. */
+export async function deletersOf(
+  db: Queryable,
+  kind: TrashKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const newest = db
+    .select({ number: max(events.number) })
+    .from(events)
+    .where(
+      and(
+        eq(events.subjectKind, kind),
+        inArray(events.subjectId, ids.map(String)),
+        eq(events.action, `${kind}.deleted`),
+      ),
+    )
+    .groupBy(events.subjectId)
+  const rows = await db
+    .select({ id: events.subjectId, actor: events.actorKind, name: events.actorName })
+    .from(events)
+    .where(inArray(events.number, newest))
+  return new Map(rows.map(({ id, actor, name }) => [Number(id), actor === "staff" ? name : null]))
 }

@@ -7,7 +7,7 @@ const itemInput = readByService<{ kind: TrashKind; id: number }>()
 export const trashRouter = ({ trash }: { trash: TrashService }) =>
   router({
     list: procedure("trash.read")
-      .input(readByService<{ kind?: TrashKind; page?: number } | undefined>())
+      .input(readByService<{ kind?: TrashKind; search?: string; page?: number } | undefined>())
       .query(({ ctx, input }) => trash.list(input, ctx.viewer)),
     restore: procedure("trash.read")
       .input(itemInput)
@@ -15,6 +15,9 @@ export const trashRouter = ({ trash }: { trash: TrashService }) =>
         await trash.restore(input, ctx.viewer)
         return {}
       }),
+    restoreMany: procedure("trash.read")
+      .input(readByService<{ items: { kind: TrashKind; id: number }[] }>())
+      .mutation(({ ctx, input }) => trash.restoreMany(input, ctx.viewer)),
     purge: procedure("trash.purge")
       .input(itemInput)
       .mutation(async ({ ctx, input }) => {

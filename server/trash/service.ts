@@ -1,22 +1,54 @@
+import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { AppsService } from "#server/listings/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { readId } from "#server/platform/ids.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
+import { errorText } from "#server/platform/texts.ts"
 import { authorize, may, system, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
-import { readInput } from "#shared/inputs.ts"
+import type { ErrorCode } from "#shared/errors.ts"
+import { optionalText, readInput } from "#shared/inputs.ts"
 import type { Page } from "#shared/listings/listing.ts"
-import { TRASH_DAYS, TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash/trash.ts"
-import { countTrash, pageOfTrash } from "./queries.ts"
+import { fold } from "#shared/text.ts"
+import {
+  MAX_RESTORED,
+  MAX_TRASH_SEARCH,
+  TRASH_DAYS,
+  TRASH_KINDS,
+  type Trashed,
+  type TrashKind,
+} from "#shared/trash/trash.ts"
+import { countTrash, deletersOf, pageOfTrash, type TrashFilter, titlesInTrash } from "./queries.ts"
 
 const DAY_MS = 86_400_000
+/** Why one of many entries is not restored, while the others are. */
+const NAMED: readonly ErrorCode[] = ["not_found", "forbidden", "conflict"]
 /** The action of restoring a subject also permits listing it. */
 const RESTORE = { listing: "listings.restore", request: "requests.restore" } as const
 
 const kind = z.enum(TRASH_KINDS, { error: "choice_invalid" })
-const listInput = z.object({ kind: z.optional(kind) }, { error: "body_invalid" })
+const listInput = z.object(
+  { kind: z.optional(kind), search: optionalText(MAX_TRASH_SEARCH) },
+  { error: "body_invalid" },
+)
+const listed = { error: "body_invalid" }
+const manyInput = z.object(
+  {
+    items: z.array(z.object({ kind, id: z.int({ error: "integer_invalid" }) }, listed), listed).check(
+      z.minLength(1, { error: "required" }),
+      z.refine(items => items.length <= MAX_RESTORED, {
+        error: "list_too_long",
+        params: { limit: MAX_RESTORED },
+      }),
+    ),
+  },
+  { error: "body_invalid" },
+)
+type Item = { kind: TrashKind; id: number }
+/** What was restored, and why each other entry was not. */
+export type RestoredMany = { restored: Item[]; failed: (Item & { message: string })[] }
 const itemInput = z.object({ kind }, { error: "body_invalid" })
 
 export type TrashService = ReturnType<typeof createTrashService>
@@ -32,18 +64,34 @@ export function createTrashService(
     service: serviceOf(requireValid(readInput(itemInput, input)).kind),
   })
 
+  /** The entries whose title has every word of a search, in any case and without accents. */
+  async function find(kinds: readonly TrashKind[], search: string): Promise<TrashFilter> {
+    const words = fold(search).split(/\s+/)
+    const rows = await titlesInTrash(database.read, kinds)
+    const found = rows.filter(({ title }) => words.every(word => fold(title).includes(word)))
+    const idsOf = (one: TrashKind) => found.flatMap(row => (row.kind === one ? row.id : []))
+    return { listing: idsOf("listing"), request: idsOf("request") }
+  }
+
   return {
     /** Everything that the viewer may restore, newest first. */
     async list(input: unknown, viewer: Viewer): Promise<Page<Trashed>> {
       authorize(viewer, "trash.read")
       const paging = readPage(input)
-      const { kind: only } = requireValid(readInput(listInput, input ?? {}))
+      const { kind: only, search } = requireValid(readInput(listInput, input ?? {}))
       const kinds = TRASH_KINDS.filter(one => (!only || one === only) && may(viewer, RESTORE[one]))
-      const total = await countTrash(database.read, kinds)
-      const rows = kinds.length ? await pageOfTrash(database.read, kinds, paging) : []
+      const filter = search === null ? null : await find(kinds, search)
+      const total = await countTrash(database.read, kinds, filter)
+      const rows = kinds.length ? await pageOfTrash(database.read, kinds, filter, paging) : []
+      const names = new Map<TrashKind, ReadonlyMap<number, string | null>>()
+      for (const one of kinds) {
+        const ids = rows.flatMap(row => (row.kind === one ? row.id : []))
+        if (ids.length) names.set(one, await deletersOf(database.read, one, ids))
+      }
       const data = rows.map(({ deletedAt, ...row }) => ({
         ...row,
         deleted_at: new Date(deletedAt ?? 0).toISOString(),
+        deleted_by: names.get(row.kind)?.get(row.id) ?? null,
       }))
       return pageOf(data, total, paging)
     },
@@ -53,6 +101,24 @@ export function createTrashService(
       authorize(viewer, "trash.read")
       const { id, service } = read(input)
       await service.restore(id, viewer)
+    },
+
+    /** Restores up to 500 subjects; those that are not there, or that the viewer may not restore, are named with a reason. */
+    async restoreMany(input: unknown, viewer: Viewer): Promise<RestoredMany> {
+      authorize(viewer, "trash.read")
+      const { items } = requireValid(readInput(manyInput, input))
+      const result: RestoredMany = { restored: [], failed: [] }
+      for (const { kind, id } of items) {
+        try {
+          await serviceOf(kind).restore(id, viewer)
+          result.restored.push({ kind, id })
+        } catch (error) {
+          if (!(error instanceof AppError) || !NAMED.includes(error.code)) throw error
+          result.failed.push({ kind, id, message: errorText(error.code, viewer.locale) })
+        }
+        await setImmediate()
+      }
+      return result
     },
 
     /** Permanently deletes a subject in the trash; 404 if it is not there. */

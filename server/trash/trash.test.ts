@@ -7,6 +7,7 @@ import {
   type Product,
   payload,
   signIn,
+  signInMember,
   signInStaff,
   VISITOR,
 } from "#server/testing/product.ts"
@@ -124,4 +125,69 @@ test("an unknown kind, an invalid id and an id that is not in the trash are reje
     for (const path of ["trash.restore", "trash.purge"])
       expect([path, input, (await trpc(product, token, path, input)).status]).toEqual([path, input, status])
   expect((await trpc(product, token, "trash.list", { kind: "x" }, true)).status).toBe(422)
+})
+
+test("the trash is searched by words without case and accents, and names who deleted each entry", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  for (const title of ["Điện Tử", "Night Runner", "Night Watch"]) {
+    const { json } = await call(product, "/api/apps", { token, body: payload({ title }) })
+    await call(product, `/api/apps/${json.id}`, { token, method: "DELETE" })
+  }
+  const { id } = await product.services.contacts.create(
+    { name: "Ann Night", phone: "5550100", email: "a@b.co" },
+    VISITOR,
+  )
+  await product.services.contacts.delete(id, ADMIN)
+  const titles = async (input: object) => {
+    const { data } = await trpc(product, token, "trash.list", input, true)
+    return [data.total, ...data.data.map((one: { title: string }) => one.title)]
+  }
+  expect(await titles({ search: "dien" })).toEqual([1, "Điện Tử"])
+  expect(await titles({ search: " NIGHT run " })).toEqual([1, "Night Runner"])
+  expect((await titles({ search: "night" }))[0]).toBe(3)
+  expect(await titles({ search: "night", kind: "request" })).toEqual([1, "Ann Night"])
+  expect(await titles({ search: "%" })).toEqual([0])
+  expect((await trpc(product, token, "trash.list", { search: "x".repeat(101) }, true)).status).toBe(422)
+  const { data } = await trpc(product, token, "trash.list", { search: "runner" }, true)
+  const me = (await call(product, "/api/me", { token })).json.user.name
+  expect(data.data[0].deleted_by).toBe(me)
+})
+
+test("many entries are restored at once; those that cannot be are named, and the others are back", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  const ids: number[] = []
+  for (const title of ["One", "Two"]) {
+    const { json } = await call(product, "/api/apps", { token, body: payload({ title }) })
+    await call(product, `/api/apps/${json.id}`, { token, method: "DELETE" })
+    ids.push(json.id)
+  }
+  const request = await product.services.contacts.create(
+    { name: "Ann", phone: "5550100", email: "a@b.co" },
+    VISITOR,
+  )
+  await product.services.contacts.delete(request.id, ADMIN)
+  const listings = ids.map(id => ({ kind: "listing", id }))
+  const ann = { kind: "request", id: request.id }
+  const mediator = await signInStaff(product, "mediator")
+  const some = await trpc(product, mediator, "trash.restoreMany", { items: [...listings, ann] })
+  expect(some.data.restored).toEqual([ann])
+  expect(some.data.failed).toMatchObject(listings)
+  const all = await trpc(product, token, "trash.restoreMany", {
+    items: [...listings, { kind: "listing", id: 999 }],
+  })
+  expect(all.data.restored).toEqual(listings)
+  expect(all.data.failed).toMatchObject([{ kind: "listing", id: 999, message: expect.stringMatching(/\w/) }])
+  expect((await call(product, "/api/apps?status=all", { token })).json.total).toBe(2)
+  const tooMany = Array.from({ length: 501 }, (_, index) => ({ kind: "listing", id: index + 1 }))
+  for (const items of [[], tooMany, [{ kind: "deal", id: 1 }], undefined])
+    expect((await trpc(product, token, "trash.restoreMany", { items })).status).toBe(422)
+  expect(
+    (
+      await trpc(product, (await signInMember(product, "m@example.com")).token, "trash.restoreMany", {
+        items: [ann],
+      })
+    ).status,
+  ).toBe(403)
 })

@@ -6,4 +6,15 @@ export type TrashKind = (typeof TRASH_KINDS)[number]
 export const TRASH_DAYS = 30
 
 /** An entry of the trash; `title` of a request is its sender's name. */
-export type Trashed = { kind: TrashKind; id: number; title: string; deleted_at: string }
+export type Trashed = {
+  kind: TrashKind
+  id: number
+  title: string
+  deleted_at: string
+  /** The name of who of the staff deleted it; null if that is not known, or for the product itself. */
+  deleted_by: string | null
+}
+
+export const MAX_TRASH_SEARCH = 100
+/** Entries that one call restores. */
+export const MAX_RESTORED = 500

@@ -1,17 +1,21 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { keepPreviousData } from "@tanstack/react-query"
-import { useSearch } from "@tanstack/react-router"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { TRASH_DAYS, TRASH_KINDS, type Trashed, type TrashKind } from "#shared/trash/trash.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
+import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FoundList } from "../list/found-list.tsx"
 import table from "../list/table.module.css"
+import toolbar from "../list/toolbar.module.css"
+import { useSelection } from "../list/use-selection.ts"
 import { readTrashQuery, type TrashQuery } from "./trash-query.ts"
-import { TrashTable } from "./trash-table.tsx"
+import { keyOf, TrashTable } from "./trash-table.tsx"
 import { useTrashActions } from "./use-trash-actions.ts"
 
 /** Deleted listings and requests: restore them, or delete them for good. */
@@ -20,21 +24,29 @@ export function TrashPage() {
   // Parsed here and not in the route, whose search schema would be part of every public page.
   const query = readTrashQuery(useSearch({ strict: false }))
   const found = trpc.trash.list.useQuery(
-    { kind: query.subject, page: query.page },
+    { kind: query.subject, search: query.search, page: query.page },
     {
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: true,
     },
   )
   const [purged, setPurged] = useState<Trashed | null>(null)
-  const { restore, purge, isBusy } = useTrashActions(() => setPurged(null))
+  const { restore, restoreMany, purge, isBusy } = useTrashActions(() => setPurged(null))
+  const navigate = useNavigate()
+  const items = found.data?.data ?? []
+  const selection = useSelection(items.map(keyOf), JSON.stringify(query))
+  const selected = items.filter(item => selection.isSelected(keyOf(item)))
   const titles: Record<TrashKind | "all", string> = {
     all: t`All`,
     listing: t`Listings`,
     request: t`Requests`,
   }
   const tab = (key: TrashKind | "all"): LinkTab => {
-    const search: TrashQuery = { subject: key === "all" ? undefined : key, page: undefined }
+    const search: TrashQuery = {
+      ...query,
+      subject: key === "all" ? undefined : key,
+      page: undefined,
+    }
     return {
       key,
       title: titles[key],
@@ -48,16 +60,52 @@ export function TrashPage() {
       <p className={table.note}>
         {t`Deleted listings and requests stay here for ${TRASH_DAYS} days and are then deleted permanently with their files.`}
       </p>
-      <LinkTabs label={t`Kind`} tabs={[tab("all"), ...TRASH_KINDS.map(tab)]} />
+      <div className={toolbar.toolbar}>
+        <LinkTabs label={t`Kind`} tabs={[tab("all"), ...TRASH_KINDS.map(tab)]} />
+        <SearchField
+          label={t`Search the trash`}
+          placeholder={t`Title or sender`}
+          value={query.search ?? ""}
+          onChange={text =>
+            navigate({
+              to: "/admin/trash",
+              search: { ...query, search: text || undefined, page: undefined },
+              replace: Boolean(query.search && text),
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
       <FoundList
         query={found}
         heading={total =>
           t`${plural(total, { one: "# entry in the trash", other: "# entries in the trash" })}`
         }
         failed={t`The trash could not be loaded`}
-        empty={{
-          title: t`The trash is empty`,
-          text: t`Listings and requests that are deleted will appear here.`,
+        label={t`Trash`}
+        empty={
+          query.search
+            ? { title: t`Nothing found for “${query.search}”` }
+            : {
+                title: t`The trash is empty`,
+                text: t`Listings and requests that are deleted will appear here.`,
+              }
+        }
+        bulk={{
+          selection,
+          label: t`Selected entries`,
+          actions: focusHeading => (
+            <Button
+              size="xs"
+              onClick={async () => {
+                focusHeading()
+                selection.clear()
+                await restoreMany(selected)
+              }}
+            >
+              <Trans>Restore</Trans>
+            </Button>
+          ),
         }}
         linkTo={page => ({ to: "/admin/trash", search: { ...query, page: page > 1 ? page : undefined } })}
       >
@@ -66,6 +114,7 @@ export function TrashPage() {
             items={items}
             nowMs={found.dataUpdatedAt}
             isBusy={isBusy}
+            selection={selection}
             onRestore={restore}
             onPurge={setPurged}
           />

@@ -1,8 +1,8 @@
-import { integer, oneOf } from "#shared/query-fields.ts"
+import { integer, oneOf, text } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
-import { TRASH_KINDS } from "#shared/trash/trash.ts"
+import { MAX_TRASH_SEARCH, TRASH_KINDS } from "#shared/trash/trash.ts"
 
-const FIELDS = { subject: oneOf(TRASH_KINDS), page: integer({ min: 1 }) }
+const FIELDS = { subject: oneOf(TRASH_KINDS), search: text(MAX_TRASH_SEARCH), page: integer({ min: 1 }) }
 
 /** The filters in the page's URL; absent keys have their defaults: all, page 1. */
 export type TrashQuery = QueryOf<typeof FIELDS>

@@ -1,25 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
-import { TRASH_DAYS, type Trashed } from "#shared/trash/trash.ts"
+import { TRASH_DAYS, TRASH_KINDS, type Trashed } from "#shared/trash/trash.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import table from "../list/table.module.css"
+import { TickBox } from "../list/tick-box.tsx"
+import type { RowSelection } from "../list/use-selection.ts"
 import { useMay } from "../use-may.ts"
 
 const DAY_MS = 86_400_000
+
+/** One number for an entry of either kind, by which it is selected. */
+export const keyOf = ({ kind, id }: Trashed) => 2 * id + TRASH_KINDS.indexOf(kind)
 
 type TrashTableProps = {
   items: readonly Trashed[]
   nowMs: number
   isBusy: (item: Trashed) => boolean
+  selection: RowSelection
   onRestore: (item: Trashed) => void
   onPurge: (item: Trashed) => void
 }
 
 /** The entries of the trash with when they were deleted and when they will be for good. */
-export function TrashTable({ items, nowMs, isBusy, onRestore, onPurge }: TrashTableProps) {
+export function TrashTable({ items, nowMs, isBusy, selection, onRestore, onPurge }: TrashTableProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const may = useMay()
@@ -30,9 +36,13 @@ export function TrashTable({ items, nowMs, isBusy, onRestore, onPurge }: TrashTa
     <Table className={table.table} aria-label={t`Trash`} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
+          <Table.Th>
+            <VisuallyHidden>{t`Selection`}</VisuallyHidden>
+          </Table.Th>
           <Table.Th>{t`Title or sender`}</Table.Th>
           <Table.Th>{t({ message: "Kind", context: "of an entry" })}</Table.Th>
           <Table.Th>{t`Deleted`}</Table.Th>
+          <Table.Th>{t({ message: "By", context: "who deleted" })}</Table.Th>
           <Table.Th>{t`Deleted permanently on`}</Table.Th>
           <Table.Th>
             <VisuallyHidden>{t`Actions`}</VisuallyHidden>
@@ -41,7 +51,18 @@ export function TrashTable({ items, nowMs, isBusy, onRestore, onPurge }: TrashTa
       </Table.Thead>
       <Table.Tbody>
         {items.map(item => (
-          <Table.Tr key={`${item.kind} ${item.id}`} data-row>
+          <Table.Tr
+            key={`${item.kind} ${item.id}`}
+            data-row
+            data-selected={selection.isSelected(keyOf(item)) || undefined}
+          >
+            <Table.Td className={table.tick}>
+              <TickBox
+                label={t`Select “${item.title}”`}
+                checked={selection.isSelected(keyOf(item))}
+                onTick={(checked, range) => selection.tick({ id: keyOf(item), checked, range })}
+              />
+            </Table.Td>
             <Table.Td className={table.main}>{item.title}</Table.Td>
             <Table.Td className={table.minor}>{kinds[item.kind]}</Table.Td>
             <Table.Td className={table.minor}>
@@ -49,6 +70,7 @@ export function TrashTable({ items, nowMs, isBusy, onRestore, onPurge }: TrashTa
                 {formatAgo(item.deleted_at, nowMs, locale)}
               </time>
             </Table.Td>
+            <Table.Td className={table.minor}>{item.deleted_by ?? "—"}</Table.Td>
             <Table.Td className={table.minor}>{lastDay(item.deleted_at)}</Table.Td>
             <Table.Td>
               <div className={table.actions}>

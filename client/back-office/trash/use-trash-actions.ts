@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { Trashed } from "#shared/trash/trash.ts"
@@ -16,6 +17,7 @@ export function useTrashActions(onPurged: () => void) {
   const announce = useAnnounce()
   const failureText = useFailureText()
   const restoring = trpc.trash.restore.useMutation({ retry: false })
+  const restoringMany = trpc.trash.restoreMany.useMutation({ retry: false })
   const purging = trpc.trash.purge.useMutation({ retry: false })
   const [busy, setBusy] = useState<Trashed | null>(null)
 
@@ -34,6 +36,27 @@ export function useTrashActions(onPurged: () => void) {
     setBusy(null)
   }
 
+  /** Restores several entries at once; what could not be restored is named. */
+  async function restoreMany(items: readonly Trashed[]) {
+    try {
+      const { restored, failed } = await restoringMany.mutateAsync({
+        items: items.map(({ kind, id }) => ({ kind, id })),
+      })
+      const count = restored.length
+      if (count > 0)
+        announce(
+          t`${plural(count, { one: "# entry has been restored.", other: "# entries have been restored." })}`,
+        )
+      const [first] = failed
+      const title = items.find(item => item.kind === first?.kind && item.id === first.id)?.title ?? ""
+      if (first) announce(t`“${title}” was not restored. ${first.message}`, "failed")
+      await Promise.allSettled([forgetListings(), utils.contacts.invalidate()])
+    } catch (error) {
+      announce(t`Nothing was restored. ${failureText(error)}`, "failed")
+    }
+    await utils.trash.invalidate()
+  }
+
   async function purge({ kind, id, title }: Trashed) {
     try {
       await purging.mutateAsync({ kind, id })
@@ -48,6 +71,7 @@ export function useTrashActions(onPurged: () => void) {
 
   return {
     restore,
+    restoreMany,
     isBusy: (item: Trashed) => isSame(busy, item),
     purge: {
       run: purge,
