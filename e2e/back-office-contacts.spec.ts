@@ -29,12 +29,11 @@ test("a request is received, read, edited and deleted", { tag: "@engines" }, asy
   await find(page, word)
   await expect(rows(page).first()).toContainText("Ben Two / +1 555 010-0100 / ben@example.com")
   const row = rowOf(page, "Ann One")
-  for (const text of ["Unread", "Wants to make a deal", "English", "Bot check passed", "Is it there?"])
+  for (const text of ["Unread", "Wants to make a deal", "New", "Is it there?"])
     await expect(row).toContainText(text)
   await expect(row.locator("time")).toHaveAttribute("title", /\d{4}/)
   const listing = row.getByRole("link", { name: app.title })
-  await expect(listing).toHaveAttribute("href", `/marketplace/${app.id}`)
-  await expect(listing.locator("img")).toBeVisible()
+  await expect(listing).toHaveAttribute("href", `/admin/app/${app.id}/edit`)
 
   await row.getByRole("link", { name: "Edit Ann One" }).click()
   await expect(page).toHaveURL(/\/admin\/contacts\/\d+\/edit$/)
@@ -47,10 +46,10 @@ test("a request is received, read, edited and deleted", { tag: "@engines" }, asy
   await page.getByLabel("Name").fill("Ann Three")
   await page.getByRole("textbox", { name: "Email" }).fill("three@example.com")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL("/admin/contacts")
+  // Back in the list as it was.
+  await expect(page).toHaveURL(`/admin/contacts?search=${word}`)
   await expect(page.getByText("The request from Ann Three has been saved.")).toBeVisible()
 
-  await find(page, word)
   const changed = rowOf(page, "Ann Three / +1 555 010-0100 / three@example.com")
   await expect(changed).not.toContainText("Unread")
   await changed.getByRole("button", { name: "Delete Ann Three" }).click()
@@ -65,7 +64,7 @@ test("a request is received, read, edited and deleted", { tag: "@engines" }, asy
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("replying opens the sender's channel and marks the request as read", async ({
+test("a request opens as its conversation, with the sender's other channels beside it", async ({
   page,
   context,
   product,
@@ -75,26 +74,51 @@ test("replying opens the sender's channel and marks the request as read", async 
   await sendRequest(page, { name: "Ann", message: word })
   await sendRequest(page, { name: "Ben", message: word, phone: "0905 123 456", email: "ben@x.org" })
   await find(page, word)
-  const row = rowOf(page, "Ann")
   await expect(tab(page, "Unread")).toHaveText("Unread 2")
-  await expect(row.getByRole("link", { name: "Email Ann" })).toHaveAttribute(
+  await rowOf(page, "Ann").getByRole("link", { name: "Ann" }).first().click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request from Ann")
+  await expect(page.getByRole("link", { name: "Email Ann" })).toHaveAttribute(
     "href",
     /^mailto:ann@example\.com/,
   )
-  const whatsapp = row.getByRole("link", { name: "WhatsApp Ann" })
+  const whatsapp = page.getByRole("link", { name: "WhatsApp Ann" })
   await expect(whatsapp).toHaveAttribute("href", "https://wa.me/15550100100")
   await expect(whatsapp).toHaveAttribute("rel", /noopener/)
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),
-    row.getByRole("link", { name: "Telegram Ann" }).click(),
+    page.getByRole("link", { name: "Telegram Ann" }).click(),
   ])
   expect(popup.url()).toBe("https://t.me/+15550100100")
   await popup.close()
+  await page.goBack()
   await expect(tab(page, "Unread")).toHaveText("Unread 1")
+  const row = rowOf(page, "Ann")
   await expect(row).not.toContainText("Unread")
-  await expect(rowOf(page, "Ben").getByRole("link", { name: /Telegram|WhatsApp/ })).toHaveCount(0)
+  await row.hover()
   await row.getByRole("button", { name: "Mark as unread: Ann" }).click()
   await expect(tab(page, "Unread")).toHaveText("Unread 2")
+  await rowOf(page, "Ben").getByRole("link", { name: "Ben" }).first().click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request from Ben")
+  await expect(page.getByRole("link", { name: /Telegram|WhatsApp/ })).toHaveCount(0)
+})
+
+test("requests are sorted by their columns, and shown as a board by stage", async ({ page, word }) => {
+  for (const name of ["Cleo", "Ann", "Ben"]) await sendRequest(page, { name, message: word })
+  await find(page, word)
+  const names = () => rows(page).locator("[data-row-link]").allTextContents()
+  await expect.poll(names).toEqual(["Ben", "Ann", "Cleo"])
+  await page.getByRole("link", { name: "Sender and message" }).click()
+  await expect(page).toHaveURL(/sort_by=name/)
+  await expect.poll(names).toEqual(["Ann", "Ben", "Cleo"])
+  await expect(page.getByRole("columnheader", { name: "Sender and message" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  )
+  await page.getByText("Board", { exact: true }).click()
+  const board = page.getByRole("region", { name: "Requests by stage" })
+  await expect(board.getByRole("link", { name: /Cleo/ })).toBeVisible()
+  await expect(page).toHaveURL(/view=board/)
+  await expectNoAxeViolations(page)
 })
 
 test("search and view are in the URL, and the export contains exactly their results", async ({
@@ -190,8 +214,6 @@ for (const width of [320, 1440])
     await find(page, word)
     await expect(rowOf(page, hostile)).toBeVisible()
     await isSound()
-    await rows(page).getByRole("button", { name: "Show all" }).click()
-    await expect(rows(page).getByRole("button", { name: "Show less" })).toBeVisible()
     if (width < 768) {
       await rows(page).getByRole("button", { name: "More actions" }).click()
       await page.getByRole("menuitem", { name: "Delete" }).click()

@@ -52,6 +52,7 @@ export function createDigestService(database: Database, deps: Deps) {
     return {
       proposals: { count: total, oldestDays: total ? Math.floor((now() - oldest) / DAY_MS) : 0 },
       requests: (await contacts.unreadCount(DIGEST)).count,
+      overdue: await contacts.overdueCount(DIGEST),
       deals: states.reduce((sum, { count }) => sum + count, 0),
     }
   }
@@ -61,6 +62,7 @@ export function createDigestService(database: Database, deps: Deps) {
     return {
       proposals: can(actor, "proposals.review") ? all.proposals : null,
       requests: can(actor, "requests.read") ? all.requests : null,
+      overdue: can(actor, "requests.read") ? all.overdue : null,
       deals: can(actor, "deals.manage") ? all.deals : null,
     }
   }

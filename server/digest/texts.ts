@@ -12,6 +12,10 @@ const OLDEST = msg({
 const REQUESTS = msg({
   message: "{count, plural, one {# request has} other {# requests have}} not been read yet.",
 })
+const OVERDUE = msg({
+  message:
+    "{count, plural, one {The next step of # request is} other {The next steps of # requests are}} overdue.",
+})
 const DEALS = msg({
   message: "{count, plural, one {# deal is} other {# deals are}} waiting for a mediator.",
 })
@@ -21,12 +25,13 @@ const OPEN = msg`Open the back office`
 export type Waiting = {
   proposals: { count: number; oldestDays: number } | null
   requests: number | null
+  overdue: number | null
   deals: number | null
 }
 
 /** The weekly mail to one person of the staff; null if nothing waits. */
 export function digestMail(
-  { proposals, requests, deals }: Waiting,
+  { proposals, requests, overdue, deals }: Waiting,
   url: string,
   translate: Translate,
 ): MailContent | null {
@@ -37,6 +42,7 @@ export function digestMail(
     paragraphs.push(translate(PROPOSALS, { count }) + oldest)
   }
   if (requests) paragraphs.push(translate(REQUESTS, { count: requests }))
+  if (overdue) paragraphs.push(translate(OVERDUE, { count: overdue }))
   if (deals) paragraphs.push(translate(DEALS, { count: deals }))
   if (paragraphs.length === 0) return null
   return {

@@ -16,17 +16,18 @@ async function needlesFor(db: Queryable, search: string): Promise<Needle[]> {
   }))
 }
 
-/** The parsed query of a list with its conditions; 422 names each invalid key. */
-export async function readFilter(db: Queryable, source: unknown, viewer: Viewer) {
+/** The parsed query of a list with its conditions; 422 names each invalid key. `now` is milliseconds since 1970. */
+export async function readFilter(db: Queryable, source: unknown, viewer: Viewer, now: number) {
   const { query, problems } = readContactQuery(source)
   if (Object.keys(problems).length) throw new AppError("invalid", { problems })
   const needles = await needlesFor(db, query.search ?? "")
-  const { unread = false, stage, app_id: appId, mine } = query
+  const { unread = false, stage, app_id: appId, mine, overdue } = query
   const filter: RequestFilter = {
     needles,
     unread,
     ...(stage && { stage }),
     ...(appId !== undefined && { appId }),
+    ...(overdue && { dueBefore: new Date(now).toISOString().slice(0, 10) }),
     ...(mine && { assigneeId: staffId(viewer) ?? "" }),
   }
   return { query, filter }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { FilesService } from "#server/files/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -14,7 +13,7 @@ import { DEFAULT_PER_PAGE } from "#shared/listings/catalogue-query.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { idsInput } from "#shared/listings/listings-input.ts"
 import { type ContactRequest, readSender } from "#shared/requests/contact.ts"
-import type { Stage } from "#shared/requests/stages.ts"
+import type { RequestCounts } from "#shared/requests/contact-query.ts"
 import { pathsOfRequests } from "./conversation-queries.ts"
 import { toCsv } from "./csv.ts"
 import { readFilter } from "./filter-service.ts"
@@ -34,6 +33,7 @@ import {
 import { searchText } from "./search-text.ts"
 import { changedAt } from "./view.ts"
 
+const CSV_TYPE = "text/csv; charset=utf-8"
 /** Rows of an export that are read and sent at once; other requests are served in between. */
 const EXPORT_BATCH = 500
 const ALL_UNREAD = { needles: [], unread: true }
@@ -57,15 +57,16 @@ type Deps = {
 /** Admin actions on contact requests; 401 for a visitor. `now` is milliseconds since 1970. */
 export function createInboxService(database: Database, { events, files, pipeline, now }: Deps) {
   const db = database.read
+  const today = () => new Date(now()).toISOString().slice(0, 10)
   return {
-    /** One page, newest first; 422 names each invalid key. */
+    /** One page; 422 names each invalid key. */
     async list(source: unknown, viewer: Viewer): Promise<Page<ContactRequest>> {
       authorize(viewer, "requests.read")
-      const { query, filter } = await readFilter(db, source, viewer)
-      const { page = 1, per_page = DEFAULT_PER_PAGE } = query
+      const { query, filter } = await readFilter(db, source, viewer, now())
+      const { page = 1, per_page = DEFAULT_PER_PAGE, sort_by: sort = "newest" } = query
       const total = await countRequests(db, filter)
       const offset = (page - 1) * per_page
-      const rows = offset < total ? await pageOfRequests(db, filter, { limit: per_page, offset }) : []
+      const rows = offset < total ? await pageOfRequests(db, filter, { sort, limit: per_page, offset }) : []
       return {
         data: await pipeline.presentAll(db, rows),
         current_page: page,
@@ -218,31 +219,28 @@ export function createInboxService(database: Database, { events, files, pipeline
     /** How many requests each of these listings has; the caller has checked that the viewer may know. */
     countByListing: (ids: readonly number[]) => countOfListings(db, ids),
 
-    /** How many requests a search finds, how many of them are unread, and how many are in each stage. */
-    async counts(
-      source: unknown,
-      viewer: Viewer,
-    ): Promise<{ all: number; unread: number; stages: { stage: Stage; count: number }[] }> {
+    /**
+     * How many requests a filter finds, how many of them are unread and how many overdue, each without that part of the
+     * filter, and how many are in each stage, whatever stage the filter names.
+     */
+    async counts(source: unknown, viewer: Viewer): Promise<RequestCounts> {
       authorize(viewer, "requests.read")
-      const { needles } = (await readFilter(db, source, viewer)).filter
-      return { ...(await countByReading(db, needles)), stages: await countByStage(db, needles) }
+      const { filter } = await readFilter(db, source, viewer, now())
+      const overdue = await countRequests(db, { ...filter, unread: false, dueBefore: today() })
+      return { ...(await countByReading(db, filter)), overdue, stages: await countByStage(db, filter) }
     },
 
-    /** Everything that the filter finds, newest first, as CSV. */
-    async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
+    /** How many next steps should have been done. */
+    async overdueCount(viewer: Viewer): Promise<number> {
       authorize(viewer, "requests.read")
-      const { filter } = await readFilter(db, source, viewer)
-      const parts: string[] = []
-      let count = 0
-      let after: Found["request"] | null = null
-      for (;;) {
-        const rows: Found[] = await requestsAfter(db, filter, { after, limit: EXPORT_BATCH })
-        parts.push(toCsv(await pipeline.presentAll(db, rows), count === 0))
-        count += rows.length
-        after = rows.at(-1)?.request ?? null
-        if (rows.length < EXPORT_BATCH) break
-        await setImmediate()
-      }
+      return countRequests(db, { needles: [], unread: false, dueBefore: today() })
+    },
+
+    /** Everything that the filter finds, newest first, as parts of a CSV file; 401, 403, 422 before the first part. */
+    async export(source: unknown, viewer: Viewer) {
+      authorize(viewer, "requests.read")
+      const { filter } = await readFilter(db, source, viewer, now())
+      const count = await countRequests(db, filter)
       await database.write(tx =>
         events.record(tx, viewer, {
           action: "request.exported",
@@ -250,7 +248,16 @@ export function createInboxService(database: Database, { events, files, pipeline
           after: { count },
         }),
       )
-      return { csv: parts.join(""), count }
+      async function* parts() {
+        yield toCsv([], true)
+        for (let after: Found["request"] | null = null; ; ) {
+          const rows: Found[] = await requestsAfter(db, filter, { after, limit: EXPORT_BATCH })
+          if (rows.length > 0) yield toCsv(await pipeline.presentAll(db, rows), false)
+          after = rows.at(-1)?.request ?? null
+          if (rows.length < EXPORT_BATCH) return
+        }
+      }
+      return { type: CSV_TYPE, name: "requests.csv", count, parts: parts() }
     },
   }
 }

@@ -19,14 +19,16 @@ export type MatchingRequests = { changed: number[]; before: { stage: Stage; ids:
 type Deps = {
   inbox: Pick<InboxService, "deleteMany" | "markMany">
   pipeline: Pick<PipelineService, "setStage">
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
 /** Actions on every request that a filter finds (docs/decisions/0021-changes-of-all-that-match.md). */
-export function createMatchingRequestsService(database: Database, { inbox, pipeline }: Deps) {
+export function createMatchingRequestsService(database: Database, { inbox, pipeline, now }: Deps) {
   const db = database.read
 
   async function matchingOf(source: unknown, viewer: Viewer) {
-    const { filter } = await readFilter(db, source ?? {}, viewer)
+    const { filter } = await readFilter(db, source ?? {}, viewer, now())
     const ids = await idsOfRequests(db, filter, MAX_MATCHING)
     return { ids, total: await countRequests(db, filter), set: setOf(ids) }
   }

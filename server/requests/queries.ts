@@ -1,9 +1,25 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm"
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm"
 import { deals } from "#drizzle/deals.ts"
 import { requestNotes } from "#drizzle/request-notes.ts"
 import { listings, type RequestRow, requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import type { Stage } from "#shared/requests/stages.ts"
+import type { RequestSort } from "#shared/requests/contact-query.ts"
+import { STAGES, type Stage } from "#shared/requests/stages.ts"
 
 /** One of `texts` must occur in a request, or it must be about one of the listings `appIds`. */
 export type Needle = { texts: readonly string[]; appIds: readonly number[] }
@@ -14,14 +30,36 @@ export type RequestFilter = {
   appId?: number
   /** The id of a person of staff. */
   assigneeId?: string
+  /** Only those whose next step was due before this day, such as `2026-01-31`. */
+  dueBefore?: string
 }
 
 const NEWEST_FIRST = [desc(requests.createdAt), desc(requests.id)]
+/** In these stages no next step is due any more. */
+const ENDED: readonly Stage[] = ["lost", "spam"]
+const stageNumber = sql`CASE ${requests.stage} ${sql.join(
+  STAGES.map((stage, index) => sql.raw(`WHEN '${stage}' THEN ${index}`)),
+  sql` `,
+)} END`
+const ORDERS: Record<RequestSort, SQL[]> = {
+  newest: NEWEST_FIRST,
+  oldest: [asc(requests.createdAt), asc(requests.id)],
+  due: [asc(sql`${requests.dueOn} IS NULL`), asc(requests.dueOn), ...NEWEST_FIRST],
+  stage: [asc(stageNumber), ...NEWEST_FIRST],
+  name: [asc(sql`lower(${requests.name})`), ...NEWEST_FIRST],
+}
 const WITH_LISTING = { request: requests, title: listings.title }
 /** A listing in the trash is treated as unknown. */
 const LISTING_OF_REQUEST = and(eq(listings.id, requests.appId), isNull(listings.deletedAt))
 
-function conditionOf({ needles, unread, stage, appId, assigneeId }: RequestFilter): SQL | undefined {
+function conditionOf({
+  needles,
+  unread,
+  stage,
+  appId,
+  assigneeId,
+  dueBefore,
+}: RequestFilter): SQL | undefined {
   const found = needles.map(({ texts, appIds }) =>
     or(
       ...texts.map(text => sql`instr(${requests.search}, ${text}) > 0`),
@@ -37,6 +75,9 @@ function conditionOf({ needles, unread, stage, appId, assigneeId }: RequestFilte
     stage ? eq(requests.stage, stage) : undefined,
     appId === undefined ? undefined : eq(requests.appId, appId),
     assigneeId === undefined ? undefined : eq(requests.assigneeId, assigneeId),
+    dueBefore === undefined
+      ? undefined
+      : and(lt(requests.dueOn, dueBefore), notInArray(requests.stage, [...ENDED])),
   )
 }
 
@@ -58,25 +99,26 @@ export async function insertRequest(
   return row
 }
 
-/** One page of requests, newest first, each with the title of the listing that it is about. */
+/** One page of requests, each with the title of the listing that it is about. */
 export async function pageOfRequests(
   db: Queryable,
   filter: RequestFilter,
-  page: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: RequestSort; limit: number; offset: number },
 ) {
+  const order = ORDERS[sort]
   const ids = db
     .select({ id: requests.id })
     .from(requests)
     .where(conditionOf(filter))
-    .orderBy(...NEWEST_FIRST)
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   return db
     .select(WITH_LISTING)
     .from(requests)
     .leftJoin(listings, LISTING_OF_REQUEST)
     .where(sql`${requests.id} IN ${ids}`)
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(...order)
 }
 
 /** The newest `limit` requests that are older than `after`, or the newest of all. */
@@ -132,11 +174,11 @@ export async function countOfListings(db: Queryable, ids: readonly number[]): Pr
 }
 
 /** How many requests there are, and how many of them are unread. */
-export async function countByReading(db: Queryable, needles: RequestFilter["needles"]) {
+export async function countByReading(db: Queryable, filter: RequestFilter) {
   const [row] = await db
     .select({ all: count(), read: count(requests.readAt) })
     .from(requests)
-    .where(conditionOf({ needles, unread: false }))
+    .where(conditionOf({ ...filter, unread: false }))
   const { all = 0, read = 0 } = row ?? {}
   return { all, unread: all - read }
 }
@@ -179,12 +221,12 @@ export async function deleteRequests(tx: Transaction, ids: readonly number[]): P
   await tx.delete(requests).where(inArray(requests.id, [...ids]))
 }
 
-/** How many requests a search finds in each stage. */
-export async function countByStage(db: Queryable, needles: RequestFilter["needles"]) {
+/** How many requests a filter finds in each stage. */
+export async function countByStage(db: Queryable, { stage: _, ...filter }: RequestFilter) {
   return db
     .select({ stage: requests.stage, count: count() })
     .from(requests)
-    .where(conditionOf({ needles, unread: false }))
+    .where(conditionOf(filter))
     .groupBy(requests.stage)
 }
 

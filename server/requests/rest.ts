@@ -6,6 +6,7 @@ import type { Env } from "#server/platform/http/context.ts"
 import { formBody, formOrJsonBody } from "#server/platform/http/form-body.ts"
 import { jsonBody } from "#server/platform/http/json-body.ts"
 import { withPageLinks } from "#server/platform/http/page-links.ts"
+import { sendParts } from "#server/platform/http/send-parts.ts"
 import type { Once } from "#server/platform/idempotency/once.ts"
 import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
@@ -50,6 +51,10 @@ export function contactsRest(contacts: ContactsService, origin: () => string, on
       const viewer = c.get("viewer")
       const page = await contacts.list(new URLSearchParams(search), viewer)
       return c.json(withPageLinks(page, { path: `${origin()}/api/contacts`, search, locale: viewer.locale }))
+    })
+    .get("/export", allow("requests.read"), async c => {
+      const { parts, ...file } = await contacts.export(new URL(c.req.url).searchParams, c.get("viewer"))
+      return sendParts(parts, file)
     })
     .get("/:id", allow("requests.read"), async c => {
       return c.json(await contacts.get(readId(c.req.param("id")), c.get("viewer")))

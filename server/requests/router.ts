@@ -60,9 +60,4 @@ export const contactsRouter = ({ contacts }: { contacts: ContactsService }) =>
     counts: procedure("requests.read")
       .input(readByService<Pick<ContactQuery, "search"> | undefined>())
       .query(({ ctx, input }) => contacts.counts(input, ctx.viewer)),
-    export: procedure("requests.read")
-      .input(
-        readByService<Pick<ContactQuery, "search" | "unread" | "stage" | "app_id" | "mine"> | undefined>(),
-      )
-      .mutation(({ ctx, input }) => contacts.export(input, ctx.viewer)),
   })

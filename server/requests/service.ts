@@ -116,6 +116,6 @@ export function createContactsService(
     conversationFiles: createConversationFilesService(database, { ...services, conversations, now }),
     offers,
     ...inbox,
-    ...createMatchingRequestsService(database, { inbox, pipeline }),
+    ...createMatchingRequestsService(database, { inbox, pipeline, now }),
   }
 }

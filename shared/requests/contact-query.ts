@@ -1,7 +1,11 @@
 import { MAX_PER_PAGE } from "#shared/listings/catalogue-query.ts"
 import { flag, integer, oneOf, text } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
-import { STAGES } from "./stages.ts"
+import { STAGES, type Stage } from "./stages.ts"
+
+/** Orders of the list: the newest first without one. */
+export const REQUEST_SORTS = ["newest", "oldest", "due", "stage", "name"] as const
+export type RequestSort = (typeof REQUEST_SORTS)[number]
 
 /** Every key of the list of requests: page URL, tRPC and REST share this map. */
 const FIELDS = {
@@ -12,14 +16,22 @@ const FIELDS = {
   app_id: integer({ min: 1 }),
   /** Only those that are assigned to whoever asks. */
   mine: flag(),
+  /** Only those whose next step should have been done. */
+  overdue: flag(),
+  sort_by: oneOf(REQUEST_SORTS),
   page: integer({ min: 1 }),
   per_page: integer({ min: 1, max: MAX_PER_PAGE }),
 }
 
 /** The requested filters of an admin; `search` is words of the sender and the message, or a phone. */
 export type ContactQuery = QueryOf<typeof FIELDS>
-/** The filters in the page's URL; absent keys have their defaults: all, page 1. */
-export type ContactPageQuery = Pick<ContactQuery, "search" | "unread" | "stage" | "app_id" | "mine" | "page">
+/** How the page shows requests: as a list without one. */
+const VIEWS = ["board"] as const
+/** The filters in the page's URL; absent keys have their defaults: all, newest first, as a list, page 1. */
+export type ContactPageQuery = Pick<
+  ContactQuery,
+  "search" | "unread" | "stage" | "app_id" | "mine" | "overdue" | "sort_by" | "page"
+> & { view?: (typeof VIEWS)[number] }
 
 /** Strict parsing, for REST and tRPC: every invalid value is a problem under its key. */
 export function readContactQuery(source: unknown) {
@@ -28,13 +40,27 @@ export function readContactQuery(source: unknown) {
 
 /** Lenient parsing, for the page's URL: drops invalid values and values without effect. */
 export function readContactPageQuery(source: unknown): ContactPageQuery {
-  const { search, unread, stage, app_id, mine, page } = readQuery(FIELDS, source).query
+  const { search, unread, stage, app_id, mine, overdue, sort_by, page, view } = readQuery(
+    { ...FIELDS, view: oneOf(VIEWS) },
+    source,
+  ).query
   const query: ContactPageQuery = {}
   if (search?.trim()) query.search = search.trim()
   if (unread) query.unread = true
   if (stage) query.stage = stage
   if (app_id) query.app_id = app_id
   if (mine) query.mine = true
+  if (overdue) query.overdue = true
+  if (sort_by && sort_by !== "newest") query.sort_by = sort_by
+  if (view) query.view = view
   if (page && page > 1) query.page = page
   return query
+}
+
+/** The numbers beside the tabs and stages of the list. */
+export type RequestCounts = {
+  all: number
+  unread: number
+  overdue: number
+  stages: { stage: Stage; count: number }[]
 }

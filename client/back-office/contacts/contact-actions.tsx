@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import classes from "../list/row-action.module.css"
 import { RowMenu } from "../list/row-menu.tsx"
+import row from "../list/row-quick.module.css"
 
 type ContactActionsProps = {
   request: ContactRequest
@@ -11,38 +12,43 @@ type ContactActionsProps = {
   onDelete: () => void
 }
 
-/** The actions for one request; on a phone deleting is in the menu, away from "Edit". */
+/** The actions for one request: shown while the row is pointed at or has the focus, otherwise in its menu. */
 export function ContactActions({ request, onMark, onDelete }: ContactActionsProps) {
   const { t } = useLingui()
   const { id, name, read } = request
   return (
     <>
-      <button
-        type="button"
-        className={classes.action}
-        aria-label={read ? t`Mark as unread: ${name}` : t`Mark as read: ${name}`}
-        onClick={() => onMark(!read)}
-      >
-        {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
-      </button>
-      <Link
-        className={classes.action}
-        to="/admin/contacts/$id/edit"
-        params={{ id: String(id) }}
-        aria-label={t`Edit ${name}`}
-      >
-        <Trans>Edit</Trans>
-      </Link>
-      <button
-        type="button"
-        className={`${classes.action} ${classes.roomy}`}
-        data-danger
-        aria-label={t`Delete ${name}`}
-        onClick={onDelete}
-      >
-        <Trans>Delete</Trans>
-      </button>
-      <RowMenu className={classes.narrow} label={t`More actions for ${name}`}>
+      <span className={row.quick}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={read ? t`Mark as unread: ${name}` : t`Mark as read: ${name}`}
+          onClick={() => onMark(!read)}
+        >
+          {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
+        </button>
+        <Link
+          className={classes.action}
+          to="/admin/contacts/$id/edit"
+          params={{ id: String(id) }}
+          aria-label={t`Edit ${name}`}
+        >
+          <Trans>Edit</Trans>
+        </Link>
+        <button
+          type="button"
+          className={classes.action}
+          data-danger
+          aria-label={t`Delete ${name}`}
+          onClick={onDelete}
+        >
+          <Trans>Delete</Trans>
+        </button>
+      </span>
+      <RowMenu className={row.menu} label={t`More actions for ${name}`}>
+        <Menu.Item onClick={() => onMark(!read)}>
+          {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
+        </Menu.Item>
         <Menu.Item data-danger onClick={onDelete}>
           <Trans>Delete</Trans>
         </Menu.Item>

@@ -2,19 +2,21 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { type ContactPageQuery, readContactPageQuery } from "#shared/requests/contact-query.ts"
 import { type QueryUtils, trpc } from "../../lib/trpc.ts"
 
-const PER_PAGE = 25
+const PER_PAGE = 50
 
 /** The server query for one page of the list. */
-export function listInput(query: ContactPageQuery) {
+export function listInput({ view: _, ...query }: ContactPageQuery) {
   return { ...query, per_page: PER_PAGE }
 }
 
 /** The filters alone, for what is done with all that match. */
-export function matchingQuery({ page: _, ...filters }: ContactPageQuery) {
+export function matchingQuery({ page: _, view: __, ...filters }: ContactPageQuery) {
   return filters
 }
 
-const countsInput = ({ search }: ContactPageQuery) => ({ search })
+const countsInput = ({ search, app_id, mine, stage, unread, overdue }: ContactPageQuery) => ({
+  ...{ search, app_id, mine, stage, unread, overdue },
+})
 
 /** The changed query; every change except of the page resets to the first page. */
 export function changeQuery(query: ContactPageQuery, patch: ContactPageQuery): ContactPageQuery {
@@ -29,7 +31,7 @@ export function useContacts(query: ContactPageQuery) {
   })
 }
 
-/** The number of requests that match the search, in total and unread. */
+/** The numbers of requests that match the filters: in total, unread, overdue and in each stage. */
 export function useContactCounts(query: ContactPageQuery) {
   return trpc.contacts.counts.useQuery(countsInput(query), {
     placeholderData: keepPreviousData,

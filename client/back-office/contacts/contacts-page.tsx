@@ -5,16 +5,17 @@ import { useState } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ContactPageQuery } from "#shared/requests/contact-query.ts"
 import { formatNumber } from "../../lib/format.ts"
-import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { type LinkTab, LinkTabs } from "../../ui/link-tabs.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
-import { CsvButton } from "../list/csv-button.tsx"
+import { ExportButton } from "../list/export-button.tsx"
 import { FoundList } from "../list/found-list.tsx"
+import { useRememberedPlace } from "../list/remembered-place.ts"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
 import { BulkActions } from "./bulk-actions.tsx"
+import { ContactsBoard } from "./contacts-board.tsx"
 import { changeQuery, matchingQuery, useContactCounts, useContacts } from "./contacts-data.ts"
 import { ContactsTable } from "./contacts-table.tsx"
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx"
@@ -27,9 +28,9 @@ import { useRemoveContacts } from "./use-remove-contacts.ts"
 /** All contact requests: read, reply, edit, export, delete. */
 export function ContactsPage({ query }: { query: ContactPageQuery }) {
   const { t } = useLingui()
-  const { client } = trpc.useUtils()
   const found = useContacts(query)
   const empty = useNoContacts(query)
+  useRememberedPlace("requests", query)
   const { mark, markMany } = useMarkRead()
   const { remove, isDeleting } = useRemoveContacts()
   const [pendingDeletion, setPendingDeletion] = useState<readonly ContactRequest[] | null>(null)
@@ -44,9 +45,10 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
     <AdminPage
       title={t`Requests`}
       actions={
-        <CsvButton
+        <ExportButton
           name="requests"
-          load={() => client.contacts.export.mutate(matchingQuery(query))}
+          path="/api/contacts/export"
+          query={matchingQuery(query)}
           doneText={(count, name) =>
             t`${plural(count, { one: "# request has been exported", other: "# requests have been exported" })} to ${name}.`
           }
@@ -63,40 +65,45 @@ export function ContactsPage({ query }: { query: ContactPageQuery }) {
           </Link>
         </p>
       )}
-      <FoundList
-        query={found}
-        label={t`Requests`}
-        heading={total => t`${plural(total, { one: "# request", other: "# requests" })}`}
-        announced={total => t`${plural(total, { one: "# request found", other: "# requests found" })}`}
-        failed={t`The requests could not be loaded`}
-        empty={empty}
-        linkTo={page => ({ to: "/admin/contacts", search: changeQuery(query, { page }) })}
-        isHidden={({ id }) => isDeleting(id)}
-        bulk={{
-          selection,
-          label: t`Selected requests`,
-          actions: focusHeading => (
-            <BulkActions
-              requests={selected}
+      {query.view === "board" ? (
+        <ContactsBoard query={query} />
+      ) : (
+        <FoundList
+          query={found}
+          label={t`Requests`}
+          heading={total => t`${plural(total, { one: "# request", other: "# requests" })}`}
+          announced={total => t`${plural(total, { one: "# request found", other: "# requests found" })}`}
+          failed={t`The requests could not be loaded`}
+          empty={empty}
+          linkTo={page => ({ to: "/admin/contacts", search: changeQuery(query, { page }) })}
+          isHidden={({ id }) => isDeleting(id)}
+          bulk={{
+            selection,
+            label: t`Selected requests`,
+            actions: focusHeading => (
+              <BulkActions
+                requests={selected}
+                query={query}
+                selection={selection}
+                onChange={focusHeading}
+                onMark={markMany}
+                onDelete={setPendingDeletion}
+              />
+            ),
+          }}
+        >
+          {requests => (
+            <ContactsTable
+              requests={requests}
               query={query}
+              nowMs={found.dataUpdatedAt}
               selection={selection}
-              onChange={focusHeading}
-              onMark={markMany}
-              onDelete={setPendingDeletion}
+              onMark={mark}
+              onDelete={request => setPendingDeletion([request])}
             />
-          ),
-        }}
-      >
-        {requests => (
-          <ContactsTable
-            requests={requests}
-            nowMs={found.dataUpdatedAt}
-            selection={selection}
-            onMark={mark}
-            onDelete={request => setPendingDeletion([request])}
-          />
-        )}
-      </FoundList>
+          )}
+        </FoundList>
+      )}
       <DeleteContactDialog
         requests={pendingDeletion}
         onConfirm={requests => {

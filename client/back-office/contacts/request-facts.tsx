@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { LOCALE_NAMES } from "#shared/locales.ts"
 import type { ContactRequest } from "#shared/requests/contact.ts"
-import type { Intent } from "#shared/requests/services.ts"
 import { useServiceTexts } from "../../site/use-service-texts.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { AlertIcon, ShieldCheckIcon } from "../../ui/icons/marks.tsx"
 import { GlobeIcon } from "../../ui/icons/site-icons.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import classes from "./request-facts.module.css"
+import { useIntentTexts } from "./use-intent-texts.ts"
 
 const MARK = 15
 
@@ -16,15 +16,7 @@ export function RequestFacts({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
   const services = useServiceTexts()
   const { intent, service, locale, verified } = request
-  const intents: Record<Intent, string> = {
-    deal: t`Wants to make a deal`,
-    question: t`Has a question`,
-    offer: t`Makes an offer`,
-    files: t`Wants to see files`,
-    sell: t`Wants to sell`,
-    find: t`Is looking for an app`,
-    other: t`Something else`,
-  }
+  const intents = useIntentTexts()
   return (
     <ul className={classes.facts}>
       <li>

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Menu, NativeSelect, Switch } from "@mantine/core"
+import { Menu, NativeSelect, SegmentedControl, Switch } from "@mantine/core"
+import "@mantine/core/styles/SegmentedControl.layer.css"
 import { useNavigate } from "@tanstack/react-router"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import type { ContactPageQuery } from "#shared/requests/contact-query.ts"
@@ -72,10 +73,27 @@ export function StageFilter({ query }: { query: ContactPageQuery }) {
         ]}
         onChange={({ currentTarget }) => go({ stage: STAGES.find(one => one === currentTarget.value) })}
       />
+      {Boolean(data?.overdue || query.overdue) && (
+        <Switch
+          label={t`Overdue (${formatNumber(data?.overdue ?? 0, locale)})`}
+          checked={query.overdue ?? false}
+          onChange={({ currentTarget }) => go({ overdue: currentTarget.checked || undefined })}
+        />
+      )}
       <Switch
         label={t`Assigned to me`}
         checked={query.mine ?? false}
         onChange={({ currentTarget }) => go({ mine: currentTarget.checked || undefined })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={t`View`}
+        value={query.view ?? "list"}
+        data={[
+          { value: "list", label: t({ message: "List", context: "a view" }) },
+          { value: "board", label: t({ message: "Board", context: "a view" }) },
+        ]}
+        onChange={view => go({ view: view === "board" ? "board" : undefined, stage: undefined })}
       />
     </div>
   )
@@ -102,24 +120,36 @@ export function StageMenu({ onChoose }: { onChoose: (stage: Stage) => void }) {
   )
 }
 
-/** Stage, assignee and next step of a request in one line; a step that is overdue is marked. */
-export function StageLine({ request, nowMs }: { request: ContactRequest; nowMs: number }) {
-  const locale = useLocale()
+/** How far a request has come. */
+export function StageName({ request: { stage = "new" } }: { request: ContactRequest }) {
   const translate = useTranslate()
-  const { stage = "new", assignee, next_step: nextStep, due_on: dueOn } = request
-  const isOverdue = typeof dueOn === "string" && isPastDay(dueOn, nowMs)
   return (
-    <p className={classes.line}>
-      <span className={classes.stage} data-stage={stage}>
-        {translate(STAGE_LABELS[stage])}
-      </span>
-      {assignee?.name && <span>{assignee.name}</span>}
-      {nextStep && <span>{nextStep}</span>}
+    <span className={classes.stage} data-stage={stage}>
+      {translate(STAGE_LABELS[stage])}
+    </span>
+  )
+}
+
+/** The next step of a request and its day; one that is overdue is marked. */
+export function NextStep({ request, nowMs }: { request: ContactRequest; nowMs: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { stage, next_step: nextStep, due_on: dueOn } = request
+  if (!nextStep && !dueOn) return null
+  const isEnded = stage === "lost" || stage === "spam"
+  const isOverdue = !isEnded && typeof dueOn === "string" && isPastDay(dueOn, nowMs)
+  return (
+    <div className={classes.step}>
+      {nextStep && (
+        <span className={classes.words} title={nextStep}>
+          {nextStep}
+        </span>
+      )}
       {dueOn && (
         <time dateTime={dueOn} data-overdue={isOverdue || undefined}>
-          {formatDay(dueOn, locale)}
+          {isOverdue ? t`Overdue: ${formatDay(dueOn, locale)}` : formatDay(dueOn, locale)}
         </time>
       )}
-    </p>
+    </div>
   )
 }

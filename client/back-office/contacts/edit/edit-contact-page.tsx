@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import type { ContactRequest } from "#shared/requests/contact.ts"
 import { trpc } from "../../../lib/trpc.ts"
@@ -9,6 +8,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx"
 import { AdminPage } from "../../admin-page.tsx"
 import { useAnnounce } from "../../announce.tsx"
 import { FailedList } from "../../list/failed-list.tsx"
+import { useReturn } from "../../list/remembered-place.ts"
 import { useContactsCache } from "../use-contacts-cache.ts"
 import { useMarkRead } from "../use-mark-read.ts"
 import { Conversation } from "./conversation.tsx"
@@ -21,7 +21,7 @@ export function EditContactPage({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = trpc.contacts.get.useQuery({ id: Number(id) })
   return (
-    <AdminPage title={t`Edit request`}>
+    <AdminPage title={data ? t`Request from ${data.name}` : t`Request`}>
       {data && <Found key={data.id} request={data} />}
       {!data && error?.data?.error === "not_found" && <Missing />}
       {!data && error && error.data?.error !== "not_found" && (
@@ -34,7 +34,7 @@ export function EditContactPage({ id }: { id: string }) {
 
 function Found({ request }: { request: ContactRequest }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const { toRequests } = useReturn()
   const announce = useAnnounce()
   const cache = useContactsCache()
   const { mark } = useMarkRead()
@@ -49,7 +49,7 @@ function Found({ request }: { request: ContactRequest }) {
     cache.put(saved)
     cache.refreshList()
     announce(t`The request from ${name} has been saved.`)
-    await navigate({ to: "/admin/contacts" })
+    await toRequests()
   }
   return (
     <div className={classes.columns}>

@@ -13,7 +13,7 @@ import {
 import { LISTING_FIELDS, type ListingFields } from "#shared/listings/listing-fields.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { DEFAULT_LOCALE, LOCALES } from "#shared/locales.ts"
-import { type ContactQuery, readContactQuery } from "#shared/requests/contact-query.ts"
+import { type ContactQuery, REQUEST_SORTS, readContactQuery } from "#shared/requests/contact-query.ts"
 import { STAGES } from "#shared/requests/stages.ts"
 import type { Schema } from "./schema.ts"
 
@@ -119,6 +119,8 @@ const CONTACTS: Record<keyof ContactQuery, Described> = {
   stage: one("Only requests in this stage.", { type: "string", enum: [...STAGES] }),
   app_id: one("Only requests about this listing.", { type: "integer", minimum: 1 }),
   mine: flag("Only what is assigned to the caller."),
+  overdue: flag("Only those whose next step should have been done."),
+  sort_by: one("The order.", { type: "string", enum: [...REQUEST_SORTS], default: "newest" }),
   page,
   per_page: perPage,
 }
