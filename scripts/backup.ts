@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { saveBackup, saveFailedBackup } from "#server/dashboard/backups.ts"
 import { backUp } from "./lib/back-up.ts"
-import { countsOf, describeCopy } from "./lib/counts.ts"
+import { bytesOf, countsOf, describeCopy } from "./lib/counts.ts"
 import { openExistingProduct } from "./lib/open-product.ts"
 
 function refuse(text: string, code: number): never {
@@ -19,7 +20,14 @@ if (database.client.protocol !== "file") {
   const move = `bun run move --to-database file:${folder}/marketplace.db --to-storage file:${folder}/storage`
   refuse(`${config.DATABASE_URL} is a server. Stop the product and copy it: ${move}`, 2)
 }
-const missing = await backUp({ database, store: services.files.storage }, target)
+const missing = await backUp({ database, store: services.files.storage }, target).catch(async error => {
+  // The dashboard shows it; the failure itself is what the command reports.
+  const reason = error instanceof Error ? error.message : String(error)
+  await database.write(tx => saveFailedBackup(tx, { at: Date.now(), reason })).catch(() => {})
+  throw error
+})
+const bytes = await bytesOf(target)
+await database.write(tx => saveBackup(tx, { at: Date.now(), bytes }))
 database.close()
 if (missing) process.stderr.write(`${missing} files that listings name are not in the storage.\n`)
 const copy = { database: join(target, "marketplace.db"), root: join(target, "storage") }

@@ -135,6 +135,11 @@ export type AuditEvent = {
   request_id: string | null
 }
 
+/** An event with the name that its subject has now; null if it is gone. */
+export type NamedEvent = Omit<AuditEvent, "subject"> & {
+  subject: AuditEvent["subject"] & { title: string | null }
+}
+
 /** An event that a consumer has failed to handle ten times or more; `event` is its number, `at` the last failure. */
 export type FailedEvent = {
   id: number

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises"
+import { readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { createClient } from "@libsql/client"
 import { countRows, tablesOf } from "../move/tables.ts"
@@ -21,6 +21,15 @@ export async function countsOf({ database, root }: { database: string; root: str
   } finally {
     client.close()
   }
+}
+
+/** The size of all files in a folder, in bytes. */
+export async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  let sum = 0
+  for (const entry of entries)
+    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name))).size
+  return sum
 }
 
 type Place = { database: string; files: string }

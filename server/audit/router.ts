@@ -1,5 +1,5 @@
-import type { EventsService } from "#server/platform/events/service.ts"
 import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
+import type { AuditService } from "./service.ts"
 
 export type AuditQuery = {
   subject?: string | { kind: string; id?: string }
@@ -12,12 +12,9 @@ export type AuditQuery = {
   page?: number
 }
 
-export const auditRouter = ({ events }: { events: EventsService }) =>
+export const auditRouter = ({ audit }: { audit: AuditService }) =>
   router({
     list: procedure("audit.read")
       .input(readByService<AuditQuery | undefined>())
-      .query(({ ctx, input }) => events.list(input, ctx.viewer)),
-    export: procedure("audit.read")
-      .input(readByService<Omit<AuditQuery, "page"> | undefined>())
-      .mutation(({ ctx, input }) => events.export(input, ctx.viewer)),
+      .query(({ ctx, input }) => audit.list(input, ctx.viewer)),
   })

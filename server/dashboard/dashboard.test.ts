@@ -11,6 +11,7 @@ import {
   VISITOR,
 } from "#server/testing/product.ts"
 import type { Dashboard } from "#shared/dashboard/dashboard.ts"
+import { saveBackup, saveFailedBackup } from "./backups.ts"
 
 const WEEK_MS = 604_800_000
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
@@ -74,9 +75,13 @@ test("what waits and what changed depends on the role", async () => {
     await read(product, await signInStaff(product, "mediator")),
   ]
   const deals = { open: 0, to_confirm: 0, unread: 0 }
-  expect(owner.waiting).toEqual({ unread_requests: 1, submitted_proposals: 1, drafts: 0, deals })
+  const requests = { unread_requests: 1, overdue_requests: 0 }
+  const proposals = { submitted_proposals: 1, oldest_proposal_days: 0 }
+  expect(owner.waiting).toEqual({ ...requests, ...proposals, drafts: 0, deals })
   expect(editor.waiting).toEqual({ ...owner.waiting, deals: null })
-  expect(mediator.waiting).toEqual({ unread_requests: 1, submitted_proposals: null, drafts: null, deals })
+  const hidden = { submitted_proposals: null, oldest_proposal_days: null, drafts: null }
+  expect(mediator.waiting).toEqual({ ...requests, ...hidden, deals })
+  expect([owner.backup?.at, editor.backup, mediator.backup]).toEqual([null, null, null])
   expect(owner.changes.map(({ action }) => action)).toEqual(
     expect.arrayContaining(["proposal.submitted", "request.created", "listing.created"]),
   )
@@ -99,10 +104,22 @@ test("an export of all listings is a change like any other", async () => {
   const product = await openProduct()
   const token = await signIn(product)
   await product.services.apps.create(payload(), ADMIN)
-  await product.services.apps.export({}, ADMIN)
+  await call(product, "/api/apps/export?format=csv", { token })
   const { changes } = await read(product, token)
   expect(changes.slice(0, 2).map(({ action, subject }) => [action, subject.title])).toEqual([
     ["listing.exported", null],
     ["listing.created", "Budget Buddy"],
   ])
+})
+
+test("owners see the newest backup, and why a later one failed", async () => {
+  const product = await openProduct()
+  const token = await signIn(product)
+  await product.database.write(tx => saveFailedBackup(tx, { at: Date.UTC(2026, 0, 1), reason: "disk full" }))
+  await product.database.write(tx => saveBackup(tx, { at: Date.UTC(2026, 0, 2), bytes: 2048 }))
+  const made = { at: "2026-01-02T00:00:00.000Z", bytes: 2048 }
+  expect((await read(product, token)).backup).toEqual({ ...made, failed_at: null, failure: null })
+  await product.database.write(tx => saveFailedBackup(tx, { at: Date.UTC(2026, 0, 3), reason: "disk full" }))
+  const failed = { failed_at: "2026-01-03T00:00:00.000Z", failure: "disk full" }
+  expect((await read(product, token)).backup).toEqual({ ...made, ...failed })
 })

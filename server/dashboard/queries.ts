@@ -1,5 +1,5 @@
-import { and, count, gte, inArray, isNull, sql } from "drizzle-orm"
-import { listings, type requests } from "#drizzle/schema.ts"
+import { and, count, gte, isNull, sql } from "drizzle-orm"
+import type { listings, requests } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 
 const WEEK_MS = 604_800_000
@@ -17,13 +17,4 @@ export async function createdByWeek(db: Queryable, table: typeof listings | type
     .where(and(isNull(table.deletedAt), gte(table.createdAt, from)))
     .groupBy(week)
   return new Map(rows.map(row => [row.week, row.count]))
-}
-
-export async function titlesOfListings(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: listings.id, title: listings.title })
-    .from(listings)
-    .where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)))
-  return new Map(rows.map(({ id, title }) => [id, title]))
 }

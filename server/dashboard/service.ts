@@ -1,4 +1,5 @@
 import { listings, requests } from "#drizzle/schema.ts"
+import type { AuditService } from "#server/audit/service.ts"
 import type { DealsService } from "#server/deals/service.ts"
 import type { AppsService } from "#server/listings/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
@@ -10,7 +11,8 @@ import type { ViewsService } from "#server/views/service.ts"
 import type { Dashboard, RecentChange, WeekCounts } from "#shared/dashboard/dashboard.ts"
 import type { EventAction } from "#shared/events.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
-import { createdByWeek, titlesOfListings } from "./queries.ts"
+import { readBackups } from "./backups.ts"
+import { createdByWeek } from "./queries.ts"
 
 const DAY_MS = 86_400_000
 const WEEKS = 12
@@ -29,6 +31,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>
 
 type Deps = {
   apps: AppsService
+  audit: AuditService
   contacts: ContactsService
   deals: Pick<DealsService, "waitingFor">
   events: EventsService
@@ -39,7 +42,7 @@ type Deps = {
 
 /** The first page of the back office. `now` is milliseconds since 1970. */
 export function createDashboardService(database: Database, deps: Deps) {
-  const { apps, contacts, deals, events, proposals, views, now } = deps
+  const { apps, audit, contacts, deals, events, proposals, views, now } = deps
   const db = database.read
 
   /** The last weeks, oldest first; the newest is not over. */
@@ -57,30 +60,30 @@ export function createDashboardService(database: Database, deps: Deps) {
     }))
   }
 
+  const daysSince = (time: string | null | undefined) =>
+    time ? Math.floor((now() - Date.parse(time)) / DAY_MS) : null
+
   /** Whoever may not read the audit trail sees only what was done to listings, as in their histories. */
   async function changes(viewer: Viewer): Promise<RecentChange[]> {
     const subjectKind = may(viewer, "audit.read") ? undefined : "listing"
     const found = await events.newest({ subjectKind, without: ROUTINE, limit: CHANGES })
-    const ids = found.flatMap(({ subject }) => (subject.kind === "listing" ? [Number(subject.id)] : []))
-    // An export is an event of all listings, without an id.
-    const titles = await titlesOfListings(db, ids.filter(Number.isSafeInteger))
-    return found.map(({ number, at, actor, action, subject }) => {
-      const title = subject.kind === "listing" ? titles.get(Number(subject.id)) : undefined
-      return { number, at, actor, action, subject: { ...subject, title: title ?? null } }
-    })
+    return (await audit.named(found)).map(({ number, at, actor, action, subject }) => ({
+      ...{ number, at, actor, action, subject },
+    }))
   }
 
   return {
     async get(viewer: Viewer): Promise<Dashboard> {
       authorize(viewer, "dashboard.read")
       const statuses = await apps.statusCounts({ availability: AVAILABILITIES }, viewer)
-      const submitted = { state: "submitted", author: "member" }
+      const submitted = { state: "submitted", author: "member", sort: "oldest", per_page: 1 }
+      const queue = may(viewer, "proposals.review") ? await proposals.list(submitted, viewer) : null
       return {
         waiting: {
           unread_requests: may(viewer, "requests.read") ? (await contacts.unreadCount(viewer)).count : null,
-          submitted_proposals: may(viewer, "proposals.review")
-            ? (await proposals.list(submitted, viewer)).total
-            : null,
+          overdue_requests: may(viewer, "requests.read") ? await contacts.overdueCount(viewer) : null,
+          submitted_proposals: queue ? queue.total : null,
+          oldest_proposal_days: queue && daysSince(queue.data[0]?.submitted_at),
           drafts: may(viewer, "listings.write") ? statuses.draft : null,
           deals: may(viewer, "deals.manage") ? await deals.waitingFor(viewer) : null,
         },
@@ -93,6 +96,7 @@ export function createDashboardService(database: Database, deps: Deps) {
           views: total,
         })),
         changes: await changes(viewer),
+        backup: may(viewer, "settings.manage") ? await readBackups(db) : null,
       }
     },
   }

@@ -5,7 +5,7 @@ import type { DayViews } from "#shared/views/views.ts"
 /** What is new in the week that begins on this Monday (UTC), such as `2026-11-16`. */
 export type WeekCounts = { week: string; listings: number; requests: number }
 
-/** A change as the dashboard shows it; `title` is of the listing that was changed. */
+/** A change as the dashboard shows it; `title` is how its subject is called now. */
 export type RecentChange = {
   number: number
   at: string
@@ -18,7 +18,11 @@ export type RecentChange = {
 export type Dashboard = {
   waiting: {
     unread_requests: number | null
+    /** Requests whose next step should have been done. */
+    overdue_requests: number | null
     submitted_proposals: number | null
+    /** How many whole days the oldest one has waited. */
+    oldest_proposal_days: number | null
     drafts: number | null
     deals: DealsWaiting | null
   }
@@ -27,4 +31,13 @@ export type Dashboard = {
   views: DayViews[]
   most_viewed: { id: number; title: string; views: number }[]
   changes: RecentChange[]
+  backup: BackupState | null
+}
+
+/** The newest backup by this command, and the newest failure; `at` is null before the first. */
+export type BackupState = {
+  at: string | null
+  bytes: number | null
+  failed_at: string | null
+  failure: string | null
 }

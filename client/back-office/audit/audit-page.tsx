@@ -8,10 +8,10 @@ import { wayClass } from "../list/empty-list.tsx"
 import { FoundList } from "../list/found-list.tsx"
 import table from "../list/table.module.css"
 import { Restricted } from "../restricted.tsx"
+import { AuditExport } from "./audit-export.tsx"
 import { AuditFilters } from "./audit-filters.tsx"
 import { type AuditQuery, auditInput, readAuditQuery } from "./audit-query.ts"
 import { AuditTable } from "./audit-table.tsx"
-import { ExportButton } from "./export-button.tsx"
 
 /** Every recorded change, for owners. */
 export function AuditPage() {
@@ -40,7 +40,7 @@ function Trail() {
     })
   const isFiltered = Object.entries(query).some(([key, value]) => key !== "page" && value !== undefined)
   return (
-    <AdminPage title={t`Audit trail`} actions={<ExportButton query={query} />}>
+    <AdminPage title={t`Audit trail`} actions={<AuditExport query={query} />}>
       <p className={table.note}>
         <Trans>Every change is recorded here with the person who made it. Entries are never deleted.</Trans>
       </p>

@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro"
 import { ActionIcon, Table } from "@mantine/core"
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
+import { IconChevronDown, IconChevronUp, IconFilter } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { Fragment, useState } from "react"
-import type { AuditEvent } from "#shared/events.ts"
+import type { NamedEvent } from "#shared/events.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { EventChanges } from "../events/event-changes.tsx"
+import { SubjectLink } from "../events/subject-link.tsx"
 import { useActionText } from "../events/use-action-text.ts"
 import { useActorText } from "../events/use-actor-text.ts"
 import table from "../list/table.module.css"
@@ -17,7 +18,7 @@ import { useSubjectKinds } from "./use-subject-kinds.ts"
 
 const COLUMNS = 5
 
-type AuditTableProps = { events: readonly AuditEvent[]; query: AuditQuery }
+type AuditTableProps = { events: readonly NamedEvent[]; query: AuditQuery }
 
 /** One line for each change; the person and the subject filter by themselves, and the fields can be shown. */
 export function AuditTable({ events, query }: AuditTableProps) {
@@ -61,12 +62,15 @@ export function AuditTable({ events, query }: AuditTableProps) {
                   </Link>
                 </Table.Td>
                 <Table.Td>
+                  <SubjectLink subject={subject} className={table.open} />{" "}
                   <Link
                     className={table.open}
                     to="/admin/audit"
                     search={{ ...query, subject: subject.kind, subject_id: subject.id, page: undefined }}
+                    aria-label={t`Only changes of this: ${subject.title ?? subjects[subject.kind]}`}
+                    title={t`Only changes of this`}
                   >
-                    {`${subjects[subject.kind]} ${subject.id}`}
+                    <IconFilter size={14} />
                   </Link>
                 </Table.Td>
                 <Table.Td className={table.minor}>

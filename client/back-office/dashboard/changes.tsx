@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import type { RecentChange } from "#shared/dashboard/dashboard.ts"
 import { formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { useSubjectKinds } from "../audit/use-subject-kinds.ts"
+import { SubjectLink } from "../events/subject-link.tsx"
 import { useActionText } from "../events/use-action-text.ts"
 import { useActorText } from "../events/use-actor-text.ts"
 import { useMay } from "../use-may.ts"
@@ -30,7 +30,8 @@ export function Changes({ changes }: { changes: RecentChange[] }) {
             <li key={number} className={classes.change}>
               <span className={classes.name}>
                 {actionText(action)}
-                <SubjectName subject={subject} />
+                {subject.title !== null && ": "}
+                {subject.title !== null && <SubjectLink subject={subject} />}
               </span>
               <span className={classes.meta}>
                 {actorText(actor)} · <time dateTime={at}>{formatMoment(at, locale)}</time>
@@ -48,20 +49,4 @@ export function Changes({ changes }: { changes: RecentChange[] }) {
       )}
     </section>
   )
-}
-
-/** A listing by its title, anything else with a number by that; ids of people say nothing. */
-function SubjectName({ subject: { kind, id, title } }: { subject: RecentChange["subject"] }) {
-  const kinds = useSubjectKinds()
-  // Without a title, a listing is in the trash or deleted.
-  if (kind === "listing" && title)
-    return (
-      <>
-        {": "}
-        <Link to="/admin/app/$id/history" params={{ id }}>
-          {title}
-        </Link>
-      </>
-    )
-  return /^\d+$/.test(id) ? `: ${kinds[kind]} ${id}` : null
 }

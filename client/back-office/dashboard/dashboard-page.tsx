@@ -7,6 +7,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
 import { useMay } from "../use-may.ts"
 import { ActivityCharts } from "./activity-charts.tsx"
+import { Backups } from "./backups.tsx"
 import { Changes } from "./changes.tsx"
 import classes from "./dashboard-page.module.css"
 import { Earned } from "./earned.tsx"
@@ -18,14 +19,14 @@ const REFETCH_MS = 60_000
 /** The first page of the back office: what waits for the person, and what has happened lately. */
 export function DashboardPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = trpc.dashboard.get.useQuery(undefined, {
+  const { data, error, refetch, dataUpdatedAt } = trpc.dashboard.get.useQuery(undefined, {
     refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
   })
   return (
     <AdminPage title={t`Dashboard`}>
       {data ? (
-        <Overview dashboard={data} />
+        <Overview dashboard={data} nowMs={dataUpdatedAt} />
       ) : error ? (
         <FailedList error={error} onRetry={refetch} title={t`The dashboard could not be loaded`} />
       ) : (
@@ -43,7 +44,7 @@ export function DashboardPage() {
 const isNew = ({ published, waiting, weeks }: Dashboard) =>
   published === 0 && !waiting.drafts && weeks.every(week => week.listings === 0 && week.requests === 0)
 
-function Overview({ dashboard }: { dashboard: Dashboard }) {
+function Overview({ dashboard, nowMs }: { dashboard: Dashboard; nowMs: number }) {
   return (
     <div className={classes.page}>
       {isNew(dashboard) && <Welcome />}
@@ -54,6 +55,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
         <MostViewed listings={dashboard.most_viewed} />
         <Changes changes={dashboard.changes} />
       </div>
+      {dashboard.backup && <Backups backup={dashboard.backup} nowMs={nowMs} />}
     </div>
   )
 }

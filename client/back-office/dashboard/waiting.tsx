@@ -1,5 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import {
+  IconClockExclamation,
   IconFileCheck,
   IconFilePencil,
   IconHeartHandshake,
@@ -19,9 +20,16 @@ const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const
 /** What the signed-in person has to do, with links there; what their role may not see is left out. */
 export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
   const locale = useLocale()
-  const { unread_requests, submitted_proposals, drafts, deals } = waiting
+  const { unread_requests, overdue_requests, submitted_proposals, oldest_proposal_days, drafts, deals } =
+    waiting
   const hasWork = Boolean(
-    unread_requests || submitted_proposals || drafts || deals?.open || deals?.to_confirm || deals?.unread,
+    unread_requests ||
+      overdue_requests ||
+      submitted_proposals ||
+      drafts ||
+      deals?.open ||
+      deals?.to_confirm ||
+      deals?.unread,
   )
   return (
     <section aria-labelledby="waiting">
@@ -45,6 +53,17 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
             </Link>
           </li>
         )}
+        {Boolean(overdue_requests) && (
+          <li>
+            <Link to="/admin/contacts" search={{ overdue: true }} className={classes.tile} data-late>
+              <IconClockExclamation {...ICON} />
+              <b>{formatNumber(overdue_requests ?? 0, locale)}</b>
+              <span>
+                <Plural value={overdue_requests ?? 0} one="overdue next step" other="overdue next steps" />
+              </span>
+            </Link>
+          </li>
+        )}
         {Boolean(submitted_proposals) && (
           <li>
             <Link to="/admin/proposals/$" className={classes.tile}>
@@ -56,6 +75,15 @@ export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
                   one="proposal to review"
                   other="proposals to review"
                 />
+                {Boolean(oldest_proposal_days) && (
+                  <small className={classes.age}>
+                    <Plural
+                      value={oldest_proposal_days ?? 0}
+                      one="the oldest for # day"
+                      other="the oldest for # days"
+                    />
+                  </small>
+                )}
               </span>
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { AuditEvent, EventActorKind } from "#shared/events.ts"
 
-/** The kinds of actors, and who made a change: the name at that time, or the kind with the id. */
+/** The kinds of actors, and who made a change: the name at that time, or the kind. */
 export function useActorText() {
   const { t } = useLingui()
   const kinds: Record<EventActorKind, string> = {
@@ -13,7 +13,6 @@ export function useActorText() {
   }
   return {
     kinds,
-    actorText: ({ kind, id, name }: AuditEvent["actor"]) =>
-      name ?? (id ? `${kinds[kind]} ${id}` : kinds[kind]),
+    actorText: ({ kind, name }: AuditEvent["actor"]) => name ?? kinds[kind],
   }
 }

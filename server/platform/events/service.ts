@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import * as z from "zod/mini"
 import type { EventRow } from "#drizzle/marketplace.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
@@ -47,8 +46,6 @@ export type Change = {
 const MAX_ID = 200
 /** Events of an export that are read at once; other requests are served in between. */
 const EXPORT_BATCH = 500
-/** A multiple of the batch; an answer of about 30 MB. */
-const MAX_EXPORTED = 100_000
 /** An id of any subject; numbers are accepted too, and null is the id of an actor without one. */
 const id = z.optional(
   z.pipe(
@@ -196,31 +193,28 @@ export function createEventsService(database: Database, now: () => number) {
     },
 
     /**
-     * Everything that the filters find, newest first, as CSV; at most `MAX_EXPORTED` events, as `isWhole` says. The export
-     * is an event itself, and not part of the file.
+     * Everything that the filters find, newest first, as parts of a CSV file. The export is an event itself, and not part
+     * of the file. 401, 403, 422 before the first part.
      */
-    async export(input: unknown, viewer: Viewer): Promise<{ csv: string; count: number; isWhole: boolean }> {
+    async export(input: unknown, viewer: Viewer) {
       const { id } = requireStaff(viewer, "audit.read")
       const filter = readFilter(input)
-      const parts: string[] = []
-      let count = 0
-      let before: number | null = null
-      for (;;) {
-        const rows: EventRow[] = await eventsBefore(database.read, filter, { before, limit: EXPORT_BATCH })
-        parts.push(toCsv(rows.map(toAuditEvent), count === 0))
-        count += rows.length
-        before = rows.at(-1)?.number ?? null
-        if (rows.length < EXPORT_BATCH || count >= MAX_EXPORTED) break
-        await setImmediate()
-      }
-      const isWhole = count < MAX_EXPORTED || (await countEvents(database.read, filter)) === count
-      const row = toRow(viewer, {
-        action: "staff.audit_exported",
-        subject: { kind: "staff", id },
-        after: { count },
+      const { count, end } = await database.write(async tx => {
+        const found = { count: await countEvents(tx, filter), end: (await newestNumber(tx)) + 1 }
+        const change = { action: "staff.audit_exported", subject: { kind: "staff", id } } as const
+        await insertEvents(tx, [toRow(viewer, { ...change, after: { count: found.count } })])
+        return found
       })
-      await database.write(tx => insertEvents(tx, [row]))
-      return { csv: parts.join(""), count, isWhole }
+      async function* parts() {
+        yield toCsv([], true)
+        for (let before: number | null = end; ; ) {
+          const rows: EventRow[] = await eventsBefore(database.read, filter, { before, limit: EXPORT_BATCH })
+          if (rows.length > 0) yield toCsv(rows.map(toAuditEvent), false)
+          before = rows.at(-1)?.number ?? null
+          if (rows.length < EXPORT_BATCH) return
+        }
+      }
+      return { type: "text/csv; charset=utf-8", name: "audit-trail.csv", count, parts: parts() }
     },
 
     /** The newest events, newest first; the caller has checked the policy. */

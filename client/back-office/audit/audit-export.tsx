@@ -1,17 +1,16 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { trpc } from "../../lib/trpc.ts"
-import { CsvButton } from "../list/csv-button.tsx"
+import { ExportButton } from "../list/export-button.tsx"
 import { type AuditQuery, auditInput } from "./audit-query.ts"
 
-/** Exports all pages of the filtered audit trail as CSV; the newest 100,000 entries if there are more. */
-export function ExportButton({ query }: { query: AuditQuery }) {
+/** Exports all pages of the filtered audit trail as CSV. */
+export function AuditExport({ query }: { query: AuditQuery }) {
   const { t } = useLingui()
-  const { client } = trpc.useUtils()
   return (
-    <CsvButton
+    <ExportButton
       name="audit-trail"
-      load={() => client.audit.export.mutate(auditInput(query))}
+      path="/api/audit/export"
+      query={auditInput(query)}
       doneText={(count, name) =>
         t`${plural(count, { one: "# entry has been exported", other: "# entries have been exported" })} to ${name}.`
       }
