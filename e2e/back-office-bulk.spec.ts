@@ -118,7 +118,10 @@ test("the export of listings has exactly what the filters find", async ({ page, 
   await expect(rows(page)).toHaveCount(1)
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export CSV" }).click(),
+    page
+      .getByRole("button", { name: "Export", exact: true })
+      .click()
+      .then(() => page.getByRole("menuitem", { name: "CSV" }).click()),
   ])
   const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n")
   expect(lines).toHaveLength(2)

@@ -4,6 +4,7 @@ import { compress } from "hono/compress"
 import { cors } from "hono/cors"
 import { unsubscribeRoutes } from "#server/alerts/unsubscribe-page.ts"
 import { createAppRouter } from "#server/app/app-router.ts"
+import { auditRest } from "#server/audit/rest.ts"
 import { dealFilesRest, dealsRest } from "#server/deals/rest.ts"
 import { exportsRest } from "#server/exports/rest.ts"
 import { feedRest } from "#server/feed/rest.ts"
@@ -141,7 +142,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   )
   const once = createOnce(services.idempotency)
   app.route("/api/apps/export", exportsRest(services.exports))
-  app.route("/api/apps/import", importsRest(services.imports, once))
+  app.route("/api/apps/import", importsRest(services.imports, origin, once))
   app.route("/api/apps", feedRest(services.feed))
   app.route("/api/apps", appsRest(services.apps, origin, once))
   app.route("/api/apps", evidenceRest(services.evidence, once))
@@ -149,6 +150,7 @@ export function createApp({ config, database, services, logger, pages, clientFol
   app.route("/api/deals", dealsRest(services.deals))
   app.route("/api/deals", dealFilesRest(services.deals, once))
   app.route("/api/money", moneyRest(services.money))
+  app.route("/api/audit", auditRest(services.events))
   app.route("/api/altcha", botCheckRest(services.botCheck))
   app.route("/api/contact", contactRest(services.contacts, once))
   app.route("/api/contacts", contactsRest(services.contacts, origin, once))

@@ -5,6 +5,7 @@ import { type AccessService, createAccessService } from "#server/access/service.
 import { createAlertMatching } from "#server/alerts/matching-service.ts"
 import { createAlertMails } from "#server/alerts/sending-service.ts"
 import { type AlertsService, alertsFor, createAlertsService } from "#server/alerts/service.ts"
+import { type AuditService, createAuditService } from "#server/audit/service.ts"
 import { createDashboardService, type DashboardService } from "#server/dashboard/service.ts"
 import { createDealMails } from "#server/deals/mails-service.ts"
 import { addressesInDealsOf, dealsFor, forgetReader } from "#server/deals/member-deals-service.ts"
@@ -80,6 +81,7 @@ export type Services = {
   dashboard: DashboardService
   deals: DealsService
   digest: DigestService
+  audit: AuditService
   events: EventsService
   failures: FailuresService
   evidence: EvidenceService
@@ -125,6 +127,7 @@ export function createServices(
   const memberBudget = createMemberBudget(database, now)
   const botCheck = createBotCheckService(database)
   const events = createEventsService(database, now)
+  const audit = createAuditService(database, { events })
   const passkeys = createPasskeysService(database, { events, limits, now, appUrl: config.APP_URL })
   const auth = createAuthService(database, { botCheck, events, limits, passkeys, now })
   // The settings send mail, so they are created after it.
@@ -153,15 +156,16 @@ export function createServices(
   const keys = createKeysService(database, { events, logger, now })
   const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
   const fetch = createSafeFetch(targets)
-  const planner = createPlanner({ apps, pictureRules: targets, now })
+  const pictureRules = () => ({ targets, storage: `${origin()}/storage/` })
+  const planner = createPlanner({ apps, pictureRules, now })
   const pictures = createPictureFetcher({ files, fetch })
   const mayContinue = createStarterCheck({ auth, keys })
   const importRunner = createImportRunner(database, {
-    ...{ apps, files, pictures, mayContinue, planner, logger, now },
+    ...{ apps, events, files, pictures, mayContinue, planner, logger, now },
   })
   const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
-  const imports = createImportsService(database, { planner, mayContinue, now, wake })
-  const exports = createExportsService(database, { apps, limits })
+  const imports = createImportsService(database, { apps, planner, mayContinue, now, wake })
+  const exports = createExportsService(database, { apps, limits, storage: () => pictureRules().storage })
   const feed = createFeedService(database, { apps })
   const proposals = createProposalsService(database, { apps, auth, events, files, now })
   const proposalEvidence = proposals.evidence
@@ -253,13 +257,16 @@ export function createServices(
       return title ? textsIn(config.NOTIFY_LANGUAGE)(title) : null
     },
   })
-  const dashboard = createDashboardService(database, { apps, contacts, deals, events, proposals, views, now })
+  const dashboard = createDashboardService(database, {
+    ...{ apps, audit, contacts, deals, events, proposals, views, now },
+  })
   return {
     noteOpening: createOpenings(database, { events, now }),
     access,
     alerts,
     alertMails,
     apps,
+    audit,
     auth,
     botCheck,
     consumers,

@@ -4,26 +4,20 @@ import { partsOf, setOf } from "#server/platform/matching.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import { MAX_AT_ONCE, MAX_MATCHING } from "#shared/bulk.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Listing } from "#shared/listings/listing.ts"
 import { matchingInput } from "#shared/listings/listings-input.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import type { BulkResult, BulkService } from "./bulk-service.ts"
-import { listingsCsv } from "./csv.ts"
 
 /** Refused listings that are reported one by one. */
 const MAX_REPORTED = 100
-/** Rows of an export that are read at once; other requests are served in between. */
-const EXPORT_BATCH = 500
 
 type MatchingDeps = {
   bulk: BulkService
   find: (source: unknown, limit: number, viewer: Viewer) => Promise<{ total: number; ids: number[] }>
-  listingsOf: (ids: readonly number[], viewer: Viewer) => Promise<Listing[]>
-  recordExport: (count: number, viewer: Viewer) => Promise<void>
 }
 
 /** Actions on every listing that a filter finds (docs/decisions/0021-changes-of-all-that-match.md). */
-export function createMatchingService({ bulk, find, listingsOf, recordExport }: MatchingDeps) {
+export function createMatchingService({ bulk, find }: MatchingDeps) {
   const matchingOf = async (source: unknown, viewer: Viewer) => {
     const { total, ids } = await find(source, MAX_MATCHING, viewer)
     return { ids, total, set: setOf(ids) }
@@ -63,19 +57,6 @@ export function createMatchingService({ bulk, find, listingsOf, recordExport }: 
         await setImmediate()
       }
       return sum
-    },
-
-    /** Every listing that a filter finds, in its order, as CSV. */
-    async export(source: unknown, viewer: Viewer): Promise<{ csv: string; count: number }> {
-      authorize(viewer, "listings.read_notes")
-      const { ids } = await find(source, Number.MAX_SAFE_INTEGER, viewer)
-      const parts = [listingsCsv([], true)]
-      for (const some of partsOf(ids, EXPORT_BATCH)) {
-        parts.push(listingsCsv(await listingsOf(some, viewer), false))
-        await setImmediate()
-      }
-      await recordExport(ids.length, viewer)
-      return { csv: parts.join(""), count: ids.length }
     },
   }
 }

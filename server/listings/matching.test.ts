@@ -71,15 +71,3 @@ test("more than a hundred are changed in several transactions, each with its eve
   const events = await product.services.events.list({ action: "listing.unpublished", per_page: 1 }, ADMIN)
   expect(events.total).toBe(103)
 })
-
-test("an export has every listing that matches, in its order, safe for spreadsheets", async () => {
-  const { apps } = await withListings(["=1+1", "Beta", "Gamma"])
-  const { csv, count } = await apps.export({ ...ALL, sort_by: "sort_oldest" }, ADMIN)
-  expect(count).toBe(3)
-  const lines = csv.trimEnd().split("\r\n")
-  expect(lines).toHaveLength(4)
-  expect(lines[0]).toMatch(/^\ufeff"id","title","kind","status"/)
-  expect(lines[1]).toContain(`"'=1+1"`)
-  expect(lines[3]).toContain(`"Gamma"`)
-  await expect(apps.export(ALL, VISITOR)).rejects.toMatchObject({ code: "unauthenticated" })
-})

@@ -20,10 +20,13 @@ function createCollector() {
   }
 }
 
-/** A response that is made while it is read: the next part only once the client has taken the one before. */
+/**
+ * A response that is made while it is read: the next part only once the client has taken the one before. `count` is the
+ * number of rows, which clients may report.
+ */
 export function sendParts(
   parts: AsyncGenerator<string | Uint8Array>,
-  { type, name }: { type: string; name: string },
+  { type, name, count }: { type: string; name: string; count?: number },
 ): Response {
   const encoder = new TextEncoder()
   const collect = createCollector()
@@ -45,6 +48,7 @@ export function sendParts(
       "content-type": type,
       "content-disposition": `attachment; filename="${name}"`,
       "cache-control": "no-store",
+      ...(count !== undefined && { "x-row-count": String(count) }),
     },
   })
 }

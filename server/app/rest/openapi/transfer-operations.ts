@@ -4,11 +4,14 @@ import {
   IMPORT_STATES,
   type ImportColumn,
   type ImportFault,
+  type ImportFaultGroup,
   type ImportJob,
   MAX_IMPORT_ROWS,
+  UNDO_STATES,
 } from "#shared/imports/imports.ts"
+import { pageOf } from "./answer-schemas.ts"
 import type { Operation } from "./operation.ts"
-import { CATALOGUE_PARAMETERS, type Parameter } from "./query-parameters.ts"
+import { CATALOGUE_PARAMETERS, CONTACT_PARAMETERS, type Parameter } from "./query-parameters.ts"
 import type { Schema } from "./schema.ts"
 import type { ShapeOf } from "./shape-of.ts"
 
@@ -23,7 +26,20 @@ const fault = z.object({
   column: z.string().nullable().describe("Null for a problem of the whole row."),
   field: z.string(),
   message: z.string(),
+  value: z.string().nullable().describe("The start of what the cell holds; null for an empty one."),
+  allowed: z.array(z.string()).describe("What the cell may hold, where that is a closed list."),
+  warning: z.boolean().describe("The row is imported all the same."),
 } satisfies ShapeOf<ImportFault>)
+const faultGroup = z.object({
+  column: z.string().nullable(),
+  field: z.string(),
+  message: z.string().describe("That of the first one."),
+  allowed: z.array(z.string()),
+  warning: z.boolean(),
+  count,
+  rows: z.array(z.int().min(1)).describe("The first 20."),
+  values: z.array(z.string()).describe("Up to five different cells."),
+} satisfies ShapeOf<ImportFaultGroup>)
 const job = z
   .object({
     id: z.string(),
@@ -34,9 +50,14 @@ const job = z
     created: count,
     updated: count,
     unchanged: count,
-    failed: count.describe("Faulty rows and, except in a dry run, those of their batches."),
+    failed: count.describe("Faulty rows, which are left out."),
     columns: z.array(column),
     faults: z.array(fault).describe("The first 100; the report has all."),
+    fault_groups: z.array(faultGroup).describe("All faults by column and kind, the most frequent first."),
+    file: z.string().nullable(),
+    by: z.string().nullable().describe("Who of the staff started it; null for keys."),
+    created_at: z.iso.datetime(),
+    undo: z.enum(UNDO_STATES).nullable().describe("Whether it is being undone, or has been."),
   } satisfies ShapeOf<ImportJob>)
   .openapi("ImportJob")
 
@@ -64,6 +85,7 @@ const JOB_PARAMETER: Parameter = {
   description: "The id of the import.",
   schema: { type: "string" },
 }
+const isPaging = (name: string) => name === "page" || name === "per_page"
 const tag = "Import and export"
 const action = "listings.write"
 const ofJob = { tag, action, parameters: [JOB_PARAMETER] } as const
@@ -84,6 +106,38 @@ const moneyFile: Pick<Operation, "method" | "tag" | "action" | "parameters" | "f
   success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
   failures: ["invalid"],
 }
+const LIST_OPERATIONS: readonly Operation[] = [
+  {
+    id: "exportRequests",
+    method: "get",
+    path: "/contacts/export",
+    tag: "Requests",
+    summary: "Export requests",
+    description: "Everything that the filters find, newest first.",
+    action: "requests.read",
+    parameters: CONTACT_PARAMETERS.filter(({ name }) => !isPaging(name)),
+    success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
+    failures: ["invalid"],
+  },
+  {
+    id: "exportAuditTrail",
+    method: "get",
+    path: "/audit/export",
+    tag: "Import and export",
+    summary: "Export the audit trail",
+    description: "Everything that the filters find, newest first; for owners.",
+    action: "audit.read",
+    parameters: ["actor", "actor_id", "subject", "subject_id", "action", "from", "to"].map(name => ({
+      name,
+      in: "query" as const,
+      description: "A filter, as in `audit.list`.",
+      schema: { type: "string" as const },
+    })),
+    success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
+    failures: ["invalid"],
+  },
+]
+
 const MONEY_OPERATIONS: readonly Operation[] = [
   {
     ...moneyFile,
@@ -103,6 +157,7 @@ const MONEY_OPERATIONS: readonly Operation[] = [
 
 export const TRANSFER_OPERATIONS: readonly Operation[] = [
   ...MONEY_OPERATIONS,
+  ...LIST_OPERATIONS,
   {
     id: "exportApps",
     method: "get",
@@ -120,7 +175,7 @@ export const TRANSFER_OPERATIONS: readonly Operation[] = [
         description: "The kind of file.",
         schema: { type: "string", enum: [...EXPORT_FORMATS] },
       },
-      ...CATALOGUE_PARAMETERS.filter(({ name }) => name !== "page" && name !== "per_page"),
+      ...CATALOGUE_PARAMETERS.filter(({ name }) => !isPaging(name)),
     ],
     success: { status: 200, description: "The file.", type: "text/csv", schema: z.string() },
     failures: ["invalid"],
@@ -132,7 +187,7 @@ export const TRANSFER_OPERATIONS: readonly Operation[] = [
     tag,
     summary: "Import listings from a file",
     description:
-      "`id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. Batches of 100 rows are saved whole or not at all: a faulty row stops its batch, and the others go on.",
+      "`id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports.",
     action,
     parameters: [
       {
@@ -145,6 +200,18 @@ export const TRANSFER_OPERATIONS: readonly Operation[] = [
     body: { "multipart/form-data": FILE },
     success: started,
     otherSuccess: { status: 200, description: "The finished dry run.", schema: job },
+  },
+  {
+    id: "listImports",
+    method: "get",
+    path: "/apps/import",
+    summary: "List past imports",
+    description: "The imports of the last 30 days, newest first, without dry runs.",
+    tag,
+    action,
+    parameters: CATALOGUE_PARAMETERS.filter(({ name }) => isPaging(name)),
+    success: { status: 200, description: "One page of imports.", schema: pageOf(job, "ImportPage") },
+    failures: ["invalid"],
   },
   {
     id: "getImport",
@@ -181,6 +248,17 @@ export const TRANSFER_OPERATIONS: readonly Operation[] = [
     ...ofJob,
     success: started,
     failures: ["import_state"],
+  },
+  {
+    id: "undoImport",
+    method: "post",
+    path: "/apps/import/{id}/undo",
+    summary: "Undo an import that has ended",
+    description:
+      "Deletes the listings that it made and gives those that it changed their earlier content back; pictures that it replaced are not restored. Refused if one of them has been changed since.",
+    ...ofJob,
+    success: started,
+    failures: ["import_state", "import_changed"],
   },
   {
     id: "getImportReport",

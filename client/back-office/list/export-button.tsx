@@ -1,0 +1,83 @@
+import { Trans } from "@lingui/react/macro"
+import { Menu } from "@mantine/core"
+import { useState } from "react"
+import { formatFileDay } from "../../lib/format-time.ts"
+import { refusalOf } from "../../lib/refusal.ts"
+import { saveBlob } from "../../lib/save-file.ts"
+import { authHeaders } from "../../lib/session.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
+import { DownloadIcon } from "../../ui/icons/arrows.tsx"
+import { useAnnounce } from "../announce.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+
+const LABELS = { csv: "CSV", xlsx: "Excel (XLSX)", ndjson: "NDJSON" }
+type Format = keyof typeof LABELS
+
+type ExportButtonProps = {
+  /** The file's name, before the day. */
+  name: string
+  /** The address of the export, without the format. */
+  path: string
+  query: Readonly<Record<string, unknown>>
+  /** More than one makes the button a menu. */
+  formats?: readonly Format[]
+  /** What is announced: that so many rows were exported to a file, or why they were not. */
+  doneText: (count: number, file: string) => string
+  failedText: (reason: string) => string
+}
+
+/** Exports everything that the filters find; the server sends the file while it reads. */
+export function ExportButton(props: ExportButtonProps) {
+  const { name, path, query, formats = ["csv"], doneText, failedText } = props
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const locale = useLocale()
+  const [isPending, setPending] = useState(false)
+  const save = async (format: Format) => {
+    if (isPending) return
+    setPending(true)
+    try {
+      const search = new URLSearchParams({ lang: locale, ...(formats.length > 1 && { format }) })
+      for (const [key, value] of Object.entries(query))
+        if (value !== undefined && value !== null) search.set(key, String(value))
+      const answer = await fetch(`${path}?${search}`, { headers: authHeaders() })
+      if (!answer.ok)
+        return announce(failedText((await refusalOf(answer)) ?? String(answer.status)), "failed")
+      const file = `${name}-${formatFileDay(Date.now())}.${format}`
+      saveBlob(file, await answer.blob())
+      announce(doneText(Number(answer.headers.get("x-row-count") ?? 0), file))
+    } catch (error) {
+      announce(failedText(failureText(error)), "failed")
+    } finally {
+      setPending(false)
+    }
+  }
+  const button = {
+    variant: "default",
+    leftSection: <DownloadIcon size={18} />,
+    "aria-disabled": isPending || undefined,
+    "data-pending": isPending || undefined,
+  } as const
+  const [only] = formats
+  if (formats.length === 1 && only)
+    return (
+      <Button {...button} onClick={() => save(only)}>
+        {isPending ? <Trans>Exporting…</Trans> : <Trans>Export CSV</Trans>}
+      </Button>
+    )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button {...button}>{isPending ? <Trans>Exporting…</Trans> : <Trans>Export</Trans>}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(format => (
+          <Menu.Item key={format} onClick={() => save(format)}>
+            {LABELS[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
