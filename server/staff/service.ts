@@ -18,6 +18,7 @@ import {
   type Invitation,
   invitationTokenInput,
   inviteInput,
+  type NewInvitation,
   type OpenInvitation,
   ownNameInput,
   passkeyAcceptInput,
@@ -138,7 +139,7 @@ export function createStaffService(database: Database, { auth, events, mail, pas
      * Invites a person by mail; an earlier invitation of the same address ends. 422 by field, on `email` for the
      * address of an existing account.
      */
-    async invite(input: unknown, viewer: Viewer): Promise<Invitation> {
+    async invite(input: unknown, viewer: Viewer): Promise<NewInvitation> {
       const inviter = requireStaff(viewer, "staff.manage")
       const { email: typed, name, role } = requireValid(readInput(inviteInput, input))
       const email = normalizeEmail(typed)
@@ -165,7 +166,7 @@ export function createStaffService(database: Database, { auth, events, mail, pas
         const subject = { kind: "staff", id: invitation.id } as const
         await events.record(tx, viewer, { action: "staff.invited", subject, after: { email, name, role } })
       })
-      return toInvitation({ ...invitation, tokenHash: "" })
+      return { ...toInvitation({ ...invitation, tokenHash: "" }), link: mail.sends ? null : url }
     },
 
     /** What a link leads to; 422 on `token` for one that has expired or was used, replaced or withdrawn. */

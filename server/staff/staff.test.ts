@@ -45,6 +45,8 @@ test("an owner invites a person, who sets a password by the link and is signed i
   expect((await trpc(product, owner, "staff.invitations")).data.data).toMatchObject([ANN])
   const token = await tokenFor(product, ANN.email)
   expect(token).toMatch(/^[a-f0-9]{50}$/)
+  // Without a mail server, the owner passes the link on.
+  expect(invited.data.link).toBe(`http://market.test/login#token=${token}`)
   const opened = await trpc(product, undefined, "staff.openInvitation", { token })
   expect(opened).toMatchObject({ status: 200, data: ANN })
   const accepted = await trpc(product, undefined, "staff.accept", { token, password: PASSWORD })

@@ -22,6 +22,9 @@ export type Invitation = {
   expires_at: string
 }
 
+/** A new invitation; `link` accepts it, and is null where it was sent by mail. */
+export type NewInvitation = Invitation & { link: string | null }
+
 /** What the link of an invitation leads to, as shown to whoever opens it. */
 export type OpenInvitation = Pick<Invitation, "email" | "name" | "role" | "expires_at">
 

@@ -3,6 +3,7 @@ import { Stack, TextInput } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import { useState } from "react"
 import type { StaffRole } from "#shared/roles.ts"
+import type { NewInvitation } from "#shared/staff/staff.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
@@ -12,7 +13,11 @@ import { useFailureText } from "../use-failure-text.ts"
 import { RoleChoice } from "./role-choice.tsx"
 
 type Person = { email: string; name: string; role: StaffRole }
-type InviteDialogProps = { opened: boolean; onClose: () => void; onInvited: (email: string) => void }
+type InviteDialogProps = {
+  opened: boolean
+  onClose: () => void
+  onInvited: (invitation: NewInvitation) => void
+}
 
 const NOBODY: Person = { email: "", name: "", role: "editor" }
 
@@ -27,9 +32,9 @@ export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) 
     if (invite.isPending) return
     setFailure(null)
     try {
-      const { email } = await invite.mutateAsync(values)
+      const invitation = await invite.mutateAsync(values)
       form.reset()
-      onInvited(email)
+      onInvited(invitation)
     } catch (error) {
       const fields = fieldErrors(error)
       if (!fields) return setFailure(error)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { User } from "#shared/staff/login.ts"
+import type { NewInvitation } from "#shared/staff/staff.ts"
 import { useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
 import "../mantine-styles.ts"
@@ -9,7 +10,9 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { Mantine } from "../../ui/mantine.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { AdminPage } from "../admin-page.tsx"
+import { FormDialog } from "../form-dialog.tsx"
 import { FailedList } from "../list/failed-list.tsx"
+import { SecretView } from "../secret-view.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { InvitationsTable } from "./invitations-table.tsx"
 import { InviteDialog } from "./invite-dialog.tsx"
@@ -19,7 +22,11 @@ import { RoleDialog } from "./role-dialog.tsx"
 import classes from "./staff-page.module.css"
 import { useStaffActions } from "./use-staff-actions.ts"
 
-type Asked = { action: "role" | "sessions" | "remove"; person: User } | { action: "invite" } | null
+type Asked =
+  | { action: "role" | "sessions" | "remove"; person: User }
+  | { action: "invite" }
+  | { action: "link"; invitation: NewInvitation }
+  | null
 
 /** The team: people, invitations and the rule on passkeys; for owners. */
 export function StaffPage() {
@@ -31,7 +38,7 @@ export function StaffPage() {
   const invitations = trpc.staff.invitations.useQuery()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const actions = useStaffActions(close)
+  const actions = useStaffActions(close, invitation => setAsked({ action: "link", invitation }))
   const ask = (action: "role" | "sessions" | "remove") => (person: User) => {
     actions.remove.reset()
     actions.endSessions.reset()
@@ -94,11 +101,27 @@ export function StaffPage() {
             </section>
           </>
         )}
-        <InviteDialog
-          opened={asked?.action === "invite"}
+        <InviteDialog opened={asked?.action === "invite"} onClose={close} onInvited={actions.invited} />
+        <FormDialog
+          opened={asked?.action === "link"}
+          title={<Trans>Invitation link</Trans>}
+          closesOutside={false}
           onClose={close}
-          onInvited={email => actions.finish(t`An invitation was sent to ${email}.`)}
-        />
+        >
+          {asked?.action === "link" && (
+            <SecretView
+              secret={asked.invitation.link ?? ""}
+              copyLabel={t`Copy the link`}
+              onClose={close}
+              message={
+                <Trans>
+                  No mail server is set up, so nothing was sent. Pass this link on to {asked.invitation.email}
+                  . It works for 24 hours.
+                </Trans>
+              }
+            />
+          )}
+        </FormDialog>
         {changing && (
           <RoleDialog
             person={changing}

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro"
 import type { User } from "#shared/staff/login.ts"
-import type { Invitation } from "#shared/staff/staff.ts"
+import type { Invitation, NewInvitation } from "#shared/staff/staff.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 
 /** The calls of the staff page; each announces its result and loads the lists again. */
-export function useStaffActions(onDone: () => void) {
+export function useStaffActions(onDone: () => void, onLink: (invitation: NewInvitation) => void) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const failureText = useFailureText()
@@ -17,6 +17,15 @@ export function useStaffActions(onDone: () => void) {
     void reload()
     onDone()
   }
+  /** Without a mail server the person who invites passes the link on. */
+  const showLink = (invitation: NewInvitation) => {
+    void reload()
+    onLink(invitation)
+  }
+  const invited = (invitation: NewInvitation) =>
+    invitation.link === null
+      ? finish(t`An invitation was sent to ${invitation.email}.`)
+      : showLink(invitation)
   const remove = trpc.staff.remove.useMutation({ retry: false, onError: reload })
   const endSessions = trpc.staff.endSessions.useMutation({ retry: false, onError: reload })
   const invite = trpc.staff.invite.useMutation({
@@ -30,6 +39,7 @@ export function useStaffActions(onDone: () => void) {
   })
   return {
     finish,
+    invited,
     remove,
     endSessions,
     removePerson: ({ id, name }: User) =>
@@ -39,7 +49,12 @@ export function useStaffActions(onDone: () => void) {
     inviteAgain: ({ email, name, role }: Invitation) =>
       invite.mutate(
         { email, name, role },
-        { onSuccess: () => finish(t`A new link was sent to ${email}. The previous one no longer works.`) },
+        {
+          onSuccess: invitation =>
+            invitation.link === null
+              ? finish(t`A new link was sent to ${email}. The previous one no longer works.`)
+              : showLink(invitation),
+        },
       ),
     withdraw: ({ id, email }: Invitation) =>
       withdraw.mutate({ id }, { onSuccess: () => finish(t`The invitation of ${email} was withdrawn.`) }),
