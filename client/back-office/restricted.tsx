@@ -7,7 +7,7 @@ import { useMay } from "./use-may.ts"
 const EDITOR = { kind: "staff", id: "", role: "editor" } as const
 const MEDIATOR = { kind: "staff", id: "", role: "mediator" } as const
 
-type RestrictedProps = { action: Action; title: string; children: ReactNode }
+type RestrictedProps = { action: Action; title: string; children?: ReactNode }
 
 /** A screen for those who may do something; everybody else is told who may. */
 export function Restricted({ action, title, children }: RestrictedProps) {

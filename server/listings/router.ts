@@ -3,6 +3,7 @@ import { procedure, readByService, router } from "#server/platform/trpc/trpc.ts"
 import type { MatchingChange } from "#shared/bulk.ts"
 import type { CatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { ListingPayload } from "#shared/listings/listing-input.ts"
+import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
 import type { Availability, ListingStatus } from "#shared/listings/lookups.ts"
 import type { StaffQuery } from "#shared/listings/staff-query.ts"
 import type { Locale } from "#shared/locales.ts"
@@ -72,6 +73,9 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     setStatus: procedure("listings.write")
       .input(readByService<{ ids: number[]; status: ListingStatus }>())
       .mutation(({ ctx, input }) => apps.setStatus(input, ctx.viewer)),
+    updateMany: procedure("listings.write")
+      .input(readByService<ListingsUpdate>())
+      .mutation(({ ctx, input }) => apps.updateMany(input, ctx.viewer)),
     setAvailability: procedure("listings.write")
       .input(readByService<{ id: number; availability: Availability }>())
       .mutation(({ ctx, input }) => apps.setAvailability(input, ctx.viewer)),
@@ -87,7 +91,4 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     changeMatching: procedure("listings.write")
       .input(readByService<{ query: StaffQuery; set: string; change: MatchingChange }>())
       .mutation(({ ctx, input }) => apps.changeMatching(input, ctx.viewer)),
-    export: procedure("listings.read_notes")
-      .input(staffInput)
-      .mutation(({ ctx, input }) => apps.export(input, ctx.viewer)),
   })

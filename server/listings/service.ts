@@ -22,6 +22,7 @@ import { createDeletionService } from "./deletion-service.ts"
 import { createDuplicationService } from "./duplication-service.ts"
 import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
+import { createImportUndoService } from "./import-undo-service.ts"
 import { createMatchingService } from "./matching-service.ts"
 import { createOwnershipService } from "./ownership-service.ts"
 import { createPresentingService } from "./presenting-service.ts"
@@ -30,6 +31,7 @@ import { listingsByIds } from "./queries.ts"
 import { idsByChange, listingsForImport, listingsWithFiles } from "./reading-queries.ts"
 import { asListed } from "./seen-by.ts"
 import { snapshotOf } from "./snapshot.ts"
+import { createUpdatingService } from "./updating-service.ts"
 import { createWritingService, type WritingDeps } from "./writing-service.ts"
 
 const SIMILAR_COUNT = 6
@@ -59,6 +61,7 @@ export function createAppsService(
   }
   const deps = { database, ...services, recheck, now }
   const { create, update, ...writes } = createWritingService(deps)
+  const availability = createAvailabilityService(deps)
   const duplication = createDuplicationService(deps)
   const deletion = createDeletionService(deps)
   const bulk = createBulkService(deps, deletion)
@@ -269,7 +272,7 @@ export function createAppsService(
     ...writes,
     /** Makes listings that another service changed visible, after its commit. */
     recheck,
-    ...createAvailabilityService(deps),
+    ...availability,
     ...createOwnershipService(deps),
 
     /** The listings that the rows of an import may change, by id and by external id; one in the trash has no content. */
@@ -283,13 +286,13 @@ export function createAppsService(
     },
 
     ...deletion,
+    ...createImportUndoService(deps, writes, deletion),
+    ...createUpdatingService(deps, writes, availability),
     ...createHistoryService({ database, events: services.events, update }),
     deleteMany: bulk.deleteMany,
     ...createMatchingService({
       bulk,
       find: (source, limit, viewer) => find(source, { offset: 0, limit }, viewer),
-      listingsOf: presenting.listingsOf,
-      recordExport,
     }),
   }
 }

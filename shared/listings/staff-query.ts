@@ -1,4 +1,4 @@
-import { oneOf } from "#shared/query-fields.ts"
+import { flag, oneOf } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
 import { CATALOGUE_FIELDS, DEFAULT_SORT, SORTS } from "./catalogue-query.ts"
 import { AVAILABILITIES } from "./lookups.ts"
@@ -29,6 +29,8 @@ export type AdminFilter = (typeof ADMIN_FILTERS)[number]
 /** Filters of the admin's list of listings; an absent key has its default: all, newest first, page 1. */
 export type AdminQuery = Pick<StaffQuery, AdminFilter | "title" | "sort_by" | "page"> & {
   status?: "draft" | "published"
+  /** Only listings with changes of staff that are not published. */
+  copies?: true
 }
 
 /** Strict parsing, for the list of staff: every invalid value is a problem under its key. */
@@ -40,6 +42,7 @@ export function readStaffQuery(source: unknown) {
 export function readAdminQuery(source: unknown): AdminQuery {
   const { title, status, sort_by, page, ...found } = readStaffQuery(source).query
   const query: AdminQuery = {}
+  if (readQuery({ copies: flag() }, source).query.copies) query.copies = true
   if (title?.trim()) query.title = title.trim()
   if (status && status !== "all") query.status = status
   for (const key of ADMIN_FILTERS) if (found[key] !== undefined) Object.assign(query, { [key]: found[key] })
@@ -49,7 +52,7 @@ export function readAdminQuery(source: unknown): AdminQuery {
 }
 
 /** The server's filters, which leave out sold listings and drafts unless they are asked for. */
-export function matchingQuery({ page: _, ...query }: AdminQuery) {
+export function matchingQuery({ page: _, copies: __, ...query }: AdminQuery) {
   return {
     ...query,
     status: query.status ?? ("all" as const),

@@ -4,6 +4,7 @@ import { Skeleton } from "@mantine/core"
 import type { LinkProps } from "@tanstack/react-router"
 import { Navigate } from "@tanstack/react-router"
 import { type ReactNode, useMemo, useRef, useState } from "react"
+import { MAX_MATCHING } from "#shared/bulk.ts"
 import type { Page } from "#shared/listings/listing.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
@@ -170,9 +171,7 @@ type BulkHeadProps = Bulk & {
 /** Selects the page's rows or all that match; the actions stay in view. */
 function BulkHead({ selection, label, actions, total, count, title, top }: BulkHeadProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const selected = selection.selected.length
-  const all = formatNumber(total, locale)
   const focusHeading = () => top.current?.focus()
   return (
     <div className={classes.head} data-selecting={selected > 0 || undefined}>
@@ -184,9 +183,7 @@ function BulkHead({ selection, label, actions, total, count, title, top }: BulkH
       />
       {title}
       {selected === count && count > 0 && total > count && !selection.isAll && (
-        <button type="button" className={bar.text} onClick={selection.selectAll}>
-          <Trans>Select all {all}</Trans>
-        </button>
+        <SelectAll total={total} onSelect={selection.selectAll} />
       )}
       {selected > 0 && (
         <fieldset className={bar.bar} aria-label={label}>
@@ -204,5 +201,23 @@ function BulkHead({ selection, label, actions, total, count, title, top }: BulkH
         </fieldset>
       )}
     </div>
+  )
+}
+
+/** Selects all that match, or says why that is not offered. */
+function SelectAll({ total, onSelect }: { total: number; onSelect: () => void }) {
+  const locale = useLocale()
+  const all = formatNumber(total, locale)
+  const most = formatNumber(MAX_MATCHING, locale)
+  if (total > MAX_MATCHING)
+    return (
+      <span className={classes.limit}>
+        <Trans>At most {most} can be changed at once. Narrow the filters to select all.</Trans>
+      </span>
+    )
+  return (
+    <button type="button" className={bar.text} onClick={onSelect}>
+      <Trans>Select all {all}</Trans>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -7,6 +6,7 @@ import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
+import { useReturn } from "../list/remembered-place.ts"
 import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useUndo } from "../use-undo.ts"
@@ -17,7 +17,7 @@ import { readSaveFailure } from "./saving/save-failure.ts"
 export function EditorActions({ listing, autosave }: { listing: Listing; autosave: Autosave }) {
   const { t } = useLingui()
   const { id, title, status } = listing
-  const navigate = useNavigate()
+  const { toListings } = useReturn()
   const announce = useAnnounce()
   const announceUndoable = useAnnounceUndoable()
   const undo = useUndo()
@@ -42,7 +42,7 @@ export function EditorActions({ listing, autosave }: { listing: Listing; autosav
       if (!wasGone) return setProblem(failureText(error))
     }
     await autosave.drop()
-    await navigate({ to: "/admin/app", ignoreBlocker: true })
+    await toListings()
     void forgetListings()
     const text = t`“${title}” has been deleted.`
     if (wasGone) announce(text)

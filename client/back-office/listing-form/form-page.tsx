@@ -6,9 +6,12 @@ import { trpc } from "../../lib/trpc.ts"
 import { readListingId } from "../../listing/listing-id.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { AdminPage } from "../admin-page.tsx"
+import { Restricted } from "../restricted.tsx"
+import { useMay } from "../use-may.ts"
 import { useDraft } from "./drafts/use-draft.ts"
 import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx"
 import { ListingEditor } from "./listing-editor.tsx"
+import { ListingView } from "./listing-view.tsx"
 import { DraftOffers } from "./notes.tsx"
 import { readSaveFailure } from "./saving/save-failure.ts"
 import { useOpenedCopy } from "./working-copy/use-opened-copy.ts"
@@ -33,12 +36,17 @@ export function FormPage({ idText }: { idText: string | undefined }) {
   const { t } = useLingui()
   const id = idText === undefined ? null : readListingId(idText)
   const { key, adopt } = useFormKey(id)
+  const may = useMay()
   if (id === null && idText !== undefined)
     return (
       <AdminPage title={t`Listing not found`}>
         <EditorMissing />
       </AdminPage>
     )
+  if (!may("listings.write")) {
+    if (id !== null) return <ListingView key={id} id={id} />
+    return <Restricted action="listings.write" title={t`New listing`} />
+  }
   return <FormStart key={key} id={id} adopt={adopt} />
 }
 

@@ -7,6 +7,7 @@ import type { ListingForm } from "../../listing-form/use-listing-form.ts"
 import { summaryOf } from "../../uploads/upload-queue.ts"
 import type { FormFilesControl } from "../../uploads/use-form-files.ts"
 import { useAnnounce, useAnnounceUndoable } from "../announce.tsx"
+import { useReturn } from "../list/remembered-place.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 import { useUndo } from "../use-undo.ts"
 import type { Autosave } from "./drafts/autosave.ts"
@@ -55,6 +56,7 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
   const utils = trpc.useUtils()
   const forgetListings = useForgetListings()
   const savedText = useSavedText()
+  const { toListings } = useReturn()
 
   /** Navigates to the listing's URL without unmounting the form. */
   async function moveToOwnAddress({ id }: Listing) {
@@ -86,7 +88,7 @@ export function useAfterSave({ form, files, autosave, setStore, moveDraft, adopt
       if (isNew) await moveToOwnAddress(listing)
       return announce(t`Saved`)
     }
-    await navigate({ to: "/admin/app", ignoreBlocker: true })
+    await toListings()
     if (isClean()) await autosave.drop()
     const text = savedText(listing, before)
     if (listing.status === "published") announce(text, "done", <ViewLink id={listing.id} />)

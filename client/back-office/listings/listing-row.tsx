@@ -13,6 +13,7 @@ import { ListingPrice } from "./listing-price.tsx"
 import classes from "./listings-table.module.css"
 import { type Act, RowActions } from "./row-actions.tsx"
 import { StatusBadge } from "./status-badge.tsx"
+import { CopyBadge } from "./working-copies.tsx"
 
 type ListingRowProps = {
   listing: Listing
@@ -20,6 +21,7 @@ type ListingRowProps = {
   /** When the listing was fetched, in milliseconds since 1970. */
   nowMs: number
   isSelected: boolean
+  hasCopy: boolean
   isBusy: boolean
   onTick: (tick: Tick) => void
   onAct: Act
@@ -28,7 +30,7 @@ type ListingRowProps = {
 
 /** Memoised, because a filter renders the list before its answer is there, with the rows it had. */
 export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
-  const { listing, columns, nowMs, isSelected, isBusy, onTick, onAct, onDelete } = props
+  const { listing, columns, nowMs, isSelected, hasCopy, isBusy, onTick, onAct, onDelete } = props
   const { t } = useLingui()
   const mayWrite = useMay()("listings.write")
   const cells = useCells(nowMs)
@@ -56,6 +58,7 @@ export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
           >
             {title}
           </Link>
+          {hasCopy && <CopyBadge />}
         </div>
       </Table.Td>
       {columns.map(key => (

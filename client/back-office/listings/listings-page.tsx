@@ -4,6 +4,7 @@ import { Button as MantineButton } from "@mantine/core"
 import { IconFilter } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
+import { EXPORT_FORMATS } from "#shared/imports/imports.ts"
 import { DEFAULT_SORT } from "#shared/listings/catalogue-query.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import {
@@ -14,7 +15,6 @@ import {
 } from "#shared/listings/staff-query.ts"
 import { useSortOptions } from "../../catalogue/use-sort-options.ts"
 import { formatNumber } from "../../lib/format.ts"
-import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { LinkTabs } from "../../ui/link-tabs.tsx"
@@ -22,8 +22,9 @@ import { PlainSelect } from "../../ui/plain-select.tsx"
 import { SearchField } from "../../ui/search-field.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { ColumnsMenu, useColumns } from "../list/columns.tsx"
-import { CsvButton } from "../list/csv-button.tsx"
+import { ExportButton } from "../list/export-button.tsx"
 import { FoundList } from "../list/found-list.tsx"
+import { useRememberedPlace } from "../list/remembered-place.ts"
 import toolbar from "../list/toolbar.module.css"
 import { useSelection } from "../list/use-selection.ts"
 import { ViewsMenu } from "../list/views-menu.tsx"
@@ -37,6 +38,7 @@ import classes from "./listings-page.module.css"
 import { ListingsTable, useColumnTitles } from "./listings-table.tsx"
 import { useListingActions } from "./use-listing-actions.ts"
 import { useNoListings } from "./use-no-listings.tsx"
+import { useWorkingCopies, WorkingCopies } from "./working-copies.tsx"
 
 const STATUSES = ["all", "published", "draft"] as const
 const RefusedListings = lazy(async () => ({
@@ -50,12 +52,13 @@ export function ListingsPage() {
   // Parsed here and not in the route, whose search schema would be part of every public page.
   const query = readAdminQuery(useSearch({ strict: false }))
   const may = useMay()
-  const { client } = trpc.useUtils()
   const found = useAdminListings(query)
   const actions = useListingActions(query)
   const columns = useColumns("listings", COLUMN_KEYS, STANDARD_COLUMNS)
   const [pendingDeletion, setPendingDeletion] = useState<readonly Listing[] | null>(null)
   const empty = useNoListings(query)
+  const { has: hasCopy } = useWorkingCopies()
+  useRememberedPlace("listings", query)
   const shown = (found.data?.data ?? []).filter(({ id }) => !actions.isDeleting(id))
   const selection = useSelection(
     shown.map(({ id }) => id),
@@ -72,9 +75,11 @@ export function ListingsPage() {
                 <Trans>Import</Trans>
               </LinkButton>
             )}
-            <CsvButton
+            <ExportButton
               name="listings"
-              load={() => client.apps.export.mutate(matchingQuery(query))}
+              path="/api/apps/export"
+              formats={EXPORT_FORMATS}
+              query={matchingQuery(query)}
               doneText={(count, name) =>
                 t`${plural(count, { one: "# listing has been exported", other: "# listings have been exported" })} to ${name}.`
               }
@@ -91,45 +96,51 @@ export function ListingsPage() {
           <RefusedListings refusal={actions.refusal} onClose={actions.dismissRefusal} />
         </Suspense>
       )}
-      <FoundList
-        query={found}
-        label={t`Listings`}
-        heading={total => t`${plural(total, { one: "# listing", other: "# listings" })}`}
-        announced={total => t`${plural(total, { one: "# listing found", other: "# listings found" })}`}
-        failed={t`The listings could not be loaded`}
-        empty={empty}
-        linkTo={page => ({ to: "/admin/app", search: changeQuery(query, { page }) })}
-        isHidden={({ id }) => actions.isDeleting(id)}
-        bulk={
-          may("listings.write")
-            ? {
-                selection,
-                label: t`Selected listings`,
-                actions: focusHeading => (
-                  <BulkActions
-                    listings={shown.filter(({ id }) => selection.isSelected(id))}
-                    query={query}
-                    selection={selection}
-                    actions={actions}
-                    onChange={focusHeading}
-                    onDelete={setPendingDeletion}
-                  />
-                ),
-              }
-            : undefined
-        }
-      >
-        {listings => (
-          <ListingsTable
-            listings={listings}
-            nowMs={found.dataUpdatedAt}
-            columns={columns}
-            actions={actions}
-            selection={selection}
-            onDelete={listing => setPendingDeletion([listing])}
-          />
-        )}
-      </FoundList>
+      {query.copies ? (
+        <WorkingCopies />
+      ) : (
+        <FoundList
+          query={found}
+          label={t`Listings`}
+          heading={total => t`${plural(total, { one: "# listing", other: "# listings" })}`}
+          announced={total => t`${plural(total, { one: "# listing found", other: "# listings found" })}`}
+          failed={t`The listings could not be loaded`}
+          empty={empty}
+          linkTo={page => ({ to: "/admin/app", search: changeQuery(query, { page }) })}
+          isHidden={({ id }) => actions.isDeleting(id)}
+          bulk={
+            may("listings.write")
+              ? {
+                  selection,
+                  label: t`Selected listings`,
+                  actions: focusHeading => (
+                    <BulkActions
+                      listings={shown.filter(({ id }) => selection.isSelected(id))}
+                      query={query}
+                      selection={selection}
+                      actions={actions}
+                      onChange={focusHeading}
+                      onDelete={setPendingDeletion}
+                    />
+                  ),
+                }
+              : undefined
+          }
+        >
+          {listings => (
+            <ListingsTable
+              listings={listings}
+              nowMs={found.dataUpdatedAt}
+              columns={columns}
+              query={query}
+              hasCopy={hasCopy}
+              actions={actions}
+              selection={selection}
+              onDelete={listing => setPendingDeletion([listing])}
+            />
+          )}
+        </FoundList>
+      )}
       <DeleteDialog
         listings={pendingDeletion}
         onConfirm={listings => {
@@ -151,6 +162,7 @@ function Toolbar({ query, columns }: ToolbarProps) {
   const navigate = useNavigate()
   const titles = useColumnTitles()
   const { data: counts } = useStatusCounts(query)
+  const { copies } = useWorkingCopies()
   const [isOpen, setOpen] = useState(false)
   const { title = "" } = query
   const sorts = useSortOptions(title !== "")
@@ -163,13 +175,26 @@ function Toolbar({ query, columns }: ToolbarProps) {
       <div className={toolbar.toolbar}>
         <LinkTabs
           label={t`Status`}
-          tabs={STATUSES.map(status => ({
-            key: status,
-            title: names[status],
-            count: counts ? formatNumber(counts[status], locale) : "",
-            isCurrent: status === (query.status ?? "all"),
-            link: { to: "/admin/app", search: changeQuery(query, { status }) },
-          }))}
+          tabs={[
+            ...STATUSES.map(status => ({
+              key: status,
+              title: names[status],
+              count: counts ? formatNumber(counts[status], locale) : "",
+              isCurrent: !query.copies && status === (query.status ?? "all"),
+              link: { to: "/admin/app", search: changeQuery(query, { status, copies: undefined }) } as const,
+            })),
+            ...(copies.length > 0 || query.copies
+              ? [
+                  {
+                    key: "copies",
+                    title: t`Unpublished changes`,
+                    count: formatNumber(copies.length, locale),
+                    isCurrent: query.copies ?? false,
+                    link: { to: "/admin/app", search: changeQuery(query, { copies: true }) } as const,
+                  },
+                ]
+              : []),
+          ]}
         />
         <SearchField
           label={t`Search listings`}

@@ -1,6 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
 import type { Listing } from "#shared/listings/listing.ts"
+import type { AdminQuery, AdminSort } from "#shared/listings/staff-query.ts"
 import { useSteady } from "../../lib/use-steady.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { Columns } from "../list/columns.tsx"
@@ -8,6 +11,7 @@ import type { RowSelection } from "../list/use-selection.ts"
 import { useMay } from "../use-may.ts"
 import type { ColumnKey } from "./listing-columns.ts"
 import { ListingRow } from "./listing-row.tsx"
+import { changeQuery } from "./listings-data.ts"
 import classes from "./listings-table.module.css"
 import type { ListingActions } from "./use-listing-actions.ts"
 
@@ -25,18 +29,63 @@ export function useColumnTitles(): Record<ColumnKey, string> {
   }
 }
 
+/** The orders of the columns that have one: the first on a click, the second on another. */
+const COLUMN_SORTS: Partial<Record<ColumnKey, readonly [AdminSort, AdminSort]>> = {
+  price: ["sort_price_inc", "sort_price_dec"],
+  changed: ["sort_changed", "sort_changed"],
+}
+const ASCENDING: readonly AdminSort[] = ["sort_price_inc"]
+
+function sortOf(key: ColumnKey, { sort_by }: AdminQuery) {
+  if (!sort_by || !COLUMN_SORTS[key]?.includes(sort_by)) return undefined
+  return ASCENDING.includes(sort_by) ? "ascending" : "descending"
+}
+
+type ColumnHeadProps = { columnKey: ColumnKey; title: string; query: AdminQuery }
+
+/** The heading of a column; one that can be sorted by is a link to that order. */
+function ColumnHead({ columnKey, title, query }: ColumnHeadProps) {
+  const sorts = COLUMN_SORTS[columnKey]
+  if (!sorts) return title
+  const [first, second] = sorts
+  const order = sortOf(columnKey, query)
+  return (
+    <Link
+      className={classes.sort}
+      to="/admin/app"
+      search={changeQuery(query, { sort_by: query.sort_by === first ? second : first })}
+      resetScroll={false}
+    >
+      {title}
+      {order && (order === "ascending" ? <IconArrowUp size={14} /> : <IconArrowDown size={14} />)}
+    </Link>
+  )
+}
+
 type ListingsTableProps = {
+  query: AdminQuery
   listings: readonly Listing[]
   /** When the listings were fetched, in milliseconds since 1970. */
   nowMs: number
   columns: Columns<ColumnKey>
+  /** Whether staff have changes of a listing that are not published. */
+  hasCopy: (id: number) => boolean
   actions: ListingActions
   selection: RowSelection
   onDelete: (listing: Listing) => void
 }
 
 /** Listings as a table; on a phone each is a block. */
-export function ListingsTable({ listings, columns, selection, actions, nowMs, ...rest }: ListingsTableProps) {
+export function ListingsTable({
+  listings,
+  columns,
+  selection,
+  query,
+  hasCopy,
+  actions,
+  nowMs,
+  ...rest
+}: ListingsTableProps) {
   const { t } = useLingui()
   const titles = useColumnTitles()
   const mayWrite = useMay()("listings.write")
@@ -55,8 +104,8 @@ export function ListingsTable({ listings, columns, selection, actions, nowMs, ..
           )}
           <Table.Th>{t`Title`}</Table.Th>
           {shown.map(key => (
-            <Table.Th key={key} data-column={key}>
-              {titles[key]}
+            <Table.Th key={key} data-column={key} aria-sort={sortOf(key, query)}>
+              <ColumnHead columnKey={key} title={titles[key]} query={query} />
             </Table.Th>
           ))}
           <Table.Th>
@@ -72,6 +121,7 @@ export function ListingsTable({ listings, columns, selection, actions, nowMs, ..
             columns={shown}
             nowMs={nowMs}
             isSelected={selection.isSelected(listing.id)}
+            hasCopy={hasCopy(listing.id)}
             isBusy={actions.isBusy(listing.id)}
             onTick={onTick}
             onAct={onAct}

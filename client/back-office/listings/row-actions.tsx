@@ -5,6 +5,7 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import classes from "../list/row-action.module.css"
 import { RowMenu } from "../list/row-menu.tsx"
+import row from "../list/row-quick.module.css"
 import { useMay } from "../use-may.ts"
 import type { ListingActions } from "./use-listing-actions.ts"
 
@@ -12,7 +13,7 @@ import type { ListingActions } from "./use-listing-actions.ts"
 export type Act = (act: (actions: ListingActions) => void) => void
 type RowActionsProps = { listing: Listing; isBusy: boolean; onAct: Act; onDelete: () => void }
 
-/** The actions for one listing; on a phone what is public or destructive is in the menu, away from "Edit". */
+/** The actions for one listing: shown while the row is pointed at or has the focus, all of them in its menu. */
 export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps) {
   const { t } = useLingui()
   const mayWrite = useMay()("listings.write")
@@ -29,35 +30,42 @@ export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps
   }
   return (
     <>
-      {mayWrite && (
-        <button
-          type="button"
-          className={`${classes.action} ${classes.roomy}`}
-          aria-label={isPublished ? t`Unpublish ${title}` : t`Publish ${title}`}
-          aria-disabled={isBusy}
-          onClick={turn}
+      <span className={row.quick}>
+        {mayWrite && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={isPublished ? t`Unpublish ${title}` : t`Publish ${title}`}
+            aria-disabled={isBusy}
+            onClick={turn}
+          >
+            {turnText}
+          </button>
+        )}
+        <Link
+          className={classes.action}
+          to="/admin/app/$id/edit"
+          params={{ id }}
+          aria-label={mayWrite ? t`Edit ${title}` : t`Open ${title}`}
         >
-          {turnText}
-        </button>
-      )}
-      <Link className={classes.action} to="/admin/app/$id/edit" params={{ id }} aria-label={t`Edit ${title}`}>
-        <Trans>Edit</Trans>
-      </Link>
-      {mayWrite && (
-        <button
-          type="button"
-          className={`${classes.action} ${classes.roomy}`}
-          data-danger
-          aria-label={t`Delete ${title}`}
-          onClick={onDelete}
-        >
-          <Trans>Delete</Trans>
-        </button>
-      )}
+          {mayWrite ? <Trans>Edit</Trans> : <Trans>Open</Trans>}
+        </Link>
+        {mayWrite && (
+          <button
+            type="button"
+            className={classes.action}
+            data-danger
+            aria-label={t`Delete ${title}`}
+            onClick={onDelete}
+          >
+            <Trans>Delete</Trans>
+          </button>
+        )}
+      </span>
       <RowMenu label={t`More actions for ${title}`}>
         {mayWrite && (
           <>
-            <Menu.Item className={classes.narrow} disabled={isBusy} onClick={turn}>
+            <Menu.Item disabled={isBusy} onClick={turn}>
               {turnText}
             </Menu.Item>
             <Menu.Item disabled={isBusy} onClick={() => onAct(actions => actions.duplicate(listing))}>
@@ -83,7 +91,7 @@ export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps
           </Menu.Item>
         )}
         {mayWrite && (
-          <Menu.Item className={classes.narrow} data-danger onClick={onDelete}>
+          <Menu.Item data-danger onClick={onDelete}>
             <Trans>Delete</Trans>
           </Menu.Item>
         )}

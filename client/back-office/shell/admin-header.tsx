@@ -7,6 +7,7 @@ import { Mark } from "../../site/mark.tsx"
 import { SpotlightButton } from "../spotlight/spotlight-button.tsx"
 import { AccountMenu } from "./account-menu.tsx"
 import classes from "./admin-header.module.css"
+import { HelpKey } from "./help-key.tsx"
 
 type AdminHeaderProps = { isMenuOpen: boolean; onMenu: () => void; onSignOut: () => Promise<void> }
 
@@ -31,6 +32,7 @@ export function AdminHeader({ isMenuOpen, onMenu, onSignOut }: AdminHeaderProps)
         <Trans>View site</Trans>
       </Link>
       <SpotlightButton />
+      <HelpKey />
       <LanguageMenu />
       <AccountMenu onSignOut={onSignOut} />
     </div>

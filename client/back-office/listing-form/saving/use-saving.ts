@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import type { Listing } from "#shared/listings/listing.ts"
+import { FILE_FIELDS, type Listing } from "#shared/listings/listing.ts"
 import type { ListingInput, ListingPayload } from "#shared/listings/listing-input.ts"
 import type { ListingStatus } from "#shared/listings/lookups.ts"
 import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts"
 import { filesOfForm } from "../../../listing-form/content-files.ts"
 import type { FormValues } from "../../../listing-form/form-values.ts"
 import type { ListingForm } from "../../../listing-form/use-listing-form.ts"
-import { onlyNewFiles } from "../../../uploads/form-files.ts"
+import { type FileItem, isRefused, onlyNewFiles } from "../../../uploads/form-files.ts"
 import { summaryOf } from "../../../uploads/upload-queue.ts"
 import type { FormFilesControl } from "../../../uploads/use-form-files.ts"
 import { useFailureText } from "../../use-failure-text.ts"
@@ -154,7 +154,9 @@ export function useSaving(input: SavingInput) {
       if (mine !== turn.current) return
       setPhase(null)
     }
-    if (summaryOf(files.read()).failedCount > 0 && !answer.withoutFailed)
+    // A refused file can't be sent again and is named beside its field, so it does not interrupt; a broken upload does.
+    const isBroken = (item: FileItem) => item.state === "failed" && !isRefused(item)
+    if (!answer.withoutFailed && FILE_FIELDS.some(field => files.read().files[field].some(isBroken)))
       return setObstacle({ kind: "failedUploads", intent })
     const value = check(intent)
     if (!value) return

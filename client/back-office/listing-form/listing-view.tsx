@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Table } from "@mantine/core"
+import { belongsTo, FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLookups } from "../../listing-form/use-lookups.ts"
+import { LinkButton } from "../../ui/link-button.tsx"
+import { AdminPage } from "../admin-page.tsx"
+import { useEventValues } from "../events/use-event-values.ts"
+import table from "../list/table.module.css"
+import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx"
+import { ListingInterest } from "./listing-interest.tsx"
+import { readSaveFailure } from "./saving/save-failure.ts"
+
+/** The stored value of a field in a listing as the API answers it: the entries of a lookup by their ids. */
+function storedValue(listing: object, name: string): unknown {
+  const fields = new Map<string, unknown>(Object.entries(listing))
+  const value = fields.get(`${name}_id`) ?? fields.get(name)
+  return Array.isArray(value)
+    ? value.map(one => (typeof one === "object" && one !== null && "id" in one ? one.id : one))
+    : value
+}
+
+/** A listing for those who may read it and not change it: every field that is filled, who asked for it and its deals. */
+export function ListingView({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data: listing, error, refetch } = trpc.apps.get.useQuery({ id })
+  const { lookups } = useLookups()
+  const { labelOf, valueText } = useEventValues(lookups)
+  if (error && readSaveFailure(error).kind === "gone")
+    return (
+      <AdminPage title={t`Listing not found`}>
+        <EditorMissing />
+      </AdminPage>
+    )
+  if (!listing)
+    return (
+      <AdminPage title={t`Listing`}>
+        {error ? <EditorFailed error={error} onRetry={refetch} /> : <EditorSkeleton />}
+      </AdminPage>
+    )
+  const names = FIELD_NAMES.filter(name => {
+    const field = fieldOf(name)
+    return !("internal" in field && field.internal) && belongsTo(field, listing.kind)
+  })
+  const rows = names
+    .map(name => ({ name, label: labelOf(name), text: valueText(name, storedValue(listing, name), true) }))
+    .filter(({ text }) => text !== "")
+  const params = { id: String(id) }
+  return (
+    <AdminPage
+      title={listing.title}
+      actions={
+        <>
+          <LinkButton to="/admin/app/$id/history" params={params} variant="default">
+            <Trans>History</Trans>
+          </LinkButton>
+          {listing.status === "published" && (
+            <LinkButton to="/marketplace/$id" params={params} variant="default">
+              <Trans>View page</Trans>
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Alert variant="light" mb="md">
+        <Trans>Mediators can read listings. Owners and editors change them.</Trans>
+      </Alert>
+      <Table className={table.table} aria-label={t`Fields of the listing`}>
+        <Table.Tbody>
+          {rows.map(({ name, label, text }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td className={table.long}>{text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <ListingInterest listingId={id} />
+    </AdminPage>
+  )
+}

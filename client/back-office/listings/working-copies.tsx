@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Table } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { propertiesOf } from "#shared/properties.ts"
+import { formatAgo, formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { FailedList } from "../list/failed-list.tsx"
+import table from "../list/table.module.css"
+import { useMay } from "../use-may.ts"
+
+/** As many as a page of the server may have. */
+const MOST = 100
+
+/** The working copies that staff have of listings, for those who may open them. */
+export function useWorkingCopies() {
+  const may = useMay()
+  const found = trpc.proposals.list.useQuery(
+    { state: "open", author: "staff", per_page: MOST },
+    { enabled: may("proposals.review"), refetchOnWindowFocus: true },
+  )
+  const copies = (found.data?.data ?? []).flatMap(({ listing_id: listingId, content, updated_at }) => {
+    const { title } = propertiesOf(content)
+    return listingId === null ? [] : { listingId, title: typeof title === "string" ? title : "", updated_at }
+  })
+  return { ...found, copies, has: (id: number) => copies.some(({ listingId }) => listingId === id) }
+}
+
+/** Marks a listing with changes that are not published. */
+export function CopyBadge() {
+  return (
+    <Badge>
+      <Trans>Unpublished changes</Trans>
+    </Badge>
+  )
+}
+
+/** The listings with changes that are not published, the last changed first; each opens with its changes. */
+export function WorkingCopies() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { copies, error, refetch, dataUpdatedAt, isSuccess } = useWorkingCopies()
+  if (error)
+    return (
+      <FailedList error={error} onRetry={refetch} title={<Trans>The changes could not be loaded</Trans>} />
+    )
+  if (isSuccess && copies.length === 0)
+    return (
+      <p className={table.note}>
+        <Trans>No listing has unpublished changes.</Trans>
+      </p>
+    )
+  return (
+    <Table className={table.table} aria-label={t`Unpublished changes`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Title`}</Table.Th>
+          <Table.Th>{t`Changed`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {copies.map(({ listingId, title, updated_at }) => (
+          <Table.Tr key={listingId} data-row>
+            <Table.Td className={table.main}>
+              <Link to="/admin/app/$id/edit" params={{ id: String(listingId) }}>
+                {title || `#${listingId}`}
+              </Link>
+            </Table.Td>
+            <Table.Td className={table.minor}>
+              <time dateTime={updated_at} title={formatMoment(updated_at, locale)}>
+                {formatAgo(updated_at, dataUpdatedAt, locale)}
+              </time>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
