@@ -274,10 +274,8 @@ export function createWritingService({ database, events, files, recheck, now }: 
      * and announces the changes.
      */
     async saveAll(tx: Transaction, rows: readonly ImportedContent[], viewer: Viewer) {
-      const contents = rows.map(({ before, input, changes, origin }) => ({
-        before,
-        input,
-        origin: origin ?? null,
+      const contents = rows.map(({ changes, ...row }) => ({
+        ...row,
         edits: withoutAccess(changes),
         proposalId: null,
         verified: null,

@@ -5,9 +5,8 @@ import "@mantine/core/styles/NumberInput.layer.css"
 import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import type { ListingsUpdate } from "#shared/listings/listings-input.ts"
-import { LOOKUP_TITLES } from "#shared/listings/lookup-titles.ts"
 import { AVAILABILITIES, SPECIAL } from "#shared/listings/lookups.ts"
-import { useTranslate } from "../../lib/use-translate.ts"
+import { useLookups } from "../../listing-form/use-lookups.ts"
 import { DialogForm } from "../dialog-form.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
@@ -25,7 +24,7 @@ type EditManyDialogProps = {
 /** Sets the price, category, availability or the special of a selection; what is not chosen stays as it is. */
 export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDialogProps) {
   const { t } = useLingui()
-  const translate = useTranslate()
+  const { lookups } = useLookups()
   const failureText = useFailureText()
   const [pricing, setPricing] = useState(KEEP)
   const [price, setPrice] = useState<number | null>(null)
@@ -104,10 +103,7 @@ export function EditManyDialog({ listings, onSave, onDone, onClose }: EditManyDi
           data={[
             keep,
             { value: "none", label: t`No category` },
-            ...LOOKUP_TITLES.categories.map((title, index) => ({
-              value: String(index + 1),
-              label: translate(title),
-            })),
+            ...(lookups?.categories ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           onChange={event => setCategory(event.currentTarget.value)}
         />
