@@ -98,10 +98,10 @@ test("a file is checked by row and cell, corrected, imported and exported", asyn
       bodySerializer: () => toForm({ mapping, file: new File([text], "listings.csv") }),
     })
   const faulty = await check("App,price,external_id\nHabit Garden,a lot,h-1\n")
-  expect([faulty.response.status, faulty.data?.failed, faulty.data?.faults]).toEqual([
+  expect([faulty.response.status, faulty.data?.failed, faulty.data?.faults]).toMatchObject([
     200,
     1,
-    [{ row: 2, column: "price", field: "price", message: "Enter a number" }],
+    [{ row: 2, column: "price", field: "price", message: "Enter a number", value: "a lot" }],
   ])
   const { data } = await check("App,price,external_id\nHabit Garden,9000,h-1\n")
   const params = { path: { id: data?.id ?? "" } }

@@ -105,15 +105,30 @@ async function showTransfers({ show, send }: Recorder, product: Product) {
   await show("getImport", { parameters })
   await send("getImportReport", { parameters })
   for (const step of ["commitImport", "cancelImport", "resumeImport"]) await show(step, { parameters })
+  await show("listImports", { parameters: { per_page: "1" } })
+  await show("listImports", { parameters: { page: "0" } })
   // From here on no batch is made, so that an import can be cancelled before it ends.
   await product.services.importRunner.stop(Promise.resolve())
   const dry = await send("importApps", { parameters: { dry_run: "1" }, form: { file: sheet("title\nA\n") } })
   const draft = { parameters: { id: String(dry.json.id) } }
   for (const step of ["commitImport", "cancelImport", "resumeImport"]) await show(step, draft)
-  for (const step of ["getImport", "getImportReport", "commitImport", "cancelImport", "resumeImport"])
+  await show("undoImport", { parameters })
+  await show("undoImport", { parameters })
+  for (const step of [
+    "getImport",
+    "getImportReport",
+    "commitImport",
+    "cancelImport",
+    "resumeImport",
+    "undoImport",
+  ])
     await show(step, { parameters: NEVER })
   await send("exportApps", { parameters: { format: "csv" }, as: "visitor" })
   await show("exportApps", { parameters: { format: "pdf" }, as: "visitor" })
+  await send("exportRequests")
+  await show("exportRequests", { parameters: { stage: "sold" } })
+  await send("exportAuditTrail")
+  await show("exportAuditTrail", { parameters: { subject: "king" } })
   for (const id of ["exportLedger", "exportDeals"]) {
     await send(id, { parameters: { from: "2026-01-01", to: "2026-12-31" } })
     await show(id, { parameters: { from: "2026-12-31", to: "2026-01-01" } })
