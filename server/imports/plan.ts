@@ -2,10 +2,10 @@ import { isVerified } from "#server/listings/evidence/verified-seller.ts"
 import {
   isSameContent,
   type ListingWithFiles,
+  type Origin,
   storedFiguresOf,
   toPayload,
 } from "#server/listings/listing-row.ts"
-import type { Origin } from "#server/listings/writing-service.ts"
 import type { FieldProblem } from "#shared/errors.ts"
 import { type ImportColumn, MAX_FAULT_VALUE } from "#shared/imports/imports.ts"
 import { type ListingInput, readListingInput } from "#shared/listings/listing-input.ts"

@@ -8,7 +8,11 @@ import type { StoredFigures } from "#shared/listings/figures-payload.ts"
 import { summaryOf } from "#shared/listings/figures-summary.ts"
 import { belongsTo, fieldOf, PAYLOAD_FIELDS, type PayloadField } from "#shared/listings/listing-fields.ts"
 import type { ListingInput } from "#shared/listings/listing-input.ts"
+import type { Availability } from "#shared/listings/lookups.ts"
 import { foldedWords } from "#shared/text.ts"
+
+/** What a listing keeps that is made again from an export; the time is in milliseconds since 1970. */
+export type Origin = { id: number; createdAt: number; availability: Availability }
 
 /** A listing and its files as read from the database. */
 export type ListingWithFiles = { row: ListingRow; files: FileRow[] }

@@ -9,7 +9,6 @@ import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import { EVIDENCE_CLAIMS } from "#shared/evidence/evidence.ts"
 import type { Listing } from "#shared/listings/listing.ts"
 import { type ListingInput, type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
-import type { Availability } from "#shared/listings/lookups.ts"
 import { addEvidence, recordEvidence, resetClaims } from "./evidence/recording-service.ts"
 import { claimsOfChanges, fallenBack, type Recorded } from "./evidence/stored.ts"
 import {
@@ -34,7 +33,7 @@ import {
   storeNewFiles,
   withoutAccess,
 } from "./listing-files-service.ts"
-import { type ListingWithFiles, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
+import { type ListingWithFiles, type Origin, searchWords, storedFiguresOf, toColumns } from "./listing-row.ts"
 import { findByExternalId, getAny, listingsWithFiles } from "./reading-queries.ts"
 import { changeOf, snapshotOf } from "./snapshot.ts"
 import { answerWith } from "./staff-answer.ts"
@@ -77,8 +76,6 @@ export type AcceptedContent = {
   moves: FileMoves
 }
 
-/** What a listing keeps that is made again from an export; the time is in milliseconds since 1970. */
-export type Origin = { id: number; createdAt: number; availability: Availability }
 /** The content of a row of an import; `before` is the listing that it changes. */
 export type ImportedContent = {
   before: ListingWithFiles | null
