@@ -12,15 +12,12 @@ import { addressesInDealsOf, dealsFor, forgetReader } from "#server/deals/member
 import { boughtOrSold, hasOpenDeal, inOpenDeals } from "#server/deals/open-deals-service.ts"
 import { createDealsService, type DealsService } from "#server/deals/service.ts"
 import { createDigestService, type DigestService } from "#server/digest/service.ts"
-import { createExportsService, type ExportsService } from "#server/exports/service.ts"
+import type { ExportsService } from "#server/exports/service.ts"
 import { createFeedService, type FeedService } from "#server/feed/service.ts"
 import { createFilesService, type FilesService } from "#server/files/service.ts"
 import { openStore } from "#server/files/store/open-store.ts"
-import { createPictureFetcher } from "#server/imports/pictures.ts"
-import { createPlanner } from "#server/imports/planner.ts"
-import { createImportRunner } from "#server/imports/runner-service.ts"
-import { createImportsService, type ImportsService } from "#server/imports/service.ts"
-import { createStarterCheck } from "#server/imports/starter.ts"
+import type { createImportRunner } from "#server/imports/runner-service.ts"
+import type { ImportsService } from "#server/imports/service.ts"
 import { createKeysService, type KeysService } from "#server/keys/service.ts"
 import { createEvidenceService, type EvidenceService } from "#server/listings/evidence/service.ts"
 import { type AppsService, createAppsService } from "#server/listings/service.ts"
@@ -65,6 +62,7 @@ import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender
 import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { type Config, originOf } from "./config.ts"
+import { createTransferServices } from "./transfer-services.ts"
 
 export type Services = {
   /** Records that a member opened a file that is not public. */
@@ -156,16 +154,8 @@ export function createServices(
   const keys = createKeysService(database, { events, logger, now })
   const targets = { allowLocal: config.ALLOW_LOCAL_TARGETS }
   const fetch = createSafeFetch(targets)
-  const pictureRules = () => ({ targets, storage: `${origin()}/storage/` })
-  const planner = createPlanner({ apps, pictureRules, now })
-  const pictures = createPictureFetcher({ files, fetch })
-  const mayContinue = createStarterCheck({ auth, keys })
-  const importRunner = createImportRunner(database, {
-    ...{ apps, events, files, pictures, mayContinue, planner, logger, now },
-  })
-  const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
-  const imports = createImportsService(database, { apps, planner, mayContinue, now, wake })
-  const exports = createExportsService(database, { apps, limits, storage: () => pictureRules().storage })
+  const transfers = { apps, auth, events, fetch, files, keys, limits, logger, origin, targets, now }
+  const { exports, imports, importRunner } = createTransferServices(database, transfers)
   const feed = createFeedService(database, { apps })
   const proposals = createProposalsService(database, { apps, auth, events, files, now })
   const proposalEvidence = proposals.evidence

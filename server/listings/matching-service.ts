@@ -11,13 +11,10 @@ import type { BulkResult, BulkService } from "./bulk-service.ts"
 /** Refused listings that are reported one by one. */
 const MAX_REPORTED = 100
 
-type MatchingDeps = {
-  bulk: BulkService
-  find: (source: unknown, limit: number, viewer: Viewer) => Promise<{ total: number; ids: number[] }>
-}
+type Find = (source: unknown, limit: number, viewer: Viewer) => Promise<{ total: number; ids: number[] }>
 
 /** Actions on every listing that a filter finds (docs/decisions/0021-changes-of-all-that-match.md). */
-export function createMatchingService({ bulk, find }: MatchingDeps) {
+export function createMatchingService(bulk: BulkService, find: Find) {
   const matchingOf = async (source: unknown, viewer: Viewer) => {
     const { total, ids } = await find(source, MAX_MATCHING, viewer)
     return { ids, total, set: setOf(ids) }

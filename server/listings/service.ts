@@ -290,9 +290,6 @@ export function createAppsService(
     ...createUpdatingService(deps, writes, availability),
     ...createHistoryService({ database, events: services.events, update }),
     deleteMany: bulk.deleteMany,
-    ...createMatchingService({
-      bulk,
-      find: (source, limit, viewer) => find(source, { offset: 0, limit }, viewer),
-    }),
+    ...createMatchingService(bulk, (source, limit, viewer) => find(source, { offset: 0, limit }, viewer)),
   }
 }

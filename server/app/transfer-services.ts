@@ -1,0 +1,36 @@
+import { createExportsService } from "#server/exports/service.ts"
+import { createPictureFetcher } from "#server/imports/pictures.ts"
+import { createPlanner } from "#server/imports/planner.ts"
+import { createImportRunner } from "#server/imports/runner-service.ts"
+import { createImportsService } from "#server/imports/service.ts"
+import { createStarterCheck } from "#server/imports/starter.ts"
+import type { Database } from "#server/platform/db/database.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
+import type { SafeFetch } from "#server/platform/outgoing/fetch.ts"
+import type { TargetRules } from "#server/platform/outgoing/target.ts"
+
+type Deps = Omit<Parameters<typeof createImportRunner>[1], "pictures" | "mayContinue" | "planner"> &
+  Parameters<typeof createStarterCheck>[0] & {
+    fetch: SafeFetch
+    limits: LimitsService
+    targets: TargetRules
+    origin: () => string
+  }
+
+/** Imports and exports of listings. */
+export function createTransferServices(database: Database, deps: Deps) {
+  const { apps, auth, events, fetch, files, keys, limits, logger, origin, targets, now } = deps
+  const storage = () => `${origin()}/storage/`
+  const planner = createPlanner({ apps, pictureRules: () => ({ targets, storage: storage() }), now })
+  const pictures = createPictureFetcher({ files, fetch })
+  const mayContinue = createStarterCheck({ auth, keys })
+  const importRunner = createImportRunner(database, {
+    ...{ apps, events, files, pictures, mayContinue, planner, logger, now },
+  })
+  const wake = () => void importRunner.run().catch(error => logger.error("imports stopped", { error }))
+  return {
+    importRunner,
+    imports: createImportsService(database, { apps, planner, mayContinue, now, wake }),
+    exports: createExportsService(database, { apps, limits, storage }),
+  }
+}
