@@ -47,7 +47,7 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
       running: t`Importing…`,
       done: t`Imported`,
       cancelled: t`Cancelled`,
-      failed: t`Stopped by a fault`,
+      failed: t`Stopped by an error`,
     }[state]
   }
   const counts = ({ created, updated, failed }: ImportJob) =>
