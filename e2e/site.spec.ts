@@ -11,7 +11,7 @@ test("a search on the home page opens the catalogue", async ({ page }) => {
   await open(page, "/")
   await page.getByRole("searchbox").fill("tidebook")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL("/marketplace?title=tidebook")
+  await expect(page).toHaveURL("/marketplace?title=tidebook&sort_by=sort_relevance")
   await expect(total(page)).toHaveText("1 listing")
 })
 
@@ -111,7 +111,7 @@ test("the buttons to explore and to sell are side by side and look alike", async
   await open(page, "/")
   const explore = page.getByRole("main").getByRole("link", { name: "Explore the marketplace" })
   const sell = page.getByRole("main").getByRole("link", { name: "Sell your app" }).first()
-  await expect(sell).toHaveAttribute("href", "/contacts?intent=sell")
+  await expect(sell).toHaveAttribute("href", "/sell")
   const [left, right] = [await explore.boundingBox(), await sell.boundingBox()]
   expect([right?.y, right?.height]).toEqual([left?.y, left?.height])
   for (const name of ["border-top-color", "background-color"])
