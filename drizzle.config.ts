@@ -9,6 +9,7 @@ export default defineConfig({
     "./drizzle/alerts.ts",
     "./drizzle/catalogue.ts",
     "./drizzle/deals.ts",
+    "./drizzle/deal-money.ts",
     "./drizzle/deal-seals.ts",
     "./drizzle/evidence.ts",
     "./drizzle/imports.ts",

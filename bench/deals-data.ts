@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client"
 import { canonicalJson, hashOf, sha256 } from "#server/deals/hashes.ts"
-import { DEAL_STATES, type DealState } from "#shared/deals/machine.ts"
+import { DEAL_STATES, type DealState } from "#shared/deals/states.ts"
 
 export const DEALS = 5_000
 const EVENTS = 60
@@ -106,7 +106,8 @@ function rowsOf(deal: number, lastNumber: number): Record<string, Row[]> {
       ? [
           {
             ...{ id: idOf(deal, 0), deal_id: dealId, kind: "received", amount: AMOUNT, method: 2 },
-            ...{ reference: `BENCH-${deal}`, state: "recorded", recorded_by: STAFF, at },
+            ...{ reference: `BENCH-${deal}`, reference_key: `bench-${deal}` },
+            ...{ state: "recorded", recorded_by: STAFF, at },
           },
         ]
       : [],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createClient } from "@libsql/client"
-import { DEAL_STATES, isOpen } from "#shared/deals/machine.ts"
+import { DEAL_STATES, isOpen } from "#shared/deals/states.ts"
 import { propertiesOf } from "#shared/properties.ts"
 import { prepareData } from "./data.ts"
 import { DEALS, insertBenchDeals, numberOfDeal, stateOfDeal } from "./deals-data.ts"
@@ -60,15 +60,13 @@ async function measureIn(env: Record<string, string>): Promise<Row[]> {
     const get = (index: number) => ask("get", { number: numberOfDeal((index * 7) % DEALS) })
     const timeline = (index: number) => ask("timeline", { number: numberOfDeal((index * 7) % DEALS) })
 
-    const versions = new Map<string, number>()
     const signed = Array.from({ length: DEALS }, (_, index) => index).filter(
       index => stateOfDeal(index) === "signed",
     )
     const receipt = async (index: number) => {
-      const number = numberOfDeal(signed[index % signed.length] ?? 0)
-      const version = versions.get(number) ?? 1
-      await tell("recordReceipt", { number, version, amount: 1, reference: `STEP-${index}`, method: 2 })
-      versions.set(number, version + 1)
+      // A deal has one proposal at a time.
+      const number = numberOfDeal(signed[index] ?? 0)
+      await tell("recordReceipt", { number, version: 1, amount: 1, reference: `STEP-${index}`, method: 2 })
     }
     const message = (index: number) =>
       tell("post", { number: numberOfDeal((index * 7) % DEALS), text: `A message of the bench, ${index}` })

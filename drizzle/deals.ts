@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import {
+  CODE_PURPOSES,
   DEAL_FILE_KINDS,
   DISPUTE_REASONS,
-  ENTRY_KINDS,
-  ENTRY_STATES,
   FEE_PAYERS,
   FILE_STATES,
+  IDENTITY_KINDS,
 } from "../shared/deals/deal.ts"
-import { DEAL_STATES, PARTIES } from "../shared/deals/machine.ts"
+import { DEAL_STATES, PARTIES } from "../shared/deals/states.ts"
 import { LOCALES } from "../shared/locales.ts"
 import { events } from "./marketplace.ts"
 
@@ -41,19 +41,26 @@ export const deals = sqliteTable(
     buyerLocale: text("buyer_locale", { enum: LOCALES }),
     /** Since the first contract that was sent to this party, it knows of the deal. */
     buyerKnows: flag("buyer_knows"),
+    /** Asked who it is: until the first contract it reads and states its identity, nothing else. */
+    buyerAsked: flag("buyer_asked"),
+    /** When it first read the deal. */
+    buyerOpenedAt: integer("buyer_opened_at"),
     buyerShares: flag("buyer_shares"),
-    buyerAgrees: flag("buyer_agrees"),
     sellerEmail: text("seller_email"),
     sellerName: text("seller_name"),
     sellerLocale: text("seller_locale", { enum: LOCALES }),
     sellerKnows: flag("seller_knows"),
+    sellerAsked: flag("seller_asked"),
+    sellerOpenedAt: integer("seller_opened_at"),
     sellerShares: flag("seller_shares"),
-    sellerAgrees: flag("seller_agrees"),
     amount: integer(),
     /** Hundredths of a percent. */
     commission: integer().notNull().default(0),
     feePayer: text("fee_payer", { enum: FEE_PAYERS }).notNull().default("seller"),
     paymentMethodId: integer("payment_method_id"),
+    /** Days for the payment after both have signed, and for the handover after it has started. */
+    paymentDays: integer("payment_days").notNull().default(5),
+    handoverDays: integer("handover_days").notNull().default(7),
     inspectionDays: integer("inspection_days").notNull(),
     inspectionEndsAt: integer("inspection_ends_at"),
     /** JSON: codes. */
@@ -63,12 +70,29 @@ export const deals = sqliteTable(
     /** The contract in force: null in a draft. */
     contractFileId: integer("contract_file_id"),
     contractSha256: text("contract_sha256"),
+    /** When a contract was sent for the first time. */
+    sentAt: integer("sent_at"),
+    /** Where to pay, copied from the settings when the contract in force was sent; null and empty otherwise. */
+    paymentPartner: text("payment_partner"),
+    paymentWebsite: text("payment_website"),
+    paymentLicence: text("payment_licence"),
+    paymentPayee: text("payment_payee"),
+    /** JSON: labels and values. */
+    paymentLines: text("payment_lines").notNull().default("[]"),
+    /** The user of staff who gets the mails; no foreign key, as in the ledger. */
+    assigneeId: text("assignee_id"),
+    /** The party that asked to cancel; the other one has not agreed. */
+    cancelAskBy: text("cancel_ask_by", { enum: PARTIES }),
+    cancelAskText: text("cancel_ask_text"),
+    cancelAskAt: integer("cancel_ask_at"),
     disputeReason: text("dispute_reason", { enum: DISPUTE_REASONS }),
     disputeBy: text("dispute_by", { enum: PARTIES }),
     disputeText: text("dispute_text"),
     leftState: text("left_state", { enum: DEAL_STATES }),
     /** When the deal entered its state. */
     stateAt: integer("state_at").notNull(),
+    /** When the clock has to look at the deal next; null for never. */
+    remindAt: integer("remind_at").default(0),
     /** The newest link of the deal's chain of events. */
     lastNumber: integer("last_number").notNull().default(0),
     lastHash: text("last_hash"),
@@ -83,6 +107,7 @@ export const deals = sqliteTable(
     index("deals_by_state").on(table.state, table.id),
     index("deals_of_buyer").on(table.buyerEmail, table.id),
     index("deals_of_seller").on(table.sellerEmail, table.id),
+    index("deals_to_remind").on(table.remindAt).where(sql`remind_at IS NOT NULL`),
     index("deals_of_request").on(table.requestId).where(sql`request_id IS NOT NULL`),
   ],
 )
@@ -106,27 +131,39 @@ export const dealChain = sqliteTable(
   table => [index("deal_chain_of_deal").on(table.dealId, table.number)],
 )
 
-/** The ledger. Triggers of the migration reject deletions and every change but settling a pending entry. */
-export const dealEntries = sqliteTable(
-  "deal_entries",
+/** Who a party is, as the contract names it. */
+export const dealIdentities = sqliteTable(
+  "deal_identities",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
     dealId: dealId(),
-    kind: text({ enum: ENTRY_KINDS }).notNull(),
-    amount: integer().notNull(),
-    reference: text().notNull(),
-    /** The payment method of a receipt. */
-    method: integer(),
-    state: text({ enum: ENTRY_STATES }).notNull(),
-    /** A user of staff; no foreign key, so that the record outlives the account. */
-    recordedBy: text("recorded_by").notNull(),
-    confirmedBy: text("confirmed_by"),
-    single: flag("single"),
+    party: text({ enum: PARTIES }).notNull(),
+    kind: text({ enum: IDENTITY_KINDS }).notNull(),
+    legalName: text("legal_name").notNull(),
+    address: text().notNull(),
+    country: text().notNull(),
+    companyNumber: text("company_number"),
+    signatory: text(),
+    /** Salts the hash of the rest in the record. */
+    salt: text(),
     at: integer().notNull(),
   },
+  table => [primaryKey({ columns: [table.dealId, table.party] })],
+)
+
+/** Who has opened which contract: a party, or the id of someone of staff. */
+export const dealViews = sqliteTable(
+  "deal_views",
+  {
+    dealId: dealId(),
+    fileId: integer("file_id").notNull(),
+    viewer: text().notNull(),
+    at: integer().notNull(),
+    /** When the last event of it was recorded: one a day is enough. */
+    recordedAt: integer("recorded_at").notNull(),
+  },
   table => [
-    index("deal_entries_of_deal").on(table.dealId, table.id),
-    index("deal_entries_by_reference").on(table.reference),
+    primaryKey({ columns: [table.fileId, table.viewer] }),
+    index("deal_views_of_deal").on(table.dealId),
   ],
 )
 
@@ -218,21 +255,23 @@ export const dealFiles = sqliteTable(
   table => [uniqueIndex("deal_files_path").on(table.path), index("deal_files_of_deal").on(table.dealId)],
 )
 
-/** The newest code for signing, by deal and email address. */
+/** The newest code by deal, email address and what it is for. */
 export const dealCodes = sqliteTable(
   "deal_codes",
   {
     dealId: dealId(),
     email: text().notNull(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull().default("sign"),
     codeHash: text("code_hash").notNull(),
     wrongTries: integer("wrong_tries").notNull().default(0),
     expiresAt: integer("expires_at").notNull(),
   },
-  table => [primaryKey({ columns: [table.dealId, table.email] })],
+  table => [primaryKey({ columns: [table.dealId, table.email, table.purpose] })],
 )
 
 export type DealRow = typeof deals.$inferSelect
-export type DealEntryRow = typeof dealEntries.$inferSelect
+export type DealIdentityRow = typeof dealIdentities.$inferSelect
+export type DealViewRow = typeof dealViews.$inferSelect
 export type DealItemRow = typeof dealItems.$inferSelect
 export type DealMessageRow = typeof dealMessages.$inferSelect
 export type DealFileRow = typeof dealFiles.$inferSelect

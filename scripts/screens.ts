@@ -18,19 +18,20 @@ import { ROOT } from "./lib/root.ts"
 /** Whose page it is, the state of the deal, and what is at the top of the picture. */
 type Shot = { as: "buyer" | "seller"; state: string; at?: string; open?: string }
 
-const NEXT = "[class^=part_]:first-child > section:first-child"
-const MONEY = "[class*=side_] > section:first-child"
-const RECORD = "[class^=part_]:last-child > section:last-child"
+const NEXT = "section[class^=turn_]"
+/** The headings of folded sections. */
+const MONEY = "[id$=-control-money]"
+const RECORD = "[id$=-control-record]"
 const SHOTS: Record<ScreenName, Shot> = {
   desk: { as: "seller", state: "transferring" },
   deal: { as: "seller", state: "transferring" },
   contract: { as: "buyer", state: "contract", at: NEXT },
-  money: { as: "seller", state: "funded", at: MONEY },
-  checklist: { as: "seller", state: "transferring", at: "section:has(li input[type=checkbox])" },
+  money: { as: "seller", state: "funded", at: MONEY, open: MONEY },
+  checklist: { as: "seller", state: "transferring", at: "[class^=checklist_]" },
   inspection: { as: "buyer", state: "delivered", at: NEXT },
-  payout: { as: "seller", state: "completed", at: MONEY },
+  payout: { as: "seller", state: "completed", at: MONEY, open: MONEY },
   dispute: { as: "seller", state: "disputed", at: NEXT },
-  record: { as: "buyer", state: "completed", at: RECORD, open: `${RECORD} summary` },
+  record: { as: "buyer", state: "completed", at: RECORD, open: RECORD },
 }
 const QUALITY = 80
 const MARGIN = 12
@@ -73,15 +74,18 @@ async function dealsByState(product: Product, token: string): Promise<Map<string
 async function take(page: Page, url: string, { at, open }: Shot): Promise<Buffer> {
   await page.goto(url)
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
-  await page.locator("[class^=part_] > section").first().waitFor()
+  await page.locator(NEXT).waitFor()
   if (open) await page.locator(open).click()
   await page.waitForLoadState("networkidle")
   await page.evaluate(() => document.fonts.ready)
   if (at)
-    await page.locator(at).evaluate((element, margin) => {
-      const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0
-      window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - header - margin)
-    }, MARGIN)
+    await page
+      .locator(at)
+      .first()
+      .evaluate((element, margin) => {
+        const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0
+        window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - header - margin)
+      }, MARGIN)
   return page.screenshot({ animations: "disabled", caret: "hide" })
 }
 

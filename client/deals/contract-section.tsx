@@ -1,15 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { DealFile } from "#shared/deals/deal.ts"
 import { INCLUDED_TITLES } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { TextButton } from "../ui/text-button.tsx"
+import { ContractReader } from "./contract-reader.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { FileLink } from "./file-links.tsx"
 import lists from "./lists.module.css"
 import { RebuildButton } from "./rebuild-button.tsx"
-import { Section } from "./section.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
 /** What was agreed, the documents, and who signed when. */
@@ -19,17 +22,20 @@ export function ContractSection() {
   const translate = useTranslate()
   const roles = useRoleTexts()
   const { deal } = useDeal()
+  const [reading, setReading] = useState(false)
   const method = PAYMENT_METHOD_TITLES[(deal.payment_method_id ?? 0) - 1]
   const facts: [string, string | null][] = [
     [t`Included`, deal.included.map(code => translate(INCLUDED_TITLES[code])).join(", ") || null],
     [t`Payment method`, method ? translate(method) : null],
+    [t`Days to pay`, String(deal.payment_days)],
+    [t`Days for the handover`, String(deal.handover_days)],
     [t`Days for inspection`, String(deal.inspection_days)],
     [t`Days of support`, deal.support_days > 0 ? String(deal.support_days) : null],
   ]
   const documents = deal.files.filter(({ kind }) => kind !== "attachment" && kind !== "item")
   const names = { contract: t`Contract`, certificate: t`Closing certificate`, export: t`Full record (ZIP)` }
   return (
-    <Section title={t`Contract`}>
+    <div className={classes.part}>
       <dl className={classes.sums}>
         {facts.flatMap(([label, value]) =>
           value === null ? (
@@ -50,6 +56,14 @@ export function ContractSection() {
           <p className={classes.text}>{deal.terms}</p>
         </details>
       )}
+      {reading && deal.contract && <ContractReader fileId={deal.contract.file_id} onRead={() => undefined} />}
+      {deal.contract && (
+        <div>
+          <TextButton aria-expanded={reading} onClick={() => setReading(!reading)}>
+            {reading ? <Trans>Close the contract</Trans> : <Trans>Read the contract here</Trans>}
+          </TextButton>
+        </div>
+      )}
       {documents.length > 0 && (
         <ul className={lists.files} aria-label={t`Documents`}>
           {documents.map(file => {
@@ -57,15 +71,7 @@ export function ContractSection() {
             const name = file.kind === "attachment" || file.kind === "item" ? file.name : names[file.kind]
             return (
               <li key={file.id}>
-                {file.state === "ready" && (
-                  <FileLink file={file} label={isOld ? t`${name} (earlier version)` : name} />
-                )}
-                {file.state === "building" && <Trans>{name}: being prepared</Trans>}
-                {file.state === "failed" && (
-                  <>
-                    <Trans>{name}: could not be prepared</Trans> <RebuildButton file={file} />
-                  </>
-                )}
+                <Document file={file} name={isOld ? t`${name} (earlier version)` : name} />
               </li>
             )
           })}
@@ -81,6 +87,22 @@ export function ContractSection() {
           ))}
         </ul>
       )}
-    </Section>
+    </div>
+  )
+}
+
+/** A document that can be opened; one that is still being made, or could not be, says so. */
+function Document({ file, name }: { file: DealFile; name: string }) {
+  if (file.state === "ready") return <FileLink file={file} label={name} />
+  return (
+    <p className={classes.minor}>
+      {file.state === "building" ? (
+        <Trans>{name}: being prepared</Trans>
+      ) : (
+        <>
+          <Trans>{name}: could not be prepared</Trans> <RebuildButton file={file} />
+        </>
+      )}
+    </p>
   )
 }

@@ -1,41 +1,74 @@
-import type { ReactNode } from "react"
-import { ChecklistSection } from "./checklist-section.tsx"
+import { useLingui } from "@lingui/react/macro"
+import { Accordion } from "@mantine/core"
+import { type ReactNode, useState } from "react"
+import { CHECKLIST_STATES } from "#shared/deals/machine.ts"
+import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { DecisionSection } from "./decision-section.tsx"
 import { DisputeSection } from "./dispute-section.tsx"
 import { MoneySection } from "./money-section.tsx"
-import { NextStep } from "./next-step.tsx"
 import { OtherSteps } from "./other-steps.tsx"
 import { PeopleSection } from "./people-section.tsx"
 import { StepLine } from "./step-line.tsx"
 import { ThreadSection } from "./thread-section.tsx"
 import { TimelineSection } from "./timeline-section.tsx"
+import { TurnBlock } from "./turn-block.tsx"
+import { useTurn } from "./use-turn.ts"
 
-/** A deal for one of its people: where it stands, what is theirs to do, and everything else. */
-export function DealView({ ownId, draft }: { ownId?: string; draft?: ReactNode }) {
+/** A deal for one of its people: whose turn it is and what that needs, the messages, and the rest folded. */
+export function DealView({ draft }: { draft?: ReactNode }) {
   const { deal } = useDeal()
   return (
     <div className={classes.view}>
       <StepLine deal={deal} />
       <div className={classes.columns}>
         <div className={classes.part}>
-          <NextStep ownId={ownId} />
+          <TurnBlock />
           {draft}
           <OtherSteps />
+          <DecisionSection />
           <DisputeSection />
-          <ContractSection />
-          <ChecklistSection />
-        </div>
-        <div className={`${classes.part} ${classes.side}`}>
-          <MoneySection />
-          <PeopleSection />
-        </div>
-        <div className={classes.part}>
           <ThreadSection />
-          <TimelineSection />
         </div>
+        {/* The checklist unfolds when the transfer starts. */}
+        <Folded key={CHECKLIST_STATES.includes(deal.state) ? "handover" : "other"} />
       </div>
     </div>
+  )
+}
+
+/** Sections that are looked up now and then. */
+function Folded() {
+  const { t } = useLingui()
+  const { deal, me } = useDeal()
+  const { need } = useTurn().turnOf(deal, me)
+  const isChecklistOpen = CHECKLIST_STATES.includes(deal.state)
+  const [open, setOpen] = useState<string[]>(isChecklistOpen ? ["checklist"] : [])
+  const isInTurn = need === "checklist" || need === "handOver" || need === "accept"
+  const hasChecklist = deal.checklist.length > 0 && !isInTurn
+  const done = deal.checklist.filter(item => item.done).length
+  const total = deal.checklist.length
+  const sections: [string, string, ReactNode][] = [
+    ...(hasChecklist
+      ? ([
+          ["checklist", t`Handover checklist: ${done} of ${total} done`, <ChecklistItems key="checklist" />],
+        ] satisfies [string, string, ReactNode][])
+      : []),
+    ["money", t`Money`, <MoneySection key="money" />],
+    ["people", t`People`, <PeopleSection key="people" />],
+    ["contract", t`Contract and files`, <ContractSection key="contract" />],
+    ["record", t`Record`, <TimelineSection key="record" isOpen={open.includes("record")} />],
+  ]
+  return (
+    <Accordion multiple order={2} className={classes.folded} value={open} onChange={setOpen}>
+      {sections.map(([name, title, content]) => (
+        <Accordion.Item key={name} value={name}>
+          <Accordion.Control>{title}</Accordion.Control>
+          <Accordion.Panel>{content}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { REASON_LABELS } from "#shared/deals/labels.ts"
-import { PARTIES } from "#shared/deals/machine.ts"
+import { PARTIES } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import classes from "./deal.module.css"

@@ -1,21 +1,25 @@
 import type { DealFile } from "#shared/deals/deal.ts"
-import { savePrivateFile, sendPrivateFile } from "../lib/private-files.ts"
+import { openPdf, readPrivateFile, savePrivateFile, sendPrivateFile } from "../lib/private-files.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { AddFilesButton, FileButton } from "../ui/file-buttons.tsx"
 import { useDeal } from "./deal-access.tsx"
 
 const filesOf = (number: string) => `/api/deals/${encodeURIComponent(number)}/files`
+export const dealFileAddress = (number: string, id: number) => `${filesOf(number)}/${id}`
 
-/** A button that downloads a file, which only the people of the deal can. */
+/** A button that opens a PDF in the browser or downloads another file, which only the people of the deal can. */
 export function FileLink({ file, label }: { file: Pick<DealFile, "id" | "name">; label?: string }) {
   const { deal, headers } = useDeal()
   const utils = trpc.useUtils()
+  const address = dealFileAddress(deal.number, file.id)
+  const isPdf = file.name.toLowerCase().endsWith(".pdf")
   const save = async () => {
-    await savePrivateFile(`${filesOf(deal.number)}/${file.id}`, file.name, headers())
+    if (isPdf) await openPdf(() => readPrivateFile(address, headers()), file.name)
+    else await savePrivateFile(address, file.name, headers())
     await utils.deals.timeline.invalidate({ number: deal.number })
   }
-  return <FileButton name={label ?? file.name} onSave={save} />
+  return <FileButton name={label ?? file.name} onSave={save} opens={isPdf} />
 }
 
 /** Adds files of at most 25 MB to the deal or to an item of its checklist. */

@@ -1,26 +1,36 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
+import { isOpen } from "#shared/deals/states.ts"
 import { formatPercent } from "../lib/format.ts"
-import { formatMoment } from "../lib/format-time.ts"
+import { formatDay, formatMoment } from "../lib/format-time.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { useTranslate } from "../lib/use-translate.ts"
+import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { DealDialog } from "./deal-dialog.tsx"
 import lists from "./lists.module.css"
 import { formatCents } from "./money.ts"
-import { Section } from "./section.tsx"
+import { StepForm } from "./step-form.tsx"
+import { useCallTexts } from "./use-deal-texts.ts"
 
 /** The sums of a deal, and every movement on the escrow account. */
 export function MoneySection() {
   const { t } = useLingui()
   const locale = useLocale()
-  const translate = useTranslate()
   const { deal } = useDeal()
+  const { payment } = deal
   const sums: [string, number | null][] = [
     [t`Price`, deal.amount],
     [t`The buyer pays`, deal.owed],
     [t`The seller receives`, deal.due],
     [t`Commission`, deal.fee],
+    ...(isOpen(deal.state) ? ([[t`Held in escrow`, deal.held]] satisfies [string, number][]) : []),
+    ...(payment && payment.surplus > 0
+      ? ([[t`Paid beyond the price, goes back to the buyer`, payment.surplus]] satisfies [string, number][])
+      : []),
   ]
   const percent = formatPercent(deal.commission_percent, locale)
   const feeTexts = {
@@ -29,11 +39,7 @@ export function MoneySection() {
     half: t`Commission of ${percent}, split equally`,
   }
   return (
-    <Section title={t`Money`}>
-      <p className={classes.held}>
-        <span>{t`Held in escrow`}</span>
-        <b>{formatCents(deal.held, locale)}</b>
-      </p>
+    <div className={classes.part}>
       <dl className={classes.sums}>
         {sums.map(([label, cents]) => (
           <div key={label}>
@@ -43,26 +49,67 @@ export function MoneySection() {
         ))}
       </dl>
       <p className={classes.minor}>{feeTexts[deal.fee_payer]}</p>
+      {payment?.partner && (
+        <p className={classes.minor}>
+          <Trans>Escrow partner: {payment.partner}</Trans>
+        </p>
+      )}
       {deal.ledger.length > 0 && (
         <ul className={lists.ledger} aria-label={t`Payments`}>
           {deal.ledger.map(entry => (
-            <li key={entry.id} className={lists.entry} data-state={entry.state}>
-              <span>{translate(ENTRY_LABELS[entry.kind])}</span>
-              <b>{formatCents(entry.amount, locale)}</b>
-              <span className={classes.minor}>
-                {[
-                  entry.reference,
-                  translate(ENTRY_STATE_LABELS[entry.state]),
-                  formatMoment(entry.at, locale),
-                  entry.single && t`confirmed by the same person`,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </li>
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
-    </Section>
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const texts = useCallTexts()
+  const { deal, me } = useDeal()
+  const [isReversing, setReversing] = useState(false)
+  const { id, kind, state, amount, reference, at, paid_on, single } = entry
+  const isReversed = deal.ledger.some(one => one.reverses === id && one.state !== "rescinded")
+  const mayReverse =
+    me === "mediator" &&
+    kind === "received" &&
+    state === "recorded" &&
+    !isReversed &&
+    deal.next.some(({ call }) => call === "reverseReceipt")
+  const people =
+    kind === "fee" ? null : single ? t`confirmed by the same person` : t`entered and confirmed by two people`
+  return (
+    <li className={lists.entry} data-state={state}>
+      <span>{translate(ENTRY_LABELS[kind])}</span>
+      <b>{formatCents(amount, locale)}</b>
+      <span className={classes.minor}>
+        {[
+          translate(ENTRY_STATE_LABELS[state]),
+          reference,
+          paid_on ? formatDay(paid_on, locale) : formatMoment(at, locale),
+          state === "recorded" && people,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      {mayReverse && (
+        <div>
+          <TextButton onClick={() => setReversing(true)}>
+            <Trans>Reverse this receipt…</Trans>
+          </TextButton>
+          <DealDialog
+            opened={isReversing}
+            onClose={() => setReversing(false)}
+            title={texts.reverseReceipt.label}
+          >
+            <StepForm call="reverseReceipt" entryId={id} onClose={() => setReversing(false)} />
+          </DealDialog>
+        </div>
+      )}
+    </li>
   )
 }

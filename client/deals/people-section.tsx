@@ -1,65 +1,154 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Checkbox } from "@mantine/core"
-import { isOpen, PARTIES } from "#shared/deals/machine.ts"
+import { useState } from "react"
+import type { DealParty } from "#shared/deals/deal.ts"
+import { isOpen, PARTIES, type Party } from "#shared/deals/states.ts"
+import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
-import { Section } from "./section.tsx"
+import { DealDialog } from "./deal-dialog.tsx"
+import { IdentityForm } from "./identity-form.tsx"
+import { PayoutForm } from "./payout-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
 
-/** Buyer and seller; a party's address is shown to the other one only if both allow it. */
+/** Buyer and seller, who they are in the contract, and where they are paid. */
 export function PeopleSection() {
-  const { t } = useLingui()
   const roles = useRoleTexts()
+  const { t } = useLingui()
   const { deal, me } = useDeal()
+  return (
+    <div className={classes.part}>
+      {PARTIES.map(party => (
+        <section key={party} className={classes.person}>
+          <h3>{party === me ? t`${roles[party]} (you)` : roles[party]}</h3>
+          <Person party={party} person={deal[party]} />
+        </section>
+      ))}
+      {me !== "mediator" && isOpen(deal.state) && <ContactSharing party={me} />}
+    </div>
+  )
+}
+
+function Person({ party, person }: { party: Party; person: DealParty | null }) {
+  const { t } = useLingui()
+  const { deal, me } = useDeal()
+  const [open, setOpen] = useState<"identity" | "payout" | null>(null)
+  const identity = person?.identity ?? null
+  const may = (call: string) => deal.next.some(next => next.call === call && next.by === me)
+  const mayName = may("setIdentity") && (party === me || me === "mediator") && person !== null
+  const mayPayout = may("setPayout") && party === me
+  return (
+    <>
+      <p>
+        {person ? person.name : "—"}
+        {person?.email && (
+          <>
+            {" "}
+            <a href={`mailto:${person.email}`}>{person.email}</a>
+          </>
+        )}
+        {person?.phone && <> {person.phone}</>}
+      </p>
+      {identity ? (
+        <p className={classes.minor}>
+          {[
+            identity.legal_name,
+            identity.company_number,
+            identity.signatory && t`signed by ${identity.signatory}`,
+            identity.address,
+            identity.country,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
+      ) : (
+        mayName && <p className={classes.minor}>{t`The contract needs the legal name and address.`}</p>
+      )}
+      {mayName && (
+        <TextButton onClick={() => setOpen("identity")}>
+          {identity ? (
+            <Trans>Change the details for the contract…</Trans>
+          ) : (
+            <Trans>Enter the details for the contract…</Trans>
+          )}
+        </TextButton>
+      )}
+      {person?.payout !== undefined && deal.contract && <Payout person={person} />}
+      {mayPayout && (
+        <TextButton onClick={() => setOpen("payout")}>
+          {person?.payout ? (
+            <Trans>Change where you are paid…</Trans>
+          ) : (
+            <Trans>Enter where you are paid…</Trans>
+          )}
+        </TextButton>
+      )}
+      <DealDialog
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        title={open === "payout" ? t`Where you are paid` : t`Details for the contract`}
+      >
+        {open === "payout" && <PayoutForm onClose={() => setOpen(null)} />}
+        {open === "identity" && (
+          <IdentityForm
+            deal={deal}
+            identity={identity}
+            name={person?.name ?? ""}
+            {...(me === "mediator" && { party })}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </DealDialog>
+    </>
+  )
+}
+
+function Payout({ person: { payout } }: { person: DealParty }) {
+  const locale = useLocale()
+  const { t } = useLingui()
+  if (!payout) return <p className={classes.minor}>{t`No payout details yet.`}</p>
+  const changed = formatMoment(payout.changed_at, locale)
+  return (
+    <dl className={classes.payoutFacts}>
+      <dt>{t`Paid to`}</dt>
+      <dd>{payout.payee}</dd>
+      {payout.lines.map(({ label, value }) => [
+        <dt key={`${label} ${value} name`}>{label}</dt>,
+        <dd key={`${label} ${value}`}>{value}</dd>,
+      ])}
+      <dt>{t`Changed`}</dt>
+      <dd>{changed}</dd>
+    </dl>
+  )
+}
+
+/** A party's address is shown to the other one only if both allow it. */
+function ContactSharing({ party }: { party: Party }) {
+  const { t } = useLingui()
+  const { deal } = useDeal()
   const utils = trpc.useUtils()
   const { run, isPending, failure } = useDealChange(deal)
-  const own = me === "mediator" ? null : deal[me]
   const share = (allow: boolean) =>
-    run(
-      version => utils.client.deals.shareContact.mutate({ number: deal.number, version, allow }),
-      () => true,
-    )
+    run(() => utils.client.deals.shareContact.mutate({ number: deal.number, allow }))
   return (
-    <Section title={t`People`}>
-      <dl className={classes.people}>
-        {PARTIES.map(party => {
-          const person = deal[party]
-          return (
-            <div key={party}>
-              <dt>{party === me ? t`${roles[party]} (you)` : roles[party]}</dt>
-              <dd>
-                {person ? person.name : "—"}
-                {person?.email && (
-                  <>
-                    {" "}
-                    <a href={`mailto:${person.email}`}>{person.email}</a>
-                  </>
-                )}
-                {person?.phone && <> {person.phone}</>}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-      {own && isOpen(deal.state) && (
-        <>
-          <Checkbox
-            label={t`Show my email and phone to the other side`}
-            checked={own.shares_contact}
-            aria-busy={isPending}
-            onChange={event => share(event.currentTarget.checked)}
-          />
-          <p className={classes.minor}>
-            <Trans>
-              They are shown only if both sides allow it. You can write to each other here at any time.
-            </Trans>
-          </p>
-          <FormProblem>{failure.text}</FormProblem>
-        </>
-      )}
-    </Section>
+    <>
+      <Checkbox
+        label={t`Show my email and phone to the other side`}
+        checked={deal[party]?.shares_contact ?? false}
+        aria-busy={isPending}
+        onChange={event => share(event.currentTarget.checked)}
+      />
+      <p className={classes.minor}>
+        <Trans>
+          They are shown only if both sides allow it. You can write to each other here at any time.
+        </Trans>
+      </p>
+      <FormProblem>{failure.text}</FormProblem>
+    </>
   )
 }

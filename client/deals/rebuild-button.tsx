@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { CLOSING_KINDS, type DealFile } from "#shared/deals/deal.ts"
-import { isOpen } from "#shared/deals/machine.ts"
+import { isOpen } from "#shared/deals/states.ts"
 import { trpc } from "../lib/trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"

@@ -4,67 +4,85 @@ import type { trpc } from "../lib/trpc.ts"
 
 type Client = ReturnType<typeof trpc.useUtils>["client"]
 
-/** What the steps of a deal may be called with, besides its number and version. Amounts are whole US cents. */
+/** What the plain steps of a deal may be called with, besides its number and version. Amounts are whole US cents. */
 export type CallValues = {
   agree: boolean
   amount: number
-  code: string
-  document_sha256: string
   entry_id: number
   fee: number
   method: number
-  name: string
+  paid_on: string
+  payout_checked: string
   reason: DisputeReason
   reference: string
   refund: number
   release: number
   text: string
-  typed_number?: string
+  typed_number: string
 }
 
 /** Every step but the change of a draft, which has a form of its own. */
 export type StepCall = Exclude<DealCall, "update">
+/** Steps whose forms need more than fields. */
+export const OWN_FORMS = [
+  "sendContract",
+  "sign",
+  "accept",
+  "setPayout",
+  "setIdentity",
+  "askIdentity",
+] as const
+export type PlainCall = Exclude<StepCall, (typeof OWN_FORMS)[number]>
+
+export const isPlain = (call: string): call is PlainCall => !OWN_FORMS.some(one => one === call)
 
 /** Makes a step of a deal; returns the deal after it. */
 export function sendCall(
   { deals }: Client,
-  call: StepCall,
+  call: PlainCall,
   step: { number: string; version: number },
   values: CallValues,
 ): Promise<Deal> {
-  const { agree, amount, code, document_sha256, entry_id, fee, method, name } = values
+  const { agree, amount, entry_id, fee, method, paid_on, payout_checked } = values
   const { reason, reference, refund, release, text, typed_number } = values
   switch (call) {
-    case "sendContract":
-      return deals.sendContract.mutate(step)
-    case "sign":
-      return deals.sign.mutate({ ...step, name, code, document_sha256 })
+    case "decline":
+      return deals.decline.mutate({ ...step, text })
     case "reopen":
       return deals.reopen.mutate(step)
     case "recordReceipt":
       return deals.recordReceipt.mutate({ ...step, amount, reference, method })
+    case "reverseReceipt":
+      return deals.reverseReceipt.mutate({ ...step, entry_id, text })
     case "startTransfer":
       return deals.startTransfer.mutate(step)
     case "handOver":
       return deals.handOver.mutate(step)
-    case "accept":
-      return deals.accept.mutate(step)
     case "acceptForBuyer":
       return deals.acceptForBuyer.mutate({ ...step, text })
     case "recordRelease":
-      return deals.recordRelease.mutate({ ...step, amount, reference })
+      return deals.recordRelease.mutate({ ...step, amount })
+    case "refundSurplus":
+      return deals.refundSurplus.mutate(step)
     case "dispute":
       return deals.dispute.mutate({ ...step, reason, text })
     case "resume":
       return deals.resume.mutate({ ...step, text })
     case "decide":
-      return deals.decide.mutate({ ...step, refund, release, fee, reference, text })
+      return deals.decide.mutate({ ...step, refund, release, fee, text })
     case "agreeToCancel":
-      return deals.agreeToCancel.mutate({ ...step, agree })
+      return deals.agreeToCancel.mutate({ ...step, agree, text: text || null })
     case "recordRefund":
-      return deals.recordRefund.mutate({ ...step, reference })
+      return deals.recordRefund.mutate(step)
     case "confirm":
-      return deals.confirm.mutate({ ...step, entry_id, ...(typed_number && { typed_number }) })
+      return deals.confirm.mutate({
+        ...step,
+        entry_id,
+        ...(typed_number && { typed_number }),
+        ...(payout_checked && { payout_checked }),
+      })
+    case "paid":
+      return deals.paid.mutate({ ...step, entry_id, reference, paid_on })
     case "rescind":
       return deals.rescind.mutate({ ...step, entry_id })
     case "cancel":

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
-import { CLOSED_STATES, DEAL_STATES, type DealState } from "#shared/deals/machine.ts"
+import { CLOSED_STATES, DEAL_STATES, type DealState } from "#shared/deals/states.ts"
 import { useTranslate } from "../lib/use-translate.ts"
 import classes from "./deal.module.css"
 

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, Textarea } from "@mantine/core"
+import { Badge, Checkbox, Textarea } from "@mantine/core"
+import { IconShieldCheck } from "@tabler/icons-react"
 import { useState } from "react"
+import { BRAND } from "#shared/brand.ts"
+import type { DealMessage } from "#shared/deals/deal.ts"
 import { fieldTextsOf, useFailureText } from "../calls/use-failure-text.ts"
 import { formatMoment } from "../lib/format-time.ts"
 import { trpc } from "../lib/trpc.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { TextButton } from "../ui/text-button.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { AddFile, FileLink } from "./file-links.tsx"
@@ -15,6 +19,30 @@ import { Section } from "./section.tsx"
 import { UnreadMark } from "./unread-mark.tsx"
 import { useRoleTexts } from "./use-deal-texts.ts"
 import { useThreadReading } from "./use-thread-reading.ts"
+
+const PAGE = 50
+
+/** Messages from before the newest ones that come with the deal. */
+function useEarlier() {
+  const { number, messages } = useDeal().deal
+  const utils = trpc.useUtils()
+  const [earlier, setEarlier] = useState<readonly DealMessage[]>([])
+  const [hasMore, setMore] = useState(true)
+  const [isFetching, setFetching] = useState(false)
+  const before = earlier[0]?.id ?? messages[0]?.id
+  const readOlder = async () => {
+    if (isFetching || before === undefined) return
+    setFetching(true)
+    try {
+      const { data, has_more } = await utils.client.deals.messages.query({ number, before })
+      setEarlier(known => [...data.toReversed(), ...known])
+      setMore(has_more)
+    } finally {
+      setFetching(false)
+    }
+  }
+  return { earlier, mayHaveOlder: hasMore && messages.length >= PAGE, older: { isFetching }, readOlder }
+}
 
 /** The conversation of buyer, seller and mediator, and its files; staff also write notes that no party sees. */
 export function ThreadSection() {
@@ -34,6 +62,7 @@ export function ThreadSection() {
       await utils.deals.timeline.invalidate({ number: deal.number })
     },
   })
+  const { earlier, mayHaveOlder, older, readOlder } = useEarlier()
   const problems = fieldTextsOf(post.error)
   const files = deal.files.filter(({ kind }) => kind === "attachment")
   const send = () => {
@@ -49,14 +78,22 @@ export function ThreadSection() {
           </Trans>
         </p>
       )}
+      {mayHaveOlder && (
+        <div>
+          <TextButton aria-busy={older.isFetching} onClick={readOlder}>
+            <Trans>Show earlier messages</Trans>
+          </TextButton>
+        </div>
+      )}
       <ol className={lists.messages}>
-        {deal.messages.map(message => {
+        {[...earlier, ...deal.messages].map(message => {
           const role = message.by === "staff" ? "mediator" : message.by
           return (
             <li
               key={message.id}
               className={lists.message}
               data-own={role === me || undefined}
+              data-staff={(role === "mediator" && !message.staff_only) || undefined}
               data-note={message.staff_only || undefined}
             >
               {message.id === firstUnread && (
@@ -65,7 +102,14 @@ export function ThreadSection() {
                 </p>
               )}
               <p className={classes.minor}>
-                <b>{[roles[role], message.name].filter(Boolean).join(" · ")}</b>{" "}
+                {role === "mediator" ? (
+                  <Badge leftSection={<IconShieldCheck size={14} aria-hidden="true" />} color="accent">
+                    {t`${BRAND} · Mediator`}
+                  </Badge>
+                ) : (
+                  <b>{roles[role]}</b>
+                )}{" "}
+                {message.name && <b>{message.name}</b>}{" "}
                 <time dateTime={message.at}>{formatMoment(message.at, locale)}</time>
                 {message.staff_only && ` · ${t`Only staff see this`}`}
               </p>

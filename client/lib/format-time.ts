@@ -11,6 +11,14 @@ const STEPS = [
 
 const FORMATS = {
   moment: { dateStyle: "medium", timeStyle: "short" },
+  deadline: {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  },
   time: { timeStyle: "short" },
   day: { dateStyle: "medium", timeZone: "UTC" },
   dayShort: { day: "numeric", month: "short", timeZone: "UTC" },
@@ -40,6 +48,10 @@ export function formatAgo(time: string, nowMs: number, locale: Locale): string {
 
 /** An ISO 8601 time to the minute, in the reader's time zone. */
 export const formatMoment = (time: string, locale: Locale): string => format("moment", new Date(time), locale)
+
+/** An ISO 8601 time to the minute with the name of the reader's time zone, for terms. */
+export const formatDeadline = (time: string, locale: Locale): string =>
+  format("deadline", new Date(time), locale)
 
 /** An ISO 8601 time in the reader's time zone: only the time on the day of `nowMs`, otherwise with the date. */
 export function formatTime(time: string, nowMs: number, locale: Locale): string {

@@ -1,5 +1,12 @@
 import { refusalOf } from "./refusal.ts"
-import { saveBlob } from "./save-file.ts"
+import { saveBlob, showBlob } from "./save-file.ts"
+
+/** Reads a file that only the holder of a token may read; throws if it cannot be read. */
+export async function readPrivateFile(address: string, headers: Record<string, string>): Promise<Blob> {
+  const answer = await fetch(address, { headers })
+  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`)
+  return answer.blob()
+}
 
 /** Reads a file that only the holder of a token may read, and saves it; throws if it cannot be read. */
 export async function savePrivateFile(
@@ -7,9 +14,21 @@ export async function savePrivateFile(
   name: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const answer = await fetch(address, { headers })
-  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`)
-  saveBlob(name, await answer.blob())
+  saveBlob(name, await readPrivateFile(address, headers))
+}
+
+/** Shows a PDF in a new tab; where the browser allows none, saves it. Rejects if it cannot be read. */
+export async function openPdf(read: () => Promise<Blob>, name: string): Promise<void> {
+  // A browser opens tabs only in answer to the click itself, before the file is read.
+  const tab = window.open("", "_blank")
+  try {
+    const pdf = new Blob([await read()], { type: "application/pdf" })
+    if (tab) showBlob(tab, pdf)
+    else saveBlob(name, pdf)
+  } catch (failure) {
+    tab?.close()
+    throw failure
+  }
 }
 
 /** Sends one file with other fields of a form; returns why it was refused, or null. */

@@ -11,6 +11,13 @@ export function saveBlob(name: string, contents: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
 
+/** Shows contents in a tab that was opened for them. */
+export function showBlob(tab: Window, contents: Blob): void {
+  const url = URL.createObjectURL(contents)
+  tab.location.replace(url)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+}
+
 /** Saves a text as a file. */
 export const saveFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { IconDownload, IconPaperclip } from "@tabler/icons-react"
+import { IconDownload, IconFileText, IconPaperclip } from "@tabler/icons-react"
 import { useRef, useState } from "react"
 import classes from "./file-buttons.module.css"
 import { FormProblem } from "./form-problem.tsx"
@@ -8,10 +8,12 @@ type FileButtonProps = {
   name: string
   /** Rejects if the file cannot be read. */
   onSave: () => Promise<void>
+  /** Whether the file is shown in a new tab. */
+  opens?: boolean
 }
 
-/** A button that downloads a file which needs more than a link. */
-export function FileButton({ name, onSave }: FileButtonProps) {
+/** A button that downloads or opens a file which needs more than a link. */
+export function FileButton({ name, onSave, opens = false }: FileButtonProps) {
   const { t } = useLingui()
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle")
   const save = async () => {
@@ -27,7 +29,11 @@ export function FileButton({ name, onSave }: FileButtonProps) {
   return (
     <>
       <button type="button" className={classes.file} aria-busy={state === "pending"} onClick={save}>
-        <IconDownload size={18} aria-hidden="true" />
+        {opens ? (
+          <IconFileText size={18} aria-hidden="true" />
+        ) : (
+          <IconDownload size={18} aria-hidden="true" />
+        )}
         <span>{name}</span>
       </button>
       <FormProblem>

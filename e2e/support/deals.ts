@@ -13,9 +13,17 @@ export type Person = { email: string; name: string; locale: Locale; page: Page }
 export type SignedIn = Person & { headers: Headers }
 type Watch = (context: BrowserContext) => void
 
+export const PHONE = { width: 390, height: 844 }
+
 /** Opens a browser with an address of its own, in which nobody is signed in. */
-export async function newPage(browser: Browser, product: Product, watch?: Watch): Promise<Page> {
+export async function newPage(
+  browser: Browser,
+  product: Product,
+  watch?: Watch,
+  viewport: { width: number; height: number } | undefined = undefined,
+): Promise<Page> {
   const context = await browser.newContext({
+    ...(viewport && { viewport }),
     baseURL: product.url,
     extraHTTPHeaders: { "x-forwarded-for": newAddress() },
     reducedMotion: "reduce",
@@ -60,10 +68,12 @@ export async function openPeople(
   { title, watch }: { title: string; watch?: Watch },
 ) {
   const headers = await beAdmin(owner, product.url)
+  await setEscrow(owner, headers)
   const listing = await createListing(owner.request, headers, { title, status: "published" })
   const person = async (role: string, name: string, locale: Locale): Promise<Person> => ({
     ...{ email: addressOf(role), name, locale },
-    page: await newPage(browser, product, watch),
+    // Buyers and sellers have a phone in their hands, staff sit at a desk.
+    page: await newPage(browser, product, watch, role === "buyer" || role === "seller" ? PHONE : undefined),
   })
   return {
     listing,
@@ -106,14 +116,41 @@ export async function openDeal(
 }
 export type OpenedDeal = Awaited<ReturnType<typeof openDeal>>
 
+/** Where the buyer pays, and who the parties are. */
+const ESCROW = {
+  partner: { name: "Example Escrow Ltd", website: "https://escrow.example", licence: "Example licence 0000" },
+  methods: [
+    {
+      ...{ payment_method_id: 2, payee: "Example Escrow Ltd" },
+      lines: [{ label: "IBAN", value: "GB00 XMPL 0000 0000 0000 00" }],
+    },
+  ],
+}
+const identityOf = ({ name }: Person) => ({
+  ...{ kind: "person", legal_name: name, address: "1 Example Street", country: "Ireland" },
+})
+
+/** Enters the escrow details, unless there are some. */
+export async function setEscrow(owner: Page, headers: Headers): Promise<void> {
+  const answer = await owner.request.get("/trpc/settings.escrow", { headers })
+  if ((await answer.json()).result.data.current === null)
+    await callAs(owner, headers, "settings.setEscrow", ESCROW)
+}
+
 /** The draft's fields, and the contract sent to both. */
 export async function sendContract({ step, mediator, buyer, seller }: OpenedDeal): Promise<void> {
+  const identified = [
+    ["buyer", buyer],
+    ["seller", seller],
+  ] as const
   const party = ({ email, name, locale }: Person) => ({ email, name, locale })
   await step(mediator, "update", {
     ...{ buyer: party(buyer), seller: party(seller), amount: 1_250_000, commission_percent: 5 },
     ...{ fee_payer: "seller", payment_method_id: 2, included: ["source_code", "domains"] },
     terms: "As agreed.",
   })
+  for (const [party, person] of identified)
+    await step(mediator, "setIdentity", { party, ...identityOf(person) })
   await step(mediator, "sendContract")
 }
 
@@ -125,18 +162,21 @@ export async function sign(
   party: SignedIn,
 ) {
   const { headers, email, name } = party
+  const { contract } = await read()
+  await owner.request.get(`/api/deals/${number}/files/${contract.file_id}`, { headers })
   await callAs(owner, headers, "deals.requestSignCode", { number })
   const code = await codeFor(owner, product, email)
-  const { contract } = await read()
   await step(party, "sign", { name, document_sha256: contract.sha256, code })
 }
 
 /** Brings a deal to the escrow account having received everything, over HTTP. */
 export async function fund(owner: Page, product: Product, deal: OpenedDeal): Promise<void> {
-  const { buyer, seller, mediator, step } = deal
+  const { buyer, seller, mediator, second, read, step } = deal
   await sendContract(deal)
   for (const party of [buyer, seller]) await sign(owner, product, deal, party)
   await step(mediator, "recordReceipt", { amount: 1_250_000, reference: crypto.randomUUID(), method: 2 })
+  const { ledger } = await read()
+  await step(second, "confirm", { entry_id: ledger.at(-1).id })
 }
 
 /** Verifies a deal with the command, on the database that the product is running on. */
@@ -144,3 +184,20 @@ export async function expectIntact(product: Product, number: string): Promise<vo
   const output = await run(["scripts/deals.ts", "verify", number], product.settings)
   expect(output).toMatch(/^\d+ events checked: the record is intact\.\n$/)
 }
+
+/** The block that says whose turn it is and what that turn needs. */
+export const next = (page: Page) =>
+  page.getByRole("region", { name: /What’s next|Qué sigue|Что дальше|Việc tiếp theo/ })
+
+/** Enters a code that a form asks for by email. */
+export async function enterCode(
+  owner: Page,
+  product: Product,
+  { page, email }: Person,
+  texts: { ask: string; label: string },
+): Promise<void> {
+  await page.getByRole("button", { name: texts.ask }).click()
+  await page.getByLabel(texts.label).fill(await codeFor(owner, product, email))
+}
+export const ES_CODE = { ask: "Enviarme un código por correo", label: "Código del correo" }
+export const RU_CODE = { ask: "Прислать код на почту", label: "Код из письма" }

@@ -37,3 +37,27 @@ export const DISPUTE = {
   note: "Both have answered. Compare the file with the list of screens in the contract.",
 } as const
 export const MEMBERS = { buyer: DEMO_BUYER, seller: DEMO_SELLER }
+
+/** The parties as the contract names them. */
+export const IDENTITIES = {
+  buyer: {
+    kind: "person",
+    legal_name: DEMO_BUYER.name,
+    address: "Exempelgatan 1, 111 22 Stockholm",
+    country: "Sweden",
+  },
+  seller: {
+    ...{ kind: "company", legal_name: "Example Marsh Apps Ltd", signatory: DEMO_SELLER.name },
+    ...{ address: "2 Example Lane, Bristol", country: "United Kingdom", company_number: "00000001" },
+  },
+} as const
+/** Where the seller is paid: nowhere, visibly. */
+export const PAYOUT = {
+  payee: "Example Marsh Apps Ltd",
+  lines: [
+    { label: "IBAN", value: "GB00 XMPL 0000 0000 0000 01" },
+    { label: "BIC", value: "XMPLGB00" },
+  ],
+}
+export const CANCELLATION =
+  "My investor has withdrawn, so I can no longer run the app. I would like to cancel while nothing has been transferred."

@@ -2,9 +2,20 @@ import { randomBytes, randomUUID } from "node:crypto"
 import { findMemberByEmail, insertMember } from "#server/members/queries.ts"
 import { deleteAttemptsBefore } from "#server/platform/limits/queries.ts"
 import { system, type Viewer } from "#server/platform/viewer.ts"
-import type { Deal } from "#shared/deals/deal.ts"
-import type { DealState, Party } from "#shared/deals/machine.ts"
-import { DEMO_MEDIATOR, DISPUTE, HANDOVER, MEMBERS, TALK, TERMS } from "../demo/deals.ts"
+import type { CodePurpose, Deal } from "#shared/deals/deal.ts"
+import type { DealState, Party } from "#shared/deals/states.ts"
+import {
+  CANCELLATION,
+  DEMO_MEDIATOR,
+  DISPUTE,
+  HANDOVER,
+  IDENTITIES,
+  MEMBERS,
+  PAYOUT,
+  TALK,
+  TERMS,
+} from "../demo/deals.ts"
+import { insertEscrow } from "../demo/settings.ts"
 import type { openProduct } from "../lib/open-product.ts"
 
 type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "database" | "services">
@@ -59,15 +70,20 @@ export async function insertDeals(product: Product, listingIds: readonly number[
   let reference = 0
   const nextReference = () => `SWIFT 2026-${String(++reference).padStart(3, "0")}`
 
-  async function sign(deal: Deal, party: Party): Promise<Deal> {
-    const { email, name } = MEMBERS[party]
-    await deals.requestSignCode({ number: deal.number }, parties[party])
-    const codes = (await mail.list({ to: email, per_page: 100 }, SEED)).data
-    const code = /\b\d{6}\b/.exec(codes[0]?.text ?? "")?.[0] ?? ""
+  async function codeFor({ number }: Deal, party: Party, purpose: CodePurpose): Promise<string> {
+    await deals.requestSignCode({ number, purpose }, parties[party])
+    const codes = (await mail.list({ to: MEMBERS[party].email, per_page: 100 }, SEED)).data
     // Nobody who tries the demo has to wait because of the codes that made it.
     await database.write(tx => deleteAttemptsBefore(tx, Date.now() + MAX_TRIES_MS))
-    const { number, version, contract } = deal
-    return deals.sign({ number, version, name, code, document_sha256: contract?.sha256 }, parties[party])
+    return /\b\d{6}\b/.exec(codes[0]?.text ?? "")?.[0] ?? ""
+  }
+
+  async function sign(deal: Deal, party: Party): Promise<Deal> {
+    const { contract } = deal
+    await deals.findFile(deal.number, contract?.file_id, { isView: true }, parties[party])
+    const code = await codeFor(deal, party, "sign")
+    const { name } = MEMBERS[party]
+    return deals.sign({ ...stepOf(deal), name, code, document_sha256: contract?.sha256 }, parties[party])
   }
 
   const say = (deal: Deal, viewer: Viewer, text: string, staff_only = false) =>
@@ -79,7 +95,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
   async function tick(deal: Deal, party: Party, count = deal.checklist.length): Promise<Deal> {
     let current = deal
     for (const { id } of deal.checklist.filter(({ by }) => by === party).slice(0, count))
-      current = await deals.setItem({ ...stepOf(current), item_id: id, done: true }, parties[party])
+      current = await deals.setItem({ number: deal.number, item_id: id, done: true }, parties[party])
     return current
   }
 
@@ -97,16 +113,21 @@ export async function insertDeals(product: Product, listingIds: readonly number[
           },
           mediator,
         )
-        return deals.sendContract(stepOf(filled), mediator)
+        let known = filled
+        for (const one of ["buyer", "seller"] as const)
+          known = await deals.setIdentity({ ...stepOf(known), party: one, ...IDENTITIES[one] }, mediator)
+        return deals.sendContract(stepOf(known), mediator)
       }
       case "signed":
         return sign(await sign(deal, "buyer"), "seller")
       case "funded":
         await say(deal, mediator, TALK.start)
         await say(deal, buyer, TALK.paid)
-        return deals.recordReceipt(
-          { ...stepOf(deal), amount: deal.owed, reference: nextReference(), method: 2 },
-          mediator,
+        return confirm(
+          await deals.recordReceipt(
+            { ...stepOf(deal), amount: deal.owed, reference: nextReference(), method: 2 },
+            mediator,
+          ),
         )
       case "transferring":
         return tick(await deals.startTransfer(stepOf(deal), seller), "seller", DONE_FIRST)
@@ -118,13 +139,20 @@ export async function insertDeals(product: Product, listingIds: readonly number[
       }
       case "accepted":
         await say(deal, buyer, TALK.thanks)
-        return deals.accept(stepOf(deal), buyer)
-      case "completed": {
-        const proposed = await deals.recordRelease(
-          { ...stepOf(deal), amount: deal.due, reference: nextReference() },
-          mediator,
+        return deals.accept(
+          {
+            ...stepOf(deal),
+            open_items: deal.checklist.filter(({ confirmed }) => !confirmed).length,
+            code: await codeFor(deal, "buyer", "accept"),
+          },
+          buyer,
         )
-        return confirm(proposed)
+      case "completed": {
+        const code = await codeFor(deal, "seller", "payout")
+        const ready = await deals.setPayout({ ...stepOf(deal), ...PAYOUT, code }, seller)
+        return pay(
+          await confirm(await deals.recordRelease({ ...stepOf(ready), amount: ready.due }, mediator)),
+        )
       }
       default:
         throw new TypeError(`${state} is not on the straight path`)
@@ -136,8 +164,15 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     return deals.confirm({ ...stepOf(deal), entry_id: entry?.id, typed_number: deal.number }, owner)
   }
 
+  /** The approved payment was made today. */
+  async function pay(deal: Deal): Promise<Deal> {
+    const entry = deal.ledger.find(({ state }) => state === "approved")
+    const paid_on = new Date().toISOString().slice(0, 10)
+    return deals.paid({ ...stepOf(deal), entry_id: entry?.id, reference: nextReference(), paid_on }, mediator)
+  }
+
   async function cancelTogether(deal: Deal): Promise<Deal> {
-    const asked = await deals.agreeToCancel({ ...stepOf(deal), agree: true }, buyer)
+    const asked = await deals.agreeToCancel({ ...stepOf(deal), agree: true, text: CANCELLATION }, buyer)
     return deals.agreeToCancel({ ...stepOf(asked), agree: true }, seller)
   }
 
@@ -161,11 +196,11 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     for (const next of PATH.slice(0, PATH.indexOf(goal) + 1)) deal = await lead(deal, next)
     if (state === "disputed") return dispute(deal)
     if (state === "cancelling" || state === "refunded") deal = await cancelTogether(deal)
-    if (state === "refunded")
-      await confirm(await deals.recordRefund({ ...stepOf(deal), reference: nextReference() }, mediator))
+    if (state === "refunded") await pay(await confirm(await deals.recordRefund(stepOf(deal), mediator)))
     await deals.makeClosingDocuments(deal.number)
   }
 
+  await insertEscrow(services.settings)
   const chosen = listingIds.slice(0, STATES.length)
   for (const [index, listingId] of chosen.entries()) await make(listingId, STATES[index] ?? "draft")
   return chosen.length

@@ -7,7 +7,7 @@ import { audit, type Contents, orphans } from "./audit.ts"
 import { type Chance, createChance } from "./chance.ts"
 import { backUpBeside, checkBackup } from "./check-backup.ts"
 import { ConnectionLost, type Tally } from "./client.ts"
-import { isOfDeal, writeDeals } from "./deal-writer.ts"
+import { isOfDeal, prepareDeals, writeDeals } from "./deal-writer.ts"
 import type { Ledger } from "./ledger.ts"
 import { type KnownListing, writeListings } from "./listing-writer.ts"
 import { ADMIN, signInAndOut, writeRequests, writeUploads } from "./other-writers.ts"
@@ -70,7 +70,8 @@ function startWriters(course: Course, round: number, url: string, tally: Tally) 
     writeUploads(client()),
     signInAndOut(client()),
     writeProposals(client(), `r${round}p`),
-    writeDeals(client(), `r${round}d`),
+    // The first round enters where buyers pay.
+    (round === 1 ? prepareDeals(client()) : Promise.resolve()).then(() => writeDeals(client(), `r${round}d`)),
   )
   return Promise.all(writers.map(untilLost))
 }

@@ -38,7 +38,6 @@ import { createIdempotencyService, type IdempotencyService } from "#server/platf
 import { createLimitsService } from "#server/platform/limits/service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
-import { textsIn } from "#server/platform/texts.ts"
 import { createProposalMails } from "#server/proposals/mails-service.ts"
 import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
 import { createReminders } from "#server/reminders/service.ts"
@@ -60,8 +59,8 @@ import { createWebhookConsumer } from "#server/webhooks/messages-service.ts"
 import { createPausingService } from "#server/webhooks/pausing-service.ts"
 import { createWebhookSender, type WebhookSender } from "#server/webhooks/sender-service.ts"
 import { createWebhooksService, type WebhooksService } from "#server/webhooks/service.ts"
-import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { type Config, originOf } from "./config.ts"
+import { methodTitleIn } from "./method-title.ts"
 import { createTransferServices } from "./transfer-services.ts"
 
 export type Services = {
@@ -197,6 +196,7 @@ export function createServices(
   })
   const deals = createDealsService(database, {
     ...{ apps, auth, contacts, events, files, limits, mail, members, now },
+    ...{ dealDefaults: settings.read, escrowFor: settings.escrowFor },
   })
   const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin })
   const webhookSender = createWebhookSender(database, {
@@ -235,17 +235,16 @@ export function createServices(
     rate: config.MAIL_RATE,
   })
   const trash = createTrashService(database, { apps, contacts, now })
-  const staff = createStaffService(database, { auth, events, mail, passkeys, now, origin })
+  const staff = createStaffService(database, {
+    ...{ auth, events, mail, passkeys, hasOpenDeal, now, origin },
+  })
   const idempotency = createIdempotencyService(database, now)
   const views = createViewsService(database, now)
   const figures = createFiguresService(database, { apps, contacts, shortlist, views })
   const people = createPeopleService(database, { events, now })
   const money = createMoneyService(database, {
     ...{ auth, now },
-    methodTitle: id => {
-      const title = PAYMENT_METHOD_TITLES[id - 1]
-      return title ? textsIn(config.NOTIFY_LANGUAGE)(title) : null
-    },
+    methodTitle: id => methodTitleIn(config.NOTIFY_LANGUAGE, id),
   })
   const dashboard = createDashboardService(database, {
     ...{ apps, audit, contacts, deals, events, proposals, views, now },

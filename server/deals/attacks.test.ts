@@ -20,18 +20,22 @@ function send(product: Product, number: string, token: string, file: File) {
 }
 
 test("a code that signed once signs nothing after the deal was opened again", async () => {
-  const { people, dealIn, get, step, codeFor } = await openStory(await openProduct())
+  const { people, dealIn, get, step, codeFor, read } = await openStory(await openProduct())
   const number = await dealIn("contract")
+  await read("buyer", number)
   await people.buyer("requestSignCode", { number })
   const code = await codeFor(BUYER.email)
   const signWith = async (used: string) => {
     const { version, contract } = await get(number)
     const document = contract.sha256
-    return people.buyer("sign", { number, version, name: "Bea", document_sha256: document, code: used })
+    return people.buyer("sign", {
+      ...{ number, version, name: BUYER.name, document_sha256: document, code: used },
+    })
   }
   expect((await signWith(code)).status).toBe(200)
   await step("mediator", "reopen", number)
   await step("mediator", "sendContract", number)
+  await read("buyer", number)
   const replayed = await signWith(code)
   expect([replayed.status, Object.keys(replayed.fields)]).toEqual([422, ["code"]])
   expect((await get(number)).signatures).toEqual([])
@@ -120,16 +124,18 @@ test("a renamed file is what its content is, and is only ever downloaded", async
 test.each(HOSTILE)("%s in every text harms no document and no spreadsheet", async hostile => {
   const product = await openProduct()
   for (const { run } of product.services.consumers) await run()
-  const { people, dealIn, step, sign, get, leadTo } = await openStory(product)
+  const { people, dealIn, step, sign, get, leadTo, identify, confirm } = await openStory(product)
   const number = await dealIn("draft")
   await step("mediator", "update", number, {
-    ...{ ...TERMS, terms: hostile, included: [] },
+    ...{ ...TERMS, terms: hostile },
     ...{ buyer: { ...BUYER, name: hostile }, seller: { ...SELLER, name: hostile } },
   })
+  await identify(number)
   await step("mediator", "sendContract", number)
   await sign("buyer", number)
   await sign("seller", number)
   await step("mediator", "recordReceipt", number, { amount: 100_000, reference: hostile, method: 2 })
+  await confirm(number)
   await people.buyer("post", { number, text: hostile })
   for (const state of ["transferring", "delivered", "accepted", "completed"]) await leadTo[state]?.(number)
   for (const { run } of product.services.consumers) await run()

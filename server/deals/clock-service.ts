@@ -1,11 +1,11 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { system } from "#server/platform/viewer.ts"
-import { PARTIES, type Party } from "#shared/deals/machine.ts"
+import { PARTIES, type Party } from "#shared/deals/states.ts"
 import type { ChainService, DealEvent } from "./chain-service.ts"
+import type { DealParts } from "./facts.ts"
 import { dealsWaiting, findDeal, partsOf } from "./queries.ts"
 import { remindersOf } from "./timeline-queries.ts"
-import type { DealParts } from "./view.ts"
 
 const DAY_MS = 86_400_000
 const UNSIGNED_MS = 2 * DAY_MS

@@ -1,7 +1,7 @@
 import type { DealFileRow, DealRow } from "#drizzle/deals.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import { CLOSING_KINDS } from "#shared/deals/deal.ts"
-import { isOpen } from "#shared/deals/machine.ts"
+import { isOpen } from "#shared/deals/states.ts"
 import { insertFile } from "./queries.ts"
 
 export type ClosingKind = (typeof CLOSING_KINDS)[number]

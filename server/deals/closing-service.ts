@@ -9,7 +9,7 @@ import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
 import { CLOSING_KINDS, type Deal, type TimelineEvent } from "#shared/deals/deal.ts"
 import { rebuildInput } from "#shared/deals/inputs.ts"
-import { isOpen, PARTIES } from "#shared/deals/machine.ts"
+import { isOpen, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import { BYTES_A_MB } from "#shared/listings/files.ts"
 import type { ChainService } from "./chain-service.ts"
@@ -17,10 +17,11 @@ import { addMissing, CLOSING_FILES, type ClosingKind, contractOf } from "./closi
 import { type ArchivedFile, type WrittenArchive, writeArchive } from "./documents/archive.ts"
 import { makeCertificate } from "./documents/certificate.ts"
 import { exportedFiles } from "./documents/export.ts"
+import { partyOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, findFile, partsOf, updateFile } from "./queries.ts"
-import { partyOf, toDeal } from "./view.ts"
+import { toDeal } from "./view.ts"
 
 /** More is left out of an export. */
 const MAX_ATTACHMENTS = 100 * BYTES_A_MB

@@ -12,7 +12,7 @@ type Stored = { id: number; kind: string; sha256: string; state: string }
 test("a completed deal has a certificate and an export that verifies itself", async () => {
   const product = await openProduct()
   for (const { run } of product.services.consumers) await run()
-  const { people, dealIn, get, step } = await openStory(product)
+  const { people, dealIn, get, step, accept, setPayout, confirm, today } = await openStory(product)
   const number = await dealIn("transferring")
   product.clock.now += 3_600_000
   const { token } = await signInMember(product, SELLER.email)
@@ -23,9 +23,11 @@ test("a completed deal has a certificate and an export that verifies itself", as
   for (const { id } of (await get(number)).checklist)
     await step("seller", "setItem", number, { item_id: id, done: true })
   await step("seller", "handOver", number)
-  await step("buyer", "accept", number)
-  const released = await step("mediator", "recordRelease", number, { amount: 95_000, reference: "=1+1" })
-  const done = await step("owner", "confirm", number, { entry_id: released.ledger.at(-1).id })
+  await accept(number)
+  await setPayout("seller", number)
+  await step("mediator", "recordRelease", number, { amount: 95_000 })
+  const { id: entry_id } = (await confirm(number)).ledger.at(-1)
+  const done = await step("mediator", "paid", number, { entry_id, reference: "=1+1", paid_on: today() })
   const states = ({ files }: { files: Stored[] }) => files.map(({ state }) => state)
   expect(states(done)).toEqual(["ready", "ready", "building", "building"])
   const unfinished = `/api/deals/${number}/files/${done.files[2].id}`

@@ -1,53 +1,55 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto"
 import type { DealRow } from "#drizzle/deals.ts"
 import type { FilesService } from "#server/files/service.ts"
-import type { MailService } from "#server/mail/service.ts"
-import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
-import { textsIn } from "#server/platform/texts.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { checklistFor } from "#shared/deals/checklist.ts"
-import type { Deal } from "#shared/deals/deal.ts"
+import type { Deal, PaymentLine } from "#shared/deals/deal.ts"
 import { numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
-import { PARTIES } from "#shared/deals/machine.ts"
+import { PARTIES } from "#shared/deals/states.ts"
 import type { FieldErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
+import { foldedWords } from "#shared/text.ts"
+import type { CodesService } from "./codes-service.ts"
+import { findView, insertSignature, voidSignatures } from "./contract-queries.ts"
 import { makeContract } from "./documents/contract.ts"
+import { copyOf, includedOf, partyOf, totalsOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
 import { actionFor, type LifecycleService } from "./lifecycle-service.ts"
-import {
-  countWrongTry,
-  deleteCode,
-  findCode,
-  insertFile,
-  insertSignature,
-  putCode,
-  replaceItems,
-  voidSignatures,
-} from "./queries.ts"
-import { signCodeMail } from "./texts.ts"
-import { copyOf, includedOf, partyOf, totalsOf } from "./view.ts"
+import { insertFile, partsOf, replaceItems } from "./queries.ts"
+import { identityOf } from "./view.ts"
 
-const CODE_MINUTES = 10
-const MINUTE_MS = 60_000
-const MAX_WRONG_TRIES = 5
 const MIME = "application/pdf"
 
 type Deps = {
   auth: AuthService
   files: FilesService
-  mail: MailService
-  members: MembersService
+  codes: CodesService
+  escrowFor: EscrowFor
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-const hashOfCode = (number: string, email: string, code: string) =>
-  createHash("sha256").update(`${number} ${email} ${code}`).digest("hex")
-const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
-const purposeOf = (number: string, email: string) => `sign ${number} ${email}`
+/** Where to pay with a payment method; null without confirmed details for it. */
+export type EscrowFor = (
+  db: Queryable,
+  paymentMethodId: number,
+) => Promise<{
+  partner: { name: string; website: string | null; licence: string | null }
+  method: { payee: string; lines: PaymentLine[] }
+} | null>
+const NO_CONTRACT = {
+  ...{ contractFileId: null, contractSha256: null },
+  ...{
+    paymentPartner: null,
+    paymentWebsite: null,
+    paymentLicence: null,
+    paymentPayee: null,
+    paymentLines: "[]",
+  },
+}
+const foldedName = (name: string) => foldedWords(name).join(" ")
 const refuse = (field: string, code: FieldErrorCode) =>
   new AppError("invalid", { problems: { [field]: [{ code }] } })
 
@@ -106,7 +108,7 @@ function checklistOf(row: DealRow) {
 
 /** The contract of a deal: made, signed by both parties, and opened again. */
 export function createContractService(database: Database, lifecycle: LifecycleService, deps: Deps) {
-  const { auth, files, mail, members, now } = deps
+  const { auth, codes, escrowFor, files, now } = deps
 
   /** Stores the contract's file and calls `save` with it; the file is removed again if that fails. */
   async function withContract<Result>(
@@ -128,17 +130,28 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
     }
   }
 
-  /** A wrong, used or expired code counts as a try, and returns false. */
-  async function redeemCode(tx: Transaction, { id, number }: DealRow, email: string, code: string) {
-    const stored = await findCode(tx, id, email)
-    if (!stored || stored.expiresAt <= now() || stored.wrongTries >= MAX_WRONG_TRIES) return false
-    if (!isSame(stored.codeHash, hashOfCode(number, email, code))) {
-      await countWrongTry(tx, id, email)
-      return false
+  /** What the contract needs besides its own fields; 422 on each field that is missing. */
+  async function requireComplete(db: Queryable, row: DealRow) {
+    const parts = await partsOf(db, [row.id], "none")
+    const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
+    const needed = {
+      buyer: partyOf(row, "buyer"),
+      seller: partyOf(row, "seller"),
+      amount: row.amount,
+      terms: row.terms,
+      payment_method_id: row.paymentMethodId,
+      escrow: escrow && escrow.method.lines.length > 0 ? escrow : null,
+      buyer_identity: identityOf(parts, "buyer"),
+      seller_identity: identityOf(parts, "seller"),
+      included: includedOf(row).length > 0 ? true : null,
     }
-    await deleteCode(tx, id, email)
-    await mail.eraseSecrets(tx, purposeOf(number, email))
-    return true
+    const missing = Object.entries(needed).filter(([, value]) => value === null)
+    if (missing.length || !escrow) {
+      const problems = Object.fromEntries(missing.map(([field]) => [field, [{ code: "required" as const }]]))
+      throw new AppError("invalid", { problems })
+    }
+    await requireParties(db, row, auth)
+    return escrow
   }
 
   return {
@@ -148,12 +161,12 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       const input = requireValid(readInput(STEP_INPUTS.sendContract, given))
       const loaded = await lifecycle.load(database.read, input.number, viewer)
       lifecycle.requireStep("sendContract", loaded, input.version)
-      await requireParties(database.read, loaded.row, auth)
+      await requireComplete(database.read, loaded.row)
       const definition = { call: "sendContract", schema: STEP_INPUTS.sendContract } as const
       return withContract(loaded.row, file =>
         lifecycle.step(definition, given, viewer, async ({ tx, row }) => {
           const { id: dealId, number } = row
-          await requireParties(tx, row, auth)
+          const { partner, method } = await requireComplete(tx, row)
           const stored = await insertFile(tx, {
             ...{ dealId, ...file, kind: "contract", name: `${number}.pdf`, mime: MIME, createdAt: now() },
           })
@@ -164,7 +177,12 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
             columns: {
               contractFileId: stored.id,
               contractSha256: file.sha256,
-              ...{ buyerKnows: true, sellerKnows: true },
+              ...{ buyerKnows: true, sellerKnows: true, sentAt: row.sentAt ?? now() },
+              paymentPartner: partner.name,
+              paymentWebsite: partner.website,
+              paymentLicence: partner.licence,
+              paymentPayee: method.payee,
+              paymentLines: JSON.stringify(method.lines),
             },
             data: {
               file_id: stored.id,
@@ -181,35 +199,32 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
     reopen: (given: unknown, viewer: Viewer): Promise<Deal> =>
       lifecycle.step({ call: "reopen", schema: STEP_INPUTS.reopen }, given, viewer, async ({ tx, row }) => {
         await voidSignatures(tx, row.id)
-        return { to: "draft", columns: { contractFileId: null, contractSha256: null } }
+        return { to: "draft", columns: NO_CONTRACT }
       }),
 
-    /**
-     * Sends the party a code for signing. 403 for staff, 409 where nothing is to be signed by this party, 429 after
-     * five codes an hour, together with those for signing in.
-     */
-    async requestSignCode(given: unknown, viewer: Viewer): Promise<{ sent: true }> {
-      const { email } = requireMember(viewer)
-      authorize(viewer, "deals.own")
+    /** A party asks for another contract; the signatures are void. */
+    decline: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      lifecycle.step(
+        { call: "decline", schema: STEP_INPUTS.decline },
+        given,
+        viewer,
+        async ({ tx, input, ...loaded }) => {
+          await voidSignatures(tx, loaded.row.id)
+          const { data } = await lifecycle.write(tx, loaded, { text: input.text }, viewer)
+          return { to: "draft", columns: NO_CONTRACT, data }
+        },
+      ),
+
+    /** The PDF of a draft as it would be sent, in base64. */
+    async preview(given: unknown, viewer: Viewer): Promise<{ pdf: string }> {
+      authorize(viewer, "deals.manage")
       const { number } = requireValid(readInput(numberInput, given))
-      const code = String(randomInt(1_000_000)).padStart(6, "0")
-      await database.write(async tx => {
-        const loaded = await lifecycle.load(tx, number, viewer)
-        lifecycle.requireStep("sign", loaded, loaded.row.version)
-        await members.countSessionCode(tx, email)
-        const { row, actor } = loaded
-        const locale = (actor === "mediator" ? null : partyOf(row, actor)?.locale) ?? viewer.locale
-        const expiresAt = now() + CODE_MINUTES * MINUTE_MS
-        await putCode(tx, { dealId: row.id, email, codeHash: hashOfCode(number, email, code), expiresAt })
-        await mail.eraseSecrets(tx, purposeOf(number, email))
-        await mail.enqueue(tx, {
-          to: email,
-          locale,
-          ...signCodeMail({ code, minutes: CODE_MINUTES, number }, textsIn(locale)),
-          secret: { value: code, purpose: purposeOf(number, email), expiresAt },
-        })
-      })
-      return { sent: true }
+      const { row } = await lifecycle.load(database.read, number, viewer)
+      if (row.state !== "draft") throw new AppError("deal_state")
+      await requireComplete(database.read, row)
+      const { facts, locales } = contractFacts(row)
+      const bytes = await makeContract(facts, locales, new Date(now()))
+      return { pdf: Buffer.from(bytes).toString("base64") }
     },
 
     /** 422 on `document_sha256` for another document and on `code` for a wrong, used or expired code. */
@@ -218,12 +233,19 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
         { call: "sign", schema: STEP_INPUTS.sign },
         given,
         viewer,
-        async ({ tx, input, row, actor, facts }) => {
+        async ({ tx, input, row, parts, actor, facts }) => {
           const { email } = requireMember(viewer)
           if (actor === "mediator") throw new AppError("forbidden")
           const { name, document_sha256: documentSha256, code } = input
+          const isRead =
+            row.contractFileId !== null && (await findView(tx, row.contractFileId, actor)) !== null
+          if (!isRead) throw new AppError("deal_contract_unread")
           if (documentSha256 !== row.contractSha256) throw refuse("document_sha256", "document_changed")
-          if (!(await redeemCode(tx, row, email, code))) return { failure: refuse("code", "code_wrong") }
+          const identity = identityOf(parts, actor)
+          const signer = identity?.signatory ?? identity?.legal_name ?? partyOf(row, actor)?.name ?? ""
+          if (foldedName(name) !== foldedName(signer)) throw refuse("name", "signer_differs")
+          if (!(await codes.redeem(tx, row, { email, purpose: "sign" }, code)))
+            return { failure: refuse("code", "code_wrong") }
           await insertSignature(tx, { dealId: row.id, party: actor, name, documentSha256, at: now() })
           const data = { document_sha256: documentSha256 }
           const isLast = PARTIES.every(party => party === actor || facts.signed[party])

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { call, openProduct, VISITOR } from "#server/testing/product.ts"
-import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
+import { BUYER, identityOf, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 
 const open = async () => openStory(await openProduct())
 
@@ -37,16 +37,20 @@ test("a deal goes from a listing to the release of the money, and the listing is
 type Entry = { kind: string; amount: number; state: string }
 
 test("a draft is known to staff alone, and a party sees the other's name until both share contacts", async () => {
-  const { people, dealIn, step } = await open()
+  const { people, dealIn, step, identify } = await open()
   const number = await dealIn("draft")
   await step("mediator", "update", number, TERMS)
+  await identify(number)
   for (const who of ["buyer", "seller", "stranger"] as const) {
     expect((await people[who]("get", { number })).status).toBe(404)
     expect((await people[who]("mine")).data.total).toBe(0)
   }
   await step("mediator", "sendContract", number)
   const seen = (await people.buyer("get", { number })).data
-  expect(seen.seller).toEqual({ name: SELLER.name, shares_contact: false, agrees_to_cancel: false })
+  expect(seen.seller).toEqual({
+    ...{ name: SELLER.name, shares_contact: false, agrees_to_cancel: false },
+    identity: { ...identityOf(SELLER.name), company_number: null, signatory: null },
+  })
   expect(seen.buyer).toMatchObject({ email: BUYER.email })
   expect([seen.request_id, (await people.seller("mine")).data.total]).toEqual([undefined, 1])
   await step("buyer", "shareContact", number, { allow: true })
@@ -67,7 +71,13 @@ test("what a contract needs is named by field, and parties are two addresses of 
   const send = async () => people.mediator("sendContract", { number, version: (await get(number)).version })
   await step("mediator", "update", number, { amount: null })
   const { status, fields } = await send()
-  expect([status, Object.keys(fields).sort()]).toEqual([422, ["amount", "buyer", "seller", "terms"]])
+  expect([status, Object.keys(fields).sort()]).toEqual([
+    422,
+    [
+      ...["amount", "buyer", "buyer_identity", "escrow", "payment_method_id"],
+      ...["seller", "seller_identity", "terms"],
+    ],
+  ])
   const update = async (input: object) =>
     people.mediator("update", { number, version: (await get(number)).version, ...input })
   const staff = { ...SELLER, email: "Editor@example.com" }
@@ -98,15 +108,20 @@ test("what a contract needs is named by field, and parties are two addresses of 
 })
 
 test("the contract is a PDF with the hash that is signed, for the people of the deal alone", async () => {
-  const { product, people, dealIn, get, step, sign, codeFor } = await open()
+  const { product, people, dealIn, get, step, sign, codeFor, read } = await open()
   const number = await dealIn("contract")
   const { contract } = await get(number)
   const { services } = product
   const mediator = await services.deals.get({ number }, { ...VISITOR, actor: { kind: "system", id: "test" } })
-  expect(mediator.contract).toEqual(contract)
+  expect(mediator).toMatchObject({ contract })
   const path = `/api/deals/${number}/files/${contract.file_id}`
   expect((await call(product, path)).status).toBe(401)
-  const sent = { number, version: (await get(number)).version, name: "Bea", code: "000000" }
+  const sent = { number, version: (await get(number)).version, name: BUYER.name, code: "000000" }
+  const unread = await people.buyer("sign", { ...sent, document_sha256: contract.sha256 })
+  expect([unread.status, unread.code]).toEqual([409, "deal_contract_unread"])
+  await read("buyer", number)
+  const other = await people.buyer("sign", { ...sent, name: "Bob", document_sha256: contract.sha256 })
+  expect([other.status, Object.keys(other.fields)]).toEqual([422, ["name"]])
   const wrongHash = await people.buyer("sign", { ...sent, document_sha256: "0".repeat(64) })
   expect([wrongHash.status, Object.keys(wrongHash.fields)]).toEqual([422, ["document_sha256"]])
   const right = { ...sent, document_sha256: contract.sha256 }
@@ -129,7 +144,8 @@ test("the contract is a PDF with the hash that is signed, for the people of the 
   await step("mediator", "sendContract", number)
   const next = await get(number)
   expect(next.files.filter(({ kind }: { kind: string }) => kind === "contract")).toHaveLength(2)
+  await read("seller", number)
   await people.seller("requestSignCode", { number })
-  const old = { ...right, version: next.version, name: "Sam", code: await codeFor(SELLER.email) }
+  const old = { ...right, version: next.version, name: SELLER.name, code: await codeFor(SELLER.email) }
   expect(Object.keys((await people.seller("sign", old)).fields)).toEqual(["document_sha256"])
 })

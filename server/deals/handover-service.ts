@@ -1,10 +1,13 @@
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database } from "#server/platform/db/database.ts"
-import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
-import { STEP_INPUTS } from "#shared/deals/inputs.ts"
-import { CHECKLIST_STATES, type Party } from "#shared/deals/machine.ts"
+import { STEP_INPUTS, setItemInput, shareContactInput } from "#shared/deals/inputs.ts"
+import { CHECKLIST_STATES } from "#shared/deals/machine.ts"
+import type { Party } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
+import type { CodesService } from "./codes-service.ts"
+import { partyOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
 import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
 import { updateItem } from "./queries.ts"
@@ -31,7 +34,11 @@ function requireMarks(
 }
 
 /** From payment to acceptance: the transfer, its checklist, and the buyer's inspection. */
-export function createHandoverService(database: Database, lifecycle: LifecycleService, now: () => number) {
+export function createHandoverService(
+  database: Database,
+  lifecycle: LifecycleService,
+  { codes, now }: { codes: CodesService; now: () => number },
+) {
   const { step } = lifecycle
   return {
     startTransfer: (input: unknown, viewer: Viewer): Promise<Deal> =>
@@ -45,8 +52,23 @@ export function createHandoverService(database: Database, lifecycle: LifecycleSe
         columns: { inspectionEndsAt: now() + row.inspectionDays * DAY_MS },
       })),
 
-    accept: (input: unknown, viewer: Viewer): Promise<Deal> =>
-      step({ call: "accept", schema: STEP_INPUTS.accept }, input, viewer, () => ({ to: "accepted" })),
+    /** 409 where other items are open than the buyer was shown; 422 on `code` for a wrong, used or expired code. */
+    accept: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "accept", schema: STEP_INPUTS.accept },
+        given,
+        viewer,
+        async ({ tx, input, row, parts }) => {
+          const { email } = requireMember(viewer)
+          const items = parts.items
+            .filter(({ confirmed }) => !confirmed)
+            .map(({ id, code }) => ({ id, code }))
+          if (items.length !== input.open_items) throw new AppError("deal_open_items_changed", { items })
+          if (!(await codes.redeem(tx, row, { email, purpose: "accept" }, input.code)))
+            return { failure: new AppError("invalid", { problems: { code: [{ code: "code_wrong" }] } }) }
+          return { to: "accepted", data: { open_items: items.length } }
+        },
+      ),
 
     /** A mediator accepts in place of a buyer who let the inspection end; the record says so. */
     acceptForBuyer: (given: unknown, viewer: Viewer): Promise<Deal> =>
@@ -66,7 +88,7 @@ export function createHandoverService(database: Database, lifecycle: LifecycleSe
      */
     async setItem(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.own")
-      const input = requireValid(readInput(STEP_INPUTS.setItem, given))
+      const input = requireValid(readInput(setItemInput, given))
       return database.write(async tx => {
         const loaded = await lifecycle.load(tx, input.number, viewer)
         const party = requireParty(loaded)
@@ -74,14 +96,16 @@ export function createHandoverService(database: Database, lifecycle: LifecycleSe
         if (!item) throw new AppError("not_found")
         if (input.done !== undefined && item.doneBy !== party) throw new AppError("forbidden")
         if (input.confirmed !== undefined && item.doneBy === party) throw new AppError("forbidden")
-        if (loaded.row.version !== input.version) throw new AppError("conflict")
         if (!CHECKLIST_STATES.includes(loaded.row.state)) throw new AppError("deal_state")
         const { done, confirmed } = requireMarks(item, input)
         const note = input.note === undefined ? item.note : input.note
+        // What already stands is not an event.
+        if (done === item.done && confirmed === item.confirmed && note === item.note)
+          return lifecycle.present(tx, loaded.row, viewer)
         await updateItem(tx, item.id, { done, confirmed, note })
         const text = note === item.note ? {} : { note_sha256: note === null ? null : sha256(note) }
         const data = { item_id: item.id, code: item.code, done, confirmed, ...text }
-        const row = await lifecycle.save(tx, loaded, { action: "deal.item_set", data }, viewer)
+        const row = await lifecycle.note(tx, loaded, { action: "deal.item_set", data }, viewer)
         return lifecycle.present(tx, row, viewer)
       })
     },
@@ -89,14 +113,14 @@ export function createHandoverService(database: Database, lifecycle: LifecycleSe
     /** Lets the other party see email and phone once both allow it; it may be taken back. */
     async shareContact(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.own")
-      const { number, version, allow } = requireValid(readInput(STEP_INPUTS.shareContact, given))
+      const { number, allow } = requireValid(readInput(shareContactInput, given))
       return database.write(async tx => {
         const loaded = await lifecycle.load(tx, number, viewer)
         const party = requireParty(loaded)
-        if (loaded.row.version !== version) throw new AppError("conflict")
+        if (partyOf(loaded.row, party)?.shares === allow) return lifecycle.present(tx, loaded.row, viewer)
         const columns = party === "buyer" ? { buyerShares: allow } : { sellerShares: allow }
         const change = { columns, action: "deal.contact_shared", data: { allow } } as const
-        return lifecycle.present(tx, await lifecycle.save(tx, loaded, change, viewer), viewer)
+        return lifecycle.present(tx, await lifecycle.note(tx, loaded, change, viewer), viewer)
       })
     },
   }

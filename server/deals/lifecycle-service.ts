@@ -5,28 +5,21 @@ import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { timeAfter } from "#server/platform/revision.ts"
-import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
-import type { Deal } from "#shared/deals/deal.ts"
-import {
-  type DealActor,
-  type DealCall,
-  type DealFacts,
-  type DealState,
-  isOpen,
-  LISTING_EFFECTS,
-  PARTIES,
-  refusalOf,
-  ruleOf,
-  verbOf,
-} from "#shared/deals/machine.ts"
+import { authorize, authorOf, staffId, system, type Viewer } from "#server/platform/viewer.ts"
+import type { AskedDeal, Deal, DealListRow } from "#shared/deals/deal.ts"
+import type { DealFacts } from "#shared/deals/guards.ts"
+import { type DealCall, LISTING_EFFECTS, refusalOf, ruleOf, verbOf } from "#shared/deals/machine.ts"
+import { type DealActor, type DealState, isOpen } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
+import { actorOn, isOnlyAsked, isOwnDeal } from "./access.ts"
 import type { ChainService, DealEventAction } from "./chain-service.ts"
 import { addMissing } from "./closing-files-service.ts"
+import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
-import { findDeal, insertMessage, partsOf, updateDeal } from "./queries.ts"
-import { readsOf } from "./reading-queries.ts"
-import { type DealParts, factsOf, partyOf, toDeal } from "./view.ts"
+import { findDeal, insertMessage, messagesBefore, partsOf, updateDeal } from "./queries.ts"
+import { countUnread, unreadOf } from "./reading-queries.ts"
+import { toAskedDeal, toDeal, toListRow } from "./view.ts"
 
 type Deps = {
   apps: AppsService
@@ -59,8 +52,14 @@ export function actionFor(call: DealCall): Action {
   return by.length === 1 ? "deals.manage" : "deals.take_part"
 }
 
-/** How often a deal is read again that changes meanwhile. */
-const MAX_READS = 5
+/** How often deals are read again that change meanwhile: their parts are read by several queries. */
+export const MAX_READS = 5
+
+/** Older messages are read page by page. */
+export const MESSAGES_AT_ONCE = 50
+
+/** An ask to cancel stays through these states. */
+const ASKED_IN: readonly DealState[] = ["signed", "funded", "transferring"]
 
 const DEAL_ACTIONS = (call: DealCall): DealEventAction => `deal.${verbOf(call)}`
 
@@ -68,23 +67,20 @@ export type LifecycleService = ReturnType<typeof createLifecycleService>
 
 /** Who may see a deal and act on it, and how it moves from one state to the next. */
 export function createLifecycleService(database: Database, { apps, chain, members, now }: Deps) {
-  /** Staff and keys with a right to deals see all of them as mediators do; null for who may not know of the deal. */
-  function actorOn(row: DealRow, { actor }: Viewer): DealActor | null {
-    if (actor.kind === "staff" || actor.kind === "system" || actor.kind === "key") return "mediator"
-    if (actor.kind !== "member") return null
-    const own = PARTIES.find(party => {
-      const found = partyOf(row, party)
-      return found?.email === actor.email && found.knows
-    })
-    return own ?? null
-  }
-
   /** 404 for an unknown deal, and for one that the viewer may not know of. The caller has checked the policy. */
   async function load(db: Queryable, number: string, viewer: Viewer): Promise<LoadedDeal> {
+    const loaded = await loadAsked(db, number, viewer)
+    if (isOnlyAsked(loaded.row, loaded.actor)) throw new AppError("deal_identity_first")
+    return loaded
+  }
+
+  /** As `load`, also for a party that was only asked who it is. */
+  async function loadAsked(db: Queryable, number: string, viewer: Viewer): Promise<LoadedDeal> {
     const row = await findDeal(db, number)
     const actor = row && actorOn(row, viewer)
     if (!row || !actor) throw new AppError("not_found")
-    const parts = await partsOf(db, [row.id])
+    if (isOwnDeal(row, viewer)) throw new AppError("forbidden")
+    const parts = await partsOf(db, [row.id], "none")
     return { row, parts, facts: factsOf(row, parts, now()), actor }
   }
 
@@ -96,47 +92,86 @@ export function createLifecycleService(database: Database, { apps, chain, member
     if (refusal) throw new AppError(refusal)
   }
 
-  async function presentAll(db: Queryable, rows: readonly DealRow[], viewer: Viewer): Promise<Deal[]> {
+  /** What lists show of deals; those that someone of staff is a party to are left out. */
+  async function presentRows(
+    db: Queryable,
+    rows: readonly DealRow[],
+    viewer: Viewer,
+  ): Promise<DealListRow[]> {
     const ids = rows.map(({ id }) => id)
-    const all = await partsOf(db, ids)
+    const all = await partsOf(db, ids, "none")
     const reader = authorOf(viewer)
-    const reads = reader && (await readsOf(db, ids, reader))
+    const unread = reader && (await unreadOf(db, ids, reader))
     const emails = rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(email => email !== null)
     const phones = await members.phonesOf(db, emails)
     return rows.flatMap(row => {
       const actor = actorOn(row, viewer)
+      if (!actor || isOwnDeal(row, viewer)) return []
       const own = <Part extends { dealId: number }>(list: Part[]) =>
         list.filter(({ dealId }) => dealId === row.id)
-      const parts = {
+      const parts: DealParts = {
         entries: own(all.entries),
+        decisions: own(all.decisions),
         signatures: own(all.signatures),
         items: own(all.items),
-        // Notes among staff are for people alone.
-        messages: own(all.messages).filter(({ staffOnly }) => !staffOnly || viewer.actor.kind !== "key"),
-        files: own(all.files),
+        messages: [],
+        files: [],
+        identities: own(all.identities),
+        payouts: own(all.payouts),
       }
-      const seen = reader ? { readerId: reader.id, messageId: reads?.get(row.id) ?? 0 } : undefined
-      return actor ? [toDeal(row, parts, { actor, phones, now: now(), seen })] : []
+      return [
+        toListRow(row, parts, {
+          ...{ actor, phones, now: now(), isKey: viewer.actor.kind === "key" },
+          ...(unread && { unread: countUnread(unread, row.id, actor) }),
+        }),
+      ]
     })
   }
 
   async function present(db: Queryable, row: DealRow, viewer: Viewer): Promise<Deal> {
-    const [deal] = await presentAll(db, [row], viewer)
-    if (!deal) throw new AppError("not_found")
-    return deal
+    const actor = actorOn(row, viewer)
+    if (!actor || isOwnDeal(row, viewer)) throw new AppError("not_found")
+    const isKey = viewer.actor.kind === "key"
+    const parts = await partsOf(db, [row.id], "none")
+    // Notes among staff are for people alone.
+    const withNotes = actor === "mediator" && !isKey
+    const newest = await messagesBefore(db, row.id, { limit: MESSAGES_AT_ONCE, withNotes })
+    const reader = authorOf(viewer)
+    const unread = reader && countUnread(await unreadOf(db, [row.id], reader), row.id, actor)
+    const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)
+    const phones = await members.phonesOf(db, emails)
+    return toDeal(
+      row,
+      { ...parts, messages: newest.reverse() },
+      { ...{ actor, phones, now: now(), isKey }, ...(unread !== null && { unread }) },
+    )
   }
 
-  /**
-   * The deal as it is now, at one version: what belongs to it is read by several queries, and a page that shows the money
-   * of a later version could not act on it.
-   */
-  async function presentNow(number: string, viewer: Viewer): Promise<Deal> {
+  /** The deal as it is now, with all that belongs to it at one version; a party's first reading is recorded. */
+  async function presentNow(number: string, viewer: Viewer): Promise<Deal | AskedDeal> {
+    const { row, actor } = await loadAsked(database.read, number, viewer)
+    if (actor !== "mediator" && partyOf(row, actor)?.openedAt === null) await recordOpening(number, viewer)
     for (let reads = 1; ; reads++) {
-      const { row } = await load(database.read, number, viewer)
-      const deal = await present(database.read, row, viewer)
+      const loaded = await loadAsked(database.read, number, viewer)
+      const deal = await presentLoaded(database.read, loaded, viewer)
       const after = await findDeal(database.read, number)
-      if (after?.version === row.version || reads === MAX_READS) return deal
+      if (after?.lastNumber === loaded.row.lastNumber || reads === MAX_READS) return deal
     }
+  }
+
+  async function presentLoaded(db: Queryable, { row, parts, actor }: LoadedDeal, viewer: Viewer) {
+    if (actor === "mediator" || !isOnlyAsked(row, actor)) return present(db, row, viewer)
+    return toAskedDeal(row, parts, actor, { actor, phones: new Map(), now: now() })
+  }
+
+  async function recordOpening(number: string, viewer: Viewer): Promise<void> {
+    await database.write(async tx => {
+      const { row, actor } = await loadAsked(tx, number, viewer)
+      if (actor === "mediator" || partyOf(row, actor)?.openedAt !== null) return
+      const opened = actor === "buyer" ? { buyerOpenedAt: now() } : { sellerOpenedAt: now() }
+      const changed = await updateDeal(tx, row.id, opened)
+      await chain.append(tx, changed, { action: "deal.opened", data: { party: actor } }, viewer)
+    })
   }
 
   /** Saves a change of a deal with its event, and gives the listing the availability of the new state. */
@@ -147,10 +182,16 @@ export function createLifecycleService(database: Database, { apps, chain, member
     viewer: Viewer,
   ): Promise<DealRow> {
     const at = timeAfter(row.updatedAt, now())
-    const moved = to && { state: to, stateAt: at, buyerAgrees: false, sellerAgrees: false }
+    const isAskOver = row.cancelAskBy !== null && to !== undefined && !ASKED_IN.includes(to)
+    const moved = to && {
+      state: to,
+      stateAt: at,
+      ...(isAskOver && { cancelAskBy: null, cancelAskText: null, cancelAskAt: null }),
+    }
     const changed = await updateDeal(tx, row.id, {
       ...columns,
       ...moved,
+      remindAt: isOpen(to ?? row.state) ? 0 : null,
       version: row.version + 1,
       updatedAt: at,
     })
@@ -158,19 +199,42 @@ export function createLifecycleService(database: Database, { apps, chain, member
     if (to && !isOpen(to)) await addMissing(tx, changed, parts.files, at)
     const party = actor === "mediator" ? {} : { party: actor }
     const states = to ? { from: row.state, to } : {}
-    const linked = await chain.append(tx, changed, { action, data: { ...party, ...data, ...states } }, viewer)
+    const step = await chain.append(tx, changed, { action, data: { ...party, ...data, ...states } }, viewer)
+    const linked =
+      isAskOver && to !== "cancelling"
+        ? await chain.append(
+            tx,
+            step,
+            { action: "deal.cancel_ask_ended", data: { party: row.cancelAskBy } },
+            system("deal"),
+          )
+        : step
     const effect = to && Object.entries(LISTING_EFFECTS).find(([state]) => state === to)?.[1]
     if (effect) await apps.setAvailabilityOf(tx, row.listingId, effect, viewer)
     return linked
   }
 
+  /** Records a change that is no step: the version stays. */
+  async function note(
+    tx: Transaction,
+    { row, actor }: LoadedDeal,
+    { columns = {}, action, data }: { columns?: Partial<DealRow>; action: DealEventAction; data: object },
+    viewer: Viewer,
+  ): Promise<DealRow> {
+    const changed = await updateDeal(tx, row.id, { ...columns, updatedAt: timeAfter(row.updatedAt, now()) })
+    const party = actor === "mediator" ? {} : { party: actor }
+    return chain.append(tx, changed, { action, data: { ...party, ...data } }, viewer)
+  }
+
   return {
     load,
+    loadAsked,
     requireStep,
     present,
-    presentAll,
+    presentRows,
     presentNow,
     save,
+    note,
 
     /**
      * Runs a call of the machine in one transaction. Refusals in order: the policy, the form of the input, a deal that
@@ -185,7 +249,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
       authorize(viewer, actionFor(call))
       const input = requireValid(readInput(schema, given))
       const result = await database.write(async tx => {
-        const loaded = await load(tx, input.number, viewer)
+        const loaded = await (call === "setIdentity" ? loadAsked : load)(tx, input.number, viewer)
         requireStep(call, loaded, input.version)
         const outcome = await work({ ...loaded, tx, input, viewer })
         if ("failure" in outcome) return outcome

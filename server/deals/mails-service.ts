@@ -4,18 +4,33 @@ import type { Transaction } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { otherParty, PARTIES, type Party } from "#shared/deals/machine.ts"
+import { otherParty, PARTIES, type Party } from "#shared/deals/states.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { can } from "#shared/policy.ts"
 import { centsText } from "./cents.ts"
 import { REMINDERS } from "./clock-service.ts"
+import { partyOf } from "./facts.ts"
 import { findDeal } from "./queries.ts"
 import { firstUnreadOf } from "./reading-queries.ts"
 import { type DealNews, dealMail } from "./texts.ts"
-import { partyOf } from "./view.ts"
 
 type News = { news: DealNews; to: readonly Party[]; alsoStaff?: boolean }
+
+/** The kinds of the entries of an event that are in a state. */
+function kindsOf(after: AuditEvent["after"], state: string): unknown[] {
+  const entries: unknown = after?.entries
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry: unknown) =>
+    typeof entry === "object" &&
+    entry !== null &&
+    "kind" in entry &&
+    "state" in entry &&
+    entry.state === state
+      ? [entry.kind]
+      : [],
+  )
+}
 
 /** What an event says, and to whom; null for one that nobody is told of. */
 function newsOf({ action, after }: AuditEvent): News | null {
@@ -26,29 +41,51 @@ function newsOf({ action, after }: AuditEvent): News | null {
     case "deal.contract_sent":
       return { news: "contract_sent", to: PARTIES }
     case "deal.signed":
-      return to === "signed" ? { news: "signed", to: PARTIES } : { news: "party_signed", to: others }
+      return to === "signed"
+        ? { news: "signed", to: PARTIES, alsoStaff: true }
+        : { news: "party_signed", to: others }
     case "deal.reopened":
       return { news: "reopened", to: PARTIES }
     case "deal.receipt_recorded":
       return { news: to === "funded" ? "funded" : "received", to: PARTIES }
+    case "deal.receipt_proposed":
+    case "deal.reversal_proposed":
+    case "deal.release_proposed":
+    case "deal.surplus_proposed":
+    case "deal.decision_proposed":
+    case "deal.refund_proposed":
+      return { news: "to_confirm", to: [], alsoStaff: true }
+    case "deal.payout_set":
+      return { news: "payout_set", to: PARTIES.filter(party => party === after?.of) }
+    case "deal.identity_asked":
+      return { news: "identity_asked", to: PARTIES.filter(party => party === after?.asked) }
+    case "deal.declined":
+      return { news: "declined", to: others, alsoStaff: true }
+    case "deal.cancel_ask_ended":
+      return { news: "cancel_ask_ended", to: PARTIES }
     case "deal.transfer_started":
       return { news: "transferring", to: PARTIES }
     case "deal.handed_over":
       return { news: "delivered", to: PARTIES }
     case "deal.accepted":
-      return { news: "accepted", to: PARTIES }
+      return { news: "accepted", to: PARTIES, alsoStaff: true }
     case "deal.accepted_for_buyer":
       return { news: "accepted_for_buyer", to: PARTIES }
     case "deal.entry_confirmed":
+    case "deal.entry_paid":
       if (to === "completed" || to === "refunded") return { news: to, to: PARTIES }
-      return { news: "released", to: PARTIES }
+      if (to === "funded") return { news: "funded", to: PARTIES }
+      if (kindsOf(after, "recorded").includes("received")) return { news: "received", to: PARTIES }
+      if (kindsOf(after, "recorded").includes("reversed")) return { news: "reversed", to: PARTIES }
+      if (kindsOf(after, "recorded").includes("released")) return { news: "released", to: PARTIES }
+      return null
     case "deal.disputed":
       return { news: "disputed", to: PARTIES, alsoStaff: true }
     case "deal.resumed":
       return { news: "resumed", to: PARTIES }
     case "deal.cancellation_agreed":
       if (to === "cancelling") return { news: "cancelling", to: PARTIES, alsoStaff: true }
-      return after?.agree === true ? { news: "asked_to_cancel", to: others } : null
+      return after?.agree === true ? { news: "asked_to_cancel", to: others, alsoStaff: true } : null
     case "deal.cancelled":
       return { news: "cancelled", to: PARTIES }
     case "deal.message_posted":
@@ -68,6 +105,17 @@ function newsOf({ action, after }: AuditEvent): News | null {
 }
 
 const ACTIONS: readonly EventAction[] = [
+  "deal.receipt_proposed",
+  "deal.reversal_proposed",
+  "deal.release_proposed",
+  "deal.surplus_proposed",
+  "deal.decision_proposed",
+  "deal.refund_proposed",
+  "deal.payout_set",
+  "deal.identity_asked",
+  "deal.declined",
+  "deal.cancel_ask_ended",
+  "deal.entry_paid",
   "deal.contract_sent",
   "deal.signed",
   "deal.reopened",
@@ -119,11 +167,20 @@ export function createDealMails({ auth, mail, staffLocale, origin }: Deps): Cons
   async function recipientsOf(tx: Transaction, row: DealRow, { to, alsoStaff }: News): Promise<Recipient[]> {
     const parties = to.flatMap(party => {
       const found = partyOf(row, party)
-      return found?.knows ? [{ to: found.email, locale: found.locale, area: "/my/deals" } as const] : []
+      return found?.knows || found?.isAsked
+        ? [{ to: found.email, locale: found.locale, area: "/my/deals" } as const]
+        : []
     })
     if (!alsoStaff) return parties
     const staff = await auth.accounts.recipients(tx, staffLocale)
-    const mediators = staff.filter(user => can({ kind: "staff", ...user }, "deals.manage"))
+    const entitled = staff.filter(
+      user =>
+        can({ kind: "staff", ...user }, "deals.manage") &&
+        user.email !== row.buyerEmail &&
+        user.email !== row.sellerEmail,
+    )
+    const assigned = entitled.filter(({ id }) => id === row.assigneeId)
+    const mediators = assigned.length ? assigned : entitled
     return [
       ...parties,
       ...mediators.map(({ email, locale }) => ({ to: email, locale, area: "/admin/deals" }) as const),

@@ -42,7 +42,7 @@ test("a dispute is mailed to both parties and to everybody with a right to deals
   await step("buyer", "dispute", number, { reason: "other", text: "Something is wrong" })
   await deliver(product)
   for (const to of [BUYER.email, SELLER.email, "owner@example.com", "mediator@example.com"])
-    expect([to, (await mailsTo(product, to))[0]?.text.includes(number)]).toEqual([to, true])
+    expect([to, (await mailsTo(product, to)).some(({ text }) => text.includes(number))]).toEqual([to, true])
   expect(await mailsTo(product, "editor@example.com")).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { AppError } from "#server/platform/app-error.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
-import { otherParty } from "#shared/deals/machine.ts"
+import { otherParty } from "#shared/deals/states.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 
 const NO_DISPUTE = { disputeReason: null, disputeText: null, disputeBy: null, leftState: null }
@@ -51,13 +51,21 @@ export function createMediationService({ step, write }: LifecycleService, now: (
         { call: "agreeToCancel", schema: STEP_INPUTS.agreeToCancel },
         given,
         viewer,
-        ({ input, actor, facts }) => {
-          const { agree } = input
+        async ({ tx, input, ...loaded }) => {
+          const { agree, text } = input
+          const { actor, facts } = loaded
           if (actor === "mediator") throw new AppError("forbidden")
-          if (facts.agreed[actor] === agree) throw new AppError("deal_not_agreed")
-          const data = { agree }
-          if (agree && facts.agreed[otherParty(actor)]) return { to: "cancelling", data }
-          return { columns: actor === "buyer" ? { buyerAgrees: agree } : { sellerAgrees: agree }, data }
+          const isAsked = facts.askedBy === otherParty(actor)
+          if (agree ? facts.askedBy === actor : facts.askedBy === null) throw new AppError("deal_not_agreed")
+          if (!agree) {
+            const columns = { cancelAskBy: null, cancelAskText: null, cancelAskAt: null }
+            return { columns, data: { agree } }
+          }
+          if (isAsked) return { to: "cancelling", data: { agree } }
+          if (text === null) throw new AppError("invalid", { problems: { text: [{ code: "required" }] } })
+          const { data } = await write(tx, loaded, { text }, viewer)
+          const columns = { cancelAskBy: actor, cancelAskText: text, cancelAskAt: now() }
+          return { columns, data: { agree, ...data } }
         },
       ),
 

@@ -1,110 +1,82 @@
+import { randomBytes } from "node:crypto"
+import type { DealEntryRow } from "#drizzle/deal-money.ts"
 import { AppError } from "#server/platform/app-error.ts"
 import type { Transaction } from "#server/platform/db/database.ts"
 import type { Viewer } from "#server/platform/viewer.ts"
-import type { AuthService } from "#server/staff/auth/service.ts"
-import type { Deal, EntryKind } from "#shared/deals/deal.ts"
+import type { Deal, EntryKind, EntryState } from "#shared/deals/deal.ts"
 import { STEP_INPUTS } from "#shared/deals/inputs.ts"
-import type { DealState } from "#shared/deals/machine.ts"
-import { balanceOf } from "#shared/deals/sums.ts"
+import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 import type { FieldErrorCode } from "#shared/errors.ts"
-import { can } from "#shared/policy.ts"
+import { totalsOf } from "./facts.ts"
+import { canonicalJson, sha256 } from "./hashes.ts"
 import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
-import { insertEntries, isReferenceUsed, settleEntries } from "./queries.ts"
-import { totalsOf } from "./view.ts"
+import { insertDecision, insertEntries, isReferenceUsed, referenceKeyOf } from "./money-queries.ts"
+
+const SALT_BYTES = 16
 
 type Deps = {
-  auth: AuthService
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-const refuse = (field: string, code: FieldErrorCode, limit?: number) =>
+export const refuse = (field: string, code: FieldErrorCode, limit?: number) =>
   new AppError("invalid", { problems: { [field]: [{ code, ...(limit !== undefined && { limit }) }] } })
 
-async function requireNewReference(tx: Transaction, reference: string): Promise<void> {
+export async function requireNewReference(tx: Transaction, reference: string): Promise<void> {
   if (await isReferenceUsed(tx, reference)) throw refuse("reference", "reference_used")
 }
 
 /** The totals of a deal that has a contract, and the balance of its ledger. */
-function moneyOf({ row, parts }: LoadedDeal) {
+function moneyOf({ row, parts }: Pick<LoadedDeal, "row" | "parts">) {
   const totals = totalsOf(row)
   if (!totals) throw new AppError("deal_state")
-  return { ...totals, ...balanceOf(parts.entries) }
+  const { entries } = parts
+  return { ...totals, ...balanceOf(entries), surplus: surplusOf(entries, totals.owed) }
 }
 
-type NewEntry = { kind: EntryKind; amount: number; reference: string; method?: number }
+export const entryFacts = ({ id, kind, amount, state }: DealEntryRow) => ({ id, kind, amount, state })
 
-/** What an escrow account elsewhere received and paid, recorded by staff; payments out need a second person. */
-export function createMoneyService(lifecycle: LifecycleService, { auth, now }: Deps) {
+type NewEntry = {
+  kind: EntryKind
+  amount: number
+  reference?: string
+  method?: number
+  reverses?: number
+  decisionId?: number
+}
+
+/** 404 for an entry that is not this deal's, 409 for one in another state. */
+export function requireEntry({ parts }: LoadedDeal, entryId: number, states: readonly EntryState[]) {
+  const entry = parts.entries.find(({ id }) => id === entryId)
+  if (!entry) throw new AppError("not_found")
+  if (!states.includes(entry.state)) throw new AppError("deal_entry_settled")
+  return entry
+}
+
+/**
+ * What an escrow account elsewhere received and paid. Each sum is proposed by one person and confirmed by a second;
+ * payments out are approved first, and recorded once the bank transfer was made.
+ */
+export function createMoneyService(lifecycle: LifecycleService, { now }: Deps) {
   const { step, requireStaffId } = lifecycle
 
-  async function insert(
-    tx: Transaction,
-    { row }: LoadedDeal,
-    entries: readonly NewEntry[],
-    {
-      viewer,
-      ...change
-    }: { viewer: Viewer; state: "pending" | "recorded"; confirmedBy?: string | null; single?: boolean },
-  ) {
-    const recordedBy = requireStaffId(viewer)
-    const rows = entries.map(entry => ({ ...entry, ...change, recordedBy, dealId: row.id, at: now() }))
-    const inserted = await insertEntries(tx, rows)
-    return inserted.map(({ id, kind, amount, state }) => ({ id, kind, amount, state }))
-  }
-
-  /** Adds payments that wait for a second person. */
   async function propose(
-    { tx, viewer, ...loaded }: LoadedDeal & { tx: Transaction; viewer: Viewer },
+    { tx, viewer, row }: Pick<LoadedDeal, "row"> & { tx: Transaction; viewer: Viewer },
     entries: readonly NewEntry[],
-  ): Promise<Change> {
-    const [first] = entries
-    if (first) await requireNewReference(tx, first.reference)
-    return { data: { entries: await insert(tx, loaded, entries, { viewer, state: "pending" }) } }
+  ): Promise<DealEntryRow[]> {
+    const recordedBy = requireStaffId(viewer)
+    return insertEntries(
+      tx,
+      entries.map(entry => ({
+        ...entry,
+        ...(entry.reference !== undefined && { referenceKey: referenceKeyOf(entry.reference) }),
+        ...{ state: "pending", recordedBy, dealId: row.id, at: now() },
+      })),
+    )
   }
-
-  const pendingOf = ({ parts }: LoadedDeal) => parts.entries.filter(({ state }) => state === "pending")
-
-  /** 404 for an entry that is not this deal's, 409 for one that is settled. */
-  function requirePending(loaded: LoadedDeal, entryId: number) {
-    const entry = loaded.parts.entries.find(({ id }) => id === entryId)
-    if (!entry) throw new AppError("not_found")
-    if (entry.state !== "pending") throw new AppError("deal_nothing_pending")
-    return entry
-  }
-
-  async function hasSecondPerson(tx: Transaction, id: string): Promise<boolean> {
-    const staff = await auth.accounts.all(tx)
-    return staff.some(user => user.id !== id && can({ kind: "staff", ...user }, "deals.manage"))
-  }
-
-  /**
-   * Whoever proposed a payment confirms it only where there is nobody else, by typing the deal's number; 403 otherwise.
-   * Returns whether it was the same person.
-   */
-  async function requireSecond(
-    tx: Transaction,
-    proposedBy: string,
-    typed: { number: string; typed_number?: string | null | undefined },
-    viewer: Viewer,
-  ): Promise<boolean> {
-    const id = requireStaffId(viewer)
-    if (proposedBy !== id) return false
-    if (await hasSecondPerson(tx, id)) throw new AppError("deal_own_entry")
-    if (typed.typed_number !== typed.number) throw refuse("typed_number", "number_wrong")
-    return true
-  }
-
-  /** The state after the pending payments are recorded. */
-  function stateAfter(loaded: LoadedDeal): DealState | undefined {
-    const { due, released } = moneyOf(loaded)
-    const pending = pendingOf(loaded)
-    const sumOf = (kind: EntryKind) => balanceOf(pending.map(one => ({ ...one, state: "recorded" })))[kind]
-    if (loaded.row.state === "cancelling") return "refunded"
-    if (loaded.row.state === "disputed")
-      return sumOf("released") + sumOf("fee") > 0 ? "completed" : "refunded"
-    return released + sumOf("released") === due ? "completed" : undefined
-  }
+  const proposed = (entries: readonly DealEntryRow[]): Change => ({
+    data: { entries: entries.map(entryFacts) },
+  })
 
   return {
     recordReceipt: (given: unknown, viewer: Viewer): Promise<Deal> =>
@@ -112,14 +84,32 @@ export function createMoneyService(lifecycle: LifecycleService, { auth, now }: D
         { call: "recordReceipt", schema: STEP_INPUTS.recordReceipt },
         given,
         viewer,
-        async ({ tx, input, ...loaded }) => {
+        async ({ input, ...context }) => {
           const { amount, reference, method } = input
-          const { owed, received } = moneyOf(loaded)
-          if (amount > owed - received) throw refuse("amount", "beyond_sum", owed - received)
-          await requireNewReference(tx, reference)
-          const entry = { kind: "received", amount, reference, method } as const
-          const data = { entries: await insert(tx, loaded, [entry], { viewer, state: "recorded" }), method }
-          return received + amount === owed ? { to: "funded", data } : { data }
+          await requireNewReference(context.tx, reference)
+          const entries = await propose(context, [{ kind: "received", amount, reference, method }])
+          return { data: { entries: entries.map(entryFacts), method } }
+        },
+      ),
+
+    /** Takes a whole receipt back that never came or was returned. */
+    reverseReceipt: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "reverseReceipt", schema: STEP_INPUTS.reverseReceipt },
+        given,
+        viewer,
+        async ({ input, ...context }) => {
+          const receipt = requireEntry(context, input.entry_id, ["recorded"])
+          const isReversed = context.parts.entries.some(
+            ({ reverses, state }) => reverses === receipt.id && state !== "rescinded",
+          )
+          if (receipt.kind !== "received" || isReversed) throw new AppError("deal_entry_settled")
+          if (moneyOf(context).held < receipt.amount) throw new AppError("deal_nothing_held")
+          const entries = await propose(context, [
+            { kind: "reversed", amount: receipt.amount, reverses: receipt.id },
+          ])
+          const { data } = await lifecycle.write(context.tx, context, { text: input.text }, viewer)
+          return { data: { ...data, entries: entries.map(entryFacts), reverses: receipt.id } }
         },
       ),
 
@@ -129,11 +119,12 @@ export function createMoneyService(lifecycle: LifecycleService, { auth, now }: D
         given,
         viewer,
         async ({ input, ...context }) => {
-          const { amount, reference } = input
-          const { due, released } = moneyOf(context)
-          if (amount > due - released) throw refuse("amount", "beyond_sum", due - released)
+          const { amount } = input
+          const { due, released, held } = moneyOf(context)
+          const most = Math.min(due - released, held)
+          if (amount > most) throw refuse("amount", "beyond_sum", most)
           if (amount === 0 && due > 0) throw refuse("amount", "too_small", 1)
-          return propose(context, [{ kind: "released", amount, reference }])
+          return proposed(await propose(context, [{ kind: "released", amount }]))
         },
       ),
 
@@ -143,82 +134,44 @@ export function createMoneyService(lifecycle: LifecycleService, { auth, now }: D
         { call: "recordRefund", schema: STEP_INPUTS.recordRefund },
         given,
         viewer,
-        async ({ input, ...context }) => {
-          const { held } = moneyOf(context)
-          return propose(context, [{ kind: "refunded", amount: held, reference: input.reference }])
-        },
+        async ({ input: _, ...context }) =>
+          proposed(await propose(context, [{ kind: "refunded", amount: moneyOf(context).held }])),
       ),
 
-    /** Divides all that is held between buyer, seller and fee. */
+    /** Pays back what came beyond what is owed. */
+    refundSurplus: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "refundSurplus", schema: STEP_INPUTS.refundSurplus },
+        given,
+        viewer,
+        async ({ input: _, ...context }) =>
+          proposed(await propose(context, [{ kind: "surplus", amount: moneyOf(context).surplus }])),
+      ),
+
+    /** Divides what is held, but the surplus, between buyer, seller and fee; the parties learn of it once it is confirmed. */
     decide: (given: unknown, viewer: Viewer): Promise<Deal> =>
       step({ call: "decide", schema: STEP_INPUTS.decide }, given, viewer, async ({ input, ...context }) => {
-        const { refund, release, fee, reference, text } = input
-        const { held } = moneyOf(context)
-        if (refund + release + fee !== held) {
-          const problem = [{ code: "sums_differ", limit: held }] satisfies {
-            code: FieldErrorCode
-            limit: number
-          }[]
+        const { refund, release, fee, text } = input
+        const { held, surplus } = moneyOf(context)
+        const limit = held - surplus
+        if (refund + release + fee !== limit) {
+          const problem: { code: FieldErrorCode; limit: number }[] = [{ code: "sums_differ", limit }]
           throw new AppError("invalid", { problems: { refund: problem, release: problem, fee: problem } })
         }
-        const sums = [
-          { kind: "refunded", amount: refund, reference },
-          { kind: "released", amount: release, reference },
-          { kind: "fee", amount: fee, reference },
-        ] as const
-        const proposed = await propose(
-          context,
-          sums.filter(({ amount }) => amount > 0),
-        )
-        const { data } = await lifecycle.write(context.tx, context, { text }, viewer)
-        return { data: { ...proposed.data, ...data } }
+        const salt = randomBytes(SALT_BYTES).toString("hex")
+        const { id: decisionId } = await insertDecision(context.tx, {
+          ...{ refund, release, fee, text, salt, dealId: context.row.id, state: "pending", createdAt: now() },
+        })
+        const all: NewEntry[] = [
+          { kind: "refunded", amount: refund, decisionId },
+          { kind: "released", amount: release, decisionId },
+          { kind: "fee", amount: refund + release === 0 ? fee : 0, decisionId },
+        ]
+        const entries = all.filter(({ amount }) => amount > 0)
+        await propose(context, entries)
+        // The parties read the decision once it is confirmed, not before.
+        const hash = sha256(salt + canonicalJson({ refund, release, fee, text }))
+        return { data: { decision_id: decisionId, decision_sha256: hash } }
       }),
-
-    /** Lets the pending payments take effect: all of a decision, and the fee with the last release. */
-    confirm: (given: unknown, viewer: Viewer): Promise<Deal> =>
-      step(
-        { call: "confirm", schema: STEP_INPUTS.confirm },
-        given,
-        viewer,
-        async ({ tx, input, ...loaded }) => {
-          const entry = requirePending(loaded, input.entry_id)
-          const single = await requireSecond(tx, entry.recordedBy, input, viewer)
-          const confirmedBy = requireStaffId(viewer)
-          const settled = pendingOf(loaded)
-          const to = stateAfter(loaded)
-          const { held } = moneyOf(loaded)
-          await settleEntries(tx, loaded.row.id, { state: "recorded", confirmedBy, single })
-          const rest = held - settled.reduce((sum, { amount }) => sum + amount, 0)
-          const confirmed = settled.map(({ id, kind, amount }) => ({ id, kind, amount, state: "recorded" }))
-          const isLast = to === "completed" && rest > 0
-          const { recordedBy, reference } = entry
-          const fee = isLast
-            ? await insertEntries(tx, [
-                {
-                  ...{ dealId: loaded.row.id, kind: "fee", amount: rest, reference, state: "recorded" },
-                  ...{ recordedBy, confirmedBy, single, at: now() },
-                },
-              ])
-            : []
-          const added = fee.map(({ id, kind, amount, state }) => ({ id, kind, amount, state }))
-          const data = { entries: [...confirmed, ...added], single }
-          return to ? { to, data } : { data }
-        },
-      ),
-
-    /** Takes the pending payments back: all of a decision. */
-    rescind: (given: unknown, viewer: Viewer): Promise<Deal> =>
-      step(
-        { call: "rescind", schema: STEP_INPUTS.rescind },
-        given,
-        viewer,
-        async ({ tx, input, ...loaded }) => {
-          requirePending(loaded, input.entry_id)
-          const settled = pendingOf(loaded)
-          await settleEntries(tx, loaded.row.id, { state: "rescinded" })
-          const entries = settled.map(({ id, kind, amount }) => ({ id, kind, amount, state: "rescinded" }))
-          return { data: { entries } }
-        },
-      ),
   }
 }

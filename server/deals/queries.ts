@@ -6,22 +6,22 @@ import {
   eq,
   inArray,
   like,
+  lt,
   lte,
-  ne,
   notInArray,
   or,
   type SQL,
   sql,
   sum,
 } from "drizzle-orm"
+import { dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-money.ts"
 import {
   type DealFileRow,
   type DealItemRow,
   type DealRow,
   dealChain,
-  dealCodes,
-  dealEntries,
   dealFiles,
+  dealIdentities,
   dealItems,
   dealMessages,
   dealSignatures,
@@ -29,7 +29,7 @@ import {
 } from "#drizzle/deals.ts"
 import { requests } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import { CLOSED_STATES, type DealState, type Party } from "#shared/deals/machine.ts"
+import { CLOSED_STATES, type DealState, type Party } from "#shared/deals/states.ts"
 
 const isOpen = notInArray(deals.state, [...CLOSED_STATES])
 
@@ -96,8 +96,11 @@ export type DealFilter = {
   words?: readonly string[]
   knownTo?: string
   listingId?: number
+  /** Nobody of staff sees the deals that their address is a party to. */
+  notOf?: string
 }
 
+/** Deals that a party knows; one that was only asked who it is knows them too, but for lists of its own. */
 const isKnownTo = (email: string) =>
   or(
     and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
@@ -109,12 +112,18 @@ export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRo
   return db.select().from(deals).where(isKnownTo(email)).orderBy(desc(deals.id))
 }
 
-function conditionsOf({ state, words = [], knownTo, listingId }: DealFilter): SQL | undefined {
+function conditionsOf({ state, words = [], knownTo, listingId, notOf }: DealFilter): SQL | undefined {
   return and(
     state ? eq(deals.state, state) : undefined,
     ...words.map(word => sql`instr(${deals.search}, ${` ${word}`}) > 0`),
     knownTo === undefined ? undefined : isKnownTo(knownTo),
     listingId === undefined ? undefined : eq(deals.listingId, listingId),
+    notOf === undefined
+      ? undefined
+      : and(
+          sql`coalesce(${deals.buyerEmail}, '') <> ${notOf}`,
+          sql`coalesce(${deals.sellerEmail}, '') <> ${notOf}`,
+        ),
   )
 }
 
@@ -161,59 +170,60 @@ export async function totalsByState(db: Queryable) {
   return rows.map(row => ({ ...row, amount: Number(row.amount ?? 0) }))
 }
 
+type Messages = "all" | "none"
+
 /** Everything that belongs to some deals, oldest first. */
-export async function partsOf(db: Queryable, ids: readonly number[]) {
+export async function partsOf(db: Queryable, ids: readonly number[], messages: Messages = "all") {
   const all = [...ids]
-  const [entries, signatures, items, messages, files] = [
-    await db.select().from(dealEntries).where(inArray(dealEntries.dealId, all)).orderBy(asc(dealEntries.id)),
-    await db
+  return {
+    entries: await db
+      .select()
+      .from(dealEntries)
+      .where(inArray(dealEntries.dealId, all))
+      .orderBy(asc(dealEntries.id)),
+    decisions: await db
+      .select()
+      .from(dealDecisions)
+      .where(inArray(dealDecisions.dealId, all))
+      .orderBy(asc(dealDecisions.id)),
+    signatures: await db
       .select()
       .from(dealSignatures)
       .where(and(inArray(dealSignatures.dealId, all), eq(dealSignatures.isVoid, false)))
       .orderBy(asc(dealSignatures.id)),
-    await db.select().from(dealItems).where(inArray(dealItems.dealId, all)).orderBy(asc(dealItems.id)),
-    await db
-      .select()
-      .from(dealMessages)
-      .where(inArray(dealMessages.dealId, all))
-      .orderBy(asc(dealMessages.id)),
-    await db.select().from(dealFiles).where(inArray(dealFiles.dealId, all)).orderBy(asc(dealFiles.id)),
-  ]
-  return { entries, signatures, items, messages, files }
+    items: await db.select().from(dealItems).where(inArray(dealItems.dealId, all)).orderBy(asc(dealItems.id)),
+    messages:
+      messages === "none"
+        ? []
+        : await db
+            .select()
+            .from(dealMessages)
+            .where(inArray(dealMessages.dealId, all))
+            .orderBy(asc(dealMessages.id)),
+    files: await db.select().from(dealFiles).where(inArray(dealFiles.dealId, all)).orderBy(asc(dealFiles.id)),
+    identities: await db.select().from(dealIdentities).where(inArray(dealIdentities.dealId, all)),
+    payouts: await db.select().from(dealPayouts).where(inArray(dealPayouts.dealId, all)),
+  }
 }
 
-export async function insertEntries(tx: Transaction, rows: (typeof dealEntries.$inferInsert)[]) {
-  return tx.insert(dealEntries).values(rows).returning()
-}
-
-/** Settles all pending entries of a deal. */
-export async function settleEntries(
-  tx: Transaction,
-  id: number,
-  change: Pick<typeof dealEntries.$inferInsert, "state" | "confirmedBy" | "single">,
+/** Messages of a deal before an id, newest first. */
+export async function messagesBefore(
+  db: Queryable,
+  dealId: number,
+  { before, limit, withNotes }: { before?: number | undefined; limit: number; withNotes: boolean },
 ) {
-  await tx
-    .update(dealEntries)
-    .set(change)
-    .where(and(eq(dealEntries.dealId, id), eq(dealEntries.state, "pending")))
-}
-
-/** Whether a payment of any deal has this reference, unless it was taken back. */
-export async function isReferenceUsed(db: Queryable, reference: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: dealEntries.id })
-    .from(dealEntries)
-    .where(and(eq(dealEntries.reference, reference), ne(dealEntries.state, "rescinded")))
-    .limit(1)
-  return row !== undefined
-}
-
-export async function insertSignature(tx: Transaction, row: typeof dealSignatures.$inferInsert) {
-  await tx.insert(dealSignatures).values(row)
-}
-
-export async function voidSignatures(tx: Transaction, id: number): Promise<void> {
-  await tx.update(dealSignatures).set({ isVoid: true }).where(eq(dealSignatures.dealId, id))
+  return db
+    .select()
+    .from(dealMessages)
+    .where(
+      and(
+        eq(dealMessages.dealId, dealId),
+        before === undefined ? undefined : lt(dealMessages.id, before),
+        withNotes ? undefined : eq(dealMessages.staffOnly, false),
+      ),
+    )
+    .orderBy(desc(dealMessages.id))
+    .limit(limit)
 }
 
 /** Replaces the checklist of a deal. */
@@ -253,36 +263,6 @@ export async function findFile(db: Queryable, deal: number, id: number): Promise
     .from(dealFiles)
     .where(and(eq(dealFiles.dealId, deal), eq(dealFiles.id, id)))
   return row ?? null
-}
-
-/** Replaces the code of an address for a deal: an older one stops working. */
-export async function putCode(tx: Transaction, code: typeof dealCodes.$inferInsert): Promise<void> {
-  const { codeHash, expiresAt } = code
-  await tx
-    .insert(dealCodes)
-    .values(code)
-    .onConflictDoUpdate({
-      target: [dealCodes.dealId, dealCodes.email],
-      set: { codeHash, expiresAt, wrongTries: 0 },
-    })
-}
-
-const codeOf = (id: number, email: string) => and(eq(dealCodes.dealId, id), eq(dealCodes.email, email))
-
-export async function findCode(db: Queryable, id: number, email: string) {
-  const [row] = await db.select().from(dealCodes).where(codeOf(id, email))
-  return row ?? null
-}
-
-export async function countWrongTry(tx: Transaction, id: number, email: string): Promise<void> {
-  await tx
-    .update(dealCodes)
-    .set({ wrongTries: sql`${dealCodes.wrongTries} + 1` })
-    .where(codeOf(id, email))
-}
-
-export async function deleteCode(tx: Transaction, id: number, email: string): Promise<void> {
-  await tx.delete(dealCodes).where(codeOf(id, email))
 }
 
 export async function insertLink(tx: Transaction, link: typeof dealChain.$inferInsert): Promise<void> {

@@ -1,8 +1,10 @@
 import { and, count, eq, gt, inArray, max, min, ne, or, type SQL, sql } from "drizzle-orm"
-import { dealEntries, dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
+import { dealEntries } from "#drizzle/deal-money.ts"
+import { dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
 import { members } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-import type { Party } from "#shared/deals/machine.ts"
+
+import type { DealActor, Party } from "#shared/deals/states.ts"
 
 /** Whose marks these are. */
 export type Reader = { kind: "member" | "staff"; id: string }
@@ -22,6 +24,25 @@ export async function readsOf(
     .where(and(inArray(dealId, [...ids]), isReader(reader)))
   return new Map(rows.map(row => [row.dealId, row.messageId]))
 }
+
+/** How many messages of others a person has not seen, by deal, side and whether they are notes among staff. */
+export async function unreadOf(db: Queryable, ids: readonly number[], { kind, id }: Reader) {
+  const { dealId, by, staffOnly } = dealMessages
+  const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${dealId} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
+  return db
+    .select({ dealId, by, staffOnly, count: count() })
+    .from(dealMessages)
+    .where(and(inArray(dealId, [...ids]), ne(dealMessages.authorId, id), sql`${dealMessages.id} > ${seen}`))
+    .groupBy(dealId, by, staffOnly)
+}
+type UnreadCounts = Awaited<ReturnType<typeof unreadOf>>
+
+/** Those of a deal that the reader may see; an address may have had another account before. */
+export const countUnread = (counts: UnreadCounts, dealId: number, actor: DealActor): number =>
+  counts
+    .filter(one => one.dealId === dealId)
+    .filter(({ by, staffOnly }) => actor === "mediator" || (!staffOnly && by !== actor))
+    .reduce((sum, one) => sum + one.count, 0)
 
 /** The newest message of a deal; 0 for none. */
 export async function newestMessageOf(db: Queryable, dealId: number): Promise<number> {

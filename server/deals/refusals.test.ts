@@ -5,11 +5,12 @@ import { BUYER, openStory, SELLER, TERMS } from "./testing/deal-story.ts"
 const open = async () => openStory(await openProduct())
 
 test("refusals come in one order: actor, form, unknown deal, wrong party, version, state, values", async () => {
-  const { people, dealIn, get } = await open()
+  const { people, dealIn, get, read } = await open()
   const number = await dealIn("contract")
   const { version, contract } = await get(number)
   const stale = version - 1
-  const sign = { name: "Bea", document_sha256: contract.sha256, code: "123456" }
+  const accept = { number, code: "123456", open_items: 0 }
+  const sign = { name: BUYER.name, document_sha256: contract.sha256, code: "123456" }
   const asks: [keyof typeof people, string, object, number][] = [
     ["visitor", "sign", {}, 401],
     ["editor", "sign", {}, 403],
@@ -19,13 +20,17 @@ test("refusals come in one order: actor, form, unknown deal, wrong party, versio
     ["buyer", "sign", { ...sign, number: "D-2026-0099", version }, 404],
     ["stranger", "sign", { ...sign, number, version: stale }, 404],
     ["buyer", "startTransfer", { number, version: stale }, 403],
-    ["seller", "accept", { number, version: stale }, 403],
+    ["seller", "accept", { ...accept, version: stale }, 403],
+    ["buyer", "accept", { number, version, code: "1" }, 422],
     ["buyer", "sign", { ...sign, number, version: stale }, 409],
-    ["buyer", "accept", { number, version }, 409],
+    ["buyer", "accept", { ...accept, version }, 409],
+    ["seller", "sign", { ...sign, number, version, document_sha256: "a" }, 409],
+    ["buyer", "sign", { ...sign, number, version, name: "Bob" }, 422],
     ["buyer", "sign", { ...sign, number, version, document_sha256: "a" }, 422],
     ["mediator", "recordReceipt", { number, version, amount: -1, reference: "", method: 9 }, 422],
     ["mediator", "recordReceipt", { number, version, amount: 1, reference: "A", method: 1 }, 409],
   ]
+  await read("buyer", number)
   const before = await get(number)
   for (const [who, name, input, status] of asks)
     expect([who, name, (await people[who](name, input)).status]).toEqual([who, name, status])
@@ -33,7 +38,7 @@ test("refusals come in one order: actor, form, unknown deal, wrong party, versio
 })
 
 test("an item changes in transfer and inspection only, by its own side, and a confirmed one stays done", async () => {
-  const { people, dealIn, get, step } = await open()
+  const { people, dealIn, get, step, accept } = await open()
   const number = await dealIn("transferring")
   const [item, other] = (await get(number)).checklist
   const set = async (who: "buyer" | "seller", input: object) =>
@@ -53,7 +58,7 @@ test("an item changes in transfer and inspection only, by its own side, and a co
   await step("seller", "setItem", number, { item_id: other.id, done: true })
   await step("seller", "handOver", number)
   expect((await set("buyer", { confirmed: false })).status).toBe(200)
-  await step("buyer", "accept", number)
+  await accept(number)
   expect((await set("buyer", { confirmed: true })).code).toBe("deal_state")
 })
 
@@ -111,29 +116,127 @@ test("a request leads to a deal with its sender as the buyer and the listing's o
   expect((await people.mediator("create", { listing_id: listing.id, request_id: 99 })).status).toBe(404)
 })
 
-test("another person who becomes a party does not know the deal until it is sent to them", async () => {
+test("a party's address is corrected until that party has opened the deal or written in it", async () => {
   const product = await openProduct()
-  const { people, dealIn, step } = await openStory(product)
+  const { people, dealIn, step, identify, get } = await openStory(product)
   const number = await dealIn("contract")
   await step("mediator", "reopen", number)
-  expect((await people.buyer("get", { number })).data.state).toBe("draft")
   const eve = { email: "eve@example.com", name: "Eve", locale: "vi" }
   await step("mediator", "update", number, { buyer: eve })
+  expect((await get(number)).buyer.identity).toBeNull()
   for (const who of ["buyer", "stranger"] as const)
     expect((await people[who]("get", { number })).status).toBe(404)
+  await identify(number)
   await step("mediator", "sendContract", number)
   expect((await people.stranger("get", { number })).data.buyer.email).toBe(eve.email)
   expect((await people.buyer("get", { number })).status).toBe(404)
+  const { data } = (await people.stranger("timeline", { number })).data
+  expect(data.filter(({ action }: { action: string }) => action === "deal.opened")).toHaveLength(1)
+  await people.seller("post", { number, text: "Hello" })
+  await step("mediator", "reopen", number)
+  const other = { email: "bob@example.com", name: "Bob", locale: "en" }
+  for (const party of ["buyer", "seller"]) {
+    const { version } = await get(number)
+    const refused = await people.mediator("update", { number, version, [party]: other })
+    expect([refused.status, refused.code, Object.keys(refused.fields)]).toEqual([
+      ...[409, "deal_party_fixed", [party]],
+    ])
+  }
+  await step("mediator", "update", number, { buyer: { ...eve, name: "Eve Adams" } })
+})
+
+test("a party that was asked who it is knows that there is a deal, and nothing more, until the contract", async () => {
+  const { people, dealIn, step, get } = await open()
+  const number = await dealIn("draft")
+  await step("mediator", "update", number, TERMS)
+  const identity = { kind: "company", legal_name: "Bea Ltd", address: "1 Main Street", country: "Ireland" }
+  const set = async (who: "buyer" | "seller" | "mediator", input: object) =>
+    people[who]("setIdentity", { number, version: (await get(number)).version, ...input })
+  expect((await set("buyer", identity)).status).toBe(404)
+  await step("mediator", "askIdentity", number, { party: "buyer" })
+  const asked = (await people.buyer("get", { number })).data
+  expect(Object.keys(asked).sort()).toEqual(["buyer", "listing", "number", "state", "version"])
+  expect(asked.buyer).toMatchObject({ name: BUYER.name, identity: null })
+  expect((await people.seller("get", { number })).status).toBe(404)
+  for (const [name, input] of [
+    ["timeline", {}],
+    ["messages", {}],
+    ["post", { text: "Hello" }],
+    ["shareContact", { allow: true }],
+    ["requestSignCode", {}],
+    ["sign", { version: asked.version, name: "x", document_sha256: "a", code: "1" }],
+  ] as const)
+    expect([name, (await people.buyer(name, { number, ...input })).status]).toEqual([name, 409])
+  expect((await people.buyer("mine")).data.total).toBe(0)
+  const lacking = await set("buyer", identity)
+  expect([lacking.status, Object.keys(lacking.fields)]).toEqual([422, ["company_number"]])
+  const whole = { ...identity, company_number: "IE 1", signatory: "Bea Buyer" }
+  expect((await set("buyer", whole)).status).toBe(200)
+  expect(Object.keys((await set("mediator", whole)).fields)).toEqual(["party"])
+  await step("mediator", "setIdentity", number, { party: "seller", ...whole, legal_name: "Sam Ltd" })
+  await step("mediator", "sendContract", number)
+  const seen = (await people.seller("get", { number })).data
+  expect(seen.buyer.identity).toMatchObject({ legal_name: "Bea Ltd", signatory: "Bea Buyer" })
+  expect((await set("seller", { ...whole, address: "2 Main Street" })).data).toMatchObject({
+    ...{ state: "draft", contract: null, signatures: [] },
+  })
+})
+
+test("a party declines a contract with its reason, and the deal is a draft again", async () => {
+  const { people, dealIn, sign, get } = await open()
+  const number = await dealIn("contract")
+  await sign("buyer", number)
+  const decline = async (who: "seller" | "mediator", input: object) =>
+    people[who]("decline", { number, version: (await get(number)).version, ...input })
+  expect((await decline("mediator", { text: "No" })).status).toBe(403)
+  expect(Object.keys((await decline("seller", {})).fields)).toEqual(["text"])
+  expect((await decline("seller", { text: "The price is wrong" })).data).toMatchObject({
+    ...{ state: "draft", contract: null, signatures: [] },
+  })
+  expect((await get(number)).messages.at(-1).text).toBe("The price is wrong")
+  expect((await decline("seller", { text: "Again" })).code).toBe("deal_state")
+})
+
+test("an acceptance names how many items are open, and needs a code of its own", async () => {
+  const { people, dealIn, get, freshCode } = await open()
+  const number = await dealIn("delivered")
+  const { version, checklist } = await get(number)
+  const open_items = checklist.length
+  const code = await freshCode("buyer", number, "accept")
+  const accept = (input: object) => people.buyer("accept", { number, version, ...input })
+  const other = await accept({ code, open_items: 0 })
+  expect([other.status, other.code]).toEqual([409, "deal_open_items_changed"])
+  expect(other.items).toEqual(checklist.map(({ id, code }: { id: number; code: string }) => ({ id, code })))
+  const wrong = await accept({ code: code === "123456" ? "654321" : "123456", open_items })
+  expect([wrong.status, Object.keys(wrong.fields)]).toEqual([422, ["code"]])
+  expect((await accept({ code, open_items })).data.state).toBe("accepted")
+})
+
+test("marks and consents leave the version, and one that stands already is no event", async () => {
+  const { people, dealIn, get } = await open()
+  const number = await dealIn("transferring")
+  const { version, checklist } = await get(number)
+  const item_id = checklist[0].id
+  for (const _time of [1, 2]) {
+    expect((await people.seller("setItem", { number, item_id, done: true })).status).toBe(200)
+    expect((await people.buyer("shareContact", { number, version: "any", allow: true })).status).toBe(200)
+  }
+  const marks = (await people.owner("timeline", { number })).data.data.filter(
+    ({ action }: { action: string }) => ["deal.item_set", "deal.contact_shared"].includes(action),
+  )
+  expect(marks).toHaveLength(2)
+  expect((await get(number)).version).toBe(version)
 })
 
 test("texts of every kind are stored and answered as they were written", async () => {
-  const { people, dealIn, step } = await open()
+  const { people, dealIn, step, identify } = await open()
   const hostile = `<script>alert("x")</script> =HYPERLINK("http://x") 'DROP TABLE deals;-- Ёж điện`
   const number = await dealIn("draft")
   await step("mediator", "update", number, {
     ...TERMS,
     ...{ terms: hostile, buyer: { ...BUYER, name: hostile }, seller: SELLER },
   })
+  await identify(number)
   await step("mediator", "sendContract", number)
   expect((await people.seller("post", { number, text: `${hostile} 👩‍💻` })).data.text).toBe(`${hostile} 👩‍💻`)
   const deal = (await people.seller("get", { number })).data

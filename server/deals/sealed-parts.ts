@@ -1,8 +1,9 @@
 import { type Column, getTableColumns, getTableName, inArray, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
-import { dealEntries, dealFiles, dealItems, dealMessages, dealSignatures, deals } from "#drizzle/deals.ts"
+import { dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-money.ts"
+import { dealFiles, dealIdentities, dealItems, dealMessages, dealSignatures, deals } from "#drizzle/deals.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-import { PARTIES } from "#shared/deals/machine.ts"
+import { PARTIES } from "#shared/deals/states.ts"
 import { canonicalJson, sha256 } from "./hashes.ts"
 
 /** One part of a deal's record as it is stored: the columns of a row, or some of them, by their names. */
@@ -29,6 +30,9 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: dealSignatures, part: "signature", personal: ["name"] },
   { table: dealItems, part: "item", personal: ["note"] },
   { table: dealFiles, part: "file", personal: ["name"] },
+  { table: dealDecisions, part: "decision", personal: ["text"] },
+  { table: dealIdentities, part: "identity", personal: ["legal_name", "address"] },
+  { table: dealPayouts, part: "payout", personal: ["payee", "lines"] },
 ]
 /** Messages do not change: only new ones are read when an event is added. Notes among staff have no part. */
 export const SEALED_MESSAGES: SealedTable = {
@@ -40,12 +44,14 @@ export const SEALED_MESSAGES: SealedTable = {
 /** Columns of deals that change without an event, or with the very event that seals the others, and why. */
 export const NOT_SEALED: Readonly<Record<string, string>> = {
   last_number: "names the newest event, and is compared with it",
+  remind_at: "when the clock has to look at the deal again",
   last_hash: "the hash of the newest event, and is compared with it",
 }
 /** Tables of deals that are not part of the record, and why. */
 export const TABLES_NOT_SEALED: Readonly<Record<string, string>> = {
   deal_chain: "the chain itself",
   deal_seals: "salts, without which no part agrees with its event",
+  deal_views: "who has opened a contract, which its events say",
   deal_codes: "codes by mail that expire after minutes",
   deal_reads: "who has read up to where; reading is not an event",
 }

@@ -4,50 +4,49 @@ import type { AppsService } from "#server/listings/service.ts"
 import type { MailService } from "#server/mail/service.ts"
 import type { MembersService } from "#server/members/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
-import { normalizeEmail } from "#server/platform/email.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
-import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { pageOf, readPage } from "#server/platform/paging.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { ContactsService } from "#server/requests/service.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { DEFAULT_INSPECTION_DAYS, type Deal, MAX_AMOUNT } from "#shared/deals/deal.ts"
-import { createInput, listInput, numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
-import type { DealState } from "#shared/deals/machine.ts"
+import type { AskedDeal, Deal, DealPage } from "#shared/deals/deal.ts"
+import { assignInput, listInput, numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
+import { type DealState, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
-import type { Page } from "#shared/listings/listing.ts"
-import type { Locale } from "#shared/locales.ts"
+import { can } from "#shared/policy.ts"
 import { foldedWords } from "#shared/text.ts"
 import { createChainService } from "./chain-service.ts"
 import { createClockService } from "./clock-service.ts"
 import { createClosingService } from "./closing-service.ts"
-import { createContractService, requireParties } from "./contract-service.ts"
+import { createCodesService } from "./codes-service.ts"
+import { createContractService, type EscrowFor, requireParties } from "./contract-service.ts"
+import {
+  buyerColumns,
+  createCreationService,
+  type DealDefaults,
+  searchText,
+  sellerColumns,
+} from "./creation-service.ts"
 import { createHandoverService } from "./handover-service.ts"
 import { sha256 } from "./hashes.ts"
-import { createLifecycleService } from "./lifecycle-service.ts"
+import { createLifecycleService, MAX_READS } from "./lifecycle-service.ts"
 import { createMediationService } from "./mediation-service.ts"
+import { erasePersonOf } from "./money-queries.ts"
 import { createMoneyService } from "./money-service.ts"
-import {
-  countDeals,
-  type DealFilter,
-  findSender,
-  insertDeal,
-  lastSequence,
-  listingsInOpenDeals,
-  pageOfDeals,
-  totalsByState,
-} from "./queries.ts"
+import { createPartiesService, requireCorrectable } from "./parties-service.ts"
+import { countDeals, type DealFilter, pageOfDeals, totalsByState } from "./queries.ts"
 import { createReadingService } from "./reading-service.ts"
 import { createRecordService } from "./record-service.ts"
+import { createSettlingService } from "./settling-service.ts"
 import { createThreadService } from "./thread-service.ts"
 import { createTimelineService } from "./timeline-service.ts"
 
-const SEQUENCE_DIGITS = 4
-const CENTS = 100
-
 type Deps = {
+  /** What a new deal starts with. */
+  dealDefaults: (db: Queryable) => Promise<DealDefaults>
+  escrowFor: EscrowFor
   apps: AppsService
   auth: AuthService
   contacts: Pick<ContactsService, "setStageOf" | "offers">
@@ -59,119 +58,40 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
 }
-type Party = { email: string; name: string; locale: Locale }
 export type DealsService = ReturnType<typeof createDealsService>
 
-const searchText = ({ number, title, buyerName, buyerEmail, sellerName, sellerEmail }: Searched) =>
-  ` ${foldedWords([number, title, buyerName, buyerEmail, sellerName, sellerEmail].join(" ")).join(" ")}`
-type Searched = Pick<DealRow, "number" | "title" | "buyerName" | "buyerEmail" | "sellerName" | "sellerEmail">
-
-/** Fields of a listing that say something about a person, are for staff alone, or are files. */
-const NOT_COPIED =
-  /^user_|^seller_|^(title_image|app_icon|screenshots|files|financials|status|specials|external_id)$/
-
-const buyerColumns = (party: Party | null) => ({
-  buyerEmail: party && normalizeEmail(party.email),
-  buyerName: party?.name ?? null,
-  buyerLocale: party?.locale ?? null,
-})
-const sellerColumns = (party: Party | null) => ({
-  sellerEmail: party && normalizeEmail(party.email),
-  sellerName: party?.name ?? null,
-  sellerLocale: party?.locale ?? null,
-})
+const isSamePage = (before: readonly DealRow[], after: readonly DealRow[]) =>
+  before.length === after.length &&
+  before.every(
+    ({ id, lastNumber }, index) => after[index]?.id === id && after[index].lastNumber === lastNumber,
+  )
 
 /** Deals: one sale each, from contract to release of the funds (docs/deals.md). */
 export function createDealsService(database: Database, deps: Deps) {
-  const { apps, auth, contacts, events, members, now } = deps
+  const { apps, auth, events, members, now } = deps
   const chain = createChainService({ events })
   const lifecycle = createLifecycleService(database, { apps, chain, members, now })
 
-  const money = createMoneyService(lifecycle, deps)
-  const timeline = createTimelineService(database, { lifecycle })
+  const codes = createCodesService(database, { ...deps, lifecycle })
+  const timeline = createTimelineService(database, { lifecycle, members })
   const closing = createClosingService(database, {
     ...{ ...deps, chain, lifecycle },
     timelineOf: timeline.partyTimelineOf,
   })
 
-  async function newNumber(tx: Transaction): Promise<string> {
-    const prefix = `D-${new Date(now()).getUTCFullYear()}-`
-    return prefix + String((await lastSequence(tx, prefix)) + 1).padStart(SEQUENCE_DIGITS, "0")
-  }
-
-  /** The sender of a request as the buyer, unless staff; 404 for an unknown request. */
-  async function buyerFrom(tx: Transaction, requestId: number): Promise<Party | null> {
-    const sender = await findSender(tx, requestId)
-    if (!sender) throw new AppError("not_found")
-    const isStaff = (await auth.accounts.emails(tx)).has(normalizeEmail(sender.email))
-    return isStaff ? null : { email: sender.email, name: sender.name, locale: sender.locale }
-  }
-
-  /** The owner of a listing as the seller; null for none, and for the buyer. */
-  async function sellerOf(
-    tx: Transaction,
-    { ownerId, user_name }: { ownerId: string | null; user_name: string },
-    buyer: Party | null,
-  ): Promise<Party | null> {
-    const owner = ownerId === null ? null : await members.findById(tx, ownerId)
-    const isBuyer = buyer !== null && owner?.email === normalizeEmail(buyer.email)
-    const name = owner?.name || user_name
-    return owner && name && !isBuyer ? { email: owner.email, name, locale: owner.locale } : null
-  }
-
-  async function pageOfFilter(filter: DealFilter, input: unknown, viewer: Viewer): Promise<Page<Deal>> {
+  async function pageOfFilter(filter: DealFilter, input: unknown, viewer: Viewer): Promise<DealPage> {
     const paging = readPage(input)
-    const total = await countDeals(database.read, filter)
-    const rows = await pageOfDeals(database.read, filter, paging)
-    return pageOf(await lifecycle.presentAll(database.read, rows, viewer), total, paging)
+    for (let reads = 1; ; reads++) {
+      const total = await countDeals(database.read, filter)
+      const rows = await pageOfDeals(database.read, filter, paging)
+      const page = pageOf(await lifecycle.presentRows(database.read, rows, viewer), total, paging)
+      const after = await pageOfDeals(database.read, filter, paging)
+      if (isSamePage(rows, after) || reads === MAX_READS) return page
+    }
   }
 
   return {
-    /**
-     * A deal for a listing; from a request, its sender is the buyer, and the price that was agreed the amount. 404 for an unknown listing or request; 409 for a
-     * listing that is sold or in another open deal.
-     */
-    async create(given: unknown, viewer: Viewer, commit: CommitAnswer = commitNothing): Promise<Deal> {
-      authorize(viewer, "deals.manage")
-      const { listing_id: listingId, request_id: requestId = null } = requireValid(
-        readInput(createInput, given),
-      )
-      return database.write(async tx => {
-        const found = await apps.findContent(tx, listingId)
-        if (!found) throw new AppError("not_found")
-        const buyer = requestId === null ? null : await buyerFrom(tx, requestId)
-        if (found.row.availability === "sold") throw new AppError("listing_sold")
-        if ((await listingsInOpenDeals(tx, [listingId])).length) throw new AppError("listing_in_deal")
-        const seller = await sellerOf(tx, found.row, buyer)
-        const { title, price, kind } = found.row
-        const agreed = requestId === null ? null : await contacts.offers.acceptedAmount(tx, requestId)
-        const dollars = agreed ?? price
-        const cents = dollars === null ? null : Math.round(dollars * CENTS)
-        const at = now()
-        const columns = {
-          number: await newNumber(tx),
-          title,
-          ...buyerColumns(buyer),
-          ...sellerColumns(seller),
-        }
-        const copied = Object.entries(found.content).filter(([field]) => !NOT_COPIED.test(field))
-        const row = await insertDeal(tx, {
-          ...columns,
-          ...{ state: "draft", listingId, requestId, search: searchText(columns) },
-          listingCopy: JSON.stringify(Object.fromEntries(copied)),
-          amount: cents !== null && cents >= 1 && cents <= MAX_AMOUNT ? cents : null,
-          inspectionDays: DEFAULT_INSPECTION_DAYS,
-          included: JSON.stringify([kind === "account" ? "account_transfer" : "app_transfer"]),
-          ...{ stateAt: at, createdAt: at, updatedAt: at },
-        })
-        const data = { listing_id: listingId, request_id: requestId, to: "draft" }
-        if (requestId !== null) await contacts.setStageOf(tx, requestId, "deal", viewer)
-        const linked = await chain.append(tx, row, { action: "deal.created", data }, viewer)
-        const deal = await lifecycle.present(tx, linked, viewer)
-        await commit(tx, deal)
-        return deal
-      })
-    },
+    ...createCreationService(database, { ...deps, chain, lifecycle }),
 
     /** Changes the given fields of a draft; 422 by field, also for parties that are equal or staff. */
     update: (given: unknown, viewer: Viewer): Promise<Deal> =>
@@ -189,6 +109,8 @@ export function createDealsService(database: Database, deps: Deps) {
             ...(fields.commission_percent !== undefined && { commission: fields.commission_percent }),
             ...(fields.fee_payer !== undefined && { feePayer: fields.fee_payer }),
             ...(fields.payment_method_id !== undefined && { paymentMethodId: fields.payment_method_id }),
+            ...(fields.payment_days !== undefined && { paymentDays: fields.payment_days }),
+            ...(fields.handover_days !== undefined && { handoverDays: fields.handover_days }),
             ...(fields.inspection_days !== undefined && { inspectionDays: fields.inspection_days }),
             ...(included !== undefined && { included: JSON.stringify(included) }),
             ...(fields.support_days !== undefined && { supportDays: fields.support_days }),
@@ -197,10 +119,20 @@ export function createDealsService(database: Database, deps: Deps) {
           const after = { ...row, ...columns }
           const sent = (["buyer", "seller"] as const).filter(party => fields[party] !== undefined)
           await requireParties(tx, after, auth, sent)
-          // Another person has not been sent a contract, and has allowed nothing.
+          await requireCorrectable(tx, row, after)
+          // Another person has been sent nothing, has stated nothing and has allowed nothing.
+          const isOther = {
+            buyer: after.buyerEmail !== row.buyerEmail,
+            seller: after.sellerEmail !== row.sellerEmail,
+          }
+          for (const party of PARTIES) if (isOther[party]) await erasePersonOf(tx, row.id, party)
           const strangers = {
-            ...(after.buyerEmail !== row.buyerEmail && { buyerKnows: false, buyerShares: false }),
-            ...(after.sellerEmail !== row.sellerEmail && { sellerKnows: false, sellerShares: false }),
+            ...(isOther.buyer && {
+              ...{ buyerKnows: false, buyerAsked: false, buyerOpenedAt: null, buyerShares: false },
+            }),
+            ...(isOther.seller && {
+              ...{ sellerKnows: false, sellerAsked: false, sellerOpenedAt: null, sellerShares: false },
+            }),
           }
           const { buyer: ___, seller: ____, terms, commission_percent: commission, ...plain } = fields
           const hashes = terms === undefined ? {} : { terms_sha256: terms === null ? null : sha256(terms) }
@@ -209,26 +141,27 @@ export function createDealsService(database: Database, deps: Deps) {
         },
       ),
 
-    async get(given: unknown, viewer: Viewer): Promise<Deal> {
+    async get(given: unknown, viewer: Viewer): Promise<Deal | AskedDeal> {
       authorize(viewer, "deals.read")
       const { number } = requireValid(readInput(numberInput, given))
       return lifecycle.presentNow(number, viewer)
     },
 
     /** All deals, newest first; `title` finds words of the listing's title, the number and the parties. */
-    async list(given: unknown, viewer: Viewer): Promise<Page<Deal>> {
+    async list(given: unknown, viewer: Viewer): Promise<DealPage> {
       authorize(viewer, "deals.list")
       const { state, title, listing_id: listingId } = requireValid(readInput(listInput, given ?? {}))
       const filter = {
         ...(state && { state }),
         ...(listingId !== undefined && { listingId }),
         words: foldedWords(title ?? ""),
+        ...(viewer.actor.kind === "staff" && { notOf: viewer.actor.email }),
       }
       return pageOfFilter(filter, given, viewer)
     },
 
     /** The deals that the member is a party to and knows of, newest first. */
-    async mine(given: unknown, viewer: Viewer): Promise<Page<Deal>> {
+    async mine(given: unknown, viewer: Viewer): Promise<DealPage> {
       const { email } = requireMember(viewer)
       authorize(viewer, "deals.own")
       return pageOfFilter({ knownTo: email }, given, viewer)
@@ -240,10 +173,32 @@ export function createDealsService(database: Database, deps: Deps) {
       return { data: await totalsByState(database.read) }
     },
 
-    ...createContractService(database, lifecycle, deps),
-    ...money,
+    /** Sets who of staff gets the mails of a deal; 422 on `staff_id` for nobody with a right to deals. */
+    async assign(given: unknown, viewer: Viewer): Promise<Deal> {
+      authorize(viewer, "deals.manage")
+      const { number, staff_id: staffId } = requireValid(readInput(assignInput, given))
+      return database.write(async tx => {
+        const loaded = await lifecycle.load(tx, number, viewer)
+        const staff = await auth.accounts.all(tx)
+        const found = staff.find(({ id }) => id === staffId)
+        if (staffId !== null && !(found && can({ kind: "staff", ...found }, "deals.manage")))
+          throw new AppError("invalid", { problems: { staff_id: [{ code: "unknown_id" }] } })
+        const change = {
+          columns: { assigneeId: staffId },
+          action: "deal.assigned" as const,
+          data: { staff_id: staffId },
+        }
+        return lifecycle.present(tx, await lifecycle.note(tx, loaded, change, viewer), viewer)
+      })
+    },
+
+    requestSignCode: codes.requestSignCode,
+    ...createContractService(database, lifecycle, { ...deps, codes }),
+    ...createPartiesService(database, lifecycle, { codes, now }),
+    ...createMoneyService(lifecycle, deps),
+    ...createSettlingService(lifecycle, deps),
     ...closing,
-    ...createHandoverService(database, lifecycle, now),
+    ...createHandoverService(database, lifecycle, { codes, now }),
     ...createMediationService(lifecycle, now),
     ...createClockService(database, { chain, now }),
     ...createReadingService(database, { lifecycle, now }),

@@ -1,27 +1,60 @@
 import { expect, test } from "vitest"
 import { ADMIN, openProduct, payload } from "#server/testing/product.ts"
-import { openStory, type Story } from "./testing/deal-story.ts"
+import { identityOf, openStory, PAYOUT, type Story } from "./testing/deal-story.ts"
 
 const PATH = ["draft", "contract", "signed", "funded", "transferring", "delivered", "accepted", "completed"]
 const TEXT = { text: "As agreed" }
-const MONEY = { amount: 1, reference: "STATE-1" }
+const MONEY = { amount: 1 }
+const RECEIPT = { ...MONEY, reference: "STATE-1", method: 2 }
 const DISPUTE = { reason: "other", ...TEXT }
-const LONG = { timeout: 90_000 }
+const LONG = { timeout: 180_000 }
 
 type Who = "buyer" | "seller" | "mediator"
 type Call = { by: Who; from: string[]; input?: object }
 
+/** The situations after the inspection in which nothing waits for a second person. */
+const QUIET = ["delivered (ended)", "accepted", "accepted (payout)", "disputed", "cancelling"]
+/** Those, and the ones in which a payment waits that does not go to the seller by approved details. */
+const LATE = [
+  ...[...QUIET, "accepted (pending)", "disputed (pending)", "disputed (approved)"],
+  ...["cancelling (pending)", "cancelling (approved)"],
+]
+
 /**
  * The states that allow each call, written from the rules and not from the machine. With `(paid)` some money has been
- * received, with `(pending)` a payment waits for a second person, with `(ended)` the inspection is over.
+ * received, with `(pending)` a payment waits for a second person and with `(approved)` for the bank transfer, with `(ended)`
+ * the inspection is over, with `(payout)` the seller has stated where to be paid.
  */
 const CALLS: Record<string, Call> = {
   update: { by: "mediator", from: ["draft"] },
   sendContract: { by: "mediator", from: ["draft"] },
   requestSignCode: { by: "seller", from: ["contract"] },
   sign: { by: "buyer", from: ["contract"], input: { name: "Bea", document_sha256: "a", code: "1" } },
+  decline: { by: "seller", from: ["contract"], input: TEXT },
   reopen: { by: "mediator", from: ["contract", "signed"] },
-  recordReceipt: { by: "mediator", from: ["signed", "signed (paid)"], input: { ...MONEY, method: 2 } },
+  askIdentity: { by: "mediator", from: ["draft"], input: { party: "buyer" } },
+  setIdentity: {
+    by: "mediator",
+    from: ["draft", "contract"],
+    input: { party: "buyer", ...identityOf("Bea") },
+  },
+  setPayout: {
+    by: "seller",
+    from: ["contract", "signed", "signed (paid)", "funded", "transferring", "delivered", ...LATE],
+    input: { ...PAYOUT, code: "1" },
+  },
+  recordReceipt: {
+    by: "mediator",
+    from: ["signed", "signed (paid)", "funded", "transferring", "delivered", ...QUIET],
+    input: RECEIPT,
+  },
+  reverseReceipt: { by: "mediator", from: ["signed (paid)", "funded"], input: TEXT },
+  refundSurplus: { by: "mediator", from: [] },
+  paid: {
+    by: "mediator",
+    from: ["accepted (approved)", "disputed (approved)", "cancelling (approved)"],
+    input: { reference: "STATE-2", paid_on: "2026-01-02" },
+  },
   startTransfer: { by: "seller", from: ["funded"] },
   setItem: {
     by: "seller",
@@ -29,9 +62,13 @@ const CALLS: Record<string, Call> = {
     input: { note: "See the repository" },
   },
   handOver: { by: "seller", from: [] },
-  accept: { by: "buyer", from: ["delivered", "delivered (ended)"] },
+  accept: {
+    by: "buyer",
+    from: ["delivered", "delivered (ended)"],
+    input: { code: "1", open_items: 0 },
+  },
   acceptForBuyer: { by: "mediator", from: ["delivered (ended)"], input: TEXT },
-  recordRelease: { by: "mediator", from: ["accepted"], input: MONEY },
+  recordRelease: { by: "mediator", from: ["accepted (payout)"], input: MONEY },
   dispute: {
     by: "seller",
     from: ["signed", "signed (paid)", "funded", "transferring", "delivered", "delivered (ended)"],
@@ -41,16 +78,21 @@ const CALLS: Record<string, Call> = {
   decide: {
     by: "mediator",
     from: ["disputed"],
-    input: { refund: 1, release: 0, fee: 0, reference: "S-2", ...TEXT },
+    input: { refund: 1, release: 0, fee: 0, ...TEXT },
   },
-  recordRefund: { by: "mediator", from: ["cancelling"], input: { reference: "S-3" } },
+  recordRefund: { by: "mediator", from: ["cancelling"] },
   agreeToCancel: {
     by: "buyer",
     from: ["signed (paid)", "funded", "transferring"],
-    input: { agree: true },
+    input: { agree: true, ...TEXT },
   },
   confirm: { by: "mediator", from: ["accepted (pending)", "disputed (pending)", "cancelling (pending)"] },
-  rescind: { by: "mediator", from: ["accepted (pending)", "disputed (pending)", "cancelling (pending)"] },
+  rescind: {
+    by: "mediator",
+    from: ["accepted", "disputed", "cancelling"].flatMap(state => [
+      ...[`${state} (pending)`, `${state} (approved)`],
+    ]),
+  },
   cancel: { by: "mediator", from: ["draft", "contract", "signed"], input: TEXT },
 }
 
@@ -67,7 +109,7 @@ async function expectRefusals({ people, get }: Story, number: string, situation:
     if (from.includes(situation)) continue
     const ids = {
       ...(call === "setItem" && { item_id }),
-      ...(/^(confirm|rescind)$/.test(call) && { entry_id }),
+      ...(/^(confirm|paid|rescind|reverseReceipt)$/.test(call) && { entry_id }),
     }
     // A party does not know of a draft, and an entry has to exist.
     if ((state === "draft" && by !== "mediator") || ("entry_id" in ids && !entry_id)) continue
@@ -84,21 +126,22 @@ test(
   async () => {
     const product = await openProduct()
     const story = await openStory(product)
-    const { people, dealIn, leadTo, step, nextReference } = story
+    const { people, dealIn, leadTo, step, receive, confirm, pay, setPayout } = story
     const number = await dealIn("draft")
     for (const state of PATH) {
       if (state === "funded") {
         const { owed } = await story.get(number)
-        const pay = (amount: number) => ({ amount, reference: nextReference(), method: 2 })
-        await step("mediator", "recordReceipt", number, pay(1))
+        await receive(number, 1)
         await expectRefusals(story, number, "signed (paid)")
-        await step("mediator", "recordReceipt", number, pay(owed - 1))
+        await receive(number, owed - 1)
       } else if (state === "completed") {
-        const { ledger } = await step("owner", "recordRelease", number, {
-          ...{ amount: 95_000, reference: nextReference() },
-        })
+        await setPayout("seller", number)
+        await expectRefusals(story, number, "accepted (payout)")
+        await step("owner", "recordRelease", number, { amount: 95_000 })
         await expectRefusals(story, number, "accepted (pending)")
-        await step("mediator", "confirm", number, { entry_id: ledger.at(-1).id })
+        await confirm(number, "mediator")
+        await expectRefusals(story, number, "accepted (approved)")
+        await pay(number)
       } else await leadTo[state]?.(number)
       await expectRefusals(story, number, state)
       if (state !== "delivered") continue
@@ -112,14 +155,15 @@ test(
 test("in a dispute, a cancellation and after them as well", LONG, async () => {
   const product = await openProduct()
   const story = await openStory(product)
-  const { people, listing, dealIn, step } = story
+  const { people, listing, dealIn, step, confirm, pay } = story
   const disputed = await dealIn("delivered")
   await step("buyer", "dispute", disputed, DISPUTE)
   await expectRefusals(story, disputed, "disputed")
-  const decision = { refund: 100_000, release: 0, fee: 0, reference: "BACK-1", ...TEXT }
-  const decided = (await step("owner", "decide", disputed, decision)).ledger.at(-1)
+  await step("owner", "decide", disputed, { refund: 100_000, release: 0, fee: 0, ...TEXT })
   await expectRefusals(story, disputed, "disputed (pending)")
-  await step("mediator", "confirm", disputed, { entry_id: decided.id })
+  await confirm(disputed, "mediator")
+  await expectRefusals(story, disputed, "disputed (approved)")
+  await pay(disputed)
   await expectRefusals(story, disputed, "refunded")
 
   const cancelled = await dealIn("contract", listing.id)
@@ -129,11 +173,13 @@ test("in a dispute, a cancellation and after them as well", LONG, async () => {
   const other = await product.services.apps.create(payload({ title: "Called off" }), ADMIN)
   const cancelling = await dealIn("transferring", other.id)
   for (const who of ["seller", "buyer"] as const)
-    await step(who, "agreeToCancel", cancelling, { agree: true })
+    await step(who, "agreeToCancel", cancelling, { agree: true, ...TEXT })
   await expectRefusals(story, cancelling, "cancelling")
-  const { ledger } = await step("owner", "recordRefund", cancelling, { reference: "BACK-2" })
+  await step("owner", "recordRefund", cancelling)
   await expectRefusals(story, cancelling, "cancelling (pending)")
-  await step("mediator", "confirm", cancelling, { entry_id: ledger.at(-1).id })
+  await confirm(cancelling, "mediator")
+  await expectRefusals(story, cancelling, "cancelling (approved)")
+  await pay(cancelling)
   await expectRefusals(story, cancelling, "refunded")
   expect((await people.owner("verify")).data.ok).toBe(true)
 })
@@ -141,7 +187,7 @@ test("in a dispute, a cancellation and after them as well", LONG, async () => {
 test("in every state that allows a call, it works and leads where it should", LONG, async () => {
   const product = await openProduct()
   const story = await openStory(product)
-  const { dealIn, leadTo, step, get, nextReference } = story
+  const { dealIn, leadTo, step, get, receive, confirm, pay, setPayout } = story
   const number = await dealIn("draft")
   const move = async (who: Who | "owner", call: string, to: string, input: object = {}) =>
     expect([call, (await step(who, call, number, input)).state]).toEqual([call, to])
@@ -151,7 +197,7 @@ test("in every state that allows a call, it works and leads where it should", LO
   }
   const waver = async (state: string) => {
     for (const who of ["buyer", "seller"] as const)
-      for (const agree of [true, false]) await move(who, "agreeToCancel", state, { agree })
+      for (const agree of [true, false]) await move(who, "agreeToCancel", state, { agree, ...TEXT })
   }
   await move("mediator", "update", "draft", { inspection_days: 5 })
   await leadTo.contract?.(number)
@@ -161,10 +207,10 @@ test("in every state that allows a call, it works and leads where it should", LO
   await pause("signed", "buyer")
   await move("mediator", "reopen", "draft")
   for (const state of ["contract", "signed"]) await leadTo[state]?.(number)
-  await move("mediator", "recordReceipt", "signed", { ...MONEY, method: 2 })
+  await receive(number, 1)
   await waver("signed")
   await pause("signed", "seller")
-  await move("owner", "recordReceipt", "funded", { amount: 99_999, reference: nextReference(), method: 2 })
+  expect((await receive(number, 99_999)).state).toBe("funded")
   await waver("funded")
   await pause("funded", "buyer")
   await move("mediator", "startTransfer", "transferring")
@@ -174,13 +220,18 @@ test("in every state that allows a call, it works and leads where it should", LO
   await pause("delivered", "seller")
   product.clock.now += 6 * 86_400_000
   await move("mediator", "acceptForBuyer", "accepted", TEXT)
-  const release = async (amount: number, settle: string, to: string) => {
-    await move("mediator", "recordRelease", "accepted", { amount, reference: nextReference() })
-    await move("owner", settle, to, { entry_id: (await get(number)).ledger.at(-1).id })
+  await setPayout("seller", number)
+  const release = (amount: number) => move("mediator", "recordRelease", "accepted", { amount })
+  await release(95_000)
+  await move("owner", "rescind", "accepted", { entry_id: (await get(number)).ledger.at(-1).id })
+  for (const [amount, state] of [
+    [40_000, "accepted"],
+    [55_000, "completed"],
+  ] as const) {
+    await release(amount)
+    await confirm(number)
+    expect((await pay(number)).state).toBe(state)
   }
-  await release(95_000, "rescind", "accepted")
-  await release(40_000, "confirm", "accepted")
-  await release(55_000, "confirm", "completed")
   expect((await get(number)).ledger.at(-1)).toMatchObject({ kind: "fee", amount: 5_000, state: "recorded" })
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm"
 import type { SQLiteTable } from "drizzle-orm/sqlite-core"
-import { type DealRow, dealChain, dealEntries, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
+import { dealEntries } from "#drizzle/deal-money.ts"
+import { type DealRow, dealChain, dealFiles, dealMessages, deals } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
 import type { StoredDeal, StoredEvent } from "./unsealed-verification.ts"

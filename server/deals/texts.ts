@@ -1,22 +1,44 @@
 import type { MailContent } from "#server/mail/compose.ts"
 import { BRAND } from "#shared/brand.ts"
+import type { CodePurpose } from "#shared/deals/deal.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 
-const CODE_SUBJECT = msg({ message: "{code} is your {brand} code for signing" })
-const CODE_TEXT = msg({
-  message:
-    "Enter this code to sign the contract of deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
-})
-const CODE_NOT_ASKED = msg`If you didn’t request it, ignore this email: no one can sign for you without the code.`
+const CODE_TEXTS = {
+  sign: [
+    msg({ message: "{code} is your {brand} code for signing" }),
+    msg({
+      message:
+        "Enter this code to sign the contract of deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
+    }),
+    msg`If you didn’t request it, ignore this email: no one can sign for you without the code.`,
+  ],
+  accept: [
+    msg({ message: "{code} is your {brand} code for confirming receipt" }),
+    msg({
+      message:
+        "Enter this code to confirm receipt in deal {number}: the money then goes to the seller and can’t come back. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
+    }),
+    msg`If you didn’t request it, ignore this email and tell the mediator.`,
+  ],
+  payout: [
+    msg({ message: "{code} is your {brand} code for payout details" }),
+    msg({
+      message:
+        "Enter this code to save where you are paid in deal {number}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.",
+    }),
+    msg`If you didn’t request it, ignore this email and tell the mediator.`,
+  ],
+} as const satisfies Record<CodePurpose, readonly [Message, Message, Message]>
 
-/** The mail with a code for signing, which is its only run of six digits: it names no title and no hash. */
-export function signCodeMail(
-  { code, minutes, number }: { code: string; minutes: number; number: string },
+/** The mail with a code, which is its only run of six digits: it names no title and no hash. */
+export function codeMail(
+  { code, minutes, number, purpose }: { code: string; minutes: number; number: string; purpose: CodePurpose },
   translate: Translate,
 ): MailContent {
+  const [subject, text, notAsked] = CODE_TEXTS[purpose]
   return {
-    subject: translate(CODE_SUBJECT, { code, brand: BRAND }),
-    paragraphs: [translate(CODE_TEXT, { minutes, number }), translate(CODE_NOT_ASKED)],
+    subject: translate(subject, { code, brand: BRAND }),
+    paragraphs: [translate(text, { minutes, number }), translate(notAsked)],
     code,
   }
 }
@@ -117,6 +139,30 @@ const NEWS = {
   dispute_waiting: [
     msg({ message: "The dispute about “{title}” is waiting for an answer" }),
     msg`The parties have been waiting for a day.`,
+  ],
+  to_confirm: [
+    msg({ message: "A payment for “{title}” needs your confirmation" }),
+    msg`Someone has entered a payment. Please compare it with the bank and confirm it, or void the entry.`,
+  ],
+  reversed: [
+    msg({ message: "A receipt for “{title}” was reversed" }),
+    msg({ message: "A receipt of {amount} was entered by mistake and no longer counts." }),
+  ],
+  payout_set: [
+    msg({ message: "Your payout details for “{title}” were saved" }),
+    msg`If it wasn’t you, tell the mediator at once.`,
+  ],
+  identity_asked: [
+    msg({ message: "We need your details for the contract about “{title}”" }),
+    msg`Please enter your legal name and address, or those of your company, so that we can prepare the contract.`,
+  ],
+  declined: [
+    msg({ message: "The contract for “{title}” was declined" }),
+    msg`The other side asks for changes before signing. The mediator will revise the contract.`,
+  ],
+  cancel_ask_ended: [
+    msg({ message: "The request to cancel the deal for “{title}” has ended" }),
+    msg`The deal has moved on, so the request no longer applies.`,
   ],
   message: [msg({ message: "New message about “{title}”" }), msg`There is a new message in your deal.`],
 } as const satisfies Record<string, readonly [Message, Message]>

@@ -8,14 +8,14 @@ import { readId } from "#server/platform/ids.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { authorize, authorOf, type Viewer } from "#server/platform/viewer.ts"
 import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
-import { postInput } from "#shared/deals/inputs.ts"
+import { messagesInput, postInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES } from "#shared/deals/machine.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { ChainService } from "./chain-service.ts"
+import { findView, putView } from "./contract-queries.ts"
 import { sha256 } from "./hashes.ts"
-import type { LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
-import { findFile, insertFile } from "./queries.ts"
-import { hasViewed } from "./timeline-queries.ts"
+import { type LifecycleService, type LoadedDeal, MESSAGES_AT_ONCE } from "./lifecycle-service.ts"
+import { findFile, insertFile, messagesBefore } from "./queries.ts"
 import { toMessage } from "./view.ts"
 
 const DAY_MS = 86_400_000
@@ -80,6 +80,21 @@ export function createThreadService(
           )
         return toMessage(message, loaded.actor)
       })
+    },
+
+    /** Messages before an id, newest first, fifty at a time. */
+    async messages(given: unknown, viewer: Viewer): Promise<{ data: DealMessage[]; has_more: boolean }> {
+      authorize(viewer, "deals.read")
+      const { number, before } = requireValid(readInput(messagesInput, given))
+      const { row, actor } = await lifecycle.load(database.read, number, viewer)
+      const withNotes = actor === "mediator" && viewer.actor.kind !== "key"
+      const found = await messagesBefore(database.read, row.id, {
+        ...{ before, limit: MESSAGES_AT_ONCE + 1, withNotes },
+      })
+      return {
+        data: found.slice(0, MESSAGES_AT_ONCE).map(row => toMessage(row, actor)),
+        has_more: found.length > MESSAGES_AT_ONCE,
+      }
     },
 
     /**
@@ -152,8 +167,14 @@ export function createThreadService(
       if (isView && file.kind === "contract")
         await database.write(async tx => {
           const loaded = await lifecycle.load(tx, number, viewer)
-          const dayStart = now() - (now() % DAY_MS)
-          if (await hasViewed(tx, { number, fileId: file.id, viewer }, dayStart)) return
+          const reader =
+            loaded.actor === "mediator" ? (authorOf(viewer)?.id ?? viewer.actor.kind) : loaded.actor
+          const seen = await findView(tx, file.id, reader)
+          // One event of a person, document and day (UTC) says that somebody opened it.
+          if (seen && seen.recordedAt >= now() - (now() % DAY_MS)) return
+          await putView(tx, {
+            ...{ dealId: loaded.row.id, fileId: file.id, viewer: reader, at: now(), recordedAt: now() },
+          })
           const data = { ...partyOfData(loaded), file_id: file.id, document_sha256: file.sha256 }
           await chain.append(tx, loaded.row, { action: "deal.contract_viewed", data }, viewer)
         })

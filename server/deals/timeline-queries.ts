@@ -2,7 +2,6 @@ import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm"
 import { dealChain } from "#drizzle/deals.ts"
 import { events } from "#drizzle/marketplace.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-import type { Viewer } from "#server/platform/viewer.ts"
 
 /** The events of some deals by their numbers, oldest first, each with its link; notes of staff are not part of them. */
 export async function eventsOfDeals(db: Queryable, numbers: readonly string[]) {
@@ -34,27 +33,4 @@ export async function remindersOf(db: Queryable, number: string, since: number):
       ),
     )
   return rows.map(({ action, kind }) => kind ?? action.replace("deal.", ""))
-}
-
-type View = { number: string; fileId: number; viewer: Viewer }
-
-/** Whether a person has opened a file of a deal since a time (ms). */
-export async function hasViewed(db: Queryable, { number, fileId, viewer }: View, since: number) {
-  const { actor } = viewer
-  const [row] = await db
-    .select({ number: events.number })
-    .from(events)
-    .where(
-      and(
-        eq(events.subjectKind, "deal"),
-        eq(events.subjectId, number),
-        eq(events.action, "deal.contract_viewed"),
-        eq(events.actorKind, actor.kind),
-        eq(events.actorId, "id" in actor ? actor.id : ""),
-        gte(events.at, since),
-        eq(sql`json_extract(${events.after}, '$.file_id')`, fileId),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

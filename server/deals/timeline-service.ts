@@ -1,37 +1,55 @@
 import type { DealRow } from "#drizzle/deals.ts"
+import type { MembersService } from "#server/members/service.ts"
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { toAuditEvent } from "#server/platform/events/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { TimelineEvent } from "#shared/deals/deal.ts"
 import { numberInput } from "#shared/deals/inputs.ts"
-import { PARTIES } from "#shared/deals/machine.ts"
+import { PARTIES } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
+import { partyOf } from "./facts.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { eventsOfDeals } from "./timeline-queries.ts"
-import { partyOf } from "./view.ts"
 
-type Deps = { lifecycle: LifecycleService }
+type Deps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
 
-/** The name of who did it: a party's as the deal has it, and that of staff for staff alone. */
-function nameOf({ actor, after }: AuditEvent, row: DealRow, isStaff: boolean): string | null {
+/**
+ * The name of who did it, by the id of the actor: a party's as the deal has it, another member's own where the party was
+ * somebody else then, and that of staff for staff alone.
+ */
+function nameOf({ actor, after }: AuditEvent, { row, names, isStaff }: Names): string | null {
   if (actor.kind !== "member") return isStaff ? actor.name : null
   const party = PARTIES.find(one => one === after?.party)
-  return (party && partyOf(row, party)?.name) ?? null
+  const found = party && partyOf(row, party)
+  const member = names.get(actor.id ?? "")
+  return member && member.email !== found?.email ? member.name : (found?.name ?? null)
+}
+type Names = {
+  row: DealRow
+  /** Members by id; those who left are absent. */
+  names: ReadonlyMap<string, { email: string; name: string | null }>
+  isStaff: boolean
 }
 
 /** The timeline of deals. */
-export function createTimelineService(database: Database, { lifecycle }: Deps) {
+export function createTimelineService(database: Database, { lifecycle, members }: Deps) {
   const db = database.read
 
   /** Every event of a deal, oldest first; the names of staff are for staff alone. */
   async function timelineOf(queryable: Queryable, row: DealRow, isStaff: boolean): Promise<TimelineEvent[]> {
     const found = await eventsOfDeals(queryable, [row.number])
+    const names: Map<string, { email: string; name: string | null }> = new Map()
+    for (const { event } of found)
+      if (event.actorKind === "member" && event.actorId !== null && !names.has(event.actorId)) {
+        const member = await members.findById(queryable, event.actorId)
+        if (member) names.set(event.actorId, member)
+      }
     return found.flatMap(({ event, link }) => {
       if (!link) return []
       const audit = toAuditEvent(event)
-      const name = nameOf(audit, row, isStaff)
+      const name = nameOf(audit, { row, names, isStaff })
       return {
         ...{ number: audit.number, at: audit.at, action: audit.action },
         actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },

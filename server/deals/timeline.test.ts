@@ -28,6 +28,8 @@ test("a party can verify the chain from what it sees, without names, addresses o
   const number = await dealIn("completed")
   await people.buyer("post", { number, text: "Thank you, Сэм" })
   await people.owner("post", { number, text: "A note", staff_only: true })
+  // A party's first reading is an event.
+  const thread = (await people.buyer("get", { number })).data.messages
   const { data }: { data: Event[] } = (await people.buyer("timeline", { number })).data
   let previous: string | null = null
   for (const { hash, previous_hash, actor, ...event } of data) {
@@ -45,10 +47,10 @@ test("a party can verify the chain from what it sees, without names, addresses o
     previous = hash
   }
   expect(JSON.stringify(data.map(event => event.data))).not.toMatch(/Bea|Сэм|@|Thank|As agreed/)
-  expect(data.at(-1)).toMatchObject({ action: "deal.message_posted", actor: { name: "Bea Buyer" } })
+  expect(data.at(-2)).toMatchObject({ action: "deal.message_posted", actor: { name: "Bea Buyer" } })
+  expect(data.at(-1)).toMatchObject({ action: "deal.opened", actor: { name: "Bea Buyer" } })
   const asStaff: Event[] = (await people.owner("timeline", { number })).data.data
   expect(asStaff.find(({ actor }) => actor.kind === "staff")?.actor.name).toBe("mediator")
-  const thread = (await people.buyer("get", { number })).data.messages
   expect(thread.map(({ text }: { text: string }) => text)).toEqual(["Thank you, Сэм"])
   const seen = (await people.owner("verify")).data
   expect(seen).toEqual({ ok: true, checked: data.length, first_break: null })
@@ -66,21 +68,21 @@ test("verification finds whatever was edited by hand in the database, and names 
   for (const { name } of rows) await client.execute(`DROP TRIGGER "${name}"`)
   const edits: [string, string, number][] = [
     [
-      `UPDATE events SET "after" = replace("after", '100000', '100001') WHERE action = 'deal.receipt_recorded'`,
-      `UPDATE events SET "after" = replace("after", '100001', '100000') WHERE action = 'deal.receipt_recorded'`,
-      numberOf("deal.receipt_recorded"),
+      `UPDATE events SET "after" = replace("after", '100000', '100001') WHERE action = 'deal.receipt_proposed'`,
+      `UPDATE events SET "after" = replace("after", '100001', '100000') WHERE action = 'deal.receipt_proposed'`,
+      numberOf("deal.receipt_proposed"),
     ],
     [
       "UPDATE deal_entries SET amount = 94999 WHERE kind = 'released'",
       "UPDATE deal_entries SET amount = 95000 WHERE kind = 'released'",
-      numberOf("deal.entry_confirmed"),
+      numberOf("deal.entry_paid"),
     ],
     [
       "UPDATE deals SET state = 'refunded'",
       "UPDATE deals SET state = 'completed'",
-      numberOf("deal.entry_confirmed"),
+      numberOf("deal.entry_paid"),
     ],
-    ["UPDATE deals SET amount = 1", "UPDATE deals SET amount = 100000", numberOf("deal.entry_confirmed")],
+    ["UPDATE deals SET amount = 1", "UPDATE deals SET amount = 100000", numberOf("deal.entry_paid")],
     [
       "UPDATE deal_messages SET text = 'I never said that' WHERE text = 'Thank you'",
       "UPDATE deal_messages SET text = 'Thank you' WHERE text = 'I never said that'",

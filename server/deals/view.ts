@@ -1,94 +1,134 @@
+import type { DealEntryRow, DealPayoutRow } from "#drizzle/deal-money.ts"
+import type { DealIdentityRow, DealMessageRow, DealRow } from "#drizzle/deals.ts"
 import type {
-  DealEntryRow,
-  DealFileRow,
-  DealItemRow,
-  DealMessageRow,
-  DealRow,
-  DealSignatureRow,
-} from "#drizzle/deals.ts"
-import type { Deal, DealMessage, DealParty, IncludedCode } from "#shared/deals/deal.ts"
-import { INCLUDED_CODES } from "#shared/deals/deal.ts"
-import { type DealActor, type DealFacts, nextCalls, otherParty, type Party } from "#shared/deals/machine.ts"
-import { balanceOf, sumsOf } from "#shared/deals/sums.ts"
+  AskedDeal,
+  Deal,
+  DealListRow,
+  DealMessage,
+  DealParty,
+  Identity,
+  LedgerEntry,
+  NextStep,
+  Payment,
+  Payout,
+} from "#shared/deals/deal.ts"
+import type { DealFacts } from "#shared/deals/guards.ts"
+import { nextCalls } from "#shared/deals/machine.ts"
+import { type DealActor, otherParty, type Party } from "#shared/deals/states.ts"
+import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 
-/** Everything that belongs to one deal. */
-export type DealParts = {
-  entries: DealEntryRow[]
-  /** Those that are not void. */
-  signatures: DealSignatureRow[]
-  items: DealItemRow[]
-  messages: DealMessageRow[]
-  files: DealFileRow[]
-}
+import { copyOf, type DealParts, factsOf, includedOf, linesOf, partyOf, payeeOf, totalsOf } from "./facts.ts"
 
+const DAY_MS = 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
-
-/** A party's columns of a deal; null until the party is named. */
-export function partyOf(row: DealRow, party: Party) {
-  const isBuyer = party === "buyer"
-  const [email, name, locale] = isBuyer
-    ? [row.buyerEmail, row.buyerName, row.buyerLocale]
-    : [row.sellerEmail, row.sellerName, row.sellerLocale]
-  if (email === null || name === null || locale === null) return null
-  return {
-    ...{ email, name, locale },
-    knows: isBuyer ? row.buyerKnows : row.sellerKnows,
-    shares: isBuyer ? row.buyerShares : row.sellerShares,
-    agrees: isBuyer ? row.buyerAgrees : row.sellerAgrees,
-  }
-}
-
-export function includedOf(row: DealRow): IncludedCode[] {
-  const codes: unknown = JSON.parse(row.included)
-  return Array.isArray(codes) ? INCLUDED_CODES.filter(code => codes.includes(code)) : []
-}
-
-export function copyOf(row: DealRow): Record<string, unknown> {
-  const copy: unknown = JSON.parse(row.listingCopy)
-  return typeof copy === "object" && copy !== null ? Object.fromEntries(Object.entries(copy)) : {}
-}
-
-/** The totals of a deal; null until it has an amount. */
-export function totalsOf({ amount, commission, feePayer }: DealRow) {
-  return amount === null ? null : sumsOf({ amount, commission, feePayer })
-}
-
-/** What the machine's guards look at. */
-export function factsOf(row: DealRow, parts: DealParts, now: number): DealFacts {
-  const { received, held } = balanceOf(parts.entries)
-  const hasSigned = (party: Party) => parts.signatures.some(one => one.party === party)
-  return {
-    state: row.state,
-    received,
-    held,
-    hasPending: parts.entries.some(({ state }) => state === "pending"),
-    signed: { buyer: hasSigned("buyer"), seller: hasSigned("seller") },
-    agreed: { buyer: row.buyerAgrees, seller: row.sellerAgrees },
-    openItems: parts.items.filter(({ doneBy, done }) => doneBy === "seller" && !done).length,
-    inspectionEnded: row.inspectionEndsAt !== null && row.inspectionEndsAt <= now,
-  }
-}
 
 type Reader = {
   actor: DealActor
   phones: ReadonlyMap<string, string>
   now: number
-  /** The person who reads, and up to which message it has seen the thread. */
-  seen?: { readerId: string; messageId: number } | undefined
+  /** A key reads neither who the parties are nor where they are paid. */
+  isKey?: boolean
+  /** Messages of others that the reader has not seen. */
+  unread?: number | undefined
 }
 
-function shownParty(row: DealRow, party: Party, { actor, phones }: Reader): DealParty | null {
+const toIdentity = (row: DealIdentityRow): Identity => ({
+  kind: row.kind,
+  legal_name: row.legalName,
+  address: row.address,
+  country: row.country,
+  company_number: row.companyNumber,
+  signatory: row.signatory,
+})
+const toPayout = ({ payee, lines, changedAt }: DealPayoutRow): Payout => ({
+  payee,
+  lines: linesOf(lines),
+  changed_at: iso(changedAt),
+})
+
+/** Who a party is, as the viewer may know it. */
+export function identityOf(parts: Pick<DealParts, "identities">, party: Party): Identity | null {
+  const row = parts.identities.find(one => one.party === party)
+  return row ? toIdentity(row) : null
+}
+
+function shownParty(
+  row: DealRow,
+  parts: Pick<DealParts, "identities" | "payouts"> | null,
+  party: Party,
+  { actor, phones, isKey }: Reader,
+): DealParty | null {
   const found = partyOf(row, party)
   if (!found) return null
   const { email, name, locale, shares, agrees } = found
-  const both = shares && partyOf(row, otherParty(party))?.shares === true
-  const isVisible = actor === "mediator" || actor === party || both
+  const isShared = shares && partyOf(row, otherParty(party))?.shares === true
+  const isOwn = actor === "mediator" || actor === party
+  const payout = parts?.payouts.find(one => one.party === party)
+  const isNamed = isOwn || row.contractSha256 !== null
   return {
     name,
-    ...(isVisible && { email, phone: phones.get(email) ?? "" }),
-    ...(actor !== otherParty(party) && { locale }),
+    ...((isOwn || isShared) && { email, phone: phones.get(email) ?? "" }),
+    ...(isOwn && { locale }),
     shares_contact: shares,
     agrees_to_cancel: agrees,
+    ...(parts && !isKey && { identity: isNamed ? identityOf(parts, party) : null }),
+    ...(parts && !isKey && isOwn && { payout: payout ? toPayout(payout) : null }),
+  }
+}
+
+/** Where and until when to pay, once a contract was sent. */
+function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey }: Reader): Payment | null {
+  const totals = totalsOf(row)
+  if (row.contractSha256 === null || !totals) return null
+  const { received, reversed, surplus } = balanceOf(entries)
+  const net = received - reversed
+  const isHidden = actor === "seller" || isKey
+  return {
+    partner: row.paymentPartner,
+    website: row.paymentWebsite,
+    method_id: row.paymentMethodId,
+    ...(!isHidden && { payee: row.paymentPayee, lines: linesOf(row.paymentLines) }),
+    reference: row.number,
+    due_at: row.state === "signed" ? iso(row.stateAt + row.paymentDays * DAY_MS) : null,
+    owed: totals.owed,
+    received: net,
+    missing: Math.max(0, totals.owed - (net - surplus)),
+    surplus: surplusOf(entries, totals.owed),
+  }
+}
+
+/** What the parties read of the ledger: nothing of a decision that is not confirmed. */
+export function shownEntries({ entries, decisions }: DealParts, actor: DealActor): DealEntryRow[] {
+  if (actor === "mediator") return entries
+  const confirmed = decisions.filter(({ state }) => state === "approved").map(({ id }) => id)
+  return entries.filter(({ decisionId }) => decisionId === null || confirmed.includes(decisionId))
+}
+
+function toLedgerEntry(
+  entry: DealEntryRow,
+  { payouts }: Pick<DealParts, "payouts">,
+  { actor, isKey }: Reader,
+): LedgerEntry {
+  const isStaff = actor === "mediator"
+  const party = payeeOf(entry.kind)
+  const isPayee = !isKey && (isStaff || (party !== null && party === actor))
+  const present = entry.state === "pending" ? payouts.find(one => one.party === party) : undefined
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    amount: entry.amount,
+    reference: entry.reference,
+    method: entry.method,
+    state: entry.state,
+    ...(isStaff && { recorded_by: entry.recordedBy, confirmed_by: entry.confirmedBy }),
+    single: entry.single,
+    paid_on: entry.paidOn,
+    ...(isPayee && {
+      payee: present?.payee ?? entry.payee,
+      lines: linesOf(present?.lines ?? entry.lines),
+    }),
+    reverses: entry.reverses,
+    at: iso(entry.at),
   }
 }
 
@@ -104,13 +144,43 @@ export function toMessage(row: DealMessageRow, actor: DealActor): DealMessage {
   }
 }
 
-/** How many messages of others the reader has not seen; an address may have had another account before. */
-function unreadIn(messages: readonly DealMessageRow[], { actor, seen }: Reader): number | undefined {
-  if (!seen) return undefined
-  const { readerId, messageId } = seen
-  const isOthers = ({ id, by, authorId }: DealMessageRow) =>
-    id > messageId && authorId !== readerId && (actor === "mediator" || by !== actor)
-  return messages.filter(isOthers).length
+const nextSteps = (facts: DealFacts): NextStep[] =>
+  nextCalls(facts).map(({ call, by, dueAt }) => ({ call, by, due_at: dueAt === null ? null : iso(dueAt) }))
+
+/** A deal as lists show it. */
+export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealListRow {
+  const facts = factsOf(row, parts, reader.now)
+  const totals = totalsOf(row)
+  return {
+    number: row.number,
+    version: row.version,
+    state: row.state,
+    listing: { id: row.listingId, title: row.title },
+    buyer: shownParty(row, null, "buyer", reader),
+    seller: shownParty(row, null, "seller", reader),
+    amount: row.amount,
+    owed: totals?.owed ?? null,
+    due: totals?.due ?? null,
+    held: facts.held,
+    fee: totals?.fee ?? null,
+    ...(reader.actor === "mediator" && { assignee: row.assigneeId }),
+    next: nextSteps(facts),
+    ...(reader.unread !== undefined && { unread: reader.unread }),
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  }
+}
+
+/** What a party reads that was asked who it is, before the first contract. */
+export function toAskedDeal(row: DealRow, parts: DealParts, party: Party, reader: Reader): AskedDeal {
+  const own = shownParty(row, parts, party, reader)
+  return {
+    number: row.number,
+    version: row.version,
+    state: row.state,
+    listing: { id: row.listingId, title: row.title },
+    ...(own && (party === "buyer" ? { buyer: own } : { seller: own })),
+  }
 }
 
 /** A deal as its parties or staff read it. */
@@ -120,7 +190,9 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
   const facts = factsOf(row, parts, now)
   const totals = totalsOf(row)
   const messages = parts.messages.filter(({ staffOnly }) => isStaff || !staffOnly)
-  const unread = unreadIn(messages, reader)
+  const { unread } = reader
+  const decision = parts.decisions.find(({ state }) => state === "approved")
+  const { cancelAskBy, cancelAskText, cancelAskAt } = row
   const { contractSha256: sha256, contractFileId: fileId } = row
   const { disputeReason: reason, disputeText: text, disputeBy: by, leftState } = row
   return {
@@ -130,8 +202,8 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     listing: { id: row.listingId, title: row.title },
     listing_copy: copyOf(row),
     ...(isStaff && { request_id: row.requestId }),
-    buyer: shownParty(row, "buyer", reader),
-    seller: shownParty(row, "seller", reader),
+    buyer: shownParty(row, parts, "buyer", reader),
+    seller: shownParty(row, parts, "seller", reader),
     amount: row.amount,
     owed: totals?.owed ?? null,
     due: totals?.due ?? null,
@@ -140,6 +212,8 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     commission_percent: row.commission / 100,
     fee_payer: row.feePayer,
     payment_method_id: row.paymentMethodId,
+    payment_days: row.paymentDays,
+    handover_days: row.handoverDays,
     inspection_days: row.inspectionDays,
     inspection_ends_at: row.inspectionEndsAt === null ? null : iso(row.inspectionEndsAt),
     included: includedOf(row),
@@ -147,17 +221,7 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     terms: row.terms,
     contract: sha256 === null || fileId === null ? null : { sha256, file_id: fileId },
     signatures: parts.signatures.map(({ party, name, at }) => ({ party, name, at: iso(at) })),
-    ledger: parts.entries.map(entry => ({
-      id: entry.id,
-      kind: entry.kind,
-      amount: entry.amount,
-      reference: entry.reference,
-      method: entry.method,
-      state: entry.state,
-      ...(isStaff && { recorded_by: entry.recordedBy, confirmed_by: entry.confirmedBy }),
-      single: entry.single,
-      at: iso(entry.at),
-    })),
+    ledger: shownEntries(parts, actor).map(entry => toLedgerEntry(entry, parts, reader)),
     checklist: parts.items.map(({ id, code, doneBy, done, confirmed, note }) => ({
       ...{ id, code, by: doneBy, done, confirmed, note },
     })),
@@ -166,11 +230,26 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     files: parts.files.map(({ id, kind, itemId, name, sha256, state }) => ({
       ...{ id, kind, item_id: itemId, name, sha256, state },
     })),
+    payment: paymentOf(row, parts.entries, reader),
+    ...(isStaff && { assignee: row.assigneeId }),
+    decision: decision
+      ? {
+          refund: decision.refund,
+          release: decision.release,
+          fee: decision.fee,
+          text: decision.text,
+          at: iso(decision.at ?? decision.createdAt),
+        }
+      : null,
+    cancel_ask:
+      cancelAskBy && cancelAskAt !== null
+        ? { by: cancelAskBy, text: cancelAskText ?? "", at: iso(cancelAskAt) }
+        : null,
     dispute:
       row.state === "disputed" && reason && text !== null && by && leftState
         ? { reason, text, by, left_state: leftState }
         : null,
-    next: nextCalls(facts),
+    next: nextSteps(facts),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   }

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync"
-import type { DealEntryRow, DealRow } from "#drizzle/deals.ts"
+import type { DealEntryRow } from "#drizzle/deal-money.ts"
+import type { DealRow } from "#drizzle/deals.ts"
 import { sumsOf } from "#shared/deals/sums.ts"
 import { escapeFormulas } from "#shared/formula-escape.ts"
 import type { MoneySums } from "#shared/money/summary.ts"

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm"
-import { dealEntries, deals } from "#drizzle/deals.ts"
+import { dealEntries } from "#drizzle/deal-money.ts"
+import { deals } from "#drizzle/deals.ts"
 import { listingViews } from "#drizzle/marketplace.ts"
 import { requests } from "#drizzle/schema.ts"
 import type { Queryable } from "#server/platform/db/database.ts"

@@ -15,6 +15,9 @@ export class AppError extends Error {
   /** The columns of a file that has none with the name of a field, so that they can be mapped by hand. */
   readonly columns: readonly string[] | undefined
 
+  /** What is still open, for a call that has to name it. */
+  readonly items: readonly { id: number; code: string }[] | undefined
+
   constructor(
     code: ErrorCode,
     details: {
@@ -23,6 +26,7 @@ export class AppError extends Error {
       proofHelps?: boolean
       comparison?: Difference[]
       columns?: readonly string[]
+      items?: readonly { id: number; code: string }[]
     } = {},
   ) {
     super(code)
@@ -32,6 +36,7 @@ export class AppError extends Error {
     this.proofHelps = details.proofHelps || undefined
     this.comparison = details.comparison
     this.columns = details.columns
+    this.items = details.items
   }
 }
 

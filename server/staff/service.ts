@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { MailService } from "#server/mail/service.ts"
 import { AppError, requireValid } from "#server/platform/app-error.ts"
-import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
 import { normalizeEmail } from "#server/platform/email.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
@@ -62,6 +62,8 @@ type Deps = {
   events: EventsService
   mail: MailService
   passkeys: PasskeysService
+  /** Whether the address is that of a party to an open deal. */
+  hasOpenDeal: (db: Queryable, email: string) => Promise<boolean>
   /** Milliseconds since 1970. */
   now: () => number
   /** The public address of the site, without a slash at its end. */
@@ -71,7 +73,10 @@ type Deps = {
 export type StaffService = ReturnType<typeof createStaffService>
 
 /** Staff accounts as owners manage them, and the invitations by which people join. */
-export function createStaffService(database: Database, { auth, events, mail, passkeys, now, origin }: Deps) {
+export function createStaffService(
+  database: Database,
+  { auth, events, mail, passkeys, hasOpenDeal, now, origin }: Deps,
+) {
   const { accounts } = auth
 
   /** 403 if the viewer's role was changed since the request was authorized. */
@@ -137,7 +142,7 @@ export function createStaffService(database: Database, { auth, events, mail, pas
 
     /**
      * Invites a person by mail; an earlier invitation of the same address ends. 422 by field, on `email` for the
-     * address of an existing account.
+     * address of an existing account; 409 for a party to an open deal.
      */
     async invite(input: unknown, viewer: Viewer): Promise<NewInvitation> {
       const inviter = requireStaff(viewer, "staff.manage")
@@ -151,6 +156,7 @@ export function createStaffService(database: Database, { auth, events, mail, pas
       await database.write(async tx => {
         await requireStillOwner(tx, viewer)
         if (await accounts.hasEmail(tx, email)) throw refuse("email", "email_on_team")
+        if (await hasOpenDeal(tx, email)) throw new AppError("deal_party")
         await putInvitation(tx, { ...invitation, tokenHash: hashOfToken(token) })
         await mail.eraseSecrets(tx, purposeOf(email))
         await mail.enqueue(tx, {

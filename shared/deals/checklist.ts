@@ -1,6 +1,6 @@
 import { type ListingKind, PLATFORM } from "#shared/listings/lookups.ts"
 import type { IncludedCode } from "./deal.ts"
-import type { Party } from "./machine.ts"
+import type { Party } from "./states.ts"
 
 type Item = { code: string; by: Party }
 type Scope = { kind: ListingKind; platforms: readonly number[]; included: readonly IncludedCode[] }

@@ -1,6 +1,7 @@
 import type { Page } from "#shared/listings/listing.ts"
 import type { Locale } from "#shared/locales.ts"
-import type { DealActor, DealCall, DealState, Party } from "./machine.ts"
+import type { DealCall } from "./machine.ts"
+import type { DealActor, DealState, Party } from "./states.ts"
 
 /** What a deal may include besides the price (docs/deals.md). */
 export const INCLUDED_CODES = [
@@ -27,11 +28,58 @@ export const DISPUTE_REASONS = [
 ] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
-export const ENTRY_KINDS = ["received", "released", "refunded", "fee"] as const
+export const ENTRY_KINDS = ["received", "reversed", "released", "refunded", "surplus", "fee"] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
-/** An entry counts once it is recorded; a pending one waits for a second person. */
-export const ENTRY_STATES = ["pending", "recorded", "rescinded"] as const
+/**
+ * A pending entry waits for a second person, an approved one for the bank transfer; only recorded ones count.
+ */
+export const ENTRY_STATES = ["pending", "approved", "recorded", "rescinded"] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
+
+export const DECISION_STATES = ["pending", "approved", "rescinded"] as const
+
+export const IDENTITY_KINDS = ["person", "company"] as const
+export type IdentityKind = (typeof IDENTITY_KINDS)[number]
+
+/** What a code by mail is for. */
+export const CODE_PURPOSES = ["sign", "accept", "payout"] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+export type PaymentLine = { label: string; value: string }
+
+/** Who a party is, as the contract names it. */
+export type Identity = {
+  kind: IdentityKind
+  legal_name: string
+  address: string
+  country: string
+  company_number: string | null
+  signatory: string | null
+}
+
+/** How many lines the details of an account may have. */
+export const MAX_PAYMENT_LINES = 12
+
+/** Where a party is paid. */
+export type Payout = { payee: string; lines: PaymentLine[]; changed_at: string }
+
+/** Where the buyer pays, and what is missing. Whole US cents; `payee` and `lines` are not for sellers and keys. */
+export type Payment = {
+  partner: string | null
+  website: string | null
+  method_id: number | null
+  payee?: string | null
+  lines?: PaymentLine[]
+  reference: string
+  due_at: string | null
+  owed: number
+  received: number
+  missing: number
+  surplus: number
+}
+
+/** How a mediator divided what was held. */
+export type Decision = { refund: number; release: number; fee: number; text: string; at: string }
 
 export const DEAL_FILE_KINDS = ["contract", "certificate", "export", "attachment", "item"] as const
 /** Documents of an ended deal, which are made in the background. */
@@ -54,6 +102,10 @@ export type DealParty = {
   /** Whether this party allows the other to see its email and phone. */
   shares_contact: boolean
   agrees_to_cancel: boolean
+  /** The other party's only while a contract names it. */
+  identity?: Identity | null
+  /** Only for the party itself and staff. */
+  payout?: Payout | null
 }
 
 /** One row of the ledger; ids of staff are absent for parties. */
@@ -62,7 +114,8 @@ export type LedgerEntry = {
   kind: EntryKind
   /** Whole US cents. */
   amount: number
-  reference: string
+  /** Null until the payment was made, and for what is no payment. */
+  reference: string | null
   /** The id of the payment method of a receipt. */
   method: number | null
   state: EntryState
@@ -70,6 +123,13 @@ export type LedgerEntry = {
   confirmed_by?: string | null
   /** Confirmed by the person who proposed it, because there was nobody else. */
   single: boolean
+  /** The day of the bank transfer. */
+  paid_on: string | null
+  /** To whom it is paid; only for staff and the party that is paid. */
+  payee?: string | null
+  lines?: PaymentLine[]
+  /** The receipt that this entry takes back. */
+  reverses: number | null
   at: string
 }
 
@@ -121,6 +181,8 @@ export type Deal = {
   commission_percent: number
   fee_payer: FeePayer
   payment_method_id: number | null
+  payment_days: number
+  handover_days: number
   inspection_days: number
   inspection_ends_at: string | null
   included: IncludedCode[]
@@ -134,13 +196,48 @@ export type Deal = {
   /** Messages of others that the reader has not seen; absent for keys. */
   unread?: number
   files: DealFile[]
+  /** Null before a contract was sent. */
+  payment: Payment | null
+  /** Who of staff gets the mails; absent for parties. */
+  assignee?: string | null
+  decision: Decision | null
+  cancel_ask: { by: Party; text: string; at: string } | null
   dispute: { reason: DisputeReason; text: string; by: Party; left_state: DealState } | null
-  next: { call: DealCall; by: DealActor }[]
+  next: NextStep[]
   created_at: string
   updated_at: string
 }
 
-export type DealPage = Page<Deal>
+/** A call that is possible, by whom, and until when it is waited for. */
+export type NextStep = { call: DealCall | "setItem"; by: DealActor; due_at: string | null }
+
+/** A deal as lists show it. */
+export type DealListRow = Pick<
+  Deal,
+  | "number"
+  | "version"
+  | "state"
+  | "listing"
+  | "buyer"
+  | "seller"
+  | "amount"
+  | "owed"
+  | "due"
+  | "held"
+  | "fee"
+  | "assignee"
+  | "next"
+  | "unread"
+  | "created_at"
+  | "updated_at"
+>
+export type DealPage = Page<DealListRow>
+
+/** What a party reads that was asked who it is, before the first contract. */
+export type AskedDeal = Pick<Deal, "number" | "version" | "state" | "listing"> & {
+  buyer?: DealParty
+  seller?: DealParty
+}
 
 /** How many deals wait for a mediator, how many have a payment to confirm, and how many have unread messages. */
 export type DealsWaiting = { open: number; to_confirm: number; unread: number }

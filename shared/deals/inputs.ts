@@ -2,8 +2,17 @@ import * as z from "zod/mini"
 import { optionalText, requiredText } from "#shared/inputs.ts"
 import { LOOKUP_IDS } from "#shared/listings/lookups.ts"
 import { LOCALES } from "#shared/locales.ts"
-import { DISPUTE_REASONS, FEE_PAYERS, INCLUDED_CODES, MAX_AMOUNT } from "./deal.ts"
-import { DEAL_STATES } from "./machine.ts"
+import {
+  CODE_PURPOSES,
+  DISPUTE_REASONS,
+  FEE_PAYERS,
+  IDENTITY_KINDS,
+  INCLUDED_CODES,
+  MAX_AMOUNT,
+  MAX_PAYMENT_LINES,
+} from "./deal.ts"
+import type { DealCall } from "./machine.ts"
+import { DEAL_STATES, PARTIES } from "./states.ts"
 
 const MAX_TEXT = 4000
 const MAX_TERMS = 20_000
@@ -11,6 +20,8 @@ const MAX_NAME = 120
 const MAX_EMAIL = 200
 const MAX_REFERENCE = 120
 const MAX_NUMBER = 40
+const MAX_LINE = 200
+const MAX_ADDRESS = 500
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: "choice_invalid" })
@@ -64,11 +75,41 @@ const included = z
   .array(choice(INCLUDED_CODES), { error: "choice_invalid" })
   .check(z.refine(list => new Set(list).size === list.length, { error: "choice_invalid" }))
 
+const line = z.object({ label: requiredText(MAX_LINE), value: requiredText(MAX_LINE) }, body)
+const lines = z
+  .array(line, {
+    error: iss => (iss.input === undefined || iss.input === null ? "required" : "body_invalid"),
+  })
+  .check(
+    z.refine(list => list.length > 0, { error: "required" }),
+    z.refine(list => list.length <= MAX_PAYMENT_LINES, {
+      error: "list_too_long",
+      params: { limit: MAX_PAYMENT_LINES },
+    }),
+  )
+
+const code = z.pipe(
+  requiredText(20),
+  z.transform((typed: string) => typed.replace(/\s/g, "")),
+)
+
+const day = requiredText(10).check(
+  z.refine(value => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value), { error: "date_invalid" }),
+)
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** An item or a contact is checked against what it changes; a version may be sent along. */
+const unversioned = { number, version: z.optional(z.unknown()) }
 const step = { number, version: whole(1, Number.MAX_SAFE_INTEGER) }
-const money = (min: number) => ({ amount: cents(min), reference })
 
 export const createInput = z.object({ listing_id: id, request_id: z.optional(z.nullable(id)) }, body)
 export const numberInput = z.object({ number }, body)
+export const codeInput = z.object({ number, purpose: z.optional(choice(CODE_PURPOSES)) }, body)
+export const messagesInput = z.object({ number, before: z.optional(id) }, body)
+export const assignInput = z.object({ number, staff_id: z.nullable(requiredText(MAX_NAME)) }, body)
 export const verifyInput = z.object({ number: z.optional(number) }, body)
 export const listInput = z.object(
   {
@@ -95,10 +136,26 @@ export const STEP_INPUTS = {
       commission_percent: z.optional(commission),
       fee_payer: z.optional(choice(FEE_PAYERS)),
       payment_method_id: z.optional(z.nullable(paymentMethod)),
+      payment_days: z.optional(whole(1, 30)),
+      handover_days: z.optional(whole(1, 30)),
       inspection_days: z.optional(whole(1, 30)),
       included: z.optional(included),
       support_days: z.optional(whole(0, 365)),
       terms: z.optional(optionalText(MAX_TERMS)),
+    },
+    body,
+  ),
+  askIdentity: z.object({ ...step, party: choice(PARTIES) }, body),
+  setIdentity: z.object(
+    {
+      ...step,
+      party: z.optional(choice(PARTIES)),
+      kind: choice(IDENTITY_KINDS),
+      legal_name: requiredText(MAX_NAME),
+      address: requiredText(MAX_ADDRESS),
+      country: requiredText(MAX_NAME),
+      company_number: optionalText(MAX_NAME),
+      signatory: optionalText(MAX_NAME),
     },
     body,
   ),
@@ -108,37 +165,52 @@ export const STEP_INPUTS = {
       ...step,
       name: requiredText(MAX_NAME, "name_required"),
       document_sha256: requiredText(64),
-      code: z.pipe(
-        requiredText(20),
-        z.transform((code: string) => code.replace(/\s/g, "")),
-      ),
+      code,
     },
     body,
   ),
+  decline: z.object({ ...step, text }, body),
   reopen: z.object(step, body),
-  recordReceipt: z.object({ ...step, ...money(1), method: paymentMethod }, body),
+  setPayout: z.object({ ...step, payee: requiredText(MAX_LINE), lines, code }, body),
+  recordReceipt: z.object({ ...step, amount: cents(1), reference, method: paymentMethod }, body),
+  reverseReceipt: z.object({ ...step, entry_id: id, text }, body),
   startTransfer: z.object(step, body),
   handOver: z.object(step, body),
-  accept: z.object(step, body),
+  accept: z.object({ ...step, code, open_items: whole(0, Number.MAX_SAFE_INTEGER) }, body),
   acceptForBuyer: z.object({ ...step, text }, body),
-  recordRelease: z.object({ ...step, ...money(0) }, body),
+  recordRelease: z.object({ ...step, amount: cents(0) }, body),
+  refundSurplus: z.object(step, body),
   dispute: z.object({ ...step, reason: choice(DISPUTE_REASONS), text }, body),
   resume: z.object({ ...step, text }, body),
-  decide: z.object({ ...step, refund: cents(0), release: cents(0), fee: cents(0), reference, text }, body),
-  agreeToCancel: z.object({ ...step, agree: flag }, body),
-  recordRefund: z.object({ ...step, reference }, body),
-  confirm: z.object({ ...step, entry_id: id, typed_number: z.optional(optionalText(MAX_NUMBER)) }, body),
-  rescind: z.object({ ...step, entry_id: id }, body),
-  cancel: z.object({ ...step, text }, body),
-  shareContact: z.object({ ...step, allow: flag }, body),
-  setItem: z.object(
+  decide: z.object({ ...step, refund: cents(0), release: cents(0), fee: cents(0), text }, body),
+  agreeToCancel: z.object({ ...step, agree: flag, text: optionalText(MAX_TEXT) }, body),
+  recordRefund: z.object(step, body),
+  confirm: z.object(
     {
       ...step,
-      item_id: id,
-      done: z.optional(flag),
-      confirmed: z.optional(flag),
-      note: z.optional(optionalText(MAX_TEXT)),
+      entry_id: id,
+      typed_number: z.optional(optionalText(MAX_NUMBER)),
+      payout_checked: z.optional(optionalText(MAX_TEXT)),
     },
     body,
   ),
-}
+  paid: z.object({ ...step, entry_id: id, reference, paid_on: day }, body),
+  rescind: z.object({ ...step, entry_id: id }, body),
+  cancel: z.object({ ...step, text }, body),
+} satisfies Record<DealCall, z.ZodMiniType>
+
+/** What a caller of a step sends. */
+export type StepInput<Call extends DealCall> = z.input<(typeof STEP_INPUTS)[Call]>
+export type StepValue<Call extends DealCall> = z.output<(typeof STEP_INPUTS)[Call]>
+
+export const shareContactInput = z.object({ ...unversioned, allow: flag }, body)
+export const setItemInput = z.object(
+  {
+    ...unversioned,
+    item_id: id,
+    done: z.optional(flag),
+    confirmed: z.optional(flag),
+    note: z.optional(optionalText(MAX_TEXT)),
+  },
+  body,
+)

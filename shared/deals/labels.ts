@@ -1,6 +1,6 @@
 import { type Message, msg } from "#shared/msg.ts"
 import type { DisputeReason, EntryKind, EntryState, FeePayer, IncludedCode } from "./deal.ts"
-import type { DealState } from "./machine.ts"
+import type { DealState } from "./states.ts"
 
 export const STATE_LABELS: Record<DealState, Message> = {
   draft: msg({ message: "Draft", context: "state of a deal" }),
@@ -44,13 +44,16 @@ export const REASON_LABELS: Record<DisputeReason, Message> = {
 
 export const ENTRY_LABELS: Record<EntryKind, Message> = {
   received: msg({ message: "Received from the buyer", context: "ledger" }),
+  reversed: msg({ message: "Receipt reversed", context: "ledger" }),
   released: msg({ message: "Released to the seller", context: "ledger" }),
   refunded: msg({ message: "Refunded to the buyer", context: "ledger" }),
+  surplus: msg({ message: "Surplus returned to the buyer", context: "ledger" }),
   fee: msg({ message: "Commission", context: "ledger" }),
 }
 
 export const ENTRY_STATE_LABELS: Record<EntryState, Message> = {
   pending: msg({ message: "Needs a second person", context: "ledger" }),
+  approved: msg({ message: "Approved, to be paid", context: "ledger" }),
   recorded: msg({ message: "Recorded", context: "ledger" }),
   rescinded: msg({ message: "Voided", context: "ledger" }),
 }

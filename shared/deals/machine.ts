@@ -1,77 +1,69 @@
-/** The states of a deal, in the order of a deal without trouble and then the others. */
-export const DEAL_STATES = [
-  "draft",
+import { type DealFacts, type DealGuard, type DealRefusal, GUARDS } from "./guards.ts"
+import { type DealActor, type DealState, PARTIES } from "./states.ts"
+import {
+  after,
+  businessDays,
+  businessDaysAfter,
+  CANCEL_DAYS,
+  CONFIRMATION_DAYS,
+  DAY_MS,
+  type Due,
+  payoutDue,
+  RELEASE_DAYS,
+  SIGNING_DAYS,
+  START_DAYS,
+} from "./terms.ts"
+
+type Rule = {
+  from: readonly DealState[]
+  by: readonly DealActor[]
+  /** The states that it may lead to, from each state or from some; the deal may also stay, unless `always`. */
+  to: readonly DealState[] | Partial<Record<DealState, readonly DealState[]>>
+  always?: true
+  guards?: readonly DealGuard[]
+  /** The verb of its event in the audit trail. */
+  event: string
+  /** Who is waited for, and until when (ms); null where nobody is. */
+  turn?: { by: DealActor | "both"; due: Due }
+}
+
+const OPEN_WITH_CONTRACT = [
   "contract",
   "signed",
   "funded",
   "transferring",
   "delivered",
   "accepted",
-  "completed",
   "disputed",
   "cancelling",
-  "refunded",
-  "cancelled",
 ] as const
-export type DealState = (typeof DEAL_STATES)[number]
-
-/** A deal in one of these is over; in every other state it is open. */
-export const CLOSED_STATES = ["completed", "refunded", "cancelled"] as const satisfies DealState[]
-export const isOpen = (state: DealState) => !CLOSED_STATES.some(one => one === state)
-
-export const PARTIES = ["buyer", "seller"] as const
-export type Party = (typeof PARTIES)[number]
-export const otherParty = (party: Party): Party => (party === "buyer" ? "seller" : "buyer")
-
-/** Who acts on a deal; `mediator` is anybody of staff with a right to deals. */
-export type DealActor = Party | "mediator"
-
-/** What the guards look at. Amounts are whole US cents. */
-export type DealFacts = {
-  state: DealState
-  received: number
-  held: number
-  hasPending: boolean
-  signed: Record<Party, boolean>
-  agreed: Record<Party, boolean>
-  /** Items of the seller's checklist that are not done. */
-  openItems: number
-  inspectionEnded: boolean
-}
-
-/** Each guard returns whether a call must be refused; its name is the code of the failure. */
-const GUARDS = {
-  deal_money_received: ({ received }) => received > 0,
-  deal_nothing_received: ({ state, received }) => state === "signed" && received === 0,
-  deal_nothing_held: ({ held }) => held === 0,
-  deal_entry_pending: ({ hasPending }) => hasPending,
-  deal_nothing_pending: ({ hasPending }) => !hasPending,
-  deal_items_open: ({ openItems }) => openItems > 0,
-  deal_inspection_running: ({ inspectionEnded }) => !inspectionEnded,
-  deal_already_signed: ({ signed }, by) => by !== "mediator" && signed[by],
-} satisfies Record<string, (facts: DealFacts, by: DealActor) => boolean>
-export type DealGuard = keyof typeof GUARDS
-/** Why a call is refused with a 409. */
-export type DealRefusal = DealGuard | "deal_state"
-
-type Rule = {
-  from: readonly DealState[]
-  by: readonly DealActor[]
-  /** The states that it may lead to; the deal may also stay where it is, unless `always`. */
-  to: readonly DealState[]
-  always?: true
-  guards?: readonly DealGuard[]
-  /** The verb of its event in the audit trail. */
-  event: string
-}
+const SINCE_SIGNED = [
+  "signed",
+  "funded",
+  "transferring",
+  "delivered",
+  "accepted",
+  "disputed",
+  "cancelling",
+] as const
+const ENDED = ["completed", "refunded", "cancelled"] as const
 
 /**
- * The machine: which call moves a deal from which states, by whom, to which, and what refuses it. Services, the policy,
- * the `next` of a deal, the diagram in docs/deals.md and the tests come from this table. `resume` leads back to the
- * state that the dispute left.
+ * The machine: which call moves a deal from which states, by whom, to which, what refuses it and who is waited for until
+ * when. Services, router, the policy, the `next` of a deal, the diagram in docs/deals.md and the tests come from this
+ * table; the input of each call is the row of the same name in `inputs.ts`. `resume` leads back to the state that the
+ * dispute left, or to the one that the money demands.
  */
 const RULES = {
   update: { from: ["draft"], by: ["mediator"], to: [], event: "updated" },
+  askIdentity: { from: ["draft"], by: ["mediator"], to: [], event: "identity_asked" },
+  setIdentity: {
+    from: ["draft", "contract"],
+    by: ["buyer", "seller", "mediator"],
+    to: { contract: ["draft"] },
+    guards: ["deal_not_asked"],
+    event: "identity_set",
+  },
   sendContract: { from: ["draft"], by: ["mediator"], to: ["contract"], always: true, event: "contract_sent" },
   sign: {
     from: ["contract"],
@@ -79,22 +71,48 @@ const RULES = {
     to: ["signed"],
     guards: ["deal_already_signed"],
     event: "signed",
+    turn: { by: "both", due: after("contract", () => SIGNING_DAYS) },
   },
+  decline: { from: ["contract"], by: ["buyer", "seller"], to: ["draft"], always: true, event: "declined" },
   reopen: {
     from: ["contract", "signed"],
     by: ["mediator"],
     to: ["draft"],
     always: true,
-    guards: ["deal_money_received"],
+    guards: ["deal_money_received", "deal_entry_pending"],
     event: "reopened",
   },
-  recordReceipt: { from: ["signed"], by: ["mediator"], to: ["funded"], event: "receipt_recorded" },
+  setPayout: {
+    from: OPEN_WITH_CONTRACT,
+    by: ["buyer", "seller"],
+    to: [],
+    guards: ["deal_payout_approved"],
+    event: "payout_set",
+    turn: { by: "seller", due: payoutDue },
+  },
+  recordReceipt: {
+    from: SINCE_SIGNED,
+    by: ["mediator"],
+    to: [],
+    guards: ["deal_entry_pending"],
+    event: "receipt_proposed",
+    turn: { by: "mediator", due: after("signed", ({ paymentDays }) => paymentDays) },
+  },
+  reverseReceipt: {
+    from: ["signed", "funded"],
+    by: ["mediator"],
+    to: [],
+    guards: ["deal_entry_pending"],
+    event: "reversal_proposed",
+  },
   startTransfer: {
     from: ["funded"],
     by: ["seller", "mediator"],
     to: ["transferring"],
     always: true,
+    guards: ["deal_reversal_pending"],
     event: "transfer_started",
+    turn: { by: "seller", due: after("funded", () => START_DAYS) },
   },
   handOver: {
     from: ["transferring"],
@@ -103,8 +121,16 @@ const RULES = {
     always: true,
     guards: ["deal_items_open"],
     event: "handed_over",
+    turn: { by: "seller", due: after("transferring", ({ handoverDays }) => handoverDays) },
   },
-  accept: { from: ["delivered"], by: ["buyer"], to: ["accepted"], always: true, event: "accepted" },
+  accept: {
+    from: ["delivered"],
+    by: ["buyer"],
+    to: ["accepted"],
+    always: true,
+    event: "accepted",
+    turn: { by: "buyer", due: ({ inspectionEndsAt }) => inspectionEndsAt },
+  },
   acceptForBuyer: {
     from: ["delivered"],
     by: ["mediator"],
@@ -117,8 +143,16 @@ const RULES = {
     from: ["accepted"],
     by: ["mediator"],
     to: [],
-    guards: ["deal_entry_pending"],
+    guards: ["deal_entry_pending", "deal_payout_missing"],
     event: "release_proposed",
+    turn: { by: "mediator", due: businessDays("accepted", RELEASE_DAYS) },
+  },
+  refundSurplus: {
+    from: ["signed", "funded", "transferring", "delivered", "accepted", ...ENDED],
+    by: ["mediator"],
+    to: [],
+    guards: ["deal_entry_pending", "deal_no_surplus"],
+    event: "surplus_proposed",
   },
   dispute: {
     from: ["signed", "funded", "transferring", "delivered"],
@@ -155,19 +189,42 @@ const RULES = {
     to: [],
     guards: ["deal_entry_pending"],
     event: "refund_proposed",
+    turn: { by: "mediator", due: businessDays("cancelling", CANCEL_DAYS) },
   },
   confirm: {
-    from: ["accepted", "disputed", "cancelling"],
+    from: [...SINCE_SIGNED, ...ENDED],
     by: ["mediator"],
-    to: ["completed", "refunded"],
-    guards: ["deal_nothing_pending"],
+    to: {
+      signed: ["funded"],
+      funded: ["signed"],
+      accepted: ["completed"],
+      disputed: ["completed", "refunded"],
+      cancelling: ["refunded"],
+    },
+    guards: ["deal_nothing_pending", "deal_not_confirmable"],
     event: "entry_confirmed",
+    turn: {
+      by: "mediator",
+      due: ({ proposedAt }) =>
+        proposedAt === null ? null : businessDaysAfter(proposedAt, CONFIRMATION_DAYS),
+    },
+  },
+  paid: {
+    from: [...SINCE_SIGNED, ...ENDED],
+    by: ["mediator"],
+    to: { accepted: ["completed"], disputed: ["completed", "refunded"], cancelling: ["refunded"] },
+    guards: ["deal_nothing_approved"],
+    event: "entry_paid",
+    turn: {
+      by: "mediator",
+      due: ({ approvedAt }) => (approvedAt === null ? null : businessDaysAfter(approvedAt, RELEASE_DAYS)),
+    },
   },
   rescind: {
-    from: ["accepted", "disputed", "cancelling"],
+    from: [...SINCE_SIGNED, ...ENDED],
     by: ["mediator"],
     to: [],
-    guards: ["deal_nothing_pending"],
+    guards: ["deal_nothing_proposed"],
     event: "entry_rescinded",
   },
   cancel: {
@@ -175,7 +232,7 @@ const RULES = {
     by: ["mediator"],
     to: ["cancelled"],
     always: true,
-    guards: ["deal_money_received"],
+    guards: ["deal_money_received", "deal_entry_pending"],
     event: "cancelled",
   },
 } as const satisfies Record<string, Rule>
@@ -185,6 +242,14 @@ export const DEAL_CALLS = Object.keys(RULES).filter((name): name is DealCall => 
 export const ruleOf = (call: DealCall): Rule => RULES[call]
 export const verbOf = <Call extends DealCall>(call: Call): (typeof RULES)[Call]["event"] => RULES[call].event
 
+const isList = (to: Rule["to"]): to is readonly DealState[] => Array.isArray(to)
+
+/** The states that a call may lead to from a state. */
+export function targetsOf(call: DealCall, from: DealState): readonly DealState[] {
+  const { to } = ruleOf(call)
+  return isList(to) ? to : (to[from] ?? [])
+}
+
 /** Why the state of a deal refuses a call; null if it allows it. */
 export function refusalOf(call: DealCall, facts: DealFacts, by: DealActor): DealRefusal | null {
   const { from, guards = [] } = ruleOf(call)
@@ -193,13 +258,34 @@ export function refusalOf(call: DealCall, facts: DealFacts, by: DealActor): Deal
   return guard ?? null
 }
 
-/** The calls that are possible now, and by whom. */
-export function nextCalls(facts: DealFacts): { call: DealCall; by: DealActor }[] {
-  return DEAL_CALLS.flatMap(call =>
+/** A call that is possible, by whom, and until when (ms) it is waited for. */
+export type NextCall = { call: DealCall | "setItem"; by: DealActor; dueAt: number | null }
+
+/** The states in which items of the checklist may change. */
+export const CHECKLIST_STATES: readonly DealState[] = ["transferring", "delivered"]
+
+function turnOf(call: DealCall, by: DealActor, { state, terms }: DealFacts): number | null {
+  const { turn } = ruleOf(call)
+  return turn && (turn.by === by || turn.by === "both") ? turn.due(terms, state) : null
+}
+
+/** The calls that are possible now, by whom, and until when. */
+export function nextCalls(facts: DealFacts): NextCall[] {
+  const steps: NextCall[] = DEAL_CALLS.flatMap(call =>
     ruleOf(call)
       .by.filter(by => refusalOf(call, facts, by) === null)
-      .map(by => ({ call, by })),
+      .filter(() => call !== "reverseReceipt" || facts.hasReceipt)
+      .map(by => ({ call, by, dueAt: turnOf(call, by, facts) })),
   )
+  const items: NextCall[] = CHECKLIST_STATES.includes(facts.state)
+    ? PARTIES.filter(party => facts.openItems[party] > 0).map(party => ({
+        call: "setItem",
+        by: party,
+        dueAt:
+          facts.state === "transferring" ? facts.terms.stateAt + facts.terms.handoverDays * DAY_MS : null,
+      }))
+    : []
+  return [...steps, ...items]
 }
 
 /** The availability that a state gives to the listing when a deal enters it. */
@@ -210,6 +296,3 @@ export const LISTING_EFFECTS = {
   refunded: "available",
   cancelled: "available",
 } as const satisfies Partial<Record<DealState, "available" | "in_deal" | "sold">>
-
-/** The states in which items of the checklist may change. */
-export const CHECKLIST_STATES: readonly DealState[] = ["transferring", "delivered"]

@@ -23,7 +23,14 @@ type Counted = { kind: EntryKind; amount: number; state: EntryState }
 
 /** The recorded entries by kind; what is held is what came in less what went out. Whole US cents. */
 export function balanceOf(entries: readonly Counted[]) {
-  const total = { received: 0, released: 0, refunded: 0, fee: 0 }
+  const total = { received: 0, reversed: 0, released: 0, refunded: 0, surplus: 0, fee: 0 }
   for (const { kind, amount, state } of entries) if (state === "recorded") total[kind] += amount
-  return { ...total, held: total.received - total.released - total.refunded - total.fee }
+  const { received, reversed, released, refunded, surplus, fee } = total
+  return { ...total, held: received - reversed - released - refunded - surplus - fee }
+}
+
+/** What came beyond what is owed and is still held, by the recorded entries. Whole US cents. */
+export function surplusOf(entries: readonly Counted[], owed: number): number {
+  const { received, reversed, surplus, held } = balanceOf(entries)
+  return Math.min(held, Math.max(0, received - reversed - surplus - owed))
 }

@@ -13,6 +13,8 @@ type Common = {
   section?: FormSection
   /** Only staff may read it. */
   staffOnly?: true
+  /** It says something about the seller's standing here, not about what is sold: deals do not copy it. */
+  notSold?: true
   /** Staff find listings by its words. */
   searched?: true
   /** The service sets it; it is not part of a payload. */

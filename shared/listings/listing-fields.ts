@@ -30,7 +30,7 @@ export const LISTING_FIELDS = {
   last_year_earnings: { ...INDEXED_FIELDS.last_year_earnings, section: "figures" },
   age: { ...INDEXED_FIELDS.age, required: ["app", "account"], section: "figures" },
   installs_range: { ...INDEXED_FIELDS.installs_range, required: ["app"], section: "figures" },
-  specials: { ...INDEXED_FIELDS.specials, section: "deal" },
+  specials: { ...INDEXED_FIELDS.specials, section: "deal", notSold: true },
   monetizations: { ...INDEXED_FIELDS.monetizations, required: ["app"], section: "figures" },
   payment_methods: { ...INDEXED_FIELDS.payment_methods, section: "deal" },
   checked: { ...INDEXED_FIELDS.checked, managed: true, internal: true },
@@ -108,6 +108,15 @@ export function fieldsOf<Type extends FieldDefinition["type"]>(type: Type): Fiel
 /** The fields that are one entry of a lookup: stored as its id, which payloads and answers hold as `…_id` too. */
 export type IdField = FieldsWith<{ type: "range" | "entry" }>
 export const ID_FIELDS: readonly IdField[] = [...fieldsOf("range"), ...fieldsOf("entry")]
+
+/**
+ * The fields that a deal copies from its listing for both parties: what is sold, nothing about the seller, and nothing
+ * that staff alone may read.
+ */
+export const SOLD_FIELDS: readonly FieldName[] = FIELD_NAMES.filter(name => {
+  const { section, staffOnly, notSold } = fieldOf(name)
+  return section !== undefined && section !== "seller" && !staffOnly && !notSold
+})
 
 /** Whether listings of a kind have the field. */
 export function belongsTo(field: FieldDefinition, kind: ListingKind): boolean {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import type { DealState } from "../deals/machine.ts"
+import type { DealState } from "../deals/states.ts"
 
 const DAY = /^\d{4}-\d\d-\d\d/
 

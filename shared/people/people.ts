@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { AlertFrequency } from "#shared/alerts/alerts.ts"
 import type { MailState } from "#shared/mail/mail.ts"
-import type { DealState, Party } from "../deals/machine.ts"
+import type { DealState, Party } from "../deals/states.ts"
 import { optionalText, requiredText } from "../inputs.ts"
 
 const MAX_ID = 200

@@ -1,22 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Skeleton } from "@mantine/core"
+import { NativeSelect, Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
+import { useMemo } from "react"
+import type { Deal } from "#shared/deals/deal.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
 import { lookEveryMs } from "../../deals/look-every-ms.ts"
 import { authHeaders, useSession } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import { AdminPage } from "../admin-page.tsx"
 import { FailedList } from "../list/failed-list.tsx"
+import { useFailureText } from "../use-failure-text.ts"
 import classes from "./deals.module.css"
 import { DraftForm } from "./draft-form.tsx"
 
 /** One deal for its mediators. */
 export function DealPage({ number }: { number: string }) {
   const { t } = useLingui()
-  const session = useSession()
   const {
     data: deal,
     error,
@@ -25,28 +28,8 @@ export function DealPage({ number }: { number: string }) {
     { number },
     { refetchOnWindowFocus: true, refetchInterval: ({ state }) => lookEveryMs(state.data), retry: false },
   )
-  if (deal)
-    return (
-      <AdminPage title={deal.listing.title}>
-        <p className={classes.about}>
-          <span>{deal.number}</span>
-          <Link to="/admin/app/$id/edit" params={{ id: String(deal.listing.id) }}>
-            <Trans>Listing</Trans>
-          </Link>
-          {typeof deal.request_id === "number" && (
-            <Link to="/admin/contacts/$id/edit" params={{ id: String(deal.request_id) }}>
-              <Trans>Request</Trans>
-            </Link>
-          )}
-        </p>
-        <DealAccessProvider value={{ deal, me: "mediator", headers: authHeaders }}>
-          <DealView
-            {...(session && { ownId: String(session.user.id) })}
-            draft={deal.state === "draft" && <DraftForm />}
-          />
-        </DealAccessProvider>
-      </AdminPage>
-    )
+  // Staff always read the whole deal; only a party that was asked who it is reads less.
+  if (deal && "ledger" in deal) return <WholeDeal deal={deal} />
   const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
   return (
     <AdminPage title={isUnknown ? t`There is no such deal` : t`Deal`}>
@@ -60,5 +43,75 @@ export function DealPage({ number }: { number: string }) {
       )}
       {!error && <Skeleton height="24rem" aria-busy="true" />}
     </AdminPage>
+  )
+}
+
+function WholeDeal({ deal }: { deal: Deal }) {
+  const session = useSession()
+  const people = trpc.contacts.people.useQuery()
+  const staffNames = useMemo(
+    () => new Map(people.data?.data.map(({ id, name }) => [id, name])),
+    [people.data],
+  )
+  const ownId = session ? String(session.user.id) : undefined
+  const reader = useMemo(
+    () => ({
+      deal,
+      me: "mediator" as const,
+      headers: authHeaders,
+      staffNames,
+      ...(ownId !== undefined && { ownId }),
+    }),
+    [deal, staffNames, ownId],
+  )
+  return (
+    <AdminPage title={deal.listing.title}>
+      <div className={classes.about}>
+        <span>{deal.number}</span>
+        <Link to="/admin/app/$id/edit" params={{ id: String(deal.listing.id) }}>
+          <Trans>Listing</Trans>
+        </Link>
+        {typeof deal.request_id === "number" && (
+          <Link to="/admin/contacts/$id/edit" params={{ id: String(deal.request_id) }}>
+            <Trans>Request</Trans>
+          </Link>
+        )}
+        <Assignee deal={deal} staffNames={staffNames} />
+      </div>
+      <DealAccessProvider value={reader}>
+        <DealView draft={deal.state === "draft" && <DraftForm />} />
+      </DealAccessProvider>
+    </AdminPage>
+  )
+}
+
+/** Who gets the mails of the deal; without anybody all with a right to deals get them. */
+function Assignee({ deal, staffNames }: { deal: Deal; staffNames: ReadonlyMap<string, string> }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const { number, assignee = null } = deal
+  const assign = trpc.deals.assign.useMutation({
+    onSuccess: assigned => {
+      utils.deals.get.setData({ number }, assigned)
+      return Promise.all([utils.deals.list.invalidate(), utils.deals.timeline.invalidate({ number })])
+    },
+  })
+  const isKnown = assignee === null || staffNames.has(assignee)
+  return (
+    <div className={classes.assignee}>
+      <NativeSelect
+        label={t`Assigned to`}
+        size="xs"
+        value={assignee ?? ""}
+        data={[
+          { value: "", label: t`Nobody` },
+          ...[...staffNames].map(([value, label]) => ({ value, label: label || t`Former colleague` })),
+          ...(isKnown ? [] : [{ value: assignee, label: t`Former colleague` }]),
+        ]}
+        onChange={event => assign.mutate({ number, staff_id: event.currentTarget.value || null })}
+      />
+      <FormProblem>{assign.error && failureText(assign.error)}</FormProblem>
+    </div>
   )
 }

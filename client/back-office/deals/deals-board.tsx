@@ -3,15 +3,15 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Skeleton } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
-import { DEAL_STATES, type DealState, isOpen } from "#shared/deals/machine.ts"
+import { DEAL_STATES, type DealState, isOpen } from "#shared/deals/states.ts"
 import { formatCents } from "../../deals/money.ts"
 import { UnreadMark } from "../../deals/unread-mark.tsx"
-import { useSituation } from "../../deals/use-situation.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import { FailedList } from "../list/failed-list.tsx"
 import classes from "./deals.module.css"
+import { TurnLine } from "./turn-line.tsx"
 
 /** Deals that a column shows; the table has all. */
 const SHOWN = 8
@@ -67,9 +67,8 @@ function StateLink({ totals: { state, count, amount } }: { totals: Totals }) {
 
 function Column({ totals }: { totals: Totals }) {
   const locale = useLocale()
-  const situationOf = useSituation()
   const { state, count } = totals
-  const { data } = trpc.deals.list.useQuery(
+  const { data, dataUpdatedAt } = trpc.deals.list.useQuery(
     { state, per_page: SHOWN },
     { enabled: count > 0, refetchOnWindowFocus: true },
   )
@@ -86,9 +85,13 @@ function Column({ totals }: { totals: Totals }) {
               <Link to="/admin/deals/$" params={{ _splat: deal.number }}>
                 {deal.listing.title}
               </Link>
-              <span>{situationOf(deal, "mediator").title}</span>
+              <TurnLine deal={deal} nowMs={dataUpdatedAt} />
               <span className={classes.totals}>
-                {[deal.number, deal.amount !== null && formatCents(deal.amount, locale)]
+                {[
+                  [deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → "),
+                  deal.number,
+                  deal.amount !== null && formatCents(deal.amount, locale),
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>

@@ -1,4 +1,4 @@
-import { DEAL_STATES } from "#shared/deals/machine.ts"
+import { DEAL_STATES } from "#shared/deals/states.ts"
 import { integer, oneOf, text } from "#shared/query-fields.ts"
 import { type QueryOf, readQuery } from "#shared/read-query.ts"
 

@@ -1,28 +1,28 @@
 import { useLingui } from "@lingui/react/macro"
 import { Table } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { Deal } from "#shared/deals/deal.ts"
+import type { DealListRow } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { formatCents } from "../../deals/money.ts"
 import { UnreadMark } from "../../deals/unread-mark.tsx"
-import { useSituation } from "../../deals/use-situation.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
 import table from "../list/table.module.css"
+import { TurnLine } from "./turn-line.tsx"
 
 /** One line for each deal; its title opens it. */
-export function DealsTable({ deals, nowMs }: { deals: readonly Deal[]; nowMs: number }) {
+export function DealsTable({ deals, nowMs }: { deals: readonly DealListRow[]; nowMs: number }) {
   const { t } = useLingui()
   const locale = useLocale()
   const translate = useTranslate()
-  const situationOf = useSituation()
   return (
     <Table className={table.table} aria-label={t`Deals`} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Deal`}</Table.Th>
           <Table.Th>{t`State`}</Table.Th>
+          <Table.Th>{t`Whose turn`}</Table.Th>
           <Table.Th>{t`Seller and buyer`}</Table.Th>
           <Table.Th>{t`Price`}</Table.Th>
           <Table.Th>{t`Changed`}</Table.Th>
@@ -36,10 +36,13 @@ export function DealsTable({ deals, nowMs }: { deals: readonly Deal[]; nowMs: nu
                 {deal.listing.title}
               </Link>
               <div className={table.minor}>
-                {[deal.number, situationOf(deal, "mediator").title].join(" · ")} <UnreadMark deal={deal} />
+                {deal.number} <UnreadMark deal={deal} />
               </div>
             </Table.Td>
             <Table.Td className={table.minor}>{translate(STATE_LABELS[deal.state])}</Table.Td>
+            <Table.Td className={table.minor}>
+              <TurnLine deal={deal} nowMs={nowMs} />
+            </Table.Td>
             <Table.Td className={table.minor}>
               {[deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → ") || "—"}
             </Table.Td>

@@ -3,7 +3,7 @@ import { Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from "@mantine/
 import { useState } from "react"
 import { FEE_PAYERS, INCLUDED_CODES } from "#shared/deals/deal.ts"
 import { FEE_PAYER_LABELS, INCLUDED_TITLES } from "#shared/deals/labels.ts"
-import { PARTIES, type Party } from "#shared/deals/machine.ts"
+import { PARTIES, type Party } from "#shared/deals/states.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { LOCALE_NAMES, LOCALES } from "#shared/locales.ts"
 import { useDeal } from "../../deals/deal-access.tsx"
@@ -15,8 +15,17 @@ import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import classes from "./deals.module.css"
 import { type DraftValues, inputOf, problemOf, valuesOf } from "./draft-values.ts"
+import { PartyIdentity } from "./party-identity.tsx"
+import { PreviewButton } from "./preview-button.tsx"
+import { doubtsOf, SendQuestion } from "./send-question.tsx"
 
-type PlainField = "amount" | "commission_percent" | "inspection_days" | "support_days"
+type PlainField =
+  | "amount"
+  | "commission_percent"
+  | "payment_days"
+  | "handover_days"
+  | "inspection_days"
+  | "support_days"
 
 /** Everything that the contract states; saved by itself, or before the contract is sent. */
 export function DraftForm() {
@@ -28,18 +37,28 @@ export function DraftForm() {
   const { run, isPending, failure } = useDealChange(deal)
   const [values, setValues] = useState(() => valuesOf(deal))
   const [isSaved, setSaved] = useState(false)
+  const [lacks, setLacks] = useState<Record<string, string | undefined>>({})
+  const [isAsking, setAsking] = useState(false)
+  const settings = trpc.settings.forStaff.useQuery()
+  // The terms that the deal came with: from the request, the listing or an earlier version.
+  const [firstTerms] = useState(values.terms)
+  const doubts = doubtsOf(values, { firstTerms, hasCounsel: settings.data?.counsel !== null })
+  const problems = { ...lacks, ...failure.fields }
   const change = (changed: Partial<DraftValues>) => {
     setSaved(false)
+    setLacks({})
     setValues({ ...values, ...changed })
   }
   const save = (version: number) =>
     utils.client.deals.update.mutate({ number: deal.number, version, ...inputOf(values) })
   const submit = async () => setSaved(await run(save))
-  const send = () =>
-    run(async current => {
+  const send = async () => {
+    const isSent = await run(async current => {
       const { number, version } = await save(current)
       return utils.client.deals.sendContract.mutate({ number, version })
     })
+    if (!isSent) setAsking(false)
+  }
   const plain = (
     name: PlainField,
     label: string,
@@ -51,7 +70,7 @@ export function DraftForm() {
       inputMode="decimal"
       autoComplete="off"
       value={values[name]}
-      error={failure.fields[name]}
+      error={problems[name]}
       {...extra}
       onChange={event => change({ [name]: event.currentTarget.value })}
     />
@@ -72,7 +91,7 @@ export function DraftForm() {
             key={party}
             party={party}
             values={values[party]}
-            fields={failure.fields}
+            fields={problems}
             onChange={changed => change({ [party]: changed })}
           />
         ))}
@@ -84,7 +103,7 @@ export function DraftForm() {
           label={t`Who pays the commission`}
           name="fee_payer"
           value={values.fee_payer}
-          error={failure.fields.fee_payer}
+          error={problems.fee_payer}
           data={FEE_PAYERS.map(value => ({ value, label: translate(FEE_PAYER_LABELS[value]) }))}
           onChange={({ currentTarget }) => {
             const chosen = FEE_PAYERS.find(one => one === currentTarget.value)
@@ -95,7 +114,7 @@ export function DraftForm() {
           label={t`Payment method`}
           name="payment_method_id"
           value={values.payment_method_id}
-          error={failure.fields.payment_method_id}
+          error={problems.payment_method_id}
           data={[
             { value: "", label: "—" },
             ...PAYMENT_METHOD_TITLES.map((title, index) => ({
@@ -105,13 +124,15 @@ export function DraftForm() {
           ]}
           onChange={event => change({ payment_method_id: event.currentTarget.value })}
         />
+        {plain("payment_days", t`Days to pay`)}
+        {plain("handover_days", t`Days for the handover`)}
         {plain("inspection_days", t`Days for inspection`)}
         {plain("support_days", t`Days of support`)}
       </div>
       <Checkbox.Group
         label={t`Included in the sale`}
         value={values.included}
-        error={failure.fields.included}
+        error={problems.included}
         onChange={chosen => change({ included: INCLUDED_CODES.filter(code => chosen.includes(code)) })}
       >
         <div className={classes.included}>
@@ -124,26 +145,38 @@ export function DraftForm() {
         label={t`Terms`}
         name="terms"
         value={values.terms}
-        error={failure.fields.terms}
+        error={problems.terms}
         autosize
         minRows={4}
         onChange={event => change({ terms: event.currentTarget.value })}
       />
       <FormProblem>{failure.text}</FormProblem>
-      {Object.keys(failure.fields).length > 0 && (
+      <FormProblem>{problems.escrow}</FormProblem>
+      {Object.keys(problems).length > 0 && (
         <FormProblem>
           <Trans>Please check the marked fields.</Trans>
         </FormProblem>
       )}
       <div className={classes.ends}>
-        <Button onClick={send} data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+        <Button
+          onClick={() => (doubts.length > 0 ? setAsking(true) : send())}
+          data-pending={isPending || undefined}
+          aria-disabled={isPending || undefined}
+        >
           {texts.sendContract.label}
         </Button>
+        <PreviewButton number={deal.number} onSave={() => run(save)} onLacks={setLacks} />
         <Button type="submit" variant="default" aria-disabled={isPending || undefined}>
           <Trans>Save the draft</Trans>
         </Button>
         <p role="status">{isSaved && <Trans>Saved.</Trans>}</p>
       </div>
+      <SendQuestion
+        doubts={isAsking ? doubts : []}
+        isPending={isPending}
+        onSend={send}
+        onClose={() => setAsking(false)}
+      />
     </form>
   )
 }
@@ -187,6 +220,7 @@ function PartyFields({ party, values, fields, onChange }: PartyFieldsProps) {
           if (locale) onChange({ ...values, locale })
         }}
       />
+      <PartyIdentity party={party} problem={fields[`${party}_identity`]} />
     </Fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { type Deal, type FeePayer, INCLUDED_CODES, type IncludedCode } from "#shared/deals/deal.ts"
-import { PARTIES, type Party } from "#shared/deals/machine.ts"
+import { PARTIES, type Party } from "#shared/deals/states.ts"
 import { DEFAULT_LOCALE, type Locale } from "#shared/locales.ts"
 import { readTypedPrice, typePrice } from "../../listing-form/typed-price.ts"
 
@@ -10,6 +10,8 @@ export type DraftValues = Record<Party, PartyValues> & {
   commission_percent: string
   fee_payer: FeePayer
   payment_method_id: string
+  payment_days: string
+  handover_days: string
   inspection_days: string
   included: IncludedCode[]
   support_days: string
@@ -29,6 +31,8 @@ export const valuesOf = (deal: Deal): DraftValues => ({
   commission_percent: String(deal.commission_percent),
   fee_payer: deal.fee_payer,
   payment_method_id: String(deal.payment_method_id ?? ""),
+  payment_days: String(deal.payment_days),
+  handover_days: String(deal.handover_days),
   inspection_days: String(deal.inspection_days),
   included: deal.included,
   support_days: String(deal.support_days),
@@ -51,6 +55,8 @@ export function inputOf(values: DraftValues) {
     commission_percent: numberOf(values.commission_percent),
     fee_payer: values.fee_payer,
     payment_method_id: values.payment_method_id === "" ? null : Number(values.payment_method_id),
+    payment_days: numberOf(values.payment_days),
+    handover_days: numberOf(values.handover_days),
     inspection_days: numberOf(values.inspection_days),
     included: INCLUDED_CODES.filter(code => values.included.includes(code)),
     support_days: numberOf(values.support_days),

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import { TRPCClientError } from "@trpc/client"
+import { useMemo } from "react"
 import { memberHeaders } from "#client/session/member-session.ts"
+import type { AskedDeal, Deal } from "#shared/deals/deal.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { DealAccessProvider } from "../../deals/deal-access.tsx"
 import { DealView } from "../../deals/deal-view.tsx"
@@ -12,7 +14,10 @@ import { FormProblem } from "../../ui/form-problem.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import classes from "../list.module.css"
 import { MemberPage } from "../member-page.tsx"
+import { AskedPage } from "./asked-page.tsx"
 import { roleIn } from "./role-in.ts"
+
+const isAsked = (deal: Deal | AskedDeal): deal is AskedDeal => !("ledger" in deal)
 
 /** One deal for its buyer or seller. */
 export function DealPage({ number, email }: { number: string; email: string }) {
@@ -26,9 +31,7 @@ export function DealPage({ number, email }: { number: string; email: string }) {
   if (deal)
     return (
       <MemberPage title={deal.listing.title} aside={<span className={classes.meta}>{deal.number}</span>}>
-        <DealAccessProvider value={{ deal, me: roleIn(deal), headers: memberHeaders }}>
-          <DealView />
-        </DealAccessProvider>
+        {isAsked(deal) ? <AskedPage deal={deal} /> : <WholeDeal deal={deal} />}
       </MemberPage>
     )
   const isUnknown = error instanceof TRPCClientError && error.data?.error === "not_found"
@@ -58,5 +61,14 @@ export function DealPage({ number, email }: { number: string; email: string }) {
         </div>
       )}
     </MemberPage>
+  )
+}
+
+function WholeDeal({ deal }: { deal: Deal }) {
+  const reader = useMemo(() => ({ deal, me: roleIn(deal), headers: memberHeaders }), [deal])
+  return (
+    <DealAccessProvider value={reader}>
+      <DealView />
+    </DealAccessProvider>
   )
 }

@@ -1,13 +1,15 @@
+import "../../deals/mantine-styles.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Badge } from "@mantine/core"
 import { keepPreviousData } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
-import type { Deal } from "#shared/deals/deal.ts"
+import type { DealListRow } from "#shared/deals/deal.ts"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import { formatCents } from "../../deals/money.ts"
 import { UnreadMark } from "../../deals/unread-mark.tsx"
 import { useRoleTexts } from "../../deals/use-deal-texts.ts"
-import { useSituation } from "../../deals/use-situation.ts"
+import { useTurn } from "../../deals/use-turn.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useTranslate } from "../../lib/use-translate.ts"
@@ -24,10 +26,16 @@ export function DealsPage() {
     { page },
     { placeholderData: keepPreviousData, refetchOnWindowFocus: true },
   )
+  const { turnOf } = useTurn()
+  const isMine = (deal: DealListRow) => turnOf(deal, roleIn(deal)).by.includes(roleIn(deal))
+  const sorted = mine.data && {
+    ...mine.data,
+    data: mine.data.data.toSorted((one, other) => Number(isMine(other)) - Number(isMine(one))),
+  }
   return (
     <MemberPage title={t`Your deals`}>
       <PagedList
-        query={mine}
+        query={{ ...mine, data: sorted }}
         page={page}
         onPage={setPage}
         empty={
@@ -49,25 +57,32 @@ export function DealsPage() {
   )
 }
 
-function DealItem({ deal }: { deal: Deal }) {
+function DealItem({ deal }: { deal: DealListRow }) {
   const locale = useLocale()
   const translate = useTranslate()
   const roles = useRoleTexts()
+  const { turnOf, moneyOf, whoText, untilText } = useTurn()
   const me = roleIn(deal)
-  const { title } = useSituation()(deal, me)
+  const turn = turnOf(deal, me)
+  const who = whoText(turn, me)
+  const isMine = turn.by.some(one => one === me)
   const other = me === "buyer" ? deal.seller : deal.buyer
   const amount = deal.amount === null ? null : formatCents(deal.amount, locale)
+  const facts = [turn.dueAt && `${untilText(turn.dueAt)}.`, moneyOf(deal, me)].filter(Boolean).join(" ")
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-mine={isMine || undefined}>
       <div className={classes.row}>
         <Link to="/my/$" params={{ _splat: `deals/${deal.number}` }} className={classes.title}>
           {deal.listing.title}
         </Link>
-        <span className={classes.state} data-state={deal.state === "disputed" ? "declined" : deal.state}>
-          {translate(STATE_LABELS[deal.state])}
-        </span>
+        <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"}>
+          {who ?? translate(STATE_LABELS[deal.state])}
+        </Badge>
       </div>
-      <p>{title}</p>
+      <p>
+        <b>{turn.title}</b>
+      </p>
+      {facts && <p>{facts}</p>}
       <p className={classes.meta}>
         {[deal.number, roles[me], other?.name, amount].filter(Boolean).join(" · ")} <UnreadMark deal={deal} />
       </p>

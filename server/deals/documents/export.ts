@@ -33,7 +33,7 @@ function timelinePdf(deal: Deal, timeline: readonly TimelineEvent[], locale: Loc
 
 function ledgerCsv({ ledger }: Deal): string {
   const rows = ledger.map(({ id, kind, amount, reference, method, state, single, at }) => [
-    ...[id, kind, amount, escapeFormulas(reference), method ?? "", state, single ? 1 : 0, at],
+    ...[id, kind, amount, escapeFormulas(reference ?? ""), method ?? "", state, single ? 1 : 0, at],
   ])
   const header = ["id", "kind", "cents", "reference", "method", "state", "single", "at"]
   return stringify([header, ...rows])

@@ -4,11 +4,24 @@ export type ModelCall = {
   name: string
   input: Record<string, unknown>
 }
-type Pending = { kind: "released" | "refunded" | "fee"; amount: number; by: string }
+type Entry = {
+  id: number
+  kind: "received" | "reversed" | "released" | "refunded" | "surplus" | "fee"
+  amount: number
+  state: "pending" | "approved" | "recorded" | "rescinded"
+  by: string
+  /** Entries that are settled together have the same one. */
+  group: number
+  reverses?: number
+  reference?: unknown
+}
 type Seen = { owed: number; due: number; ledger: { id: number }[]; checklist: { id: number; by: string }[] }
 
 const STAFF = ["mediator", "owner"]
+const SINCE_SIGNED = ["signed", "funded", "transferring", "delivered", "accepted", "disputed", "cancelling"]
+const ENDED = ["completed", "refunded", "cancelled"]
 const OPEN_TO_DISPUTE = ["signed", "funded", "transferring", "delivered"]
+const UNKNOWN = 999_999
 
 /**
  * The rules of a deal after both have signed, written from the description of the product and not from its code: it
@@ -17,37 +30,87 @@ const OPEN_TO_DISPUTE = ["signed", "funded", "transferring", "delivered"]
 export function createModel({ owed, due }: Seen) {
   let state = "signed"
   let left = ""
-  let [received, released, refunded, fee] = [0, 0, 0, 0]
-  let pending: Pending[] = []
-  let agreed = { buyer: false, seller: false }
+  let entries: Entry[] = []
+  let decision: { group: number; refund: number; release: number; fee: number } | null = null
+  let asked: string | null = null
+  let hasPayout = false
+  let groups = 0
   const done = new Set<unknown>()
   let items: { id: number; by: string }[] = []
-  const references = new Set<unknown>()
-  let proposed: unknown
-  const held = () => received - released - refunded - fee
+
+  const sum = (kind: Entry["kind"]) =>
+    entries
+      .filter(one => one.kind === kind && one.state === "recorded")
+      .reduce((total, { amount }) => total + amount, 0)
+  const net = () => sum("received") - sum("reversed")
+  const held = () => net() - sum("released") - sum("refunded") - sum("surplus") - sum("fee")
+  const surplus = () => Math.min(held(), Math.max(0, net() - sum("surplus") - owed))
+  const isOpen = () => entries.some(one => one.state === "pending" || one.state === "approved")
+  const isReversed = (id: number, states: string[]) =>
+    entries.some(one => one.reverses === id && states.includes(one.state))
+  const isUsed = (reference: unknown) =>
+    entries.some(
+      one => one.reference === reference && one.state !== "rescinded" && !isReversed(one.id, ["recorded"]),
+    )
 
   const move = (to: string) => {
     state = to
-    agreed = { buyer: false, seller: false }
+    if (!["signed", "funded", "transferring"].includes(to)) asked = null
   }
-  const propose = (who: string, list: Omit<Pending, "by">[], reference: unknown) => {
-    pending = list.map(one => ({ ...one, by: who }))
-    proposed = reference
-    references.add(reference)
+  const propose = (who: string, list: Pick<Entry, "kind" | "amount" | "reverses" | "reference">[]) => {
+    groups++
+    for (const one of list) entries.push({ ...one, id: 0, state: "pending", by: who, group: groups })
+    return 200
+  }
+  const addFee = (amount: number, { by, group }: Entry) => {
+    if (amount > 0) entries.push({ id: 0, kind: "fee", amount, state: "recorded", by, group })
   }
 
+  /** Where the deal goes once an entry was recorded. */
+  function follow(entry: Entry) {
+    const isFull = net() - sum("surplus") >= owed
+    if (entry.kind === "received" || entry.kind === "reversed") {
+      const next = (from: string) => {
+        if (from === "signed" && isFull) return "funded"
+        return from === "funded" && !isFull ? "signed" : from
+      }
+      if (state === "disputed") left = next(left)
+      else if (next(state) !== state) move(next(state))
+      return
+    }
+    if (state === "disputed" && decision?.group === entry.group) {
+      if (entries.some(one => one.group === entry.group && one.state === "approved")) return
+      if (decision.refund + decision.release > 0) addFee(decision.fee, entry)
+      move(decision.release + decision.fee > 0 ? "completed" : "refunded")
+      return
+    }
+    if (state === "cancelling" && entry.kind === "refunded") move("refunded")
+    if (state === "accepted" && entry.kind === "released" && sum("released") === due) {
+      addFee(held() - surplus(), entry)
+      move("completed")
+    }
+  }
+
+  const find = (id: unknown) => entries.find(one => one.id === id)
+
   const rules: Record<string, (call: ModelCall) => number> = {
-    recordReceipt({ input }) {
-      if (state !== "signed") return 409
-      const amount = Number(input.amount)
-      if (amount > owed - received || references.has(input.reference)) return 422
-      references.add(input.reference)
-      received += amount
-      if (received === owed) move("funded")
-      return 200
+    recordReceipt({ who, input }) {
+      if (!SINCE_SIGNED.includes(state) || isOpen()) return 409
+      if (isUsed(input.reference)) return 422
+      return propose(who, [{ kind: "received", amount: Number(input.amount), reference: input.reference }])
+    },
+    reverseReceipt({ who, input }) {
+      if ((state !== "signed" && state !== "funded") || isOpen()) return 409
+      const entry = find(input.entry_id)
+      if (!entry) return 404
+      if (entry.kind !== "received" || entry.state !== "recorded" || isReversed(entry.id, ["recorded"]))
+        return 409
+      if (held() < entry.amount) return 409
+      return propose(who, [{ kind: "reversed", amount: entry.amount, reverses: entry.id }])
     },
     startTransfer() {
       if (state !== "funded") return 409
+      if (entries.some(one => one.kind === "reversed" && one.state === "pending")) return 409
       move("transferring")
       return 200
     },
@@ -70,12 +133,24 @@ export function createModel({ owed, due }: Seen) {
       move("accepted")
       return 200
     },
-    recordRelease({ who, input }) {
-      if (state !== "accepted" || pending.length) return 409
-      const amount = Number(input.amount)
-      if (amount > due - released || (amount === 0 && due > 0) || references.has(input.reference)) return 422
-      propose(who, [{ kind: "released", amount }], input.reference)
+    setPayout({ who }) {
+      if (!SINCE_SIGNED.includes(state)) return 409
+      const kinds = who === "seller" ? ["released"] : ["refunded", "surplus"]
+      const isFixed = entries.some(one => one.state === "approved" && kinds.includes(one.kind))
+      if (isFixed && (who === "buyer" || hasPayout)) return 409
+      if (who === "seller") hasPayout = true
       return 200
+    },
+    recordRelease({ who, input }) {
+      if (state !== "accepted" || isOpen() || (!hasPayout && due > 0)) return 409
+      const amount = Number(input.amount)
+      if (amount > Math.min(due - sum("released"), held()) || (amount === 0 && due > 0)) return 422
+      return propose(who, [{ kind: "released", amount }])
+    },
+    refundSurplus({ who }) {
+      const isAllowed = !["draft", "contract", "disputed", "cancelling"].includes(state)
+      if (!isAllowed || isOpen() || surplus() === 0) return 409
+      return propose(who, [{ kind: "surplus", amount: surplus() }])
     },
     dispute() {
       if (!OPEN_TO_DISPUTE.includes(state)) return 409
@@ -84,64 +159,84 @@ export function createModel({ owed, due }: Seen) {
       return 200
     },
     resume() {
-      if (state !== "disputed" || pending.length) return 409
+      if (state !== "disputed" || isOpen()) return 409
       move(left)
       return 200
     },
     decide({ who, input }) {
-      if (state !== "disputed" || pending.length || held() === 0) return 409
-      const sums = [Number(input.refund), Number(input.release), Number(input.fee)] as const
-      if (sums[0] + sums[1] + sums[2] !== held() || references.has(input.reference)) return 422
-      const all: Omit<Pending, "by">[] = [
-        { kind: "refunded", amount: sums[0] },
-        { kind: "released", amount: sums[1] },
-        { kind: "fee", amount: sums[2] },
+      const divided = held() - surplus()
+      if (state !== "disputed" || isOpen() || divided <= 0) return 409
+      const [refund, release, fee] = [Number(input.refund), Number(input.release), Number(input.fee)]
+      if (refund + release + fee !== divided) return 422
+      const all: Pick<Entry, "kind" | "amount">[] = [
+        { kind: "refunded", amount: refund },
+        { kind: "released", amount: release },
+        { kind: "fee", amount: refund + release === 0 ? fee : 0 },
       ]
       propose(
         who,
         all.filter(({ amount }) => amount > 0),
-        input.reference,
       )
+      decision = { group: groups, refund, release, fee }
       return 200
     },
     agreeToCancel({ who, input }) {
-      const isOpen = state === "funded" || state === "transferring" || (state === "signed" && received > 0)
-      if (!isOpen || (who !== "buyer" && who !== "seller")) return isOpen ? 403 : 409
-      if (agreed[who] === input.agree) return 409
-      agreed = { ...agreed, [who]: input.agree === true }
-      if (agreed.buyer && agreed.seller) move("cancelling")
+      const isPossible = state === "funded" || state === "transferring" || (state === "signed" && net() > 0)
+      if (!isPossible) return 409
+      if (!input.agree) {
+        if (asked === null) return 409
+        asked = null
+      } else if (asked === who) return 409
+      else if (asked === null) {
+        if (!input.text) return 422
+        asked = who
+      } else move("cancelling")
       return 200
     },
-    recordRefund({ who, input }) {
-      if (state !== "cancelling" || pending.length) return 409
-      if (references.has(input.reference)) return 422
-      propose(who, [{ kind: "refunded", amount: held() }], input.reference)
+    recordRefund({ who }) {
+      if (state !== "cancelling" || isOpen()) return 409
+      return propose(who, [{ kind: "refunded", amount: held() }])
+    },
+    confirm({ who, input }) {
+      const pending = entries.filter(one => one.state === "pending")
+      if (![...SINCE_SIGNED, ...ENDED].includes(state) || pending.length === 0) return 409
+      const isFrozen = ({ kind, group }: Entry) =>
+        group !== decision?.group && kind !== "received" && kind !== "reversed"
+      if (state === "disputed" && pending.some(isFrozen)) return 409
+      const entry = find(input.entry_id)
+      if (!entry) return 404
+      if (entry.state !== "pending") return 409
+      if (entry.by === who) return 403
+      const isPayment = ({ kind, amount }: Entry) =>
+        ["released", "refunded", "surplus"].includes(kind) && amount > 0
+      for (const one of pending) one.state = isPayment(one) ? "approved" : "recorded"
+      if (!isPayment(entry)) follow(entry)
       return 200
     },
-    confirm({ who }) {
-      if (pending.length === 0) return 409
-      if (pending.some(({ by }) => by === who)) return 403
-      for (const { kind, amount } of pending) {
-        if (kind === "released") released += amount
-        if (kind === "refunded") refunded += amount
-        if (kind === "fee") fee += amount
-      }
-      pending = []
-      if (state === "accepted" && released === due) {
-        fee += held()
-        move("completed")
-      } else if (state === "cancelling") move("refunded")
-      else if (state === "disputed") move(released + fee > 0 ? "completed" : "refunded")
+    paid({ input }) {
+      if (!entries.some(one => one.state === "approved")) return 409
+      const entry = find(input.entry_id)
+      if (!entry) return 404
+      if (entry.state !== "approved" || (entry.kind === "released" && !hasPayout)) return 409
+      if (isUsed(input.reference)) return 422
+      entry.state = "recorded"
+      entry.reference = input.reference
+      follow(entry)
       return 200
     },
-    rescind() {
-      if (pending.length === 0) return 409
-      pending = []
-      references.delete(proposed)
+    rescind({ input }) {
+      if (!isOpen()) return 409
+      const entry = find(input.entry_id)
+      if (!entry) return 404
+      const group = entries.filter(one => one.group === entry.group)
+      if (entry.state !== "pending" && entry.state !== "approved") return 409
+      if (group.some(one => one.state === "recorded")) return 409
+      const to = entry.state === "approved" ? "pending" : "rescinded"
+      for (const one of group) one.state = to
       return 200
     },
     cancel() {
-      if (state !== "signed" || received > 0) return 409
+      if (state !== "signed" || net() > 0 || isOpen()) return 409
       move("cancelled")
       return 200
     },
@@ -149,6 +244,7 @@ export function createModel({ owed, due }: Seen) {
   const allowed: Record<string, readonly string[]> = {
     startTransfer: ["seller", ...STAFF],
     setItem: ["buyer", "seller"],
+    setPayout: ["buyer", "seller"],
     handOver: ["seller"],
     accept: ["buyer"],
     dispute: ["buyer", "seller"],
@@ -156,7 +252,10 @@ export function createModel({ owed, due }: Seen) {
   }
 
   return {
-    seen: () => ({ state, held: held() }),
+    seen: () => ({
+      ...{ state, held: held(), surplus: surplus() },
+      ledger: entries.map(({ id, kind, amount, state }) => ({ id, kind, amount, state })),
+    }),
 
     /** The status that a call must get; a call that succeeds changes the model. */
     expect(call: ModelCall, isCurrent: boolean): number {
@@ -166,62 +265,73 @@ export function createModel({ owed, due }: Seen) {
       if (!may.includes(call.who)) return 403
       if (call.name === "setItem" && items.find(({ id }) => id === call.input.item_id)?.by !== call.who)
         return 403
-      if (!isCurrent) return 409
+      // Items are checked against what they change.
+      if (!isCurrent && call.name !== "setItem") return 409
       return rules[call.name]?.(call) ?? 409
     },
 
+    /** The ids that entries got. */
+    learn(ledger: readonly { id: number }[]) {
+      entries = entries.map((one, index) => ({ ...one, id: ledger[index]?.id ?? 0 }))
+    },
+
     /** Calls that could be made now, sensible and not. */
-    candidates({ ledger, checklist }: Seen, chance: () => number): ModelCall[] {
+    candidates({ checklist }: Seen, chance: () => number): ModelCall[] {
       items = checklist
-      const people = ["buyer", "seller", "mediator", "owner", "stranger", "editor"] as const
-      const anybody = people[Math.floor(chance() * people.length)] ?? "buyer"
-      const pays = ["mediator", "owner"] as const
-      const staff = pays[chance() < 0.5 ? 0 : 1]
+      const one = <Item>(list: readonly Item[]) => list[Math.floor(chance() * list.length)]
+      const anybody = one(["buyer", "seller", "mediator", "owner", "stranger", "editor"] as const) ?? "buyer"
+      const staff = chance() < 0.5 ? "mediator" : "owner"
       const isOften = chance() < 0.8
       const someone = <Who extends ModelCall["who"]>(who: Who) => (isOften ? who : anybody)
       const reference = chance() < 0.1 ? "USED" : `REF-${Math.floor(chance() * 1e9)}`
-      const part = chance() < 0.5 ? 1 : 0.5
-      const entry = ledger.at(-1)?.id ?? 1
-      const refund = Math.floor(held() * part)
-      const amount = Math.floor((owed - received) * part) + (chance() < 0.1 ? 1 : 0)
+      const part = chance() < 0.6 ? 1 : 0.5
+      const open = entries.find(({ state }) => state === "pending" || state === "approved")
+      const entry_id = chance() < 0.85 ? open?.id : (one(entries)?.id ?? UNKNOWN)
+      const receipt = entries.find(({ kind, state }) => kind === "received" && state === "recorded")
+      const divided = held() - surplus()
+      const refund = Math.floor(divided * (chance() < 0.5 ? part : 0))
+      const fee = chance() < 0.3 ? Math.floor((divided - refund) / 2) : 0
+      const missing = Math.max(1, owed - net() + sum("surplus"))
+      const extra = chance() < 0.3 ? Math.floor(chance() * 500) : 0
       const text = "As agreed"
       const party = chance() < 0.5 ? "buyer" : "seller"
-      const item = checklist[Math.floor(chance() * checklist.length)]
-      const all: ModelCall[] = [
-        {
-          who: someone(staff),
-          name: "recordReceipt",
-          input: { amount: Math.max(1, amount), reference, method: 1 },
-        },
-        { who: someone("seller"), name: "startTransfer", input: {} },
-        { who: someone("seller"), name: "handOver", input: {} },
-        { who: someone("buyer"), name: "accept", input: {} },
-        {
-          who: someone(staff),
-          name: "recordRelease",
-          input: { amount: Math.floor((due - released) * part), reference },
-        },
-        { who: someone(party), name: "dispute", input: { reason: "other", text } },
-        { who: someone(staff), name: "resume", input: { text } },
-        {
-          who: someone(staff),
-          name: "decide",
-          input: { refund, release: held() - refund, fee: chance() < 0.1 ? 1 : 0, reference, text },
-        },
-        { who: someone(party), name: "agreeToCancel", input: { agree: chance() < 0.8 } },
-        { who: someone(staff), name: "recordRefund", input: { reference } },
-        { who: someone(staff), name: "confirm", input: { entry_id: entry } },
-        { who: someone(staff), name: "rescind", input: { entry_id: entry } },
-        { who: someone(staff), name: "cancel", input: { text } },
+      const item = one(checklist)
+      const call = (who: ModelCall["who"], name: string, input: object = {}): ModelCall => ({
+        ...{ who: someone(who), name },
+        input: { ...input },
+      })
+      const settle = [
+        call(staff, "confirm", { entry_id, payout_checked: "By phone" }),
+        call(staff, "paid", { entry_id, reference }),
       ]
+      const all = [
+        call(staff, "recordReceipt", { amount: Math.ceil(missing * part) + extra, reference, method: 1 }),
+        call("seller", "startTransfer"),
+        call("seller", "handOver"),
+        call("buyer", "accept"),
+        call(party, "setPayout"),
+        call(staff, "recordRelease", { amount: Math.floor((due - sum("released")) * part) }),
+        call(staff, "refundSurplus"),
+        call(party, "dispute", { reason: "other", text }),
+        call(staff, "resume", { text }),
+        call(staff, "decide", {
+          ...{ refund, release: divided - refund - fee, text },
+          fee: fee + (chance() < 0.1 ? 1 : 0),
+        }),
+        call(party, "agreeToCancel", { agree: chance() < 0.8, ...(chance() < 0.8 && { text }) }),
+        call(staff, "recordRefund"),
+        call(staff, "rescind", { entry_id }),
+      ]
+      if (chance() < 0.2) all.push(call(staff, "reverseReceipt", { entry_id: receipt?.id ?? UNKNOWN, text }))
+      if (chance() < 0.1) all.push(call(staff, "cancel", { text }))
+      // What waits is settled more often than not, so that a walk gets somewhere.
+      if (open) all.push(...settle, ...settle, ...settle)
       if (item && isOften)
-        all.push(
-          ...[1, 2].map(() => ({
-            who: "seller" as const,
-            name: "setItem",
-            input: { item_id: item.id, done: chance() < 0.9 },
-          })),
-        )
+        for (const time of [1, 2])
+          all.push({
+            ...{ who: "seller", name: "setItem" },
+            input: { item_id: item.id, done: chance() < (time === 1 ? 0.9 : 1) },
+          })
       return all
     },
   }

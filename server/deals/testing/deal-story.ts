@@ -1,6 +1,7 @@
 import { ADMIN, call, type Product, payload, signInMember, signInStaff } from "#server/testing/product.ts"
 
-const QUERIES = ["get", "list", "mine", "board", "timeline", "unreadCount", "verify"]
+const QUERIES = ["get", "list", "mine", "board", "timeline", "unreadCount", "verify", "messages", "preview"]
+const HOUR_MS = 3_600_000
 
 /** Calls procedures of deals over HTTP as the owner of a token. */
 export function dealCaller(product: Product, token: string | undefined) {
@@ -12,7 +13,8 @@ export function dealCaller(product: Product, token: string | undefined) {
       body: isQuery ? undefined : input,
     })
     const error = json.error?.data
-    return { status, data: json.result?.data, fields: error?.fields, code: error?.error }
+    const items = error?.items
+    return { status, data: json.result?.data, fields: error?.fields, code: error?.error, items }
   }
 }
 export type DealCaller = ReturnType<typeof dealCaller>
@@ -25,17 +27,41 @@ export const TERMS = {
   ...{ payment_method_id: 2, inspection_days: 3, included: ["source_code"], terms: "As agreed." },
 } as const
 
+/** Where the buyer pays, for the payment method of `TERMS`. */
+export const ESCROW = {
+  partner: { name: "Example Escrow Ltd", website: "https://escrow.example/", licence: "FCA 000000" },
+  methods: [
+    {
+      ...{ payment_method_id: 2, payee: "Example Escrow Ltd" },
+      lines: [{ label: "IBAN", value: "GB33BUKB20201555555555" }],
+    },
+  ],
+}
+export const identityOf = (name: string) => ({
+  ...{ kind: "person", legal_name: name, address: "1 Main Street, Springfield", country: "Ireland" },
+})
+export const PAYOUT = { payee: "Сэм Продавец", lines: [{ label: "IBAN", value: "IE29AIBK93115212345678" }] }
+
 /** Everybody who takes part in a deal, signed in, and a listing for it. */
 export async function openStory(product: Product) {
+  const tokens = {
+    owner: await signInStaff(product, "owner"),
+    mediator: await signInStaff(product, "mediator"),
+    editor: await signInStaff(product, "editor"),
+    buyer: (await signInMember(product, BUYER.email)).token,
+    seller: (await signInMember(product, SELLER.email)).token,
+    stranger: (await signInMember(product, "eve@example.com")).token,
+  }
   const people = {
-    owner: dealCaller(product, await signInStaff(product, "owner")),
-    mediator: dealCaller(product, await signInStaff(product, "mediator")),
-    editor: dealCaller(product, await signInStaff(product, "editor")),
-    buyer: dealCaller(product, (await signInMember(product, BUYER.email)).token),
-    seller: dealCaller(product, (await signInMember(product, SELLER.email)).token),
-    stranger: dealCaller(product, (await signInMember(product, "eve@example.com")).token),
+    owner: dealCaller(product, tokens.owner),
+    mediator: dealCaller(product, tokens.mediator),
+    editor: dealCaller(product, tokens.editor),
+    buyer: dealCaller(product, tokens.buyer),
+    seller: dealCaller(product, tokens.seller),
+    stranger: dealCaller(product, tokens.stranger),
     visitor: dealCaller(product, undefined),
   }
+  await call(product, "/trpc/settings.setEscrow", { token: tokens.owner, body: ESCROW })
   const listing = await product.services.apps.create(payload(), ADMIN)
   let reference = 0
 
@@ -52,45 +78,104 @@ export async function openStory(product: Product) {
     return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? ""
   }
 
-  async function sign(party: "buyer" | "seller", number: string) {
+  /** A code that the party has asked for; an hour later where it has had too many. */
+  async function freshCode(party: "buyer" | "seller", number: string, purpose = "sign") {
+    const ask = () => people[party]("requestSignCode", { number, purpose })
+    const asked = await ask()
+    if (asked.status === 429) {
+      product.clock.now += HOUR_MS
+      await ask()
+    }
+    return codeFor(party === "buyer" ? BUYER.email : SELLER.email)
+  }
+
+  /** A party opens the contract in force. */
+  async function read(party: "buyer" | "seller", number: string) {
     const { contract } = (await people.mediator("get", { number })).data
-    await people[party]("requestSignCode", { number })
-    const person = party === "buyer" ? BUYER : SELLER
-    const code = await codeFor(person.email)
-    return step(party, "sign", number, { name: person.name, document_sha256: contract.sha256, code })
+    await product.app.request(`/api/deals/${number}/files/${contract.file_id}`, {
+      headers: { authorization: `Bearer ${tokens[party]}` },
+    })
+    return contract
+  }
+
+  async function sign(party: "buyer" | "seller", number: string) {
+    const contract = await read(party, number)
+    const code = await freshCode(party, number)
+    const { name } = party === "buyer" ? BUYER : SELLER
+    return step(party, "sign", number, { name, document_sha256: contract.sha256, code })
   }
 
   const nextReference = () => `WIRE-${++reference}`
+
+  /** A second person confirms the newest entry of a deal. */
+  async function confirm(number: string, who: "mediator" | "owner" = "owner") {
+    const { ledger } = (await people.mediator("get", { number })).data
+    return step(who, "confirm", number, { entry_id: ledger.at(-1).id })
+  }
+  const today = () => new Date(product.clock.now).toISOString().slice(0, 10)
+
+  /** A receipt that one person enters and another one confirms. */
+  async function receive(number: string, amount: number) {
+    await step("mediator", "recordReceipt", number, { amount, reference: nextReference(), method: 2 })
+    return confirm(number)
+  }
+
+  /** The approved entries of a deal are paid, each with a reference of its own. */
+  async function pay(number: string) {
+    const { ledger } = (await people.mediator("get", { number })).data
+    for (const { id, state } of ledger)
+      if (state === "approved")
+        await step("mediator", "paid", number, {
+          ...{ entry_id: id, reference: nextReference(), paid_on: today() },
+        })
+    return (await people.mediator("get", { number })).data
+  }
+
+  async function setPayout(party: "buyer" | "seller", number: string, payout: object = PAYOUT) {
+    const code = await freshCode(party, number, "payout")
+    return step(party, "setPayout", number, { ...payout, code })
+  }
+
+  async function accept(number: string) {
+    const { checklist } = (await people.mediator("get", { number })).data
+    const open_items = checklist.filter(({ confirmed }: { confirmed: boolean }) => !confirmed).length
+    const code = await freshCode("buyer", number, "accept")
+    return step("buyer", "accept", number, { open_items, code })
+  }
+
+  async function identify(number: string) {
+    for (const [party, { name }] of [
+      ["buyer", BUYER],
+      ["seller", SELLER],
+    ] as const)
+      await step("mediator", "setIdentity", number, { party, ...identityOf(name) })
+  }
 
   /** The steps of a deal without trouble, by the state that they lead to. */
   const leadTo: Record<string, (number: string) => Promise<unknown>> = {
     contract: async number => {
       await step("mediator", "update", number, TERMS)
+      await identify(number)
       await step("mediator", "sendContract", number)
     },
     signed: async number => {
       await sign("buyer", number)
       await sign("seller", number)
     },
-    funded: async number => {
-      const { owed } = (await people.mediator("get", { number })).data
-      await step("mediator", "recordReceipt", number, {
-        ...{ amount: owed, reference: nextReference(), method: 2 },
-      })
-    },
+    funded: async number => receive(number, (await people.mediator("get", { number })).data.owed),
     transferring: number => step("seller", "startTransfer", number),
     delivered: async number => {
       for (const { id, by } of (await people.mediator("get", { number })).data.checklist)
         if (by === "seller") await step("seller", "setItem", number, { item_id: id, done: true })
       await step("seller", "handOver", number)
     },
-    accepted: number => step("buyer", "accept", number),
+    accepted: accept,
     completed: async number => {
+      await setPayout("seller", number)
       const { due } = (await people.mediator("get", { number })).data
-      const { ledger } = await step("mediator", "recordRelease", number, {
-        ...{ amount: due, reference: nextReference() },
-      })
-      await step("owner", "confirm", number, { entry_id: ledger.at(-1).id })
+      await step("mediator", "recordRelease", number, { amount: due })
+      await confirm(number)
+      await pay(number)
     },
   }
 
@@ -106,6 +191,9 @@ export async function openStory(product: Product) {
   }
 
   const get = async (number: string) => (await people.mediator("get", { number })).data
-  return { product, people, listing, step, sign, codeFor, leadTo, dealIn, get, nextReference }
+  return {
+    ...{ product, people, tokens, listing, step, sign, read, codeFor, freshCode, leadTo, dealIn, get },
+    ...{ nextReference, confirm, receive, pay, setPayout, accept, identify, today },
+  }
 }
 export type Story = Awaited<ReturnType<typeof openStory>>

@@ -52,6 +52,7 @@ const t = initTRPC
           retryAfterSeconds: mapped?.retryAfterSeconds,
           proofHelps: mapped?.proofHelps,
           comparison: mapped?.comparison,
+          items: mapped?.items,
         },
       }
     },

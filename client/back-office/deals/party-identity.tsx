@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { Party } from "#shared/deals/states.ts"
+import { useDeal } from "../../deals/deal-access.tsx"
+import { DealDialog } from "../../deals/deal-dialog.tsx"
+import { IdentityForm } from "../../deals/identity-form.tsx"
+import { useDealChange } from "../../deals/use-deal-change.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { TextButton } from "../../ui/text-button.tsx"
+import classes from "./deals.module.css"
+
+/** Who a party is in the contract: asked from the party by mail, or entered by staff. */
+export function PartyIdentity({ party, problem }: { party: Party; problem: string | undefined }) {
+  const { t } = useLingui()
+  const { deal } = useDeal()
+  const utils = trpc.useUtils()
+  const { run, isPending, failure } = useDealChange(deal)
+  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const person = deal[party]
+  const identity = person?.identity ?? null
+  if (!person)
+    return (
+      <p className={classes.totals}>{t`Save the draft with name and email to enter the legal details.`}</p>
+    )
+  const ask = async () => {
+    const send = (version: number) =>
+      utils.client.deals.askIdentity.mutate({ number: deal.number, version, party })
+    setAsked(await run(send))
+  }
+  return (
+    <div className={classes.identity}>
+      <p className={classes.totals}>
+        {identity
+          ? [
+              identity.legal_name,
+              identity.company_number,
+              identity.signatory,
+              identity.address,
+              identity.country,
+            ]
+              .filter(Boolean)
+              .join(", ")
+          : t`The contract needs the legal name and address.`}
+      </p>
+      <div className={classes.ends}>
+        <TextButton aria-busy={isPending} onClick={ask}>
+          <Trans>Ask by email</Trans>
+        </TextButton>
+        <TextButton onClick={() => setOpen(true)}>
+          {identity ? <Trans>Change the details</Trans> : <Trans>Enter the details</Trans>}
+        </TextButton>
+        <span role="status">{isAsked && <Trans>Asked by email.</Trans>}</span>
+      </div>
+      <FormProblem>{failure.text ?? failure.fields.party ?? problem}</FormProblem>
+      <DealDialog opened={isOpen} onClose={() => setOpen(false)} title={t`Details for the contract`}>
+        <IdentityForm
+          deal={deal}
+          identity={identity}
+          name={person.name}
+          party={party}
+          onClose={() => setOpen(false)}
+        />
+      </DealDialog>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import type { DraftValues } from "./draft-values.ts"
+
+const DOUBTS = ["commission", "terms", "counsel"] as const
+export type Doubt = (typeof DOUBTS)[number]
+
+/** What is asked once more before a contract is sent. */
+export function doubtsOf(
+  { commission_percent, terms }: DraftValues,
+  { firstTerms, hasCounsel }: { firstTerms: string; hasCounsel: boolean },
+): Doubt[] {
+  const found: Record<Doubt, boolean> = {
+    commission: Number(commission_percent.replace(",", ".")) === 0,
+    terms: terms === firstTerms,
+    counsel: !hasCounsel,
+  }
+  return DOUBTS.filter(doubt => found[doubt])
+}
+
+type SendQuestionProps = {
+  doubts: readonly Doubt[]
+  isPending: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asks once more before a contract with something unusual goes to both sides. */
+export function SendQuestion({ doubts, isPending, onSend, onClose }: SendQuestionProps) {
+  const { t } = useLingui()
+  const texts: Record<Doubt, string> = {
+    commission: t`The commission is 0%: we earn nothing from this deal.`,
+    terms: t`You have not changed the terms in this draft.`,
+    counsel: t`No lawyer has been named in the settings who has read the contract.`,
+  }
+  return (
+    <ConfirmDialog
+      opened={doubts.length > 0}
+      title={<Trans>Send the contract like this?</Trans>}
+      confirmLabel={<Trans>Send it anyway</Trans>}
+      isDangerous={false}
+      isPending={isPending}
+      onConfirm={onSend}
+      onClose={onClose}
+    >
+      <ul>
+        {doubts.map(doubt => (
+          <li key={doubt}>{texts[doubt]}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

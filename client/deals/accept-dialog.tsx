@@ -1,0 +1,111 @@
+import { plural } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert } from "@mantine/core"
+import { useState } from "react"
+import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { useTranslate } from "../lib/use-translate.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import { CodeField } from "./code-field.tsx"
+import classes from "./deal.module.css"
+import { useDeal } from "./deal-access.tsx"
+import { DealDialog } from "./deal-dialog.tsx"
+import { formatCents } from "./money.ts"
+import { useDealChange } from "./use-deal-change.ts"
+import { useRoleTexts } from "./use-deal-texts.ts"
+
+/** Confirming receipt pays the seller: the dialog says so, and lists what has not been confirmed. */
+export function AcceptDialog() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const roles = useRoleTexts()
+  const { deal } = useDeal()
+  const utils = trpc.useUtils()
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState("")
+  const { run, isPending, failure, clear } = useDealChange(deal)
+  const due = formatCents(deal.due ?? 0, locale)
+  const open = deal.checklist.filter(({ confirmed }) => !confirmed)
+  const submit = async () => {
+    const send = (version: number) =>
+      utils.client.deals.accept.mutate({ number: deal.number, version, code, open_items: open.length })
+    if (await run(send)) setOpen(false)
+  }
+  const close = () => {
+    clear()
+    setOpen(false)
+  }
+  return (
+    <>
+      <div className={classes.ends}>
+        <Button size="lg" onClick={() => setOpen(true)}>
+          <Trans>Confirm receipt…</Trans>
+        </Button>
+      </div>
+      <DealDialog opened={isOpen} onClose={close} title={t`Confirm receipt`}>
+        <form
+          className={classes.form}
+          noValidate
+          aria-busy={isPending}
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Alert data-danger title={t`${due} goes to the seller`}>
+            <Trans>
+              Once you confirm receipt, the money in escrow is paid to the seller and cannot come back. If
+              anything is missing, close this and write a message or open a dispute.
+            </Trans>
+          </Alert>
+          {open.length > 0 ? (
+            <section className={classes.openItems}>
+              <h3>
+                {t`${plural(open.length, {
+                  one: "# item has not been confirmed",
+                  other: "# items have not been confirmed",
+                })}`}
+              </h3>
+              <ul>
+                {open.map(({ id, code: item, by, done }) => {
+                  const texts = CHECKLIST_LABELS[item]
+                  return (
+                    <li key={id}>
+                      <span>{texts ? translate(texts.title) : item}</span>
+                      <span className={classes.minor}>
+                        {[roles[by], done ? t`done, not confirmed` : t`not done`].join(" · ")}
+                      </span>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ) : (
+            <p>
+              <Trans>All items of the checklist have been confirmed.</Trans>
+            </p>
+          )}
+          <CodeField purpose="accept" value={code} error={failure.fields.code} onChange={setCode} />
+          <FormProblem>{failure.text}</FormProblem>
+          <div className={classes.ends}>
+            <Button
+              type="submit"
+              data-danger
+              variant="filled"
+              data-pending={isPending || undefined}
+              aria-disabled={isPending || undefined}
+            >
+              <Trans>Confirm receipt and pay the seller</Trans>
+            </Button>
+            <Button variant="default" onClick={close}>
+              <Trans>Not yet</Trans>
+            </Button>
+          </div>
+        </form>
+      </DealDialog>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TextInput } from "@mantine/core"
+import type { CodePurpose } from "#shared/deals/deal.ts"
+import { useFailureText } from "../calls/use-failure-text.ts"
+import { trpc } from "../lib/trpc.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import { TextButton } from "../ui/text-button.tsx"
+import classes from "./deal.module.css"
+import { useDeal } from "./deal-access.tsx"
+
+type CodeFieldProps = {
+  purpose: CodePurpose
+  value: string
+  error: string | undefined
+  onChange: (code: string) => void
+}
+
+/** Asks for a code by email, then for the code. */
+export function CodeField({ purpose, value, error, onChange }: CodeFieldProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { number } = useDeal().deal
+  const requested = trpc.deals.requestSignCode.useMutation({ retry: false })
+  const request = () => !requested.isPending && requested.mutate({ number, purpose })
+  if (!requested.isSuccess)
+    return (
+      <div>
+        <Button
+          variant="default"
+          data-pending={requested.isPending || undefined}
+          aria-disabled={requested.isPending || undefined}
+          onClick={request}
+        >
+          <Trans>Email me a code</Trans>
+        </Button>
+        <FormProblem>{error ?? (requested.error && failureText(requested.error))}</FormProblem>
+      </div>
+    )
+  return (
+    <div className={classes.code}>
+      <TextInput
+        label={t`Code from the email`}
+        description={t`Six digits, valid for 10 minutes.`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        error={error}
+        onChange={event => onChange(event.currentTarget.value.replace(/\D/g, "").slice(0, 6))}
+      />
+      <TextButton onClick={request}>
+        <Trans>Send a new code</Trans>
+      </TextButton>
+    </div>
+  )
+}

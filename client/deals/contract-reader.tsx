@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Box } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense, useState } from "react"
+import { readPrivateFile } from "../lib/private-files.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import { Skeleton } from "../ui/skeleton.tsx"
+import classes from "./contract-reader.module.css"
+import { useDeal } from "./deal-access.tsx"
+import { dealFileAddress } from "./file-links.tsx"
+
+/** The drawing of PDFs is larger than the rest of the page. */
+const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }))
+
+/** The contract itself, to be read on the page. */
+export function ContractReader({ fileId, onRead }: { fileId: number; onRead: () => void }) {
+  const { t } = useLingui()
+  const { deal, headers } = useDeal()
+  // Two columns on a phone are too small to read at its width.
+  const [isLarge, setLarge] = useState(() => window.matchMedia("(max-width: 47.99em)").matches)
+  const [hasFailed, setFailed] = useState(false)
+  const file = useQuery({
+    queryKey: ["deal-file", deal.number, fileId],
+    queryFn: async () => {
+      const blob = await readPrivateFile(dealFileAddress(deal.number, fileId), headers())
+      return new Uint8Array(await blob.arrayBuffer())
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const again = () => {
+    setFailed(false)
+    file.refetch()
+  }
+  if (file.isError || hasFailed)
+    return (
+      <>
+        <FormProblem>{t`The file could not be read. Check your connection and try again.`}</FormProblem>
+        <div>
+          <Button size="xs" variant="default" onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <div className={classes.reader}>
+      <div className={classes.tools}>
+        <Button size="xs" variant="default" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+          {isLarge ? <Trans>Fit to width</Trans> : <Trans>Enlarge</Trans>}
+        </Button>
+      </div>
+      {/* It can be scrolled by keyboard too. */}
+      <Box
+        component="section"
+        className={classes.window}
+        data-large={isLarge || undefined}
+        aria-label={t`Contract`}
+        tabIndex={0}
+      >
+        {file.data ? (
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            <PdfPages bytes={file.data} onShown={onRead} onFailed={() => setFailed(true)} />
+          </Suspense>
+        ) : (
+          <Skeleton height="20rem" />
+        )}
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import type { LedgerEntry } from "#shared/deals/deal.ts"
+import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
+import { formatMoment } from "../lib/format-time.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { useTranslate } from "../lib/use-translate.ts"
+import { Button } from "../ui/button.tsx"
+import classes from "./deal.module.css"
+import { useDeal } from "./deal-access.tsx"
+import { DealDialog } from "./deal-dialog.tsx"
+import { formatCents } from "./money.ts"
+import pay from "./pay.module.css"
+import { Line } from "./pay-panel.tsx"
+import { StepForm } from "./step-form.tsx"
+import { openEntries } from "./turn-facts.ts"
+import { useCallTexts } from "./use-deal-texts.ts"
+
+/** What was proposed: a second person confirms it, then somebody makes the bank transfer and records it. */
+export function EntryPanel() {
+  const { t } = useLingui()
+  const { deal } = useDeal()
+  const texts = useCallTexts()
+  const [isVoiding, setVoiding] = useState(false)
+  const entries = openEntries(deal.ledger)
+  const pending = entries.filter(({ state }) => state === "pending")
+  const approved = entries.filter(({ state }) => state === "approved")
+  const first = entries[0]
+  if (!first) return null
+  const mayVoid = deal.next.some(({ call, by }) => call === "rescind" && by === "mediator")
+  return (
+    <div className={classes.entries}>
+      {pending.map(entry => (
+        <EntryFacts key={entry.id} entry={entry} />
+      ))}
+      {pending[0] && <Confirmation entry={pending[0]} />}
+      {approved.map(entry => (
+        <div key={entry.id} className={classes.entries}>
+          <EntryFacts entry={entry} />
+          <StepForm call="paid" entryId={entry.id} />
+        </div>
+      ))}
+      {mayVoid && (
+        <div className={classes.ends}>
+          <Button size="xs" variant="default" onClick={() => setVoiding(true)}>
+            {pending.length > 0 ? `${texts.rescind.label}…` : t`Take the approval back…`}
+          </Button>
+        </div>
+      )}
+      <DealDialog opened={isVoiding} onClose={() => setVoiding(false)} title={texts.rescind.label}>
+        <StepForm
+          call="rescind"
+          entryId={first.id}
+          {...(pending.length === 0 && {
+            about: t`The entry waits for a second person again. Only do this if the bank transfer has not been made.`,
+          })}
+          onClose={() => setVoiding(false)}
+        />
+      </DealDialog>
+    </div>
+  )
+}
+
+/** Kind, sum, payee and account of an entry, and who entered it when. */
+function EntryFacts({ entry }: { entry: LedgerEntry }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const { staffNames, ownId, deal } = useDeal()
+  const { kind, amount, payee, lines = [], reference, recorded_by, confirmed_by, at, state } = entry
+  const nameOf = (id: string | null | undefined) => {
+    if (!id) return null
+    return id === ownId ? t`you` : (staffNames?.get(id) ?? t`a colleague`)
+  }
+  const method = entry.method === null ? undefined : PAYMENT_METHOD_TITLES[entry.method - 1]
+  const reversed = deal.ledger.find(({ id }) => id === entry.reverses)
+  const [by, confirmer, moment] = [nameOf(recorded_by), nameOf(confirmed_by), formatMoment(at, locale)]
+  const isOut = kind === "released" || kind === "refunded" || kind === "surplus"
+  return (
+    <section className={pay.pay} aria-label={translate(ENTRY_LABELS[kind])}>
+      <dl className={pay.lines}>
+        <Line
+          label={`${translate(ENTRY_LABELS[kind])} · ${translate(ENTRY_STATE_LABELS[state])}`}
+          value={formatCents(amount, locale)}
+          copied={String(amount / 100)}
+          isLoud
+        />
+        {payee && <Line label={t`Payee`} value={payee} />}
+        {lines.map(({ label, value }) => (
+          <Line key={`${label} ${value}`} label={label} value={value} />
+        ))}
+        {(reference ?? reversed?.reference) && (
+          <Line label={t`Bank reference of the payment`} value={reference ?? reversed?.reference ?? ""} />
+        )}
+        {method && (
+          <div className={pay.line}>
+            <dt>{t`Payment method`}</dt>
+            <dd>{translate(method)}</dd>
+          </div>
+        )}
+      </dl>
+      {isOut && !payee && amount > 0 && (
+        <p className={classes.minor}>
+          {kind === "released" ? (
+            <Trans>The seller has not entered where to be paid yet.</Trans>
+          ) : (
+            <Trans>No payout details from the buyer: the refund goes back the way the payment came.</Trans>
+          )}
+        </p>
+      )}
+      <p className={classes.minor}>
+        <Trans>
+          Entered by {by}, {moment}
+        </Trans>
+        {confirmer && (
+          <>
+            {" · "}
+            <Trans>Confirmed by {confirmer}</Trans>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** One's own entry is confirmed by somebody else, unless there is nobody. */
+function Confirmation({ entry }: { entry: LedgerEntry }) {
+  const { t } = useLingui()
+  const { ownId, deal } = useDeal()
+  const [isAlone, setAlone] = useState(false)
+  const mayConfirm = deal.next.some(({ call, by }) => call === "confirm" && by === "mediator")
+  if (!mayConfirm) return null
+  const isOwn = ownId !== undefined && entry.recorded_by === ownId
+  const about = {
+    received: t`You confirm that this sum is on the statement of the escrow account, with this reference.`,
+    reversed: t`You confirm that this payment did not arrive, or was taken back by the bank.`,
+  }
+  const isIn = entry.kind === "received" || entry.kind === "reversed"
+  const text = isIn
+    ? about[entry.kind === "received" ? "received" : "reversed"]
+    : t`You approve this payment. The bank transfer is made after that, and then recorded with its reference.`
+  if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
+  return (
+    <>
+      <p>{t`You entered this yourself, so another person with a right to deals has to confirm it.`}</p>
+      {isAlone ? (
+        <StepForm
+          call="confirm"
+          entryId={entry.id}
+          about={text}
+          more={["typed_number"]}
+          onClose={() => setAlone(false)}
+        />
+      ) : (
+        <div>
+          <Button size="xs" variant="default" onClick={() => setAlone(true)}>
+            {t`There is no one else`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Radio, Textarea, TextInput } from "@mantine/core"
+import { useForm } from "@mantine/form"
+import type { Deal, Identity } from "#shared/deals/deal.ts"
+import type { Party } from "#shared/deals/states.ts"
+import { trpc } from "../lib/trpc.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import classes from "./deal.module.css"
+import { useDealChange } from "./use-deal-change.ts"
+
+type IdentityFormProps = {
+  deal: Pick<Deal, "number" | "version"> & { state: string }
+  identity: Identity | null
+  /** The name that the deal knows so far. */
+  name: string
+  /** Staff say whose it is; a party enters its own. */
+  party?: Party
+  onClose?: () => void
+}
+
+/** Who a party is, as the contract names it: a person, or a company with its signatory. */
+export function IdentityForm({ deal, identity, name, party, onClose }: IdentityFormProps) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { run, isPending, failure } = useDealChange(deal)
+  const form = useForm({
+    initialValues: {
+      kind: identity?.kind ?? ("person" as const),
+      legal_name: identity?.legal_name ?? name,
+      address: identity?.address ?? "",
+      country: identity?.country ?? "",
+      company_number: identity?.company_number ?? "",
+      signatory: identity?.signatory ?? "",
+    },
+  })
+  const { kind } = form.values
+  const isCompany = kind === "company"
+  const submit = async () => {
+    const { company_number, signatory, ...rest } = form.values
+    const send = (version: number) =>
+      utils.client.deals.setIdentity.mutate({
+        number: deal.number,
+        version,
+        ...rest,
+        company_number: isCompany ? company_number || null : null,
+        signatory: isCompany ? signatory || null : null,
+        ...(party && { party }),
+      })
+    if (await run(send)) onClose?.()
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {deal.state === "contract" && (
+        <p className={classes.rest}>
+          <Trans>
+            The contract names these details. If you change them, signatures become void and the mediator
+            sends a new contract.
+          </Trans>
+        </p>
+      )}
+      <Radio.Group
+        label={t`Contracting party`}
+        value={kind}
+        onChange={value => form.setFieldValue("kind", value === "company" ? "company" : "person")}
+      >
+        <div className={classes.radios}>
+          <Radio value="person" label={t`A person`} />
+          <Radio value="company" label={t`A company`} />
+        </div>
+      </Radio.Group>
+      <TextInput
+        label={isCompany ? t`Registered name of the company` : t`Full legal name`}
+        description={isCompany ? undefined : t`As in your passport or ID; you sign the contract with it.`}
+        autoComplete={isCompany ? "organization" : "name"}
+        {...form.getInputProps("legal_name")}
+        error={failure.fields.legal_name}
+      />
+      {isCompany && (
+        <>
+          <TextInput
+            label={t`Registration number`}
+            autoComplete="off"
+            {...form.getInputProps("company_number")}
+            error={failure.fields.company_number}
+          />
+          <TextInput
+            label={t`Full name of the person who signs`}
+            autoComplete="name"
+            {...form.getInputProps("signatory")}
+            error={failure.fields.signatory}
+          />
+        </>
+      )}
+      <Textarea
+        label={t`Address`}
+        autosize
+        minRows={2}
+        autoComplete="street-address"
+        {...form.getInputProps("address")}
+        error={failure.fields.address}
+      />
+      <TextInput
+        label={t`Country`}
+        autoComplete="country-name"
+        {...form.getInputProps("country")}
+        error={failure.fields.country}
+      />
+      <FormProblem>{failure.text ?? failure.fields.party}</FormProblem>
+      <div className={classes.ends}>
+        <Button type="submit" data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+          <Trans>Save the details</Trans>
+        </Button>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TextInput } from "@mantine/core"
+import { useForm } from "@mantine/form"
+import { useState } from "react"
+import { MAX_PAYMENT_LINES } from "#shared/deals/deal.ts"
+import { trpc } from "../lib/trpc.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import { TextButton } from "../ui/text-button.tsx"
+import { CodeField } from "./code-field.tsx"
+import classes from "./deal.module.css"
+import { useDeal } from "./deal-access.tsx"
+import { useDealChange } from "./use-deal-change.ts"
+
+/** Where the reader is paid: a name and lines as the bank or service names them, confirmed with a code by email. */
+export function PayoutForm({ onClose }: { onClose?: () => void }) {
+  const { t } = useLingui()
+  const { deal, me } = useDeal()
+  const utils = trpc.useUtils()
+  const { run, isPending, failure } = useDealChange(deal)
+  const [code, setCode] = useState("")
+  const own = me === "mediator" ? null : deal[me]
+  const form = useForm({
+    initialValues: {
+      payee: own?.payout?.payee ?? own?.identity?.legal_name ?? "",
+      lines: own?.payout?.lines ?? [
+        { label: t`Bank`, value: "" },
+        { label: t`IBAN or account number`, value: "" },
+        { label: t`BIC / SWIFT`, value: "" },
+      ],
+    },
+  })
+  const { payee, lines } = form.values
+  const submit = async () => {
+    const filled = lines.filter(({ label, value }) => label.trim() !== "" && value.trim() !== "")
+    const send = (version: number) =>
+      utils.client.deals.setPayout.mutate({ number: deal.number, version, payee, lines: filled, code })
+    if (await run(send)) onClose?.()
+  }
+  const lineProblem = Object.entries(failure.fields).find(([name]) => name.startsWith("lines"))?.[1]
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className={classes.about}>
+        <Trans>
+          Only you and our team see these details. We email you about every change; after a change we ask you
+          another way before we pay.
+        </Trans>
+      </p>
+      <TextInput
+        label={t`Payee`}
+        autoComplete="off"
+        {...form.getInputProps("payee")}
+        error={failure.fields.payee}
+      />
+      {lines.map((_, index) => (
+        <div key={form.key(`lines.${index}`)} className={classes.payoutLine}>
+          <TextInput
+            label={t`Name of the detail`}
+            autoComplete="off"
+            {...form.getInputProps(`lines.${index}.label`)}
+          />
+          <TextInput label={t`Value`} autoComplete="off" {...form.getInputProps(`lines.${index}.value`)} />
+        </div>
+      ))}
+      <div className={classes.ways}>
+        {lines.length < MAX_PAYMENT_LINES && (
+          <TextButton onClick={() => form.insertListItem("lines", { label: "", value: "" })}>
+            <Trans>Add a line</Trans>
+          </TextButton>
+        )}
+        {lines.length > 1 && (
+          <TextButton onClick={() => form.removeListItem("lines", lines.length - 1)}>
+            <Trans>Remove the last line</Trans>
+          </TextButton>
+        )}
+      </div>
+      <FormProblem>{lineProblem}</FormProblem>
+      <CodeField purpose="payout" value={code} error={failure.fields.code} onChange={setCode} />
+      <FormProblem>{failure.text}</FormProblem>
+      <div className={classes.ends}>
+        <Button type="submit" data-pending={isPending || undefined} aria-disabled={isPending || undefined}>
+          <Trans>Save the payout details</Trans>
+        </Button>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

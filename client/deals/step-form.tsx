@@ -1,0 +1,167 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { MAX_AMOUNT } from "#shared/deals/deal.ts"
+import { trpc } from "../lib/trpc.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
+import { FormProblem } from "../ui/form-problem.tsx"
+import classes from "./deal.module.css"
+import { useDeal } from "./deal-access.tsx"
+import { formatCents } from "./money.ts"
+import { type PlainCall, sendCall } from "./send-call.ts"
+import { StepFields } from "./step-fields.tsx"
+import {
+  centsOf,
+  decisionPresets,
+  firstTyped,
+  isSum,
+  restOf,
+  STEP_FIELDS,
+  type StepField,
+  type Typed,
+  valuesOf,
+} from "./step-values.ts"
+import { useDealChange } from "./use-deal-change.ts"
+import { useCallTexts } from "./use-deal-texts.ts"
+
+/** Steps that end something or cannot be undone. */
+const DANGEROUS: readonly PlainCall[] = [
+  "cancel",
+  "dispute",
+  "rescind",
+  "reopen",
+  "reverseReceipt",
+  "decline",
+]
+
+type StepFormProps = {
+  call: PlainCall
+  entryId?: number
+  /** For `agreeToCancel`: whether the person agrees, or withdraws or refuses. */
+  agree?: boolean
+  /** Fields of this step that are only sometimes asked for. */
+  more?: readonly StepField[]
+  label?: string
+  about?: string
+  onClose?: () => void
+}
+
+/** The form of one step: what it leads to, its fields and its button. What was typed survives every failure. */
+export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, ...texts }: StepFormProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { label, about } = useCallTexts()[call]
+  const { deal } = useDeal()
+  const utils = trpc.useUtils()
+  const { run, isPending, failure } = useDealChange(deal)
+  const [typed, setTyped] = useState<Typed>(() => firstTyped(call, deal))
+  const [problems, setProblems] = useState<Partial<Record<StepField, string>>>({})
+  const asked = (["typed_number", "payout_checked"] as const).filter(
+    field => call === "confirm" && (more.includes(field) || failure.fields[field] !== undefined),
+  )
+  const fields = [...(agree ? STEP_FIELDS[call] : []), ...asked]
+  const largest = formatCents(MAX_AMOUNT, locale)
+  /** Sums that cannot be read, and a reason that was not chosen. */
+  const ownProblems = () => {
+    const found: Partial<Record<StepField, string>> = {}
+    for (const field of fields) {
+      if (isSum(field) && Number.isNaN(centsOf(typed[field])))
+        found[field] = t`Enter an amount in US dollars, such as 63,000 or 63,000.50, up to ${largest}`
+      if (field === "reason" && !typed.reason) found.reason = t`Choose a reason`
+    }
+    return found
+  }
+  const submit = async () => {
+    const found = ownProblems()
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const values = { ...valuesOf(typed), agree, entry_id: entryId }
+    const send = (version: number) => sendCall(utils.client, call, { number: deal.number, version }, values)
+    if (await run(send)) onClose?.()
+  }
+  const known = Object.keys(failure.fields).every(name => fields.some(field => field === name))
+  const others = known ? null : Object.values(failure.fields).filter(Boolean).join(" ")
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={isPending}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className={classes.about}>{texts.about ?? about}</p>
+      {call === "decide" && <DecisionPresets onChoose={preset => setTyped({ ...typed, ...preset })} />}
+      <StepFields
+        fields={fields}
+        typed={typed}
+        problems={{ ...failure.fields, ...problems }}
+        onChange={changed => {
+          setProblems({})
+          setTyped(changed)
+        }}
+      />
+      {asked.includes("typed_number") && (
+        <p className={classes.minor}>
+          <Trans>
+            If no one else can confirm it, type {deal.number}. The record will show that one person did both.
+          </Trans>
+        </p>
+      )}
+      {call === "decide" && <DecisionRest typed={typed} />}
+      <FormProblem>{failure.text ?? others}</FormProblem>
+      <div className={classes.ends}>
+        <Button
+          type="submit"
+          data-danger={DANGEROUS.includes(call) || undefined}
+          data-pending={isPending || undefined}
+          aria-disabled={isPending || undefined}
+        >
+          {texts.label ?? label}
+        </Button>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function DecisionPresets({ onChoose }: { onChoose: (typed: Typed) => void }) {
+  const { t } = useLingui()
+  const presets = decisionPresets(useDeal().deal)
+  const labels = {
+    buyer: t`All to the buyer`,
+    contract: t`As in the contract`,
+    half: t`Half each`,
+  }
+  return (
+    <div className={classes.ways}>
+      {(["buyer", "contract", "half"] as const).map(name => (
+        <Button key={name} size="xs" variant="default" onClick={() => onChoose(presets[name])}>
+          {labels[name]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Whether the three sums make up what is held, while they are typed. */
+function DecisionRest({ typed }: { typed: Typed }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { deal } = useDeal()
+  const rest = restOf(typed, deal)
+  const restText = formatCents(Math.abs(rest), locale)
+  return (
+    <p className={classes.rest} data-exact={rest === 0 || undefined} role="status">
+      {Number.isNaN(rest) && t`Enter all three amounts.`}
+      {rest > 0 && t`${restText} still to allocate.`}
+      {rest < 0 && t`That is ${restText} more than is held.`}
+      {rest === 0 && t`The three amounts add up to what is held.`}
+    </p>
+  )
+}

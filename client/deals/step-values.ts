@@ -1,0 +1,95 @@
+import { type Deal, DISPUTE_REASONS, MAX_AMOUNT } from "#shared/deals/deal.ts"
+import { readTypedPrice, typePrice } from "../listing-form/typed-price.ts"
+import type { CallValues, PlainCall } from "./send-call.ts"
+import { sumsMoved } from "./turn-facts.ts"
+
+export const SUMS = ["amount", "refund", "release", "fee"] as const
+export type Sum = (typeof SUMS)[number]
+export type StepField =
+  | Sum
+  | "method"
+  | "reason"
+  | "reference"
+  | "paid_on"
+  | "text"
+  | "typed_number"
+  | "payout_checked"
+/** What was typed, by field. */
+export type Typed = Partial<Record<StepField, string>>
+
+/** The fields of each step, from top to bottom. */
+export const STEP_FIELDS: Record<PlainCall, readonly StepField[]> = {
+  decline: ["text"],
+  reopen: [],
+  recordReceipt: ["amount", "method", "reference"],
+  reverseReceipt: ["text"],
+  startTransfer: [],
+  handOver: [],
+  acceptForBuyer: ["text"],
+  recordRelease: ["amount"],
+  refundSurplus: [],
+  dispute: ["reason", "text"],
+  resume: ["text"],
+  decide: ["refund", "release", "fee", "text"],
+  agreeToCancel: ["text"],
+  recordRefund: [],
+  confirm: [],
+  paid: ["reference", "paid_on"],
+  rescind: [],
+  cancel: ["text"],
+}
+
+export const isSum = (field: StepField): field is Sum => SUMS.some(one => one === field)
+
+/** A typed sum in whole cents; NaN if it cannot be read or is more than a deal can have. */
+export function centsOf(typed: string | undefined): number {
+  const amount = readTypedPrice(typed ?? "")
+  const cents = typeof amount === "number" ? Math.round(amount * 100) : Number.NaN
+  return cents > MAX_AMOUNT ? Number.NaN : cents
+}
+
+const dollars = (cents: number) => typePrice(Math.max(0, cents) / 100) || "0"
+
+/** What a decision divides: all that is held but what was paid beyond the price. */
+export const dividedSum = ({ held, payment }: Deal) => held - (payment?.surplus ?? 0)
+
+/** What a step most likely says; a decision starts empty. */
+export function firstTyped(call: PlainCall, deal: Deal): Typed {
+  if (call === "recordReceipt")
+    return { method: String(deal.payment_method_id ?? 1), amount: dollars(deal.payment?.missing ?? 0) }
+  if (call === "recordRelease") return { amount: dollars((deal.due ?? 0) - sumsMoved(deal.ledger).released) }
+  return {}
+}
+
+/** Usual decisions, as typed sums. */
+export function decisionPresets(deal: Deal): Record<"buyer" | "contract" | "half", Typed> {
+  const sum = dividedSum(deal)
+  const fee = Math.min(deal.fee ?? 0, sum)
+  const half = Math.floor((sum - fee) / 2)
+  return {
+    buyer: { refund: dollars(sum), release: "0", fee: "0" },
+    contract: { refund: "0", release: dollars(sum - fee), fee: dollars(fee) },
+    half: { refund: dollars(sum - fee - half), release: dollars(half), fee: dollars(fee) },
+  }
+}
+
+/** The values of a step from what was typed. */
+export function valuesOf(typed: Typed): Omit<CallValues, "agree" | "entry_id"> {
+  return {
+    amount: centsOf(typed.amount),
+    refund: centsOf(typed.refund),
+    release: centsOf(typed.release),
+    fee: centsOf(typed.fee),
+    method: Number(typed.method),
+    reason: DISPUTE_REASONS.find(one => one === typed.reason) ?? "other",
+    reference: typed.reference ?? "",
+    paid_on: typed.paid_on ?? "",
+    payout_checked: typed.payout_checked ?? "",
+    text: typed.text ?? "",
+    typed_number: typed.typed_number ?? "",
+  }
+}
+
+/** How far the three sums of a decision are from what they divide, in whole cents; NaN while one is unreadable. */
+export const restOf = (typed: Typed, deal: Deal) =>
+  dividedSum(deal) - centsOf(typed.refund) - centsOf(typed.release) - centsOf(typed.fee)

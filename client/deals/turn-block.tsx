@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Alert, Badge } from "@mantine/core"
+import { isOpen } from "#shared/deals/states.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { Button } from "../ui/button.tsx"
+import { AcceptDialog } from "./accept-dialog.tsx"
+import { CancelAnswer } from "./cancel-answer.tsx"
+import { ChecklistItems } from "./checklist-section.tsx"
+import classes from "./deal.module.css"
+import { useDeal } from "./deal-access.tsx"
+import { EntryPanel } from "./entry-panel.tsx"
+import { formatCents } from "./money.ts"
+import { PayPanel } from "./pay-panel.tsx"
+import { PayoutForm } from "./payout-form.tsx"
+import { isPlain } from "./send-call.ts"
+import { SignPanel } from "./sign-panel.tsx"
+import { StepForm } from "./step-form.tsx"
+import styles from "./turn.module.css"
+import { useRoleTexts } from "./use-deal-texts.ts"
+import { useEventText } from "./use-event-text.ts"
+import { useTurn } from "./use-turn.ts"
+
+/** Whose turn it is, until when and where the money is; then what that turn needs. */
+export function TurnBlock() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const roles = useRoleTexts()
+  const { deal, me, news } = useDeal()
+  const { turnOf, moneyOf, whoText, untilText } = useTurn()
+  const turn = turnOf(deal, me)
+  const isMine = turn.by.some(one => one === me)
+  const who = whoText(turn, me)
+  const other = me === "mediator" ? null : me === "buyer" ? "seller" : "buyer"
+  const people = other
+    ? `${roles[other]}: ${deal[other]?.name ?? "—"}`
+    : [deal.seller?.name, deal.buyer?.name].map(name => name ?? "—").join(" → ")
+  return (
+    <section className={styles.turn} data-mine={isMine || undefined} aria-label={t`What’s next`}>
+      <News />
+      <div className={styles.turnHead}>
+        {who && (
+          <Badge variant={isMine ? "filled" : "light"} color={isMine ? "accent" : "gray"} size="lg">
+            {who}
+          </Badge>
+        )}
+        <h2>{turn.title}</h2>
+        <p className={styles.turnFacts}>
+          {turn.dueAt && <b>{untilText(turn.dueAt)}. </b>}
+          {moneyOf(deal, me)}
+        </p>
+        <p className={styles.price}>
+          <span>
+            {isOpen(deal.state) ? t`Price` : t`Sale price`}{" "}
+            <b>{deal.amount === null ? "—" : formatCents(deal.amount, locale)}</b>
+          </span>
+          <span>{people}</span>
+        </p>
+      </div>
+      <CancelAnswer />
+      {/* Hidden and not removed, so that nothing typed is lost. */}
+      <div className={styles.need} hidden={news.length > 0}>
+        <NeedContent />
+      </div>
+    </section>
+  )
+}
+
+/** What another person did first, before the next step is offered. */
+function News() {
+  const { t } = useLingui()
+  const eventText = useEventText()
+  const { news, clearNews } = useDeal()
+  if (news.length === 0) return null
+  return (
+    <Alert title={t`This happened in the meantime`} role="status">
+      <ul className={styles.newsList}>
+        {news.map(event => {
+          const { title, minor } = eventText(event)
+          return (
+            <li key={event.number}>
+              <b>{title}</b> <span className={classes.minor}>{minor}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <Button size="xs" variant="default" onClick={clearNews}>
+        <Trans>Continue</Trans>
+      </Button>
+    </Alert>
+  )
+}
+
+function NeedContent() {
+  const { deal, me } = useDeal()
+  const { need } = useTurn().turnOf(deal, me)
+  switch (need) {
+    case null:
+    case "draft":
+      return null
+    case "pay":
+      return <PayPanel />
+    case "sign":
+      return <SignPanel />
+    case "accept":
+      return (
+        <>
+          <ChecklistItems />
+          <AcceptDialog />
+        </>
+      )
+    case "payout":
+      return <PayoutForm />
+    case "checklist":
+      return <ChecklistItems />
+    case "handOver":
+      return (
+        <>
+          <ChecklistItems />
+          <StepForm call="handOver" />
+        </>
+      )
+    case "entry":
+      return <EntryPanel />
+    default:
+      return isPlain(need) ? <StepForm key={`${need} ${deal.state}`} call={need} /> : null
+  }
+}

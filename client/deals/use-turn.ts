@@ -1,0 +1,243 @@
+import { useLingui } from "@lingui/react/macro"
+import type { Deal, DealListRow } from "#shared/deals/deal.ts"
+import { type DealActor, isOpen, otherParty, type Party } from "#shared/deals/states.ts"
+import { formatDeadline } from "../lib/format-time.ts"
+import { useLocale } from "../lib/use-locale.ts"
+import { formatCents } from "./money.ts"
+import type { StepCall } from "./send-call.ts"
+import { arrivingSum, stateDueAt, sumsMoved } from "./turn-facts.ts"
+
+/** A deal, or what a list shows of it. */
+export type TurnDeal = DealListRow & Partial<Pick<Deal, "payment" | "ledger" | "checklist" | "decision">>
+
+/** What the person who is waited for has to do. */
+export type Need = "pay" | "checklist" | "payout" | "entry" | "draft" | StepCall
+
+export type Turn = {
+  /** Who is waited for; null when the deal is over. */
+  by: readonly DealActor[]
+  title: string
+  dueAt: string | null
+  /** Null unless it is the reader's turn. */
+  need: Need | null
+}
+
+type Step = Omit<Turn, "dueAt" | "need"> & { need?: Need | null }
+
+/** Whose turn it is, what that person has to do, until when, and where the money is. */
+export function useTurn() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const money = (cents: number) => formatCents(cents, locale)
+  const may = (deal: TurnDeal, by: DealActor, call: string) =>
+    deal.next.some(next => next.call === call && next.by === by)
+  const missingOf = (deal: TurnDeal) => deal.payment?.missing ?? Math.max(0, (deal.owed ?? 0) - deal.held)
+  /** What is still to be paid if the payments that wait for a second person have arrived. */
+  const unpaidOf = (deal: TurnDeal) => Math.max(0, missingOf(deal) - arrivingSum(deal.ledger ?? []))
+
+  function contract(deal: TurnDeal, me: DealActor): Step {
+    const by = (["buyer", "seller"] as const).filter(party => may(deal, party, "sign"))
+    if (by.some(party => party === me)) return { by, title: t`Read and sign the contract`, need: "sign" }
+    if (by.length === 2) return { by, title: t`Waiting for both sides to sign` }
+    const title = by[0] === "buyer" ? t`Waiting for the buyer to sign` : t`Waiting for the seller to sign`
+    return { by, title }
+  }
+
+  function signed(deal: TurnDeal, me: DealActor): Step {
+    const unpaid = unpaidOf(deal)
+    const missing = money(unpaid)
+    if (unpaid === 0 && me !== "mediator")
+      return {
+        by: ["mediator"],
+        title:
+          me === "buyer" ? t`Your payment is being confirmed` : t`The buyer’s payment is being confirmed`,
+      }
+    if (me === "buyer")
+      return {
+        by: ["buyer"],
+        title:
+          unpaid < (deal.owed ?? 0)
+            ? t`Pay the missing ${missing} into escrow`
+            : t`Pay ${missing} into escrow`,
+        need: "pay",
+      }
+    return {
+      by: ["buyer"],
+      title: t`Waiting for the buyer to pay ${missing}`,
+      need: me === "mediator" ? "recordReceipt" : null,
+    }
+  }
+
+  function transferring(deal: TurnDeal, me: DealActor): Step {
+    const open = (party: Party) =>
+      (deal.checklist ?? []).filter(({ by, done }) => by === party && !done).length
+    if (me === "seller") {
+      const isReady = deal.checklist !== undefined && open("seller") === 0
+      return {
+        by: ["seller"],
+        title: isReady
+          ? t`Everything is ready: hand over to the buyer`
+          : t`Work through your checklist, then hand over`,
+        need: isReady ? "handOver" : "checklist",
+      }
+    }
+    if (me === "buyer" && open("buyer") > 0)
+      return { by: ["buyer", "seller"], title: t`Do your part of the checklist`, need: "checklist" }
+    return {
+      by: ["seller"],
+      title: t`The seller is handing over`,
+      need: me === "buyer" ? "checklist" : null,
+    }
+  }
+
+  function delivered(deal: TurnDeal, me: DealActor): Step {
+    if (me === "buyer")
+      return { by: ["buyer"], title: t`Check everything, then confirm receipt`, need: "accept" }
+    return may(deal, "mediator", "acceptForBuyer")
+      ? {
+          by: ["buyer"],
+          title: t`The inspection period has ended and the buyer hasn’t answered`,
+          need: me === "mediator" ? "acceptForBuyer" : null,
+        }
+      : { by: ["buyer"], title: t`The buyer is checking what was handed over` }
+  }
+
+  function accepted(deal: TurnDeal, me: DealActor): Step {
+    const due = money(deal.due ?? 0)
+    // Lists do not say where the seller is paid, but without it no payout can be proposed.
+    const isPaying = (["recordRelease", "confirm", "paid"] as const).some(call => may(deal, "mediator", call))
+    const lacksPayout = me === "seller" && deal.due !== 0 && !deal.seller?.payout && !isPaying
+    if (lacksPayout) return { by: ["seller"], title: t`Enter where to pay you ${due}`, need: "payout" }
+    if (me !== "mediator")
+      return {
+        by: ["mediator"],
+        title: me === "seller" ? t`You will be paid ${due}` : t`The seller is being paid ${due}`,
+      }
+    return may(deal, "mediator", "recordRelease")
+      ? { by: ["mediator"], title: t`Pay ${due} to the seller`, need: "recordRelease" }
+      : { by: ["seller"], title: t`Waiting for the seller’s payout details` }
+  }
+
+  function disputed(deal: TurnDeal, me: DealActor): Step {
+    if (me !== "mediator")
+      return {
+        by: ["mediator"],
+        title: deal.decision
+          ? t`The mediator has decided; the payments are being made`
+          : t`The mediator is reviewing the dispute`,
+      }
+    return deal.held > 0
+      ? { by: ["mediator"], title: t`Decide the dispute`, need: "decide" }
+      : { by: ["mediator"], title: t`Settle the dispute`, need: "resume" }
+  }
+
+  function ended(deal: TurnDeal): Step {
+    if (deal.decision) return { by: [], title: t`The mediator’s decision has been carried out` }
+    const titles = {
+      completed: t`The deal is completed`,
+      refunded: t`The buyer has been refunded`,
+      cancelled: t`The deal was cancelled`,
+    }
+    const { state } = deal
+    const title = state === "completed" || state === "refunded" || state === "cancelled" ? titles[state] : ""
+    return { by: [], title }
+  }
+
+  function stepOf(deal: TurnDeal, me: DealActor): Step {
+    if (me === "mediator" && (may(deal, me, "confirm") || may(deal, me, "paid")))
+      return {
+        by: ["mediator"],
+        title: may(deal, me, "confirm")
+          ? t`An entry needs a second person`
+          : t`Make the approved bank transfer`,
+        need: "entry",
+      }
+    switch (deal.state) {
+      case "draft":
+        return me === "mediator"
+          ? { by: ["mediator"], title: t`Complete the draft and send the contract`, need: "draft" }
+          : { by: ["mediator"], title: t`The mediator is preparing the contract` }
+      case "contract":
+        return contract(deal, me)
+      case "signed":
+        return signed(deal, me)
+      case "funded":
+        return me === "seller"
+          ? { by: ["seller"], title: t`Start the transfer`, need: "startTransfer" }
+          : { by: ["seller"], title: t`Waiting for the seller to start the transfer` }
+      case "transferring":
+        return transferring(deal, me)
+      case "delivered":
+        return delivered(deal, me)
+      case "accepted":
+        return accepted(deal, me)
+      case "disputed":
+        return disputed(deal, me)
+      case "cancelling":
+        return me === "mediator"
+          ? { by: ["mediator"], title: t`Refund the buyer`, need: "recordRefund" }
+          : { by: ["mediator"], title: t`The deal is being cancelled; the buyer gets the money back` }
+      default:
+        return ended(deal)
+    }
+  }
+
+  /** What the person has to do, or who is waited for. */
+  const turnOf = (deal: TurnDeal, me: DealActor): Turn => {
+    const { by, title, need = null } = stepOf(deal, me)
+    return { by, title, need, dueAt: isOpen(deal.state) ? stateDueAt(deal, by) : null }
+  }
+
+  /** Where the money is, in one sentence; null where a list does not say. */
+  function moneyOf(deal: TurnDeal, me: DealActor): string | null {
+    const { state, held, payment, ledger } = deal
+    const heldText = money(held)
+    const partner = payment?.partner
+    if (state === "draft" || state === "contract") return t`No money has been paid yet.`
+    if (!isOpen(state)) return ledger ? endedSentence(deal, me) : null
+    if (state === "signed") {
+      if (held === 0) return t`No money has arrived in escrow yet.`
+      const owed = money(deal.owed ?? 0)
+      const missing = money(missingOf(deal))
+      return t`${heldText} of ${owed} has arrived in escrow; ${missing} is missing.`
+    }
+    const approved = ledger?.find(({ state: of, kind }) => of === "approved" && kind !== "fee")
+    if (approved) {
+      const sum = money(approved.amount)
+      return approved.kind === "released"
+        ? t`The payout of ${sum} to the seller is approved; the bank transfer is next.`
+        : t`The refund of ${sum} to the buyer is approved; the bank transfer is next.`
+    }
+    return partner ? t`${heldText} is in escrow with ${partner}.` : t`${heldText} is in escrow.`
+  }
+
+  function endedSentence(deal: TurnDeal, me: DealActor): string {
+    const { released, refunded } = sumsMoved(deal.ledger ?? [])
+    if (released === 0 && refunded === 0) return t`No money was paid.`
+    const [toSeller, toBuyer] = [money(released), money(refunded)]
+    const parts: string[] = []
+    if (released > 0)
+      parts.push(me === "seller" ? t`You were paid ${toSeller}.` : t`The seller was paid ${toSeller}.`)
+    if (refunded > 0)
+      parts.push(me === "buyer" ? t`You were refunded ${toBuyer}.` : t`The buyer was refunded ${toBuyer}.`)
+    return parts.join(" ")
+  }
+
+  /** Who is waited for, as a label. */
+  function whoText({ by }: Pick<Turn, "by">, me: DealActor): string | null {
+    if (by.length === 0) return null
+    if (by.some(one => one === me)) return t`Your turn`
+    if (by.length === 2) return t`Both sides’ turn`
+    return { buyer: t`The buyer’s turn`, seller: t`The seller’s turn`, mediator: t`The mediator’s turn` }[
+      by[0] ?? "mediator"
+    ]
+  }
+
+  /** Until when, with its time zone. */
+  const untilText = (dueAt: string) => {
+    const date = formatDeadline(dueAt, locale)
+    return t`By ${date}`
+  }
+
+  return { turnOf, moneyOf, whoText, untilText, other: otherParty }
+}

@@ -1,0 +1,99 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { DECISION_STATES, ENTRY_KINDS, ENTRY_STATES } from "../shared/deals/deal.ts"
+import { PARTIES } from "../shared/deals/states.ts"
+import { deals } from "./deals.ts"
+
+/** Times are milliseconds since 1970, UTC; amounts are whole US cents. */
+
+const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false)
+const dealId = () =>
+  integer("deal_id")
+    .notNull()
+    .references(() => deals.id)
+
+/**
+ * The ledger. Triggers of the migration reject deletions and every change but the ways of a proposal: pending to
+ * approved, recorded or rescinded, approved back to pending or on to recorded.
+ */
+export const dealEntries = sqliteTable(
+  "deal_entries",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    dealId: dealId(),
+    kind: text({ enum: ENTRY_KINDS }).notNull(),
+    amount: integer().notNull(),
+    /** That of the bank: null until the payment was made, and for what is no payment. */
+    reference: text(),
+    /** The reference as it is compared with others. */
+    referenceKey: text("reference_key"),
+    /** The payment method of a receipt. */
+    method: integer(),
+    state: text({ enum: ENTRY_STATES }).notNull(),
+    /** A user of staff; no foreign key, so that the record outlives the account. */
+    recordedBy: text("recorded_by").notNull(),
+    confirmedBy: text("confirmed_by"),
+    confirmedAt: integer("confirmed_at"),
+    single: flag("single"),
+    /** The user of staff who stated that the payment was made, and its day, such as `2026-11-24`. */
+    paidBy: text("paid_by"),
+    paidOn: text("paid_on"),
+    /** To whom it is paid, copied when it was approved; null where it goes back the way it came. */
+    payee: text(),
+    /** JSON: labels and values. */
+    lines: text(),
+    /** Salts the hash of payee and lines in the record. */
+    salt: text(),
+    /** The receipt that this entry takes back. */
+    reverses: integer(),
+    /** The decision that this entry is part of. */
+    decisionId: integer("decision_id"),
+    at: integer().notNull(),
+  },
+  table => [
+    index("deal_entries_of_deal").on(table.dealId, table.id),
+    index("deal_entries_by_reference").on(table.reference),
+    index("deal_entries_by_reference_key").on(table.referenceKey),
+  ],
+)
+
+/** How a mediator divides what is held in a dispute. */
+export const dealDecisions = sqliteTable(
+  "deal_decisions",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    dealId: dealId(),
+    refund: integer().notNull(),
+    release: integer().notNull(),
+    fee: integer().notNull(),
+    text: text().notNull(),
+    /** Salts the hash of the decision in the record. */
+    salt: text(),
+    state: text({ enum: DECISION_STATES }).notNull(),
+    /** When it was confirmed. */
+    at: integer(),
+    createdAt: integer("created_at").notNull(),
+  },
+  table => [index("deal_decisions_of_deal").on(table.dealId, table.id)],
+)
+
+/** Where a party is paid. */
+export const dealPayouts = sqliteTable(
+  "deal_payouts",
+  {
+    dealId: dealId(),
+    party: text({ enum: PARTIES }).notNull(),
+    payee: text().notNull(),
+    /** JSON: labels and values. */
+    lines: text().notNull(),
+    /** How often it was changed: 0 for the first details. */
+    changes: integer().notNull().default(0),
+    changedAt: integer("changed_at").notNull(),
+    /** Salts the hash of the rest in the record. */
+    salt: text(),
+  },
+  table => [primaryKey({ columns: [table.dealId, table.party] })],
+)
+
+export type DealEntryRow = typeof dealEntries.$inferSelect
+export type DealDecisionRow = typeof dealDecisions.$inferSelect
+export type DealPayoutRow = typeof dealPayouts.$inferSelect

@@ -1,0 +1,102 @@
+import { expect } from "@playwright/test"
+import { localizedPath } from "#shared/locales.ts"
+import { ES_CODE, enterCode, fund, next, openDeal, sendContract, sign } from "./support/deals.ts"
+import { expectSound } from "./support/fits.ts"
+import { open, test } from "./support/test.ts"
+
+test("a part payment leaves the rest to pay; who is second sees what happened; strangers see nothing", async ({
+  page,
+  browser,
+  product,
+  problems,
+}) => {
+  test.slow()
+  problems.allow(/40[349]/)
+  const deal = await openDeal(browser, page, product, { title: "Paid in two parts" })
+  const { buyer, seller, mediator, second, step } = deal
+  await sendContract(deal)
+  for (const party of [buyer, seller]) await sign(page, product, deal, party)
+  const record = next(mediator.page)
+  await deal.openFor(mediator, "admin")
+  await record.getByLabel("Amount").fill("a lot")
+  await record.getByLabel("Bank reference").fill("KEPT-1")
+  await record.getByRole("button", { name: "Record a payment" }).click()
+  await expect(record).toContainText("Enter an amount in US dollars, such as 63,000")
+  await record.getByLabel("Amount").fill("10,000")
+  await step(second, "recordReceipt", { amount: 1_000_000, reference: "OTHER-1", method: 2 })
+  await record.getByRole("button", { name: "Record a payment" }).click()
+  await expect(record).toContainText("This happened in the meantime")
+  await expect(record).toContainText("10,000")
+  await record.getByRole("button", { name: "Continue" }).click()
+  await expect(record).toContainText("OTHER-1")
+  await record.getByRole("button", { name: "Confirm", exact: true }).click()
+  await expect(record).toContainText("Waiting for the buyer to pay USD 2,500")
+  await deal.openFor(buyer)
+  await expect(next(buyer.page)).toContainText(/Paga los 2\.500\sUS\$ que faltan/)
+  await expect(next(buyer.page)).toContainText("Transfiere solo lo que falta")
+  const other = await openDeal(browser, page, product, { title: "Another deal" })
+  await open(other.buyer.page, `/my/deals/${deal.number}`)
+  await expect(other.buyer.page.getByRole("heading", { name: "There is no such deal" })).toBeVisible()
+  await open(buyer.page, "/my/deals")
+  await expect(buyer.page.getByRole("listitem").filter({ hasText: "Paid in two parts" })).toContainText(
+    "Your turn",
+  )
+})
+
+test("an answer that arrives late does not take the page back", async ({ page, browser, product }) => {
+  test.slow()
+  const deal = await openDeal(browser, page, product, { title: "Answered late" })
+  const { buyer, seller, step } = deal
+  await fund(page, product, deal)
+  await step(seller, "startTransfer")
+  for (const { id, by } of (await deal.read()).checklist)
+    if (by === "seller") await step(seller, "setItem", { item_id: id, done: true })
+  await step(seller, "handOver")
+  const answered = Promise.withResolvers<void>()
+  await buyer.page.route(/deals\.setItem/, async route => {
+    const response = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  await deal.openFor(buyer)
+  await buyer.page.getByRole("checkbox", { name: /^Confirmar: Código fuente/ }).check()
+  await expect.poll(async () => (await deal.read()).checklist[0].confirmed).toBe(true)
+  await next(buyer.page).getByRole("button", { name: "Confirmar la recepción…" }).click()
+  await enterCode(page, product, buyer, ES_CODE)
+  const receipt = buyer.page.getByRole("dialog")
+  await receipt.getByRole("button", { name: "Confirmar la recepción y pagar al vendedor" }).click()
+  await expect(receipt).toContainText("La lista ha cambiado")
+  await receipt.getByRole("button", { name: "Confirmar la recepción y pagar al vendedor" }).click()
+  await expect(next(buyer.page)).toContainText("Se está pagando")
+  answered.resolve()
+  await expect(next(buyer.page)).toContainText("Se está pagando")
+})
+
+for (const locale of ["en", "ru"] as const)
+  test(`the pages of deals fit and are accessible in ${locale}`, async ({ page, browser, product }) => {
+    test.slow()
+    const deal = await openDeal(browser, page, product, { title: "Looked at from all sides" })
+    const { buyer, seller, mediator, step } = deal
+    await sendContract(deal)
+    const own = locale === "en" ? buyer : seller
+    await open(own.page, localizedPath(locale, `/my/deals/${deal.number}`))
+    await expect(next(own.page)).toBeVisible()
+    await expectSound(own.page)
+    for (const party of [buyer, seller]) await sign(page, product, deal, party)
+    await step(mediator, "recordReceipt", { amount: 1_250_000, reference: crypto.randomUUID(), method: 2 })
+    await open(page, localizedPath(locale, `/admin/deals/${deal.number}`))
+    await expect(next(page)).toBeVisible()
+    await expectSound(page)
+    await step(deal.second, "confirm", { entry_id: (await deal.read()).ledger.at(-1).id })
+    await step(seller, "startTransfer")
+    for (const path of [`/my/deals/${deal.number}`, "/my/deals"]) {
+      await open(own.page, localizedPath(locale, path))
+      await expect(own.page.getByRole("heading", { level: 1 })).toBeVisible()
+      await expectSound(own.page)
+    }
+    for (const path of ["/admin/deals", "/admin/deals?view=table", `/admin/deals/${deal.number}`]) {
+      await open(page, localizedPath(locale, path))
+      await expect(page.getByText("Looked at from all sides").first()).toBeVisible()
+      await expectSound(page)
+    }
+  })

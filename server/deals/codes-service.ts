@@ -1,0 +1,92 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto"
+import type { DealRow } from "#drizzle/deals.ts"
+import type { MailService } from "#server/mail/service.ts"
+import type { MembersService } from "#server/members/service.ts"
+import { requireValid } from "#server/platform/app-error.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import type { CodePurpose } from "#shared/deals/deal.ts"
+import { codeInput } from "#shared/deals/inputs.ts"
+import type { DealCall } from "#shared/deals/machine.ts"
+import { readInput } from "#shared/inputs.ts"
+import { countWrongTry, deleteCode, findCode, putCode } from "./contract-queries.ts"
+import { partyOf } from "./facts.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import { codeMail } from "./texts.ts"
+
+const CODE_MINUTES = 10
+const MINUTE_MS = 60_000
+const MAX_WRONG_TRIES = 5
+
+/** The call that a code is for. */
+const CALLS = { sign: "sign", accept: "accept", payout: "setPayout" } as const satisfies Record<
+  CodePurpose,
+  DealCall
+>
+
+type Deps = {
+  lifecycle: LifecycleService
+  mail: MailService
+  members: MembersService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+type Whose = { email: string; purpose: CodePurpose }
+
+const hashOfCode = (number: string, { email, purpose }: Whose, code: string) =>
+  createHash("sha256")
+    .update(`${number} ${purpose === "sign" ? "" : `${purpose} `}${email} ${code}`)
+    .digest("hex")
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const secretOf = (number: string, { email, purpose }: Whose) => `${purpose} ${number} ${email}`
+
+export type CodesService = ReturnType<typeof createCodesService>
+
+/** Codes by mail for what a party confirms: signing, accepting, and where it is paid. */
+export function createCodesService(database: Database, { lifecycle, mail, members, now }: Deps) {
+  return {
+    /**
+     * Sends the party a code. 403 for staff, 409 where the party has nothing to confirm, 429 after five codes an hour,
+     * together with those for signing in.
+     */
+    async requestSignCode(given: unknown, viewer: Viewer): Promise<{ sent: true }> {
+      const { email } = requireMember(viewer)
+      authorize(viewer, "deals.own")
+      const { number, purpose = "sign" } = requireValid(readInput(codeInput, given))
+      const code = String(randomInt(1_000_000)).padStart(6, "0")
+      const whose = { email, purpose }
+      await database.write(async tx => {
+        const loaded = await lifecycle.load(tx, number, viewer)
+        lifecycle.requireStep(CALLS[purpose], loaded, loaded.row.version)
+        await members.countSessionCode(tx, email)
+        const { row, actor } = loaded
+        const locale = (actor === "mediator" ? null : partyOf(row, actor)?.locale) ?? viewer.locale
+        const expiresAt = now() + CODE_MINUTES * MINUTE_MS
+        await putCode(tx, { dealId: row.id, ...whose, codeHash: hashOfCode(number, whose, code), expiresAt })
+        await mail.eraseSecrets(tx, secretOf(number, whose))
+        await mail.enqueue(tx, {
+          to: email,
+          locale,
+          ...codeMail({ code, minutes: CODE_MINUTES, number, purpose }, textsIn(locale)),
+          secret: { value: code, purpose: secretOf(number, whose), expiresAt },
+        })
+      })
+      return { sent: true }
+    },
+
+    /** Uses a code up. A wrong, used or expired one counts as an attempt, and returns false. */
+    async redeem(tx: Transaction, { id, number }: DealRow, whose: Whose, code: string): Promise<boolean> {
+      const key = { id, ...whose }
+      const stored = await findCode(tx, key)
+      if (!stored || stored.expiresAt <= now() || stored.wrongTries >= MAX_WRONG_TRIES) return false
+      if (!isSame(stored.codeHash, hashOfCode(number, whose, code))) {
+        await countWrongTry(tx, key)
+        return false
+      }
+      await deleteCode(tx, key)
+      await mail.eraseSecrets(tx, secretOf(number, whose))
+      return true
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { DealRow } from "#drizzle/deals.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import type { MembersService } from "#server/members/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Queryable, Transaction } from "#server/platform/db/database.ts"
+import { normalizeEmail } from "#server/platform/email.ts"
+import { type CommitAnswer, commitNothing } from "#server/platform/idempotency/service.ts"
+import { authorize, type Viewer } from "#server/platform/viewer.ts"
+import type { ContactsService } from "#server/requests/service.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import { DEFAULT_INSPECTION_DAYS, type Deal, type FeePayer, MAX_AMOUNT } from "#shared/deals/deal.ts"
+import { createInput } from "#shared/deals/inputs.ts"
+import { readInput } from "#shared/inputs.ts"
+import { SOLD_FIELDS } from "#shared/listings/listing-fields.ts"
+import type { Locale } from "#shared/locales.ts"
+import { foldedWords } from "#shared/text.ts"
+import type { ChainService } from "./chain-service.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import { findSender, insertDeal, lastSequence, listingsInOpenDeals } from "./queries.ts"
+
+const SEQUENCE_DIGITS = 4
+const CENTS = 100
+
+/** What a new deal starts with. */
+export type DealDefaults = {
+  /** Percent. */
+  commission_percent: number | null
+  fee_payer: FeePayer
+  payment_days: number
+  handover_days: number
+}
+type Deps = {
+  dealDefaults: (db: Queryable) => Promise<DealDefaults>
+  apps: AppsService
+  auth: AuthService
+  chain: ChainService
+  contacts: Pick<ContactsService, "setStageOf" | "offers">
+  lifecycle: LifecycleService
+  members: MembersService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+type Party = { email: string; name: string; locale: Locale }
+
+export const searchText = ({ number, title, buyerName, buyerEmail, sellerName, sellerEmail }: Searched) =>
+  ` ${foldedWords([number, title, buyerName, buyerEmail, sellerName, sellerEmail].join(" ")).join(" ")}`
+type Searched = Pick<DealRow, "number" | "title" | "buyerName" | "buyerEmail" | "sellerName" | "sellerEmail">
+
+const SOLD: ReadonlySet<string> = new Set(SOLD_FIELDS)
+
+export const buyerColumns = (party: Party | null) => ({
+  buyerEmail: party && normalizeEmail(party.email),
+  buyerName: party?.name ?? null,
+  buyerLocale: party?.locale ?? null,
+})
+export const sellerColumns = (party: Party | null) => ({
+  sellerEmail: party && normalizeEmail(party.email),
+  sellerName: party?.name ?? null,
+  sellerLocale: party?.locale ?? null,
+})
+
+/** How deals begin. */
+export function createCreationService(
+  database: Database,
+  { apps, auth, chain, contacts, dealDefaults, lifecycle, members, now }: Deps,
+) {
+  async function newNumber(tx: Transaction): Promise<string> {
+    const prefix = `D-${new Date(now()).getUTCFullYear()}-`
+    return prefix + String((await lastSequence(tx, prefix)) + 1).padStart(SEQUENCE_DIGITS, "0")
+  }
+
+  /** The sender of a request as the buyer, unless staff; 404 for an unknown request. */
+  async function buyerFrom(tx: Transaction, requestId: number): Promise<Party | null> {
+    const sender = await findSender(tx, requestId)
+    if (!sender) throw new AppError("not_found")
+    const isStaff = (await auth.accounts.emails(tx)).has(normalizeEmail(sender.email))
+    return isStaff ? null : { email: sender.email, name: sender.name, locale: sender.locale }
+  }
+
+  /** The owner of a listing as the seller; null for none, and for the buyer. */
+  async function sellerOf(
+    tx: Transaction,
+    { ownerId, user_name }: { ownerId: string | null; user_name: string },
+    buyer: Party | null,
+  ): Promise<Party | null> {
+    const owner = ownerId === null ? null : await members.findById(tx, ownerId)
+    const isBuyer = buyer !== null && owner?.email === normalizeEmail(buyer.email)
+    const name = owner?.name || user_name
+    return owner && name && !isBuyer ? { email: owner.email, name, locale: owner.locale } : null
+  }
+
+  return {
+    /**
+     * A deal for a listing; from a request, its sender is the buyer, and the price that was agreed the amount. 404 for
+     * an unknown listing or request; 409 for a listing that is sold or in another open deal.
+     */
+    async create(given: unknown, viewer: Viewer, commit: CommitAnswer = commitNothing): Promise<Deal> {
+      authorize(viewer, "deals.manage")
+      const { listing_id: listingId, request_id: requestId = null } = requireValid(
+        readInput(createInput, given),
+      )
+      return database.write(async tx => {
+        const found = await apps.findContent(tx, listingId)
+        if (!found) throw new AppError("not_found")
+        const buyer = requestId === null ? null : await buyerFrom(tx, requestId)
+        if (found.row.availability === "sold") throw new AppError("listing_sold")
+        if ((await listingsInOpenDeals(tx, [listingId])).length) throw new AppError("listing_in_deal")
+        const seller = await sellerOf(tx, found.row, buyer)
+        const { title, price, kind } = found.row
+        const agreed = requestId === null ? null : await contacts.offers.acceptedAmount(tx, requestId)
+        const dollars = agreed ?? price
+        const cents = dollars === null ? null : Math.round(dollars * CENTS)
+        const defaults = await dealDefaults(tx)
+        const at = now()
+        const columns = {
+          number: await newNumber(tx),
+          title,
+          ...buyerColumns(buyer),
+          ...sellerColumns(seller),
+        }
+        const copied = Object.entries(found.content).filter(([field]) => SOLD.has(field))
+        const row = await insertDeal(tx, {
+          ...columns,
+          ...{ state: "draft", listingId, requestId, search: searchText(columns) },
+          listingCopy: JSON.stringify(Object.fromEntries(copied)),
+          amount: cents !== null && cents >= 1 && cents <= MAX_AMOUNT ? cents : null,
+          commission: Math.round((defaults.commission_percent ?? 0) * 100),
+          feePayer: defaults.fee_payer,
+          paymentDays: defaults.payment_days,
+          handoverDays: defaults.handover_days,
+          inspectionDays: DEFAULT_INSPECTION_DAYS,
+          included: JSON.stringify([kind === "account" ? "account_transfer" : "app_transfer"]),
+          ...{ stateAt: at, createdAt: at, updatedAt: at },
+        })
+        const data = { listing_id: listingId, request_id: requestId, to: "draft" }
+        if (requestId !== null) await contacts.setStageOf(tx, requestId, "deal", viewer)
+        const linked = await chain.append(tx, row, { action: "deal.created", data }, viewer)
+        const deal = await lifecycle.present(tx, linked, viewer)
+        await commit(tx, deal)
+        return deal
+      })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, ne, or, sql } from "drizzle-orm"
+import { type DealEntryRow, dealDecisions, dealEntries, dealPayouts } from "#drizzle/deal-money.ts"
+import { dealIdentities } from "#drizzle/deals.ts"
+import type { Queryable, Transaction } from "#server/platform/db/database.ts"
+import type { Party } from "#shared/deals/states.ts"
+
+export async function insertEntries(tx: Transaction, rows: (typeof dealEntries.$inferInsert)[]) {
+  return rows.length ? tx.insert(dealEntries).values(rows).returning() : []
+}
+
+type Settled = Partial<
+  Pick<
+    DealEntryRow,
+    | "state"
+    | "confirmedBy"
+    | "confirmedAt"
+    | "single"
+    | "payee"
+    | "lines"
+    | "salt"
+    | "reference"
+    | "referenceKey"
+    | "paidOn"
+    | "paidBy"
+  >
+>
+export async function settleEntry(tx: Transaction, id: number, change: Settled): Promise<DealEntryRow> {
+  const [row] = await tx.update(dealEntries).set(change).where(eq(dealEntries.id, id)).returning()
+  if (!row) throw new Error("an update found no row")
+  return row
+}
+
+/** A reference as it is compared: case, spaces and characters that are not seen make no difference. */
+export const referenceKeyOf = (reference: string) =>
+  reference
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\p{Cf}]/gu, "")
+
+/** Whether a payment of any deal has this reference, unless it was taken back. */
+export async function isReferenceUsed(db: Queryable, reference: string): Promise<boolean> {
+  const isReversed = sql`EXISTS (SELECT 1 FROM deal_entries r WHERE r.reverses = deal_entries.id AND r.state = 'recorded')`
+  const [row] = await db
+    .select({ id: dealEntries.id })
+    .from(dealEntries)
+    .where(
+      and(
+        or(eq(dealEntries.referenceKey, referenceKeyOf(reference)), eq(dealEntries.reference, reference)),
+        ne(dealEntries.state, "rescinded"),
+        sql`NOT ${isReversed}`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export async function insertDecision(tx: Transaction, row: typeof dealDecisions.$inferInsert) {
+  const [inserted] = await tx.insert(dealDecisions).values(row).returning()
+  if (!inserted) throw new Error("an insert returned no row")
+  return inserted
+}
+
+export async function updateDecision(
+  tx: Transaction,
+  id: number,
+  change: Partial<typeof dealDecisions.$inferInsert>,
+): Promise<void> {
+  await tx.update(dealDecisions).set(change).where(eq(dealDecisions.id, id))
+}
+
+export async function putIdentity(tx: Transaction, row: typeof dealIdentities.$inferInsert): Promise<void> {
+  const { dealId: _, party: __, ...set } = row
+  await tx
+    .insert(dealIdentities)
+    .values({ ...row })
+    .onConflictDoUpdate({ target: [dealIdentities.dealId, dealIdentities.party], set })
+}
+
+export async function putPayout(tx: Transaction, row: typeof dealPayouts.$inferInsert): Promise<void> {
+  const { dealId: _, party: __, ...set } = row
+  await tx
+    .insert(dealPayouts)
+    .values({ ...row, changes: 0 })
+    .onConflictDoUpdate({
+      target: [dealPayouts.dealId, dealPayouts.party],
+      set: { ...set, changes: sql`${dealPayouts.changes} + 1` },
+    })
+}
+
+/** What a party stated about itself, which is not the next one's. */
+export async function erasePersonOf(tx: Transaction, dealId: number, party: Party): Promise<void> {
+  await tx
+    .delete(dealIdentities)
+    .where(and(eq(dealIdentities.dealId, dealId), eq(dealIdentities.party, party)))
+  await tx.delete(dealPayouts).where(and(eq(dealPayouts.dealId, dealId), eq(dealPayouts.party, party)))
+}

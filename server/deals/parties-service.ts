@@ -1,0 +1,116 @@
+import type { DealRow } from "#drizzle/deals.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Database, Queryable } from "#server/platform/db/database.ts"
+import { requireMember, type Viewer } from "#server/platform/viewer.ts"
+import type { Deal } from "#shared/deals/deal.ts"
+import { STEP_INPUTS } from "#shared/deals/inputs.ts"
+import type { Party } from "#shared/deals/states.ts"
+import type { FieldErrorCode } from "#shared/errors.ts"
+import type { CodesService } from "./codes-service.ts"
+import { hasTakenPart, voidSignatures } from "./contract-queries.ts"
+import { partyOf } from "./facts.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import { putIdentity, putPayout } from "./money-queries.ts"
+
+type Deps = {
+  codes: CodesService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+const refuse = (field: string, code: FieldErrorCode) =>
+  new AppError("invalid", { problems: { [field]: [{ code }] } })
+
+const NO_CONTRACT = {
+  ...{ contractFileId: null, contractSha256: null },
+  ...{
+    paymentPartner: null,
+    paymentWebsite: null,
+    paymentLicence: null,
+    paymentPayee: null,
+    paymentLines: "[]",
+  },
+}
+
+/** 409 on the field for another address in place of a party that has opened the deal or written in it. */
+export async function requireCorrectable(
+  db: Queryable,
+  row: DealRow,
+  after: Pick<DealRow, "buyerEmail" | "sellerEmail">,
+): Promise<void> {
+  if (row.sentAt === null) return
+  const changed: Party[] = []
+  if (row.buyerEmail !== after.buyerEmail) changed.push("buyer")
+  if (row.sellerEmail !== after.sellerEmail) changed.push("seller")
+  const fixed: Party[] = []
+  for (const party of changed) {
+    const found = partyOf(row, party)
+    if (found && (found.openedAt !== null || (await hasTakenPart(db, row.id, party)))) fixed.push(party)
+  }
+  if (fixed.length === 0) return
+  const problems = Object.fromEntries(fixed.map(party => [party, [{ code: "value_taken" as const }]]))
+  throw new AppError("deal_party_fixed", { problems })
+}
+
+/** Who the parties are, and where they are paid. */
+export function createPartiesService(_database: Database, lifecycle: LifecycleService, { codes, now }: Deps) {
+  const { step } = lifecycle
+  return {
+    /** Asks a party who it is; from then on it knows that there is the deal. 422 on `party` for one without an address. */
+    askIdentity: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step({ call: "askIdentity", schema: STEP_INPUTS.askIdentity }, given, viewer, ({ input, row }) => {
+        const { party } = input
+        if (!partyOf(row, party)) throw refuse("party", "required")
+        return {
+          columns: party === "buyer" ? { buyerAsked: true } : { sellerAsked: true },
+          data: { asked: party },
+        }
+      }),
+
+    /** By the party, or by staff for it. While a contract waits for signatures, the deal is a draft again. */
+    setIdentity: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "setIdentity", schema: STEP_INPUTS.setIdentity },
+        given,
+        viewer,
+        async ({ tx, input, row, actor }) => {
+          const party = actor === "mediator" ? input.party : actor
+          if (!party) throw refuse("party", "required")
+          if (!partyOf(row, party)) throw refuse("party", "required")
+          const { kind, legal_name: legalName, address, country } = input
+          const isCompany = kind === "company"
+          const { company_number: companyNumber, signatory } = input
+          if (isCompany && companyNumber === null) throw refuse("company_number", "required")
+          if (isCompany && signatory === null) throw refuse("signatory", "required")
+          await putIdentity(tx, {
+            ...{ dealId: row.id, party, kind, legalName, address, country, at: now() },
+            companyNumber: isCompany ? companyNumber : null,
+            signatory: isCompany ? signatory : null,
+          })
+          const data = { of: party, kind }
+          if (row.state !== "contract") return { data }
+          await voidSignatures(tx, row.id)
+          return { to: "draft", columns: NO_CONTRACT, data }
+        },
+      ),
+
+    /** Where the party is paid; 422 on `code` for a wrong, used or expired code. */
+    setPayout: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "setPayout", schema: STEP_INPUTS.setPayout },
+        given,
+        viewer,
+        async ({ tx, input, row, actor }) => {
+          const { email } = requireMember(viewer)
+          if (actor === "mediator") throw new AppError("forbidden")
+          if (!(await codes.redeem(tx, row, { email, purpose: "payout" }, input.code)))
+            return { failure: refuse("code", "code_wrong") }
+          const { payee, lines } = input
+          await putPayout(tx, {
+            ...{ dealId: row.id, party: actor, payee, lines: JSON.stringify(lines), changedAt: now() },
+          })
+          return { data: { of: actor } }
+        },
+      ),
+  }
+}

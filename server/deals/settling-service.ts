@@ -1,0 +1,244 @@
+import type { DealDecisionRow, DealEntryRow } from "#drizzle/deal-money.ts"
+import { AppError } from "#server/platform/app-error.ts"
+import type { Transaction } from "#server/platform/db/database.ts"
+import type { Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import type { Deal } from "#shared/deals/deal.ts"
+import { STEP_INPUTS } from "#shared/deals/inputs.ts"
+import type { DealState } from "#shared/deals/states.ts"
+import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
+import { can } from "#shared/policy.ts"
+import { payeeOf, totalsOf } from "./facts.ts"
+import type { Change, LifecycleService, LoadedDeal } from "./lifecycle-service.ts"
+import { insertEntries, referenceKeyOf, settleEntry, updateDecision } from "./money-queries.ts"
+
+import { entryFacts, refuse, requireEntry, requireNewReference } from "./money-service.ts"
+
+const HOUR_MS = 3_600_000
+const CHECK_HOURS = 48
+
+type Deps = {
+  auth: AuthService
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** How entries of the ledger are confirmed, paid and taken back, and where a deal goes with them. */
+export function createSettlingService(lifecycle: LifecycleService, { auth, now }: Deps) {
+  const { step, requireStaffId } = lifecycle
+
+  /** The entry and those that are settled with it. */
+  const groupOf = ({ parts }: LoadedDeal, entry: DealEntryRow) =>
+    parts.entries.filter(one =>
+      entry.decisionId === null ? one.id === entry.id : one.decisionId === entry.decisionId,
+    )
+
+  /** A person of staff who is a party to the deal does not count. */
+  async function hasSecondPerson(tx: Transaction, id: string, { row }: LoadedDeal): Promise<boolean> {
+    const staff = await auth.accounts.all(tx)
+    return staff.some(
+      user =>
+        user.id !== id &&
+        can({ kind: "staff", ...user }, "deals.manage") &&
+        user.email !== row.buyerEmail &&
+        user.email !== row.sellerEmail,
+    )
+  }
+
+  /**
+   * A proposal is confirmed by the person who made it only where there is no second one, by typing the deal's number;
+   * 403 otherwise. Returns whether it was the same person.
+   */
+  async function requireSecond(
+    tx: Transaction,
+    loaded: LoadedDeal,
+    proposedBy: string,
+    typed: string | null,
+    viewer: Viewer,
+  ): Promise<boolean> {
+    const id = requireStaffId(viewer)
+    if (proposedBy !== id) return false
+    if (await hasSecondPerson(tx, id, loaded)) throw new AppError("deal_own_entry")
+    if (typed !== loaded.row.number) throw refuse("typed_number", "number_wrong")
+    return true
+  }
+
+  const payoutFor = ({ parts }: LoadedDeal, { kind }: DealEntryRow) =>
+    parts.payouts.find(({ party }) => party === payeeOf(kind))
+
+  /** Whether a payment goes to details that were changed lately. */
+  function isUnchecked(loaded: LoadedDeal, entry: DealEntryRow): boolean {
+    const payout = payoutFor(loaded, entry)
+    return (
+      entry.amount > 0 &&
+      payout !== undefined &&
+      payout.changes > 0 &&
+      now() - payout.changedAt < CHECK_HOURS * HOUR_MS
+    )
+  }
+
+  /** What confirming makes of an entry: payments out are approved, unless they were made already or are of nothing. */
+  function confirmedState({ kind, amount, reference }: DealEntryRow): "approved" | "recorded" {
+    return payeeOf(kind) === null || amount === 0 || reference !== null ? "recorded" : "approved"
+  }
+
+  /** The details of the payee as they are copied into an entry. */
+  function payeeColumns(loaded: LoadedDeal, entry: DealEntryRow) {
+    const payout = payoutFor(loaded, entry)
+    return payout ? { payee: payout.payee, lines: payout.lines } : {}
+  }
+
+  /** Where the deal goes, by its entries as they are after a step; with the entry of the fee if the deal is completed. */
+  function outcomeOf(
+    { row, parts }: LoadedDeal,
+    entries: readonly DealEntryRow[],
+    changed: DealEntryRow,
+    decision: DealDecisionRow | undefined,
+  ): { to?: DealState; leftState?: DealState; fee: number } {
+    const totals = totalsOf(row)
+    if (!totals) throw new AppError("deal_state")
+    const { received, reversed, surplus, released, held, fee } = balanceOf(entries)
+    const isFull = received - reversed - surplus >= totals.owed
+    const byMoney = (state: DealState | null): DealState | undefined => {
+      if (state === "signed" && isFull) return "funded"
+      return state === "funded" && !isFull ? "signed" : undefined
+    }
+    const isReceipt = changed.kind === "received" || changed.kind === "reversed"
+    if (row.state === "disputed" && isReceipt) {
+      const leftState = byMoney(row.leftState)
+      return { fee: 0, ...(leftState && { leftState }) }
+    }
+    if (isReceipt) {
+      const to = byMoney(row.state)
+      return { fee: 0, ...(to && { to }) }
+    }
+    const isLast = entries.every(
+      one => one.decisionId !== changed.decisionId || one.state === "recorded" || one.state === "rescinded",
+    )
+    if (decision && row.state === "disputed") {
+      if (!isLast) return { fee: 0 }
+      const to = decision.release + decision.fee > 0 ? "completed" : "refunded"
+      const hasFee = parts.entries.some(one => one.decisionId === decision.id && one.kind === "fee")
+      return { to, fee: hasFee ? 0 : decision.fee }
+    }
+    if (row.state === "cancelling" && changed.kind === "refunded" && changed.state === "recorded")
+      return { to: "refunded", fee: 0 }
+    if (row.state === "accepted" && changed.kind === "released" && released === totals.due && isLast)
+      return { to: "completed", fee: fee > 0 ? 0 : held - surplusOf(entries, totals.owed) }
+    return { fee: 0 }
+  }
+
+  /** Saves what became of entries: the state that follows, and the entry of the fee with the last payment. */
+  async function conclude(
+    tx: Transaction,
+    loaded: LoadedDeal,
+    settled: readonly DealEntryRow[],
+    more: Record<string, unknown>,
+  ): Promise<Change> {
+    const [first] = settled
+    if (!first) throw new AppError("deal_nothing_pending")
+    const after = loaded.parts.entries.map(one => settled.find(({ id }) => id === one.id) ?? one)
+    const decision = loaded.parts.decisions.find(({ id }) => id === first.decisionId)
+    const last = settled.at(-1) ?? first
+    const { to, leftState, fee } = outcomeOf(loaded, after, last, decision)
+    const { recordedBy, confirmedBy, confirmedAt, single } = last
+    const added =
+      fee > 0
+        ? await insertEntries(tx, [
+            {
+              ...{ dealId: loaded.row.id, kind: "fee", amount: fee, state: "recorded" },
+              ...{ recordedBy, confirmedBy, confirmedAt, single, decisionId: last.decisionId, at: now() },
+            },
+          ])
+        : []
+    const data = { ...more, entries: [...settled, ...added].map(entryFacts) }
+    return { data, ...(to && { to }), ...(leftState && { columns: { leftState } }) }
+  }
+
+  return {
+    /** Records receipts and reversals, and approves payments out: all of a decision. */
+    confirm: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "confirm", schema: STEP_INPUTS.confirm },
+        given,
+        viewer,
+        async ({ tx, input, ...loaded }) => {
+          const entry = requireEntry(loaded, input.entry_id, ["pending"])
+          const single = await requireSecond(tx, loaded, entry.recordedBy, input.typed_number ?? null, viewer)
+          const group = groupOf(loaded, entry)
+          const checked = input.payout_checked ?? null
+          if (checked === null && group.some(one => isUnchecked(loaded, one)))
+            throw refuse("payout_checked", "required")
+          const settled: DealEntryRow[] = []
+          for (const one of group) {
+            const state = confirmedState(one)
+            settled.push(
+              await settleEntry(tx, one.id, {
+                ...{ state, confirmedBy: requireStaffId(viewer), confirmedAt: now(), single },
+                ...(state === "approved" && payeeColumns(loaded, one)),
+              }),
+            )
+          }
+          const decision = loaded.parts.decisions.find(({ id }) => id === entry.decisionId)
+          if (decision) await updateDecision(tx, decision.id, { state: "approved", at: now() })
+          const note =
+            checked === null
+              ? {}
+              : (await lifecycle.write(tx, loaded, { text: checked, staffOnly: true }, viewer)).data
+          const sums = decision && {
+            decision: { refund: decision.refund, release: decision.release, fee: decision.fee },
+          }
+          const more = {
+            single,
+            ...sums,
+            ...("text_sha256" in note && { payout_checked_sha256: note.text_sha256 }),
+          }
+          return conclude(tx, loaded, settled, more)
+        },
+      ),
+
+    /** States that an approved payment was made: by which reference of the bank, and when. */
+    paid: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step({ call: "paid", schema: STEP_INPUTS.paid }, given, viewer, async ({ tx, input, ...loaded }) => {
+        const entry = requireEntry(loaded, input.entry_id, ["approved"])
+        const late = entry.payee === null ? payeeColumns(loaded, entry) : {}
+        if (entry.kind === "released" && entry.payee === null && !("payee" in late))
+          throw new AppError("deal_payout_missing")
+        const { reference, paid_on: paidOn } = input
+        const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+        if (paidOn > day(now())) throw refuse("paid_on", "date_in_future")
+        if (paidOn < day(entry.confirmedAt ?? entry.at)) throw refuse("paid_on", "date_too_early")
+        await requireNewReference(tx, reference)
+        const settled = await settleEntry(tx, entry.id, {
+          ...{ state: "recorded", reference, referenceKey: referenceKeyOf(reference) },
+          ...{ paidOn, paidBy: requireStaffId(viewer), ...late },
+        })
+        return conclude(tx, loaded, [settled], { paid_on: paidOn })
+      }),
+
+    /** Takes an approval back, or a proposal; those of a decision together, until one of it was paid. */
+    rescind: (given: unknown, viewer: Viewer): Promise<Deal> =>
+      step(
+        { call: "rescind", schema: STEP_INPUTS.rescind },
+        given,
+        viewer,
+        async ({ tx, input, ...loaded }) => {
+          const entry = requireEntry(loaded, input.entry_id, ["pending", "approved"])
+          const group = groupOf(loaded, entry)
+          if (group.some(({ state }) => state === "recorded")) throw new AppError("deal_entry_settled")
+          const isApproved = entry.state === "approved"
+          const change = isApproved
+            ? ({ state: "pending", confirmedBy: null, confirmedAt: null, single: false } as const)
+            : ({ state: "rescinded" } as const)
+          const settled: DealEntryRow[] = []
+          for (const one of group) settled.push(await settleEntry(tx, one.id, change))
+          if (entry.decisionId !== null)
+            await updateDecision(tx, entry.decisionId, { state: change.state, at: null })
+          const entries = settled.map(entryFacts)
+          // What was never approved stays unknown to the parties.
+          if (entry.decisionId !== null && !isApproved) return { data: { decision_id: entry.decisionId } }
+          return { data: { entries } }
+        },
+      ),
+  }
+}

@@ -1,0 +1,58 @@
+import type { DealActor, DealState, Party } from "./states.ts"
+import type { DealTerms } from "./terms.ts"
+
+/** What the guards look at. Amounts are whole US cents, times milliseconds since 1970. */
+export type DealFacts = {
+  state: DealState
+  /** Net of what was reversed. */
+  received: number
+  held: number
+  /** What came beyond what is owed. */
+  surplus: number
+  /** Whether a recorded receipt can be reversed. */
+  hasReceipt: boolean
+  hasPending: boolean
+  hasApproved: boolean
+  hasPendingReversal: boolean
+  /** Whether something pending may be confirmed in this state. */
+  mayConfirm: boolean
+  signed: Record<Party, boolean>
+  /** Who asked to cancel. */
+  askedBy: Party | null
+  /** Whether the parties were asked who they are. */
+  asked: Record<Party, boolean>
+  /** Items that a side has not done, or has not confirmed. */
+  openItems: Record<Party, number>
+  undoneBySeller: number
+  hasPayout: Record<Party, boolean>
+  /** Whether an approved payment goes to these details of a party. */
+  approvedTo: Record<Party, boolean>
+  due: number
+  inspectionEnded: boolean
+  terms: DealTerms
+}
+
+const hasProposal = ({ hasPending, hasApproved }: DealFacts) => hasPending || hasApproved
+
+/** Each guard returns whether a call must be refused; its name is the code of the failure. */
+export const GUARDS = {
+  deal_money_received: ({ received }) => received > 0,
+  deal_nothing_received: ({ state, received }) => state === "signed" && received === 0,
+  deal_nothing_held: ({ held, surplus }) => held - surplus <= 0,
+  deal_no_surplus: ({ surplus }) => surplus === 0,
+  deal_entry_pending: hasProposal,
+  deal_reversal_pending: ({ hasPendingReversal }) => hasPendingReversal,
+  deal_nothing_pending: ({ hasPending }) => !hasPending,
+  deal_not_confirmable: ({ mayConfirm }) => !mayConfirm,
+  deal_nothing_proposed: facts => !hasProposal(facts),
+  deal_nothing_approved: ({ hasApproved }) => !hasApproved,
+  deal_payout_approved: ({ approvedTo }, by) => by !== "mediator" && approvedTo[by],
+  deal_payout_missing: ({ hasPayout, due }) => due > 0 && !hasPayout.seller,
+  deal_items_open: ({ undoneBySeller }) => undoneBySeller > 0,
+  deal_inspection_running: ({ inspectionEnded }) => !inspectionEnded,
+  deal_already_signed: ({ signed }, by) => by !== "mediator" && signed[by],
+  deal_not_asked: ({ state, asked }, by) => state === "draft" && by !== "mediator" && !asked[by],
+} satisfies Record<string, (facts: DealFacts, by: DealActor) => boolean>
+export type DealGuard = keyof typeof GUARDS
+/** Why a call is refused with a 409. */
+export type DealRefusal = DealGuard | "deal_state"

@@ -1,0 +1,27 @@
+/** The states of a deal, in the order of a deal without trouble and then the others. */
+export const DEAL_STATES = [
+  "draft",
+  "contract",
+  "signed",
+  "funded",
+  "transferring",
+  "delivered",
+  "accepted",
+  "completed",
+  "disputed",
+  "cancelling",
+  "refunded",
+  "cancelled",
+] as const
+export type DealState = (typeof DEAL_STATES)[number]
+
+/** A deal in one of these is over; in every other state it is open. */
+export const CLOSED_STATES = ["completed", "refunded", "cancelled"] as const satisfies DealState[]
+export const isOpen = (state: DealState) => !CLOSED_STATES.some(one => one === state)
+
+export const PARTIES = ["buyer", "seller"] as const
+export type Party = (typeof PARTIES)[number]
+export const otherParty = (party: Party): Party => (party === "buyer" ? "seller" : "buyer")
+
+/** Who acts on a deal; `mediator` is anybody of staff with a right to deals. */
+export type DealActor = Party | "mediator"
