@@ -1,5 +1,6 @@
 import { defineConfig } from "@lingui/cli"
 import { formatter } from "@lingui/format-po"
+import { DEFAULT_LOCALE, LOCALES } from "./shared/locales.ts"
 
 const SERVICES = ["client/site/use-service-texts.ts"]
 const PAGES = [
@@ -85,8 +86,8 @@ const LABELS = ["shared/{listings,evidence,proposals}/*-labels.ts"]
 const NOT_SHOWN = ["**/*.test.*", "**/*.gen.ts"]
 
 export default defineConfig({
-  sourceLocale: "en",
-  locales: ["en", "ru", "es", "vi"],
+  sourceLocale: DEFAULT_LOCALE,
+  locales: [...LOCALES],
   // A page loads `messages`, which every page needs, and the texts of its own part (`client/texts.ts`).
   // A text that two parts show is in both catalogues, unless `messages` has it.
   catalogs: [
