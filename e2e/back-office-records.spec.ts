@@ -42,6 +42,19 @@ test.describe("as an owner", () => {
     await expect(row(other, "Back from the trash")).toHaveCount(0)
   })
 
+  test("deleted listings are searched, selected and restored together", async ({ page }) => {
+    for (const title of ["Swept One", "Swept Two", "Left behind"]) await createDeleted(page, title)
+    await open(page, "/admin/trash")
+    await page.getByRole("searchbox", { name: "Search the trash" }).fill("swept")
+    await expect(page).toHaveURL(/search=swept/)
+    await expect(page.locator("[data-row]")).toHaveCount(2)
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check()
+    const bulk = page.getByRole("group", { name: "Selected entries" })
+    await bulk.getByRole("button", { name: "Restore" }).click()
+    await expect(page.getByText("2 entries have been restored.")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Nothing found for “swept”" })).toBeVisible()
+  })
+
   test("deleting for good asks first", async ({ page }) => {
     await createDeleted(page, "Gone for good")
     await open(page, "/admin/trash")
@@ -86,10 +99,11 @@ test.describe("as an owner", () => {
   test("the audit trail is filtered in the address, and shows what changed", async ({ page }) => {
     const { id } = await createListing(page.request, headers, { title: "Watched closely" })
     await open(page, "/admin/audit")
-    await page
-      .getByRole("link", { name: `Listing ${id}`, exact: true })
-      .first()
-      .click()
+    await expect(page.getByRole("link", { name: "Watched closely", exact: true }).first()).toHaveAttribute(
+      "href",
+      `/admin/app/${id}/history`,
+    )
+    await page.getByRole("link", { name: "Only changes of this: Watched closely" }).first().click()
     await expect(page).toHaveURL(`/admin/audit?subject=listing&subject_id=${id}`)
     await expect(row(page, "Listing created")).toHaveCount(1)
     await page.getByRole("button", { name: /^Changed fields of Listing created/ }).click()

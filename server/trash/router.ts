@@ -7,7 +7,9 @@ const itemInput = readByService<{ kind: TrashKind; id: number }>()
 export const trashRouter = ({ trash }: { trash: TrashService }) =>
   router({
     list: procedure("trash.read")
-      .input(readByService<{ kind?: TrashKind; search?: string; page?: number } | undefined>())
+      .input(
+        readByService<{ kind?: TrashKind; search?: string; page?: number; per_page?: number } | undefined>(),
+      )
       .query(({ ctx, input }) => trash.list(input, ctx.viewer)),
     restore: procedure("trash.read")
       .input(itemInput)

@@ -31,7 +31,7 @@ export function TrashPage() {
     },
   )
   const [purged, setPurged] = useState<Trashed | null>(null)
-  const { restore, restoreMany, purge, isBusy } = useTrashActions(() => setPurged(null))
+  const { restore, restoreMany, restoreAll, purge, isBusy } = useTrashActions(() => setPurged(null))
   const navigate = useNavigate()
   const items = found.data?.data ?? []
   const selection = useSelection(items.map(keyOf), JSON.stringify(query))
@@ -98,9 +98,12 @@ export function TrashPage() {
             <Button
               size="xs"
               onClick={async () => {
+                const { isAll } = selection
                 focusHeading()
                 selection.clear()
-                await restoreMany(selected)
+                await (isAll
+                  ? restoreAll({ kind: query.subject, search: query.search })
+                  : restoreMany(selected))
               }}
             >
               <Trans>Restore</Trans>

@@ -1,12 +1,14 @@
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { Trashed } from "#shared/trash/trash.ts"
+import { MAX_RESTORED, type Trashed, type TrashKind } from "#shared/trash/trash.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useAnnounce } from "../announce.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { useForgetListings } from "../use-forget-listings.ts"
 
+/** As many as a page of the server may have. */
+const PER_PAGE = 100
 const isSame = (a: Trashed | null, b: Trashed) => a?.kind === b.kind && a.id === b.id
 
 /** Restoring and permanently deleting entries of the trash; `onPurged` is called after the latter. */
@@ -39,10 +41,14 @@ export function useTrashActions(onPurged: () => void) {
   /** Restores several entries at once; what could not be restored is named. */
   async function restoreMany(items: readonly Trashed[]) {
     try {
-      const { restored, failed } = await restoringMany.mutateAsync({
-        items: items.map(({ kind, id }) => ({ kind, id })),
-      })
-      const count = restored.length
+      const failed: { kind: TrashKind; id: number; message: string }[] = []
+      let count = 0
+      for (let start = 0; start < items.length; start += MAX_RESTORED) {
+        const some = items.slice(start, start + MAX_RESTORED).map(({ kind, id }) => ({ kind, id }))
+        const result = await restoringMany.mutateAsync({ items: some })
+        count += result.restored.length
+        failed.push(...result.failed)
+      }
       if (count > 0)
         announce(
           t`${plural(count, { one: "# entry has been restored.", other: "# entries have been restored." })}`,
@@ -55,6 +61,21 @@ export function useTrashActions(onPurged: () => void) {
       announce(t`Nothing was restored. ${failureText(error)}`, "failed")
     }
     await utils.trash.invalidate()
+  }
+
+  /** Restores everything that a filter finds, on every page. */
+  async function restoreAll(filter: { kind?: TrashKind | undefined; search?: string | undefined }) {
+    const items: Trashed[] = []
+    try {
+      for (let page = 1, last = 1; page <= last; page++) {
+        const found = await utils.client.trash.list.query({ ...filter, page, per_page: PER_PAGE })
+        items.push(...found.data)
+        last = found.last_page
+      }
+    } catch (error) {
+      return announce(t`Nothing was restored. ${failureText(error)}`, "failed")
+    }
+    await restoreMany(items)
   }
 
   async function purge({ kind, id, title }: Trashed) {
@@ -72,6 +93,7 @@ export function useTrashActions(onPurged: () => void) {
   return {
     restore,
     restoreMany,
+    restoreAll,
     isBusy: (item: Trashed) => isSame(busy, item),
     purge: {
       run: purge,
