@@ -198,7 +198,7 @@ export function createServices(
     ...{ apps, auth, contacts, events, files, limits, mail, members, now },
     ...{ dealDefaults: settings.read, escrowFor: settings.escrowFor },
   })
-  const dealMails = createDealMails({ auth, mail, staffLocale: config.NOTIFY_LANGUAGE, origin })
+  const dealMails = createDealMails({ auth, mail, members, staffLocale: config.NOTIFY_LANGUAGE, origin })
   const webhookSender = createWebhookSender(database, {
     ...{ fetch, now, logger },
     pausing: createPausingService({ events, now }),

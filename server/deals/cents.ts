@@ -1,13 +1,14 @@
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS } from "#shared/money.ts"
 
-/** An amount of whole US cents, such as `USD 12,500.50`. */
+/** An amount of whole US cents, such as `USD 12,500.50` or `USD 12,500`. */
 export function centsText(cents: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
     style: "currency",
     currency: "USD",
     currencyDisplay: locale === "en" ? "code" : "symbol",
     useGrouping: "always",
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
 }
 

@@ -1,78 +1,132 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { system } from "#server/platform/viewer.ts"
+import { type NextCall, nextCalls } from "#shared/deals/machine.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
 import type { ChainService, DealEvent } from "./chain-service.ts"
-import type { DealParts } from "./facts.ts"
-import { dealsWaiting, findDeal, partsOf } from "./queries.ts"
+import { type DealParts, factsOf } from "./facts.ts"
+import { dealsToRemind, findDeal, partsOf, setRemindAt } from "./queries.ts"
 import { remindersOf } from "./timeline-queries.ts"
 
-const DAY_MS = 86_400_000
-const UNSIGNED_MS = 2 * DAY_MS
-const UNFUNDED_MS = 5 * DAY_MS
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How long before the end of a term its reminder is sent; the second where the term is one day. */
+const LEAD_MS = DAY_MS
+const SHORT_LEAD_MS = 12 * HOUR_MS
+/** How long the parties of a dispute wait for an answer before staff are reminded. */
 const UNANSWERED_MS = DAY_MS
 const CLOCK = system("deal clock")
 
-/** What people are reminded of; the mail of each is in `texts.ts`. */
-export const REMINDERS = ["unsigned", "unfunded", "inspection_ending", "dispute_waiting"] as const
-export type Reminder = (typeof REMINDERS)[number]
-
-type Due = { kind: Reminder; parties: readonly Party[] } | { kind: "inspection_ended" }
+/** What the clock records once its time (ms) has come; `key` is the same for no other one. */
+type Alarm = { at: number; key: string; event: DealEvent }
 type Deps = {
   chain: ChainService
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** What is due for a deal at a time (ms); null for nothing. */
-function dueOf(row: DealRow, { signatures, messages }: DealParts, now: number): Due | null {
-  const { state, stateAt, inspectionEndsAt } = row
-  const waited = now - stateAt
-  if (state === "contract" && waited >= UNSIGNED_MS) {
-    const parties = PARTIES.filter(party => !signatures.some(one => one.party === party))
-    return { kind: "unsigned", parties }
+function isOneDay(call: NextCall["call"], row: DealRow): boolean {
+  switch (call) {
+    case "confirm":
+      return true
+    case "accept":
+      return row.inspectionDays === 1
+    case "recordReceipt":
+      return row.paymentDays === 1
+    case "handOver":
+    case "setItem":
+      return row.handoverDays === 1
+    default:
+      return false
   }
-  if (state === "signed" && waited >= UNFUNDED_MS) return { kind: "unfunded", parties: ["buyer"] }
-  if (state === "delivered" && inspectionEndsAt !== null) {
-    if (inspectionEndsAt <= now) return { kind: "inspection_ended" }
-    return inspectionEndsAt - now <= DAY_MS ? { kind: "inspection_ending", parties: ["buyer"] } : null
-  }
-  if (state !== "disputed" || waited < UNANSWERED_MS) return null
-  const opened = messages.findLastIndex(({ by, text }) => by === row.disputeBy && text === row.disputeText)
-  const isAnswered = messages.slice(opened + 1).some(({ by, staffOnly }) => by === "staff" && !staffOnly)
-  return isAnswered ? null : { kind: "dispute_waiting", parties: [] }
 }
 
-const eventOf = (due: Due): DealEvent =>
-  due.kind === "inspection_ended"
-    ? { action: "deal.inspection_ended", data: {} }
-    : { action: "deal.reminded", data: { kind: due.kind, parties: due.parties } }
+/** The parties that are waited for: a buyer pays although staff record it. */
+function waitedFor({ call, by }: NextCall): readonly Party[] {
+  if (call === "recordReceipt") return ["buyer"]
+  return PARTIES.filter(party => party === by)
+}
+
+/** The reminders of a step: one before the end of its term, one at the end. */
+function alarmsOfStep(step: NextCall & { dueAt: number }, row: DealRow): Alarm[] {
+  const { call, dueAt } = step
+  const parties = waitedFor(step)
+  const data = { call, parties, due_at: new Date(dueAt).toISOString() }
+  const lead = isOneDay(call, row) ? SHORT_LEAD_MS : LEAD_MS
+  const alarm = (kind: "due_soon" | "overdue", at: number): Alarm => ({
+    at,
+    key: [kind, call, JSON.stringify(parties), data.due_at].join(" "),
+    event: { action: "deal.reminded", data: { kind, ...data } },
+  })
+  const soon = alarm("due_soon", dueAt - lead)
+  if (call !== "accept") return [soon, alarm("overdue", dueAt)]
+  return [
+    soon,
+    {
+      at: dueAt,
+      key: "inspection_ended",
+      event: { action: "deal.inspection_ended", data: { due_at: data.due_at } },
+    },
+  ]
+}
+
+/** A dispute that nobody of staff has answered since it was opened. */
+function alarmsOfDispute(row: DealRow, messages: DealParts["messages"]): Alarm[] {
+  if (row.state !== "disputed") return []
+  const opened = messages.findLastIndex(({ by, text }) => by === row.disputeBy && text === row.disputeText)
+  const isAnswered = messages.slice(opened + 1).some(({ by, staffOnly }) => by === "staff" && !staffOnly)
+  if (isAnswered) return []
+  const data = { kind: "dispute_waiting", parties: [] }
+  return [
+    { at: row.stateAt + UNANSWERED_MS, key: "dispute_waiting []", event: { action: "deal.reminded", data } },
+  ]
+}
+
+/** Everything that the clock has to record for a deal as it is now, if nothing changes. */
+function alarmsOf(row: DealRow, parts: DealParts, now: number): Alarm[] {
+  const steps = nextCalls(factsOf(row, parts, now)).flatMap(step =>
+    step.dueAt === null ? [] : [{ ...step, dueAt: step.dueAt }],
+  )
+  const isFirst = (step: (typeof steps)[number], index: number) =>
+    // One reminder where several steps of one side are due together.
+    steps.findIndex(({ by, dueAt }) => by === step.by && dueAt === step.dueAt) === index
+  return [
+    ...steps.filter(isFirst).flatMap(step => alarmsOfStep(step, row)),
+    ...alarmsOfDispute(row, parts.messages),
+  ]
+}
 
 /**
- * Reminds the people of deals that wait, once for each time that a deal enters its state, and marks an inspection that
- * ended without an answer. It moves no deal and no money.
+ * Reminds the people of deals that wait: once before a term ends and once at its end, where staff are told too; marks an
+ * inspection that ended without an answer. It moves no deal and no money.
  */
 export function createClockService(database: Database, { chain, now }: Deps) {
-  /** What is due for a deal and was not recorded since it entered its state. */
-  async function newlyDue(db: Queryable, row: DealRow): Promise<Due | null> {
-    const due = dueOf(row, await partsOf(db, [row.id]), now())
-    if (!due) return null
+  /** The alarms that were not recorded since the deal entered its state, soonest first. */
+  async function openAlarms(db: Queryable, row: DealRow): Promise<Alarm[]> {
     const recorded = await remindersOf(db, row.number, row.stateAt)
-    return recorded.includes(due.kind) ? null : due
+    return alarmsOf(row, await partsOf(db, [row.id]), now())
+      .filter(({ key }) => !recorded.includes(key))
+      .sort((a, b) => a.at - b.at)
   }
 
   return {
     async remind(): Promise<void> {
-      const [since, endsBy] = [now() - UNANSWERED_MS, now() + DAY_MS]
-      for (const { number } of await dealsWaiting(database.read, { since, endsBy })) {
-        const row = await findDeal(database.read, number)
-        if (!row || !(await newlyDue(database.read, row))) continue
+      for (const { number } of await dealsToRemind(database.read, now()))
         await database.write(async tx => {
-          const current = await findDeal(tx, number)
-          const due = current && (await newlyDue(tx, current))
-          if (due) await chain.append(tx, current, eventOf(due), CLOCK)
+          let row = await findDeal(tx, number)
+          if (!row || row.remindAt === null || row.remindAt > now()) return
+          const alarms = await openAlarms(tx, row)
+          const due = alarms.filter(({ at }) => at <= now())
+          // A reminder whose term has ended meanwhile is not sent beside the one of its end.
+          const ended = due
+            .filter(({ event }) => event.data.kind !== "due_soon")
+            .map(({ event }) => event.data.due_at)
+          for (const { event } of due)
+            if (event.data.kind !== "due_soon" || !ended.includes(event.data.due_at))
+              row = await chain.append(tx, row, event, CLOCK)
+          const [next] = alarms.filter(({ at }) => at > now())
+          await setRemindAt(tx, row.id, next?.at ?? null)
         })
-      }
     },
   }
 }

@@ -4,7 +4,7 @@ import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { authorize, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
-import { checklistFor } from "#shared/deals/checklist.ts"
+import type { ContractFacts } from "#shared/deals/contract-facts.ts"
 import type { Deal, PaymentLine } from "#shared/deals/deal.ts"
 import { numberInput, STEP_INPUTS } from "#shared/deals/inputs.ts"
 import { PARTIES } from "#shared/deals/states.ts"
@@ -12,9 +12,10 @@ import type { FieldErrorCode, FieldProblems } from "#shared/errors.ts"
 import { readInput } from "#shared/inputs.ts"
 import { foldedWords } from "#shared/text.ts"
 import type { CodesService } from "./codes-service.ts"
+import { type ContractSources, checklistOf, contractFactsOf } from "./contract-facts.ts"
 import { findView, insertSignature, voidSignatures } from "./contract-queries.ts"
 import { makeContract } from "./documents/contract.ts"
-import { copyOf, includedOf, partyOf, totalsOf } from "./facts.ts"
+import { includedOf, partyOf, totalsOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
 import { actionFor, type LifecycleService } from "./lifecycle-service.ts"
 import { insertFile, partsOf, replaceItems } from "./queries.ts"
@@ -26,6 +27,7 @@ type Deps = {
   auth: AuthService
   files: FilesService
   codes: CodesService
+  dealDefaults: (db: Queryable) => Promise<ContractSources["settings"]>
   escrowFor: EscrowFor
   /** Milliseconds since 1970. */
   now: () => number
@@ -72,51 +74,47 @@ export async function requireParties(
   if (Object.keys(problems).length) throw new AppError("invalid", { problems })
 }
 
-/** What a contract states; 422 on each field that is missing. */
-function contractFacts(row: DealRow) {
-  const [buyer, seller, totals] = [partyOf(row, "buyer"), partyOf(row, "seller"), totalsOf(row)]
-  const { amount, terms } = row
-  if (!buyer || !seller || !totals || amount === null || terms === null) {
-    const missing = { buyer, seller, amount, terms }
-    const fields = Object.entries(missing).filter(([, value]) => value === null)
-    const problems = Object.fromEntries(fields.map(([field]) => [field, [{ code: "required" as const }]]))
-    throw new AppError("invalid", { problems })
-  }
-  const { number, commission, feePayer, paymentMethodId, inspectionDays, supportDays } = row
-  return {
-    locales: [buyer.locale, seller.locale] as const,
-    facts: {
-      ...{ number, amount, terms, commission, feePayer, paymentMethodId, inspectionDays, supportDays },
-      ...totals,
-      listing: { id: row.listingId, title: row.title },
-      buyer: buyer.name,
-      seller: seller.name,
-      included: includedOf(row),
-    },
-  }
-}
-
-/** The scope of the checklist, as the listing was when the deal was created. */
-function checklistOf(row: DealRow) {
-  const { kind, platforms } = copyOf(row)
-  return checklistFor({
-    kind: kind === "account" ? "account" : "app",
-    platforms: Array.isArray(platforms) ? platforms : [],
-    included: includedOf(row),
-  })
-}
-
 /** The contract of a deal: made, signed by both parties, and opened again. */
 export function createContractService(database: Database, lifecycle: LifecycleService, deps: Deps) {
-  const { auth, codes, escrowFor, files, now } = deps
+  const { auth, codes, dealDefaults, escrowFor, files, now } = deps
+
+  /** What the contract of a deal states, and where its buyer pays; 422 on each field that is missing. */
+  async function requireComplete(db: Queryable, row: DealRow) {
+    const parts = await partsOf(db, [row.id], "none")
+    const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
+    const [buyer, seller] = [identityOf(parts, "buyer"), identityOf(parts, "seller")]
+    const needed = {
+      buyer: partyOf(row, "buyer"),
+      seller: partyOf(row, "seller"),
+      amount: row.amount,
+      terms: row.terms,
+      payment_method_id: row.paymentMethodId,
+      escrow: escrow && escrow.method.lines.length > 0 ? escrow : null,
+      buyer_identity: buyer,
+      seller_identity: seller,
+      included: includedOf(row).length > 0 ? true : null,
+    }
+    const missing = Object.entries(needed).filter(([, value]) => value === null)
+    const sources = { buyer, seller, escrow, settings: await dealDefaults(db), now: now() }
+    const facts = contractFactsOf(row, sources)
+    if (missing.length || !escrow || !facts) {
+      const problems = Object.fromEntries(missing.map(([field]) => [field, [{ code: "required" as const }]]))
+      throw new AppError("invalid", { problems })
+    }
+    await requireParties(db, row, auth)
+    return { escrow, facts }
+  }
+
+  const localesOf = (row: DealRow) =>
+    [partyOf(row, "buyer")?.locale ?? "en", partyOf(row, "seller")?.locale ?? "en"] as const
 
   /** Stores the contract's file and calls `save` with it; the file is removed again if that fails. */
   async function withContract<Result>(
     row: DealRow,
+    facts: ContractFacts,
     save: (file: { path: string; size: number; sha256: string }) => Promise<Result>,
   ): Promise<Result> {
-    const { facts, locales } = contractFacts(row)
-    const bytes = await makeContract(facts, locales, new Date(now()))
+    const bytes = await makeContract(facts, localesOf(row))
     const name = `${row.number}.pdf`
     const [stored] = await files.store([
       { bytes, extension: "pdf", name, mime: MIME, width: null, height: null },
@@ -130,30 +128,6 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
     }
   }
 
-  /** What the contract needs besides its own fields; 422 on each field that is missing. */
-  async function requireComplete(db: Queryable, row: DealRow) {
-    const parts = await partsOf(db, [row.id], "none")
-    const escrow = row.paymentMethodId === null ? null : await escrowFor(db, row.paymentMethodId)
-    const needed = {
-      buyer: partyOf(row, "buyer"),
-      seller: partyOf(row, "seller"),
-      amount: row.amount,
-      terms: row.terms,
-      payment_method_id: row.paymentMethodId,
-      escrow: escrow && escrow.method.lines.length > 0 ? escrow : null,
-      buyer_identity: identityOf(parts, "buyer"),
-      seller_identity: identityOf(parts, "seller"),
-      included: includedOf(row).length > 0 ? true : null,
-    }
-    const missing = Object.entries(needed).filter(([, value]) => value === null)
-    if (missing.length || !escrow) {
-      const problems = Object.fromEntries(missing.map(([field]) => [field, [{ code: "required" as const }]]))
-      throw new AppError("invalid", { problems })
-    }
-    await requireParties(db, row, auth)
-    return escrow
-  }
-
   return {
     /** Makes the contract and lets both parties know of the deal; 422 for each field that is missing. */
     async sendContract(given: unknown, viewer: Viewer): Promise<Deal> {
@@ -161,12 +135,12 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       const input = requireValid(readInput(STEP_INPUTS.sendContract, given))
       const loaded = await lifecycle.load(database.read, input.number, viewer)
       lifecycle.requireStep("sendContract", loaded, input.version)
-      await requireComplete(database.read, loaded.row)
+      const { facts } = await requireComplete(database.read, loaded.row)
       const definition = { call: "sendContract", schema: STEP_INPUTS.sendContract } as const
-      return withContract(loaded.row, file =>
+      return withContract(loaded.row, facts, file =>
         lifecycle.step(definition, given, viewer, async ({ tx, row }) => {
           const { id: dealId, number } = row
-          const { partner, method } = await requireComplete(tx, row)
+          const { partner, method } = (await requireComplete(tx, row)).escrow
           const stored = await insertFile(tx, {
             ...{ dealId, ...file, kind: "contract", name: `${number}.pdf`, mime: MIME, createdAt: now() },
           })
@@ -221,9 +195,8 @@ export function createContractService(database: Database, lifecycle: LifecycleSe
       const { number } = requireValid(readInput(numberInput, given))
       const { row } = await lifecycle.load(database.read, number, viewer)
       if (row.state !== "draft") throw new AppError("deal_state")
-      await requireComplete(database.read, row)
-      const { facts, locales } = contractFacts(row)
-      const bytes = await makeContract(facts, locales, new Date(now()))
+      const { facts } = await requireComplete(database.read, row)
+      const bytes = await makeContract(facts, localesOf(row))
       return { pdf: Buffer.from(bytes).toString("base64") }
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ADMIN, ORIGIN, openProduct, type Product } from "#server/testing/product.ts"
+import { ADMIN, call, ORIGIN, openProduct, type Product } from "#server/testing/product.ts"
 import { BUYER, openStory, SELLER } from "./testing/deal-story.ts"
 
 async function deliver({ services }: Product) {
@@ -19,8 +19,8 @@ test("parties are told of each step in their languages, with the newest number a
   const { data } = (await people.owner("timeline", { number })).data
   const [toBuyer] = await mailsTo(product, BUYER.email)
   const [toSeller] = await mailsTo(product, SELLER.email)
-  expect(toBuyer?.subject).toBe("The contract for “Budget Buddy” is ready to sign")
-  expect(toSeller?.subject).toBe("Договор по «Budget Buddy» готов к подписанию")
+  expect(toBuyer?.subject).toBe("Please sign the contract for “Budget Buddy”")
+  expect(toSeller?.subject).toBe("Пожалуйста, подпишите договор по «Budget Buddy»")
   for (const mail of [toBuyer, toSeller]) {
     expect(mail?.text).toContain(data.at(-1).hash)
     expect(mail?.text).toContain(String(data.at(-1).number))
@@ -32,6 +32,64 @@ test("parties are told of each step in their languages, with the newest number a
   await step("mediator", "cancel", number, { text: "Called off" })
   await deliver(product)
   expect((await mailsTo(product, SELLER.email))[0]?.subject).toBe("Сделка по «Budget Buddy» отменена")
+})
+
+test("each side of a whole deal reads what happened, what is its to do and until when", async () => {
+  const product = await openProduct()
+  await deliver(product)
+  const { dealIn, receive, leadTo, people } = await openStory(product)
+  const number = await dealIn("signed")
+  await receive(number, 97_750)
+  await deliver(product)
+  const [missing] = await mailsTo(product, BUYER.email)
+  expect(missing?.subject).toBe("USD 22.50 of USD 1,000 are missing for “Budget Buddy”")
+  expect(missing?.text).toMatch(
+    /^Hello Bea Buyer,\n\nUSD 977\.50 has arrived.+ by .+ UTC, with the reference D-/,
+  )
+  await receive(number, 2_250)
+  for (const state of ["transferring", "delivered", "accepted", "completed"]) await leadTo[state]?.(number)
+  await deliver(product)
+  const subjects = async (to: string) =>
+    (await mailsTo(product, to))
+      .map(({ subject }) => subject)
+      .filter(subject => !/^\d{6}/.test(subject))
+      .reverse()
+  expect(await subjects(BUYER.email)).toEqual([
+    "Please sign the contract for “Budget Buddy”",
+    "You’ve both signed: please pay USD 1,000 for “Budget Buddy”",
+    "USD 22.50 of USD 1,000 are missing for “Budget Buddy”",
+    "Your payment for “Budget Buddy” is complete",
+    "Сэм Продавец has started the transfer of “Budget Buddy”",
+    expect.stringMatching(/^“Budget Buddy” was handed over: please inspect it by .+ UTC$/),
+    "You’ve confirmed receipt of “Budget Buddy”",
+    "The deal for “Budget Buddy” is complete",
+  ])
+  const toSeller = await subjects(SELLER.email)
+  expect(toSeller).toContain("Договор по сделке «Budget Buddy» подписан: Bea Buyer")
+  expect(toSeller.map(subject => subject.replace(/\s/g, " "))).toContain(
+    "Покупатель подтвердил получение: вам будет выплачено 950 $",
+  )
+  const toOwner = await subjects("owner@example.com")
+  expect(toOwner.filter(subject => subject.includes("needs your confirmation"))).toHaveLength(3)
+  expect(toOwner).toContain("USD 950 is to be paid to Сэм Продавец")
+  const toProposer = await subjects("mediator@example.com")
+  expect(toProposer.filter(subject => subject.includes("needs your confirmation"))).toEqual([])
+  expect((await people.owner("verify", { number })).data.ok).toBe(true)
+})
+
+test("no mail of a deal is written to somebody who has deleted the account", async () => {
+  const product = await openProduct()
+  await deliver(product)
+  const { dealIn, step, tokens, people } = await openStory(product)
+  const number = await dealIn("contract")
+  await people.seller("get", { number })
+  await deliver(product)
+  await step("mediator", "cancel", number, { text: "Called off" })
+  const { status } = await call(product, "/trpc/members.remove", { token: tokens.seller, body: {} })
+  expect(status).toBe(200)
+  await deliver(product)
+  expect((await mailsTo(product, SELLER.email)).map(({ subject }) => subject)).toEqual([])
+  expect((await mailsTo(product, BUYER.email))[0]?.subject).toBe("The deal for “Budget Buddy” was cancelled")
 })
 
 test("a dispute is mailed to both parties and to everybody with a right to deals", async () => {

@@ -147,18 +147,14 @@ export async function pageOfDeals(
     .offset(offset)
 }
 
-/** The numbers of the deals that wait in a state since a time, or whose inspection ends by another one (ms). */
-export async function dealsWaiting(db: Queryable, { since, endsBy }: { since: number; endsBy: number }) {
-  return db
-    .select({ number: deals.number })
-    .from(deals)
-    .where(
-      or(
-        and(inArray(deals.state, ["contract", "signed", "disputed"]), lte(deals.stateAt, since)),
-        // A dispute may leave less than a day of it.
-        and(eq(deals.state, "delivered"), lte(deals.inspectionEndsAt, endsBy)),
-      ),
-    )
+/** The numbers of the deals that the clock has to look at by a time (ms). */
+export async function dealsToRemind(db: Queryable, by: number) {
+  return db.select({ number: deals.number }).from(deals).where(lte(deals.remindAt, by))
+}
+
+/** When the clock has to look at a deal again (ms); null for not before its next step. */
+export async function setRemindAt(tx: Transaction, id: number, remindAt: number | null): Promise<void> {
+  await tx.update(deals).set({ remindAt }).where(eq(deals.id, id))
 }
 
 /** How many deals there are in each state, and the sum of their amounts in whole US cents. */

@@ -21,6 +21,7 @@ import { createChainService } from "./chain-service.ts"
 import { createClockService } from "./clock-service.ts"
 import { createClosingService } from "./closing-service.ts"
 import { createCodesService } from "./codes-service.ts"
+import type { ContractSources } from "./contract-facts.ts"
 import { createContractService, type EscrowFor, requireParties } from "./contract-service.ts"
 import {
   buyerColumns,
@@ -44,8 +45,8 @@ import { createThreadService } from "./thread-service.ts"
 import { createTimelineService } from "./timeline-service.ts"
 
 type Deps = {
-  /** What a new deal starts with. */
-  dealDefaults: (db: Queryable) => Promise<DealDefaults>
+  /** What a new deal starts with, and what contracts say about the company. */
+  dealDefaults: (db: Queryable) => Promise<DealDefaults & ContractSources["settings"]>
   escrowFor: EscrowFor
   apps: AppsService
   auth: AuthService

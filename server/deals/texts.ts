@@ -1,7 +1,14 @@
 import type { MailContent } from "#server/mail/compose.ts"
 import { BRAND } from "#shared/brand.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
+import type { Party } from "#shared/deals/states.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
+import { CONTRACT_NEWS } from "./mail-texts/contract.ts"
+import { DISPUTE_NEWS } from "./mail-texts/disputes.ts"
+import { HANDOVER_NEWS } from "./mail-texts/handover.ts"
+import { MONEY_NEWS } from "./mail-texts/money.ts"
+import type { NewsTexts } from "./mail-texts/news-texts.ts"
+import { REMINDER_NEWS } from "./mail-texts/reminders.ts"
 
 const CODE_TEXTS = {
   sign: [
@@ -43,154 +50,53 @@ export function codeMail(
   }
 }
 
-/** The news of a deal that are mailed: a subject and one paragraph each. */
-const NEWS = {
-  contract_sent: [
-    msg({ message: "The contract for “{title}” is ready to sign" }),
-    msg`Read the contract and sign it with your name and a code that we’ll email you.`,
-  ],
-  party_signed: [
-    msg({ message: "The other side has signed the contract for “{title}”" }),
-    msg`The deal continues as soon as you sign too.`,
-  ],
-  signed: [
-    msg({ message: "The contract for “{title}” is signed" }),
-    msg`Both sides have signed. The buyer now pays into escrow.`,
-  ],
-  reopened: [
-    msg({ message: "The contract for “{title}” is being revised" }),
-    msg`The mediator is revising the contract. Existing signatures are void, and you’ll get the new version to sign.`,
-  ],
-  received: [
-    msg({ message: "A payment for “{title}” has arrived" }),
-    msg({ message: "{amount} has arrived in escrow. The rest is still to be paid." }),
-  ],
-  funded: [
-    msg({ message: "The full payment for “{title}” is in escrow" }),
-    msg`The full amount is held in escrow. The seller can start the transfer.`,
-  ],
-  transferring: [
-    msg({ message: "The transfer of “{title}” has started" }),
-    msg`The seller works through the checklist, and the buyer confirms each item.`,
-  ],
-  delivered: [
-    msg({ message: "“{title}” has been handed over" }),
-    msg({
-      message:
-        "The buyer has {days, plural, one {# day} other {# days}} to inspect it and to accept it or open a dispute.",
-    }),
-  ],
-  accepted: [
-    msg({ message: "The buyer has accepted “{title}”" }),
-    msg`The mediator will now release the money to the seller.`,
-  ],
-  accepted_for_buyer: [
-    msg({ message: "The mediator accepted “{title}” on the buyer’s behalf" }),
-    msg`The inspection period ended without an answer, so the mediator confirmed receipt on the buyer’s behalf.`,
-  ],
-  released: [
-    msg({ message: "A payment for “{title}” was released" }),
-    msg`Part of the money was released to the seller.`,
-  ],
-  completed: [
-    msg({ message: "The deal for “{title}” is complete" }),
-    msg`All payments are recorded, and the deal is closed.`,
-  ],
-  refunded: [
-    msg({ message: "The payment for “{title}” was refunded" }),
-    msg`The full amount held was paid back to the buyer, and the deal is closed.`,
-  ],
-  disputed: [
-    msg({ message: "There is a dispute about “{title}”" }),
-    msg`No money moves until it is settled. The mediator will contact both sides.`,
-  ],
-  resumed: [
-    msg({ message: "The dispute about “{title}” is settled" }),
-    msg`The deal continues where it was when the dispute was opened.`,
-  ],
-  asked_to_cancel: [
-    msg({ message: "The other side would like to cancel the deal for “{title}”" }),
-    msg`The deal is cancelled and the money paid back only if you agree.`,
-  ],
-  cancelling: [
-    msg({ message: "The deal for “{title}” is being cancelled" }),
-    msg`Both sides have agreed. The full amount in escrow will be refunded to the buyer.`,
-  ],
-  cancelled: [
-    msg({ message: "The deal for “{title}” was cancelled" }),
-    msg`The mediator has cancelled the deal. Nothing had been paid.`,
-  ],
-  unsigned: [
-    msg({ message: "Please sign the contract for “{title}”" }),
-    msg`The contract has been waiting for your signature for two days.`,
-  ],
-  unfunded: [
-    msg({ message: "The payment for “{title}” is due" }),
-    msg`The contract was signed five days ago, and the payment has not arrived in full yet.`,
-  ],
-  inspection_ending: [
-    msg({ message: "Your inspection of “{title}” ends within 24 hours" }),
-    msg`Please confirm receipt or open a dispute before then.`,
-  ],
-  inspection_ended: [
-    msg({ message: "The inspection of “{title}” has ended" }),
-    msg`The buyer did not answer in time. No money is released automatically; the mediator will look into it.`,
-  ],
-  dispute_waiting: [
-    msg({ message: "The dispute about “{title}” is waiting for an answer" }),
-    msg`The parties have been waiting for a day.`,
-  ],
-  to_confirm: [
-    msg({ message: "A payment for “{title}” needs your confirmation" }),
-    msg`Someone has entered a payment. Please compare it with the bank and confirm it, or void the entry.`,
-  ],
-  reversed: [
-    msg({ message: "A receipt for “{title}” was reversed" }),
-    msg({ message: "A receipt of {amount} was entered by mistake and no longer counts." }),
-  ],
-  payout_set: [
-    msg({ message: "Your payout details for “{title}” were saved" }),
-    msg`If it wasn’t you, tell the mediator at once.`,
-  ],
-  identity_asked: [
-    msg({ message: "We need your details for the contract about “{title}”" }),
-    msg`Please enter your legal name and address, or those of your company, so that we can prepare the contract.`,
-  ],
-  declined: [
-    msg({ message: "The contract for “{title}” was declined" }),
-    msg`The other side asks for changes before signing. The mediator will revise the contract.`,
-  ],
-  cancel_ask_ended: [
-    msg({ message: "The request to cancel the deal for “{title}” has ended" }),
-    msg`The deal has moved on, so the request no longer applies.`,
-  ],
-  message: [msg({ message: "New message about “{title}”" }), msg`There is a new message in your deal.`],
-} as const satisfies Record<string, readonly [Message, Message]>
+const NEWS = { ...CONTRACT_NEWS, ...MONEY_NEWS, ...HANDOVER_NEWS, ...DISPUTE_NEWS, ...REMINDER_NEWS }
 export type DealNews = keyof typeof NEWS
+export const NEWS_NAMES = Object.keys(NEWS).filter((name): name is DealNews => name in NEWS)
+export const isDealNews = (name: string): name is DealNews => name in NEWS
 
 const RECORD = msg({ message: "Deal {number}. Newest entry of its record: no. {entry}, SHA-256 {hash}." })
-
 const OPEN_DEAL = msg`Open the deal`
 
+/** Who reads a mail of a deal. */
+export type NewsReader = Party | "staff"
+
+/** The values of a mail, formatted for its reader. */
+export type NewsValues = Record<
+  | ("number" | "title" | "buyer" | "seller" | "other" | "who" | "writer" | "until")
+  | ("owed" | "due" | "missing" | "held" | "sum" | "released" | "refunded" | "refund" | "release" | "fee"),
+  string
+>
 type About = {
-  number: string
-  title: string
-  entry: number
-  hash: string
-  /** Formatted. */
-  amount: string
-  days: number
+  values: NewsValues
+  /** The greeting's. */
+  name: string | null
+  /** What somebody wrote about it. */
+  quote: { by?: string; text: string } | null
+  /** The newest link of the deal's chain. */
+  anchor: { entry: number; hash: string }
   /** The page of the deal. */
   url: string
 }
 
-/** A mail to a party, with the newest link of the deal's chain as an anchor outside of the database. */
-export function dealMail(news: DealNews, about: About, translate: Translate): MailContent {
-  const [subject, text] = NEWS[news]
-  const { number, entry, hash, url, ...values } = about
+/** The mail of a piece of news to one reader; null where it is not for this one. */
+export function dealMail(
+  news: DealNews,
+  reader: NewsReader,
+  { values, name, quote, anchor, url }: About,
+  translate: Translate,
+): MailContent | null {
+  const texts: NewsTexts = NEWS[news]
+  const found = texts[reader] ?? (reader === "staff" ? undefined : texts.party)
+  if (!found) return null
+  const [subject, text] = found
+  const record = { number: values.number, entry: String(anchor.entry), hash: anchor.hash }
   return {
     subject: translate(subject, values),
-    paragraphs: [translate(text, values), translate(RECORD, { number, entry: String(entry), hash })],
+    name,
+    paragraphs: [translate(text, values)],
+    ...(quote && { quote }),
     action: { label: translate(OPEN_DEAL), url },
+    note: translate(RECORD, record),
   }
 }

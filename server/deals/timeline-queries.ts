@@ -21,8 +21,15 @@ export async function eventsOfDeals(db: Queryable, numbers: readonly string[]) {
 
 /** The kinds of the reminders of a deal since a time (ms), and `inspection_ended` if that was recorded. */
 export async function remindersOf(db: Queryable, number: string, since: number): Promise<string[]> {
+  const value = (name: string) => sql<string | null>`json_extract(${events.after}, ${`$.${name}`})`
   const rows = await db
-    .select({ action: events.action, kind: sql<string | null>`json_extract(${events.after}, '$.kind')` })
+    .select({
+      action: events.action,
+      kind: value("kind"),
+      call: value("call"),
+      parties: value("parties"),
+      dueAt: value("due_at"),
+    })
     .from(events)
     .where(
       and(
@@ -32,5 +39,7 @@ export async function remindersOf(db: Queryable, number: string, since: number):
         gte(events.at, since),
       ),
     )
-  return rows.map(({ action, kind }) => kind ?? action.replace("deal.", ""))
+  return rows.map(({ action, kind, call, parties, dueAt }) =>
+    kind === null ? action.replace("deal.", "") : [kind, call, parties, dueAt].filter(Boolean).join(" "),
+  )
 }

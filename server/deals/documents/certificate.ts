@@ -1,6 +1,8 @@
 import { centsText } from "#server/deals/cents.ts"
+import { momentText } from "#server/deals/news-values.ts"
 import { textsIn } from "#server/platform/texts.ts"
 import type { Deal, TimelineEvent } from "#shared/deals/deal.ts"
+import { printableOnly } from "#shared/deals/printable.ts"
 import type { Locale } from "#shared/locales.ts"
 import { type Message, msg, type Translate } from "#shared/msg.ts"
 import { type Block, makePdf } from "./pdf.ts"
@@ -18,6 +20,12 @@ const SUMS = msg({
   message:
     "Received: {received}. Released to the seller: {released}. Paid back: {refunded}. Commission: {fee}.",
 })
+const DECISION = msg({
+  message:
+    "By the mediator’s decision of {at}, {refund} was refunded to the buyer and {release} was paid to the seller; the commission was {fee}.",
+})
+const REASONS = msg({ message: "Reasons given by the mediator: {text}" })
+const SURPLUS = msg({ message: "Surplus returned to the buyer: {surplus}." })
 const SIGNATURE = msg({ message: "The contract was signed by {name} at {at}." })
 const DOCUMENT = msg({ message: "SHA-256 of the contract: {hash}" })
 const RECORD = msg({ message: "Last entry of the record when the deal ended: no. {entry}, SHA-256 {hash}" })
@@ -27,29 +35,47 @@ const NOTE = msg`Each entry of the record contains the hash of the one before it
 export type Closed = { deal: Deal; ending: TimelineEvent; contractSha256: string; locales: readonly Locale[] }
 
 function blocksOf({ deal, ending, contractSha256 }: Closed, locale: Locale, translate: Translate): Block[] {
-  const sum = (kind: Deal["ledger"][number]["kind"]) =>
-    centsText(
-      deal.ledger
-        .filter(entry => entry.kind === kind && entry.state === "recorded")
-        .reduce((total, { amount }) => total + amount, 0),
-      locale,
-    )
-  const { number, state, listing, buyer, seller } = deal
+  const totalOf = (kind: Deal["ledger"][number]["kind"]) =>
+    deal.ledger
+      .filter(entry => entry.kind === kind && entry.state === "recorded")
+      .reduce((total, { amount }) => total + amount, 0)
+  const sum = (kind: Deal["ledger"][number]["kind"]) => centsText(totalOf(kind), locale)
+  const received = centsText(totalOf("received") - totalOf("reversed"), locale)
+  const { number, state, listing, buyer, seller, decision } = deal
+  const moment = (time: string) => momentText(Date.parse(time), locale)
   const text = (line: string): Block => ({ size: "text", texts: [line] })
   return [
     { size: "title", texts: [translate(TITLE)] },
     { size: "heading", texts: [translate(NUMBER, { number })] },
     text(
-      translate(ENDINGS[state] ?? COMPLETED, { title: listing.title, id: String(listing.id), at: ending.at }),
+      translate(ENDINGS[state] ?? COMPLETED, {
+        title: listing.title,
+        id: String(listing.id),
+        at: moment(ending.at),
+      }),
     ),
     text(translate(PARTIES, { seller: seller?.name ?? "", buyer: buyer?.name ?? "" })),
     text(
       translate(SUMS, {
-        ...{ received: sum("received"), released: sum("released") },
+        ...{ received, released: sum("released") },
         ...{ refunded: sum("refunded"), fee: sum("fee") },
       }),
     ),
-    ...deal.signatures.map(({ name, at }) => text(translate(SIGNATURE, { name, at }))),
+    ...(totalOf("surplus") > 0 ? [text(translate(SURPLUS, { surplus: sum("surplus") }))] : []),
+    ...(decision
+      ? [
+          text(
+            translate(DECISION, {
+              at: moment(decision.at),
+              refund: centsText(decision.refund, locale),
+              release: centsText(decision.release, locale),
+              fee: centsText(decision.fee, locale),
+            }),
+          ),
+          text(translate(REASONS, { text: printableOnly(decision.text) })),
+        ]
+      : []),
+    ...deal.signatures.map(({ name, at }) => text(translate(SIGNATURE, { name, at: moment(at) }))),
     text(translate(DOCUMENT, { hash: contractSha256 })),
     text(translate(RECORD, { entry: String(ending.number), hash: ending.hash })),
     { size: "note", texts: [translate(NOTE)] },

@@ -1,42 +1,128 @@
+import { createHash } from "node:crypto"
+import { centsText, percentText } from "#server/deals/cents.ts"
 import { textsIn } from "#server/platform/texts.ts"
+import type { ContractWords } from "#shared/deals/contract-clause.ts"
+import {
+  ANNEX_1,
+  ANNEX_2,
+  BUYER_ITEM,
+  CLAUSES,
+  NUMBER_AND_DATE,
+  SELLER_ITEM,
+  TITLES,
+} from "#shared/deals/contract-clauses.ts"
+import type { ContractFacts, ContractParty } from "#shared/deals/contract-facts.ts"
+import { INDIVIDUAL_TERMS } from "#shared/deals/contract-legal-clauses.ts"
+import { copiedText } from "#shared/deals/contract-sale-clauses.ts"
 import type { Locale } from "#shared/locales.ts"
-import { type ContractFacts, type ContractText, contractText } from "./contract-texts.ts"
-import { type Block, makePdf } from "./pdf.ts"
+import { LANGUAGE_TAGS } from "#shared/money.ts"
+import { type Block, type DocumentSource, makePdf } from "./pdf.ts"
 import { requirePrintable } from "./printable-fields.ts"
 
+/** Digits of a hash at the foot of a page. */
+export const FOOT_DIGITS = 12
+const TIME_ZONE = "UTC"
+
+/** One language of a contract: its numbered paragraphs by clause. */
+export type ContractText = {
+  title: string
+  subtitle: string
+  clauses: { heading: string; paragraphs: string[]; hasTerms: boolean }[]
+  annexes: { heading: string; lines: string[] }[]
+}
+
+/** How a language writes sums, days and lists. */
+export function contractWords(locale: Locale): ContractWords {
+  const tag = LANGUAGE_TAGS[locale]
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: TIME_ZONE })
+  const lists = new Intl.ListFormat(tag, { type: "unit", style: "long" })
+  return {
+    translate: textsIn(locale),
+    money: cents => centsText(cents, locale),
+    percent: hundredths => percentText(hundredths, locale),
+    day: time => days.format(time),
+    list: items => lists.format(items),
+  }
+}
+
+/** The contract in one of its languages; `languages` are all of them. */
+export function contractText(
+  facts: ContractFacts,
+  locale: Locale,
+  languages: readonly Locale[],
+): ContractText {
+  const words = contractWords(locale)
+  const { translate, day } = words
+  const { checklist, copy } = facts
+  return {
+    title: translate(TITLES[facts.asset.kind]),
+    subtitle: translate(NUMBER_AND_DATE, { number: facts.number, day: day(facts.madeAt) }),
+    clauses: CLAUSES.map(({ heading, paragraphs }, index) => ({
+      heading: `${index + 1}. ${translate(heading)}`,
+      paragraphs: paragraphs(facts, words, languages)
+        .filter(text => text !== null)
+        .map((text, at) => `${index + 1}.${at + 1} ${text}`),
+      hasTerms: heading === INDIVIDUAL_TERMS,
+    })),
+    annexes: [
+      {
+        heading: translate(ANNEX_1),
+        lines: checklist.map(({ by, title }, index) => {
+          const item = translate(by === "seller" ? SELLER_ITEM : BUYER_ITEM, { item: translate(title) })
+          return `${index + 1}. ${item}`
+        }),
+      },
+      {
+        heading: translate(ANNEX_2, { day: day(copy.at) }),
+        lines: copy.fields.map(field => copiedText(field, words)),
+      },
+    ],
+  }
+}
+
+const textOfParty = ({ legalName, address, country, companyNumber, signatory }: ContractParty) =>
+  [legalName, address, country, companyNumber, signatory].join("\n")
+
+/** The blocks of a contract; the parties' own terms are the same in all of its languages. */
+function contractBlocks(facts: ContractFacts, languages: readonly Locale[]): Block[] {
+  const texts = languages.map(locale => contractText(facts, locale, languages))
+  const [first] = texts
+  if (!first) return []
+  const both = (size: Block["size"], pick: (text: ContractText) => string | undefined): Block => ({
+    size,
+    texts: texts.map(text => pick(text) ?? ""),
+  })
+  return [
+    both("title", ({ title }) => title),
+    both("note", ({ subtitle }) => subtitle),
+    ...first.clauses.flatMap(({ paragraphs, hasTerms }, clause) => [
+      both("heading", text => text.clauses[clause]?.heading),
+      ...paragraphs.map((_, at) => both("text", text => text.clauses[clause]?.paragraphs[at])),
+      ...(hasTerms ? [{ size: "text" as const, texts: [facts.terms] }] : []),
+    ]),
+    ...first.annexes.flatMap(({ lines }, annex) => [
+      { ...both("heading", text => text.annexes[annex]?.heading), newPage: annex === 0 },
+      ...lines.map((_, at) => both("text", text => text.annexes[annex]?.lines[at])),
+    ]),
+  ]
+}
+
 /**
- * The contract of a deal in the languages of both parties, side by side where they differ. 422 on the field of a
- * character that cannot be printed.
+ * The contract of a deal in the languages of both parties, side by side where they differ. The foot of each page names
+ * the deal and the first digits of the SHA-256 of the text, which no page can be exchanged without changing. 422 on the
+ * field of a character that cannot be printed.
  */
 export async function makeContract(
   facts: ContractFacts,
   locales: readonly [buyer: Locale, seller: Locale],
-  createdAt: Date,
 ): Promise<Uint8Array> {
-  const { terms, buyer, seller } = facts
-  requirePrintable({ terms, buyer, seller })
-  const texts = [...new Set(locales)].map(locale => contractText(facts, locale, textsIn(locale)))
-  const both = (size: Block["size"], pick: (text: ContractText) => string): Block => ({
-    size,
-    texts: texts.map(pick),
-  })
-  const sections = texts[0]?.sections ?? []
-  return makePdf({
-    title: facts.number,
-    foot: facts.number,
-    blocks: [
-      both("title", text => text.title),
-      both("heading", text => text.number),
-      both("note", text => text.template),
-      ...sections.flatMap((_, index) => [
-        both("heading", text => text.sections[index]?.heading ?? ""),
-        both("text", text => text.sections[index]?.text ?? ""),
-      ]),
-      both("heading", text => text.termsHeading),
-      { size: "text", texts: [facts.terms] },
-      both("heading", text => text.signing.heading),
-      both("text", text => text.signing.text),
-    ],
-    createdAt,
-  })
+  const { number, terms, buyer, seller, madeAt } = facts
+  requirePrintable({ terms, buyer_identity: textOfParty(buyer), seller_identity: textOfParty(seller) })
+  const blocks = contractBlocks(facts, [...new Set(locales)])
+  const hash = createHash("sha256").update(JSON.stringify(blocks)).digest("hex")
+  const source: DocumentSource = {
+    ...{ title: number, blocks, createdAt: new Date(madeAt) },
+    foot: `${number} · ${hash.slice(0, FOOT_DIGITS)}`,
+  }
+  return makePdf(source)
 }

@@ -1,0 +1,109 @@
+import type { DealRow } from "#drizzle/deals.ts"
+import { checklistFor } from "#shared/deals/checklist.ts"
+import { CHECKLIST_LABELS } from "#shared/deals/checklist-labels.ts"
+import { type ContractFacts, type ContractParty, storeEntryOf } from "#shared/deals/contract-facts.ts"
+import type { Identity } from "#shared/deals/deal.ts"
+import { printableOnly } from "#shared/deals/printable.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
+import type { SettingValues } from "#shared/settings/settings.ts"
+import { copiedFields } from "./documents/copied-listing.ts"
+import { copyOf, includedOf, totalsOf } from "./facts.ts"
+
+/** Who mediates where the settings name no company. */
+const MARKETPLACE = "Appbourse"
+/** The fields that identify a developer account. */
+const ACCOUNT_FIELDS = ["platforms", "account_type", "account_country", "registered_year"]
+
+export type ContractSources = {
+  buyer: Identity | null
+  seller: Identity | null
+  escrow: {
+    partner: { name: string; website: string | null; licence: string | null }
+    method: { payee: string }
+  } | null
+  settings: Pick<SettingValues, "company_name" | "company_number" | "company_address" | "law">
+  now: number
+}
+
+const toParty = ({
+  kind,
+  legal_name,
+  address,
+  country,
+  company_number,
+  signatory,
+}: Identity): ContractParty => ({
+  ...{ kind, address, country, signatory },
+  legalName: legal_name,
+  companyNumber: company_number,
+})
+
+/** The items of the checklist, by the listing as it was when the deal was created. */
+export function checklistOf(row: DealRow) {
+  const { kind, platforms } = copyOf(row)
+  return checklistFor({
+    kind: kind === "account" ? "account" : "app",
+    platforms: Array.isArray(platforms) ? platforms : [],
+    included: includedOf(row),
+  })
+}
+
+function assetOf(row: DealRow): ContractFacts["asset"] {
+  const copy = copyOf(row)
+  const isAccount = copy.kind === "account"
+  const links = [
+    ["google_play", copy.google_play_link],
+    ["app_store", copy.appstore_link],
+  ] as const
+  const identifying = Object.fromEntries(ACCOUNT_FIELDS.map(field => [field, copy[field]]))
+  return {
+    kind: isAccount ? "account" : "app",
+    listingId: row.listingId,
+    title: printableOnly(row.title),
+    stores: links.flatMap(([store, url]) =>
+      typeof url === "string" && url ? [storeEntryOf(store, url)] : [],
+    ),
+    account: isAccount ? copiedFields(identifying) : [],
+  }
+}
+
+const optional = (text: string | null) => (text === null ? null : printableOnly(text))
+
+/** What the contract of a deal states; null while something of it is missing. */
+export function contractFactsOf(row: DealRow, sources: ContractSources): ContractFacts | null {
+  const [totals, method] = [totalsOf(row), PAYMENT_METHOD_TITLES[(row.paymentMethodId ?? 0) - 1]]
+  const { number, amount, terms, commission, feePayer, supportDays } = row
+  if (!totals || !method || amount === null || terms === null) return null
+  const { buyer, seller, escrow, settings, now } = sources
+  if (!buyer || !seller || !escrow) return null
+  const labels = checklistOf(row).flatMap(({ code, by }) => {
+    const label = CHECKLIST_LABELS[code]
+    return label ? [{ by, title: label.title }] : []
+  })
+  return {
+    ...{ number, amount, terms, commission, feePayer, supportDays, method },
+    ...totals,
+    madeAt: now,
+    buyer: toParty(buyer),
+    seller: toParty(seller),
+    mediator: {
+      name: printableOnly(settings.company_name ?? MARKETPLACE),
+      number: optional(settings.company_number),
+      address: optional(settings.company_address),
+    },
+    asset: assetOf(row),
+    included: includedOf(row),
+    paymentDays: row.paymentDays,
+    escrow: {
+      partner: printableOnly(escrow.partner.name),
+      website: optional(escrow.partner.website),
+      licence: optional(escrow.partner.licence),
+      payee: printableOnly(escrow.method.payee),
+    },
+    handoverDays: row.handoverDays,
+    inspectionDays: row.inspectionDays,
+    law: optional(settings.law),
+    checklist: labels,
+    copy: { at: row.createdAt, fields: copiedFields(copyOf(row)) },
+  }
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process"
+import { expect, test } from "vitest"
+import { type ContractFacts, storeEntryOf } from "#shared/deals/contract-facts.ts"
+import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
+import { LOCALES } from "#shared/locales.ts"
+import { contractText, makeContract } from "./contract.ts"
+import { copiedFields } from "./copied-listing.ts"
+
+const COPY = {
+  ...{ title: "Budget Buddy", kind: "app", platforms: [1, 2], price: 62_250, description: "Keeps track." },
+  ...{ last_month_earnings: 3, age: 4, installs_range: 3, monetizations: [2], on_request: false },
+  figures: [{ month: "2026-09", earnings: 1200, costs: 300 }],
+}
+const [, METHOD = { id: "" }] = PAYMENT_METHOD_TITLES
+const PERSON = { companyNumber: null, signatory: null, address: "1 Main Street", country: "Ireland" }
+const FACTS: ContractFacts = {
+  ...{ number: "D-2026-0001", madeAt: Date.UTC(2026, 10, 24), amount: 6_000_000, owed: 6_225_000 },
+  ...{ due: 5_775_000, fee: 450_000, commission: 750, feePayer: "half", method: METHOD },
+  ...{ paymentDays: 5, handoverDays: 7, inspectionDays: 3, supportDays: 30, terms: "Terms of our own." },
+  buyer: { ...PERSON, kind: "person", legalName: "Bea Buyer" },
+  seller: {
+    ...{ kind: "company", legalName: "Продавец ООО", address: "Невский пр., 1", country: "Armenia" },
+    ...{ companyNumber: "77-12", signatory: "Иван Щёголев" },
+  },
+  mediator: { name: "Appbourse Ltd", number: "12345", address: "2 High Street, London" },
+  asset: {
+    ...{ kind: "app", listingId: 7, title: "Budget Buddy", account: [] },
+    stores: [
+      storeEntryOf("google_play", "https://play.google.com/store/apps/details?id=com.budget.buddy&hl=en"),
+      storeEntryOf("app_store", "https://apps.apple.com/us/app/budget-buddy/id123456789"),
+    ],
+  },
+  included: ["app_transfer", "source_code", "support"],
+  escrow: { partner: "Example Escrow Ltd", website: "https://escrow.example", licence: "FCA 1", payee: "EE" },
+  law: null,
+  checklist: [{ by: "seller", title: METHOD }],
+  copy: { at: Date.UTC(2026, 10, 20), fields: copiedFields(COPY) },
+}
+
+const read = (bytes: Uint8Array): string | null => {
+  const { error, stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: bytes, encoding: "utf8" })
+  return error ? null : stdout
+}
+
+test.each([
+  ["with everything", FACTS],
+  [
+    "with as little as may be",
+    { ...FACTS, fee: 0, supportDays: 0, asset: { ...FACTS.asset, stores: [] }, law: "England" },
+  ],
+])("the contract has the same clauses in each language, %s", (_, facts) => {
+  const english = contractText(facts, "en", ["en"])
+  const shape = ({ clauses, annexes }: typeof english) => [
+    clauses.map(({ paragraphs }) => paragraphs.map(text => /^\d+\.\d+/.exec(text)?.[0])),
+    annexes.map(({ lines }) => lines.length),
+  ]
+  for (const locale of LOCALES) {
+    const text = contractText(facts, locale, [locale])
+    expect([locale, shape(text)]).toEqual([locale, shape(english)])
+    if (locale === "en") continue
+    const all = text.clauses.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
+    const same = english.clauses.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
+    expect(all.filter(one => same.includes(one))).toEqual(all.filter(one => one === "5. Escrow"))
+  }
+})
+
+test("a contract states everything that was agreed, in the form of each language", () => {
+  const all = (locale: (typeof LOCALES)[number]) =>
+    contractText(FACTS, locale, ["en", locale])
+      .clauses.flatMap(({ paragraphs }) => paragraphs)
+      .join("\n")
+      .replace(/\u00a0/g, " ")
+  for (const part of [
+    ...["Bea Buyer", "Продавец ООО, registration number 77-12", "represented by Иван Щёголев"],
+    ...["package name com.budget.buddy", "application ID 123456789", "USD 60,000", "7.5%", "USD 62,250"],
+    ...["Example Escrow Ltd", "FCA 1", "within 5 days", "within 7 days", "has 3 days", "For 30 days"],
+    ...["Appbourse Ltd, 12345", "reference D-2026-0001", "November 20, 2026", "law of Armenia"],
+  ])
+    expect(all("en")).toContain(part)
+  expect(all("ru")).toContain("составлен на английском и русском языках")
+  expect(all("ru")).toMatch(/7,5\s%/)
+  expect(all("es")).toContain("prevalece el texto en inglés")
+  expect(all("vi")).toContain("bản tiếng Anh được ưu tiên áp dụng")
+})
+
+test("each page of the contract has its number, the deal and the digits of the hash; nothing calls it a template", async () => {
+  const text = read(await makeContract(FACTS, ["en", "ru"]))
+  if (text === null) return
+  const feet = text.match(/D-2026-0001 · [0-9a-f]{12}\s+\d+\s*\/\s*\d+/g) ?? []
+  expect(feet.length).toBeGreaterThan(2)
+  expect(new Set(feet.map(foot => foot.slice(0, 26))).size).toBe(1)
+  expect(text).not.toMatch(/template|шаблон/i)
+  expect(text).toContain("Annex 2")
+  expect(text).toContain("Terms of our own.")
+})
+
+test("characters that a contract cannot print are refused on their field", async () => {
+  const facts = { ...FACTS, terms: "山", buyer: { ...FACTS.buyer, legalName: "田" } }
+  await expect(makeContract(facts, ["en", "en"])).rejects.toMatchObject({
+    problems: { terms: [{ code: "not_printable" }], buyer_identity: [{ code: "not_printable" }] },
+  })
+})

@@ -1,0 +1,88 @@
+import { msg } from "#shared/msg.ts"
+import type { NewsTexts } from "./news-texts.ts"
+
+/** What is mailed about the contract and who the parties are. */
+export const CONTRACT_NEWS = {
+  identity_asked: {
+    party: [
+      msg({ message: "We need your details for the contract about “{title}”" }),
+      msg`Please enter your legal name and address, or those of your company, so that we can prepare the contract.`,
+    ],
+  },
+  contract_sent: {
+    buyer: [
+      msg({ message: "Please sign the contract for “{title}”" }),
+      msg({
+        message:
+          "The contract with {other} is ready: you pay {owed} in total. Please read it and sign it by {until}.",
+      }),
+    ],
+    seller: [
+      msg({ message: "Please sign the contract for “{title}”" }),
+      msg({
+        message:
+          "The contract with {other} is ready: you receive {due}. Please read it and sign it by {until}.",
+      }),
+    ],
+  },
+  party_signed: {
+    party: [
+      msg({ message: "{other} has signed the contract for “{title}”" }),
+      msg({ message: "Now it’s your turn: please read the contract and sign it by {until}." }),
+    ],
+  },
+  signed: {
+    buyer: [
+      msg({ message: "You’ve both signed: please pay {owed} for “{title}”" }),
+      msg({
+        message:
+          "The contract with {other} is signed. Please pay {owed} into escrow by {until}, with the reference {number}. Where to pay is shown only on the page of the deal.",
+      }),
+    ],
+    seller: [
+      msg({ message: "You’ve both signed the contract for “{title}”" }),
+      msg({
+        message:
+          "{other} now has until {until} to pay {owed} into escrow. Please don’t hand anything over before we tell you that the payment has arrived.",
+      }),
+    ],
+    staff: [
+      msg({ message: "Both sides have signed: “{title}”" }),
+      msg({ message: "{buyer} has until {until} to pay {owed}. Please enter the payment when it arrives." }),
+    ],
+  },
+  reopened: {
+    party: [
+      msg({ message: "The contract for “{title}” is being revised" }),
+      msg({
+        message:
+          "The mediator is revising your contract with {other}. Signatures are void; there’s nothing for you to do until you get the new version.",
+      }),
+    ],
+  },
+  declined: {
+    party: [
+      msg({ message: "{other} asks for changes to the contract for “{title}”" }),
+      msg`The mediator will revise the contract. There’s nothing for you to do until you get the new version.`,
+    ],
+    staff: [
+      msg({ message: "{who} has declined the contract for “{title}”" }),
+      msg`Please revise the contract and send it again.`,
+    ],
+  },
+  cancelled: {
+    party: [
+      msg({ message: "The deal for “{title}” was cancelled" }),
+      msg({
+        message:
+          "The mediator has cancelled the deal with {other}. Nothing was paid, and there’s nothing for you to do.",
+      }),
+    ],
+  },
+  payout_set: {
+    party: [
+      msg({ message: "Your payout details for “{title}” were saved" }),
+      msg`If it wasn’t you, write to the mediator on the page of the deal immediately.`,
+    ],
+  },
+} as const satisfies Record<string, NewsTexts>

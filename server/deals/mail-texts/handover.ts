@@ -1,0 +1,97 @@
+import { msg } from "#shared/msg.ts"
+import type { NewsTexts } from "./news-texts.ts"
+
+/** What is mailed about the handover and its inspection. */
+export const HANDOVER_NEWS = {
+  transferring: {
+    buyer: [
+      msg({ message: "{other} has started the transfer of “{title}”" }),
+      msg({
+        message:
+          "{other} has until {until} to hand everything over. Please do your items on the checklist and confirm what you’ve received.",
+      }),
+    ],
+    seller: [
+      msg({ message: "The transfer of “{title}” has started" }),
+      msg({ message: "Please complete the checklist and hand everything over to {other} by {until}." }),
+    ],
+  },
+  delivered: {
+    buyer: [
+      msg({ message: "“{title}” was handed over: please inspect it by {until}" }),
+      msg({
+        message:
+          "{other} has handed everything over. Please inspect it, then confirm receipt or open a dispute by {until}.",
+      }),
+    ],
+    seller: [
+      msg({ message: "You’ve handed over “{title}”" }),
+      msg({ message: "{other} now has until {until} to inspect it. There’s nothing for you to do." }),
+    ],
+  },
+  accepted: {
+    buyer: [
+      msg({ message: "You’ve confirmed receipt of “{title}”" }),
+      msg({ message: "{due} will be paid to {other}. There’s nothing left for you to do." }),
+    ],
+    seller: [
+      msg({ message: "The buyer has confirmed receipt: {due} will be paid to you" }),
+      msg({
+        message:
+          "{other} has confirmed receipt of “{title}”. Please check by {until} that your payout details on the page of the deal are right.",
+      }),
+    ],
+    staff: [
+      msg({ message: "{due} is to be paid to {seller}" }),
+      msg({ message: "{buyer} has confirmed receipt of “{title}”. Please enter the payout by {until}." }),
+    ],
+  },
+  accepted_for_buyer: {
+    buyer: [
+      msg({ message: "The mediator accepted “{title}” on your behalf" }),
+      msg({ message: "The inspection ended without an answer from you. {due} will be paid to {other}." }),
+    ],
+    seller: [
+      msg({ message: "The mediator accepted “{title}” on the buyer’s behalf: {due} will be paid to you" }),
+      msg({
+        message:
+          "The inspection ended without an answer from {other}. Please check by {until} that your payout details on the page of the deal are right.",
+      }),
+    ],
+  },
+  inspection_ended: {
+    buyer: [
+      msg({ message: "Your inspection of “{title}” has ended" }),
+      msg({
+        message:
+          "It ended on {until} without your answer. No payment is made automatically: please confirm receipt or open a dispute now, before the mediator decides.",
+      }),
+    ],
+    seller: [
+      msg({ message: "The inspection of “{title}” has ended" }),
+      msg({
+        message:
+          "{other} didn’t answer by {until}. No payment is made automatically; the mediator will look into it. There’s nothing for you to do.",
+      }),
+    ],
+    staff: [
+      msg({ message: "The inspection of “{title}” has ended without an answer" }),
+      msg({
+        message:
+          "{buyer} had until {until}. Please ask, then accept on the buyer’s behalf if everything on the checklist was handed over.",
+      }),
+    ],
+  },
+  message: {
+    party: [
+      msg({ message: "New message from {writer} about “{title}”" }),
+      msg({
+        message: "{writer} has written to you. Please read the message and answer on the page of the deal.",
+      }),
+    ],
+    staff: [
+      msg({ message: "{who} wrote about “{title}”" }),
+      msg`The message is waiting for an answer on the page of the deal.`,
+    ],
+  },
+} as const satisfies Record<string, NewsTexts>

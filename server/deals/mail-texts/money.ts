@@ -1,0 +1,132 @@
+import { msg } from "#shared/msg.ts"
+import type { NewsTexts } from "./news-texts.ts"
+
+/** What is mailed about payments. */
+export const MONEY_NEWS = {
+  received: {
+    buyer: [
+      msg({ message: "{missing} of {owed} are missing for “{title}”" }),
+      msg({
+        message:
+          "{sum} has arrived in escrow. Please pay the missing {missing} by {until}, with the reference {number}.",
+      }),
+    ],
+    seller: [
+      msg({ message: "Part of the payment for “{title}” has arrived" }),
+      msg({
+        message:
+          "{sum} from {other} is in escrow; {missing} of {owed} are missing. Please don’t hand anything over yet.",
+      }),
+    ],
+  },
+  surplus_received: {
+    party: [
+      msg({ message: "Another {sum} has arrived for “{title}”" }),
+      msg({
+        message: "It exceeds what is owed and will be refunded to {buyer}. There’s nothing for you to do.",
+      }),
+    ],
+  },
+  funded: {
+    buyer: [
+      msg({ message: "Your payment for “{title}” is complete" }),
+      msg({
+        message:
+          "{owed} is in escrow. {other} now has until {until} to start the transfer. There’s nothing for you to do.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{owed} for “{title}” is in escrow: please start the transfer" }),
+      msg({ message: "{other} has paid in full. Please start the transfer by {until}." }),
+    ],
+  },
+  reversed: {
+    buyer: [
+      msg({ message: "A receipt for “{title}” was reversed: {missing} of {owed} are missing" }),
+      msg({
+        message:
+          "The receipt of {sum} no longer counts. Please check the payment with your bank, or write to the mediator on the page of the deal.",
+      }),
+    ],
+    seller: [
+      msg({ message: "A receipt for “{title}” was reversed" }),
+      msg({
+        message:
+          "The receipt of {sum} no longer counts; {missing} of {owed} are missing. Please don’t hand anything over until the payment is complete.",
+      }),
+    ],
+  },
+  released: {
+    buyer: [msg({ message: "{sum} for “{title}” was paid to {other}" }), msg`There’s nothing for you to do.`],
+    seller: [
+      msg({ message: "{sum} for “{title}” was paid to you" }),
+      msg`The bank transfer was made to your payout details. If it doesn’t arrive within a few business days, write to the mediator on the page of the deal.`,
+    ],
+  },
+  paid_back: {
+    buyer: [
+      msg({ message: "{sum} for “{title}” was refunded to you" }),
+      msg`The bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the page of the deal.`,
+    ],
+  },
+  completed: {
+    buyer: [
+      msg({ message: "The deal for “{title}” is complete" }),
+      msg({
+        message:
+          "{released} was paid to {other}. There’s nothing left for you to do; the closing certificate is on the page of the deal.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{released} for “{title}” was paid to you: the deal is complete" }),
+      msg`If the payment doesn’t arrive within a few business days, write to the mediator on the page of the deal. The closing certificate is there too.`,
+    ],
+  },
+  completed_split: {
+    buyer: [
+      msg({ message: "The deal for “{title}” is complete" }),
+      msg({
+        message:
+          "{released} was paid to {other}, and {refunded} was refunded to you. There’s nothing left for you to do; the closing certificate is on the page of the deal.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{released} for “{title}” was paid to you: the deal is complete" }),
+      msg({
+        message:
+          "{refunded} was refunded to {other}. If your payment doesn’t arrive within a few business days, write to the mediator on the page of the deal. The closing certificate is there too.",
+      }),
+    ],
+  },
+  refunded: {
+    buyer: [
+      msg({ message: "{refunded} for “{title}” was refunded to you: the deal has ended" }),
+      msg({
+        message:
+          "The deal with {other} has ended, and the bank transfer was made. If it doesn’t arrive within a few business days, write to the mediator on the page of the deal.",
+      }),
+    ],
+    seller: [
+      msg({ message: "{refunded} was refunded to {other}: the deal for “{title}” has ended" }),
+      msg`Nothing is paid to you. Your listing is available again.`,
+    ],
+  },
+  to_confirm: {
+    staff: [
+      msg({ message: "{sum} for “{title}” needs your confirmation" }),
+      msg({
+        message:
+          "A colleague has entered {sum} in deal {number}. Please compare it with the bank, then confirm it or void the entry by {until}.",
+      }),
+    ],
+  },
+  decision_to_confirm: {
+    staff: [
+      msg({ message: "A decision about “{title}” needs your confirmation" }),
+      msg({
+        message:
+          "A colleague has decided the dispute between {buyer} and {seller}. Please read the decision, then confirm it or void it by {until}.",
+      }),
+    ],
+  },
+} as const satisfies Record<string, NewsTexts>

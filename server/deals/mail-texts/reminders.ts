@@ -1,0 +1,131 @@
+import { msg } from "#shared/msg.ts"
+import type { NewsTexts } from "./news-texts.ts"
+
+/** What is mailed before and at the end of a term. */
+export const REMINDER_NEWS = {
+  soon_sign: {
+    party: [
+      msg({ message: "Please sign the contract for “{title}” by {until}" }),
+      msg({ message: "The contract with {other} is waiting for your signature." }),
+    ],
+  },
+  late_sign: {
+    party: [
+      msg({ message: "Overdue: the contract for “{title}” needs your signature" }),
+      msg({
+        message:
+          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+      }),
+    ],
+  },
+  soon_recordReceipt: {
+    buyer: [
+      msg({ message: "Please pay {missing} for “{title}” by {until}" }),
+      msg({
+        message:
+          "{missing} of {owed} are missing. Where to pay is shown only on the page of the deal; use the reference {number}.",
+      }),
+    ],
+  },
+  late_recordReceipt: {
+    buyer: [
+      msg({ message: "Overdue: {missing} for “{title}” are missing" }),
+      msg({
+        message:
+          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+      }),
+    ],
+  },
+  soon_startTransfer: {
+    seller: [
+      msg({ message: "Please start the transfer of “{title}” by {until}" }),
+      msg({ message: "{owed} from {other} is in escrow." }),
+    ],
+  },
+  late_startTransfer: {
+    seller: [
+      msg({ message: "Overdue: the transfer of “{title}” hasn’t started" }),
+      msg({
+        message:
+          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+      }),
+    ],
+  },
+  soon_handOver: {
+    seller: [
+      msg({ message: "Please hand over “{title}” by {until}" }),
+      msg({ message: "Please complete the checklist, then hand over to {other}." }),
+    ],
+  },
+  late_handOver: {
+    seller: [
+      msg({ message: "Overdue: the handover of “{title}”" }),
+      msg({
+        message:
+          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+      }),
+    ],
+  },
+  soon_setItem: {
+    party: [
+      msg({ message: "Please do your items for “{title}” by {until}" }),
+      msg({ message: "Your items on the checklist of the deal with {other} are still open." }),
+    ],
+  },
+  late_setItem: {
+    party: [
+      msg({ message: "Overdue: your items for “{title}”" }),
+      msg({
+        message:
+          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+      }),
+    ],
+  },
+  soon_accept: {
+    buyer: [
+      msg({ message: "Your inspection of “{title}” ends on {until}" }),
+      msg({ message: "Please confirm receipt from {other} or open a dispute by then." }),
+    ],
+  },
+  soon_setPayout: {
+    seller: [
+      msg({ message: "Where should {due} for “{title}” be paid?" }),
+      msg({
+        message:
+          "Please enter your payout details on the page of the deal by {until}; without them, you can’t be paid.",
+      }),
+    ],
+  },
+  late_setPayout: {
+    seller: [
+      msg({ message: "Overdue: your payout details for “{title}”" }),
+      msg({
+        message:
+          "It was due by {until}. Please do it now, or write to the mediator on the page of the deal if something is in the way.",
+      }),
+    ],
+  },
+  soon_staff: {
+    staff: [
+      msg({ message: "Deal {number} is waiting for you until {until}" }),
+      msg({ message: "“{title}”, {buyer} and {seller}: the next step is yours. Please do it by {until}." }),
+    ],
+  },
+  late_staff: {
+    staff: [
+      msg({ message: "Overdue: deal {number}, “{title}”" }),
+      msg({
+        message: "The next step was yours by {until}. Please do it now: {buyer} and {seller} are waiting.",
+      }),
+    ],
+  },
+  late_party: {
+    staff: [
+      msg({ message: "Overdue: {who} hasn’t acted on “{title}”" }),
+      msg({
+        message:
+          "{who} had until {until} for the next step and has been reminded. Please ask what is in the way.",
+      }),
+    ],
+  },
+} as const satisfies Record<string, NewsTexts>

@@ -1,0 +1,120 @@
+import type { DealEntryRow } from "#drizzle/deal-money.ts"
+import type { DealRow } from "#drizzle/deals.ts"
+import { textsIn } from "#server/platform/texts.ts"
+import { type DealCall, ruleOf } from "#shared/deals/machine.ts"
+import { type DealState, otherParty, PARTIES } from "#shared/deals/states.ts"
+import { balanceOf } from "#shared/deals/sums.ts"
+import type { AuditEvent } from "#shared/events.ts"
+import type { Locale } from "#shared/locales.ts"
+import { LANGUAGE_TAGS } from "#shared/money.ts"
+import { msg } from "#shared/msg.ts"
+import { centsText } from "./cents.ts"
+import { type DealParts, factsOf, partyOf, totalsOf } from "./facts.ts"
+import { entriesOf } from "./news.ts"
+import type { DealNews, NewsReader, NewsValues } from "./texts.ts"
+
+const MEDIATOR = msg`the mediator`
+const TIME_ZONE = "UTC"
+const NO_TIME = "–"
+
+/** The step that a piece of news asks for, and the state from which its term runs. */
+const ASKED: Partial<Record<DealNews, readonly [DealCall, DealState | null]>> = {
+  contract_sent: ["sign", "contract"],
+  party_signed: ["sign", "contract"],
+  signed: ["recordReceipt", "signed"],
+  received: ["recordReceipt", "signed"],
+  funded: ["startTransfer", "funded"],
+  transferring: ["handOver", "transferring"],
+  delivered: ["accept", "delivered"],
+  inspection_ended: ["accept", "delivered"],
+  accepted: ["recordRelease", "accepted"],
+  accepted_for_buyer: ["recordRelease", "accepted"],
+  cancelling: ["recordRefund", "cancelling"],
+  to_confirm: ["confirm", null],
+  decision_to_confirm: ["confirm", null],
+}
+
+/** Such as “November 24, 2026 at 9:45 PM UTC”. */
+export const momentText = (time: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
+    timeZone: TIME_ZONE,
+    timeZoneName: "short",
+  }).format(time)
+
+/** Until when (ms) the step that a piece of news asks for is waited for; null where it asks for none. */
+function dueAtOf(news: DealNews, event: AuditEvent, row: DealRow, parts: DealParts): number | null {
+  const told = event.after?.due_at
+  if (typeof told === "string") return Date.parse(told)
+  const [call, state] = ASKED[news] ?? []
+  if (!call) return null
+  const at = Date.parse(event.at)
+  const { terms } = factsOf(row, parts, at)
+  // The deal may have moved on since.
+  const stateAt = row.state === state ? row.stateAt : at
+  const inspectionEndsAt = row.inspectionEndsAt ?? at
+  const asOf = { ...terms, stateAt, inspectionEndsAt, proposedAt: at, approvedAt: at }
+  return ruleOf(call).turn?.due(asOf, state ?? row.state) ?? null
+}
+
+/** The entries as they were when an event happened. */
+const entriesAt = (entries: readonly DealEntryRow[], at: number) =>
+  entries.filter(({ confirmedAt }) => confirmedAt === null || confirmedAt <= at)
+
+/** What is missing of what the buyer owes, in whole US cents. */
+export function missingAt(row: DealRow, { entries }: DealParts, at: number): number {
+  const { received, reversed, surplus } = balanceOf(entriesAt(entries, at))
+  return Math.max(0, (totalsOf(row)?.owed ?? 0) - (received - reversed - surplus))
+}
+
+function decisionOf(event: AuditEvent) {
+  const decision: unknown = event.after?.decision
+  const sum = (key: string) => {
+    const found = typeof decision === "object" && decision !== null ? Object.entries(decision) : []
+    return Number(found.find(([name]) => name === key)?.[1] ?? 0)
+  }
+  return { refund: sum("refund"), release: sum("release"), fee: sum("fee") }
+}
+
+/** What a mail is filled with, in the language of its reader. */
+export function valuesOf(
+  news: DealNews,
+  { event, row, parts }: { event: AuditEvent; row: DealRow; parts: DealParts },
+  { reader, locale }: { reader: NewsReader; locale: Locale },
+): NewsValues {
+  const at = Date.parse(event.at)
+  const money = (cents: number) => centsText(cents, locale)
+  const name = (party: (typeof PARTIES)[number]) => partyOf(row, party)?.name ?? ""
+  const totals = totalsOf(row) ?? { owed: 0, due: 0 }
+  const { held, released, refunded } = balanceOf(entriesAt(parts.entries, at))
+  const { refund, release, fee } = decisionOf(event)
+  const actor = PARTIES.find(party => party === event.after?.party)
+  const parties: unknown = event.after?.parties
+  const waited = PARTIES.filter(party => Array.isArray(parties) && parties.includes(party))
+  const due = dueAtOf(news, event, row, parts)
+  const mediator = textsIn(locale)(MEDIATOR)
+  return {
+    number: row.number,
+    title: row.title,
+    buyer: name("buyer"),
+    seller: name("seller"),
+    other: reader === "staff" ? "" : name(otherParty(reader)),
+    who: (actor ? [actor] : waited).map(name).join(", "),
+    writer: actor ? name(actor) : mediator,
+    until: due === null ? NO_TIME : momentText(due, locale),
+    owed: money(totals.owed),
+    due: money(totals.due),
+    missing: money(missingAt(row, parts, at)),
+    held: money(held),
+    sum: money(
+      entriesOf(event.after)
+        .filter(({ kind }) => kind !== "fee")
+        .reduce((sum, { amount }) => sum + amount, 0),
+    ),
+    released: money(released),
+    refunded: money(refunded),
+    refund: money(refund),
+    release: money(release),
+    fee: money(fee),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Message } from "#shared/msg.ts"
+import type { FeePayer, IncludedCode } from "./deal.ts"
+import type { Party } from "./states.ts"
+
+/** A person, or a company with the person who signs for it. */
+export type ContractParty = {
+  kind: "person" | "company"
+  legalName: string
+  address: string
+  country: string
+  companyNumber: string | null
+  signatory: string | null
+}
+
+/** Where the asset is published. */
+export type StoreEntry = { store: "google_play" | "app_store"; id: string | null; url: string }
+
+/** A line of the copy of the listing; a message is translated, a text is as the seller wrote it. */
+export type CopiedField = { label: Message; values: readonly (string | Message)[] }
+
+/** Everything that a contract states. Amounts are whole US cents, times milliseconds since 1970. */
+export type ContractFacts = {
+  number: string
+  madeAt: number
+  buyer: ContractParty
+  seller: ContractParty
+  /** Who runs the marketplace and mediates. */
+  mediator: { name: string; number: string | null; address: string | null }
+  asset: {
+    kind: "app" | "account"
+    listingId: number
+    title: string
+    stores: readonly StoreEntry[]
+    /** The stores of a developer account, and what identifies it. */
+    account: readonly CopiedField[]
+  }
+  included: readonly IncludedCode[]
+  supportDays: number
+  amount: number
+  owed: number
+  due: number
+  fee: number
+  /** Hundredths of a percent. */
+  commission: number
+  feePayer: FeePayer
+  method: Message
+  paymentDays: number
+  escrow: { partner: string; website: string | null; licence: string | null; payee: string }
+  handoverDays: number
+  inspectionDays: number
+  /** Governing law and place of jurisdiction; null for those of the seller. */
+  law: string | null
+  terms: string
+  /** Annex 1. */
+  checklist: readonly { by: Party; title: Message }[]
+  /** Annex 2: the listing as it was at `at`. */
+  copy: { at: number; fields: readonly CopiedField[] }
+}
+
+/** `id` of Google Play's package or of the App Store's app, as the address has it. */
+export function storeEntryOf(store: StoreEntry["store"], url: string): StoreEntry {
+  const id = store === "google_play" ? /[?&]id=([\w.]+)/.exec(url) : /\/id(\d+)/.exec(url)
+  return { store, id: id?.[1] ?? null, url }
+}
