@@ -16,6 +16,7 @@ export default defineConfig({
     "./drizzle/keys.ts",
     "./drizzle/listing-feed.ts",
     "./drizzle/people.ts",
+    "./drizzle/proposal-messages.ts",
     "./drizzle/request-notes.ts",
     "./drizzle/requests.ts",
     "./drizzle/settings.ts",

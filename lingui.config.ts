@@ -77,7 +77,8 @@ const CATALOGUE = ["client/{catalogue,filters}/**", "client/routes/{marketplace.
 const PAGER = ["client/ui/pager.tsx"]
 const LISTING = ["client/listing/**", "client/ui/{carousel,carousel-controls,lightbox-view}.tsx"]
 const LISTING_ROUTE = ["client/routes/marketplace.$id.tsx"]
-const SHORTLIST = ["client/{shortlist,shortlist-page}/**", "client/routes/shortlist.tsx"]
+/** What public pages load once they are hydrated (`client/shortlist/late-parts.tsx`), and the shortlist. */
+const SHORTLIST = ["client/{account,shortlist,shortlist-page}/**", "client/routes/shortlist.tsx"]
 const REQUESTS = ["client/requests/**"]
 /** Declared with `msg` of `shared/msg.ts`; the server shows them, and some pages of the client. */
 const ERRORS = ["shared/error-texts.ts"]

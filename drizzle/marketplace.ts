@@ -236,6 +236,8 @@ export const proposals = sqliteTable(
     basedOn: integer("based_on"),
     /** JSON: the listing at that time, to compare it with later changes. */
     base: text(),
+    /** JSON: the content that staff returned last; null before. */
+    returnedContent: text("returned_content"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     submittedAt: integer("submitted_at"),

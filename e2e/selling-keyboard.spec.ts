@@ -42,6 +42,7 @@ test("a listing is described, illustrated, promised and reviewed by the keyboard
   await pressOn(page, option("Monetization", "Subscriptions"), "Space")
   await next("Description and links")
   await fill("description", "Tide times for 4,000 harbours, with alarms.")
+  await fill("google_play_link", "https://play.google.com/store/apps/details?id=com.example.keyboard")
   await next("Pictures and files")
   const email = addressOf("keyboard")
   await tabTo(page, page.getByLabel("Email", { exact: true }))

@@ -173,7 +173,7 @@ test("a seller writes in Russian, changes the kind on the way and loses nothing"
   await expect(page.getByText("Все изменения сохранены")).toBeVisible()
   const id = await proposalId(page)
   await page.getByRole("link", { name: /Проверка и отправка/ }).click()
-  await page.getByRole("link", { name: "Возраст" }).click()
+  await page.getByRole("link", { name: "Возраст", exact: true }).click()
   await page.getByRole("radiogroup", { name: "Возраст" }).getByLabel("2 – 5 лет").check()
   await page.getByRole("link", { name: /О вас/ }).click()
   await field(page, "user_name").fill("Анна")

@@ -18,7 +18,17 @@ const VERBS = {
     "kept",
     "seller_erased",
   ],
-  proposal: ["saved", "submitted", "withdrawn", "returned", "declined", "accepted", "evidence_set"],
+  proposal: [
+    "saved",
+    "submitted",
+    "reopened",
+    "replied",
+    "withdrawn",
+    "returned",
+    "declined",
+    "accepted",
+    "evidence_set",
+  ],
   request: [
     "created",
     "updated",

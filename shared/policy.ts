@@ -70,6 +70,8 @@ const RULES = {
   "access.decide": { member: true, staff: EDITORS },
   "access.list": { member: true, staff: ALL_STAFF },
   "listings.write": { staff: EDITORS, scope: "listings:write" },
+  /** Taking one's own listing offline, and marking it as sold or available. */
+  "listings.own": { member: true },
   "listings.restore": { staff: EDITORS },
   /** What the owner of a listing left when deleting the account. */
   "listings.keep": { staff: EDITORS },
@@ -86,6 +88,8 @@ const RULES = {
   "proposals.read": { member: true, staff: EDITORS },
   /** Saving and withdrawing; staff share their working copies. */
   "proposals.write": { member: true, staff: EDITORS, byAuthors: true },
+  /** Writing about a member's proposal: its author and those who review it. */
+  "proposals.reply": { member: true, staff: EDITORS },
   "proposals.review": { staff: EDITORS },
   "uploads.create": { member: true, staff: EDITORS, scope: "listings:write" },
   "requests.create": { everybody: true, scope: "requests:write" },

@@ -7,7 +7,7 @@ import { trpc } from "../lib/trpc.ts"
 import { Container } from "../ui/container.tsx"
 import { TextButton } from "../ui/text-button.tsx"
 import classes from "./member-nav.module.css"
-import { UnreadRequestsBadge } from "./requests/unread-requests-badge.tsx"
+import { UnreadListingsBadge, UnreadRequestsBadge } from "./requests/unread-requests-badge.tsx"
 
 /** How long signing out waits for the server before the session is cleared anyway. */
 const PATIENCE_MS = 3_000
@@ -30,7 +30,7 @@ export function MemberNav({ email }: { email: string }) {
         <ul className={classes.links}>
           <li>
             <Link to="/my/$" params={{ _splat: "listings" }} className={classes.link}>
-              <Trans>Your listings</Trans>
+              <Trans>Your listings</Trans> <UnreadListingsBadge />
             </Link>
           </li>
           <li>

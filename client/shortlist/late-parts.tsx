@@ -64,3 +64,13 @@ export function ListingActions(props: Parameters<Parts["ListingActions"]>[0]) {
 export function RecentlySeenBelow(props: Parameters<Parts["RecentlySeenBelow"]>[0]) {
   return show(useParts()?.RecentlySeenBelow, props)
 }
+
+/** The menu of a signed-in member in the header, and the way to the back office for staff. */
+export function AccountMenu() {
+  return show(useParts()?.AccountMenu, {})
+}
+
+/** The pages of a signed-in member's account as a list of links. */
+export function AccountList(props: Parameters<Parts["AccountList"]>[0]) {
+  return show(useParts()?.AccountList, props)
+}

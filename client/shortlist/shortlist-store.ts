@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
+import { accountCalls, endsSession, isFull } from "#client/session/account-calls.ts"
 import { onMemberSessionChange, readMemberSession } from "#client/session/member-session.ts"
 import { MAX_SHORTLISTED } from "#shared/shortlist/shortlist.ts"
-import { accountShortlist, endsSession, isFull } from "./account-calls.ts"
 import {
   afterSaving,
   changesOf,
@@ -77,15 +77,15 @@ function report(found: ShortlistProblem | null) {
 
 /** Sends as many of the new listings as the account has room for, the newest first; the others stay in the browser. */
 async function sendWhatFits(added: readonly number[]) {
-  const { ids } = await accountShortlist().get.query()
+  const { ids } = await accountCalls().shortlist.get.query()
   const fresh = added.filter(id => !ids.includes(id))
   const sent = fresh.slice(0, Math.max(0, MAX_SHORTLISTED - ids.length))
-  const answer = sent.length > 0 ? await accountShortlist().add.mutate({ ids: sent }) : { ids }
+  const answer = sent.length > 0 ? await accountCalls().shortlist.add.mutate({ ids: sent }) : { ids }
   return { account: answer.ids, added: added.filter(id => ids.includes(id) || sent.includes(id)) }
 }
 
 async function send({ added, removed }: ReturnType<typeof changesOf>) {
-  const calls = accountShortlist()
+  const calls = accountCalls().shortlist
   const left = removed.length > 0 ? (await calls.remove.mutate({ ids: removed })).ids : null
   if (added.length === 0) return { account: left ?? (await calls.get.query()).ids, added, removed }
   try {

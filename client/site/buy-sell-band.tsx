@@ -23,7 +23,7 @@ export function BuySellBand() {
           <p className={classes.text}>{commission}</p>
         </div>
         <div className={classes.actions}>
-          <LinkButton to="/contacts" search={{ intent: "sell" }} size="lg">
+          <LinkButton to="/sell" size="lg">
             <Trans>Sell your app</Trans>
           </LinkButton>
           <LinkButton to="/contacts" search={{ intent: "find" }} variant="default" size="lg">

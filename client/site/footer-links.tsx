@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { BRAND } from "#shared/brand.ts"
 import { PLATFORM } from "#shared/listings/lookups.ts"
+import { AccountList } from "../shortlist/late-parts.tsx"
+import { AccountLink } from "./account-link.tsx"
 import classes from "./footer-links.module.css"
 import { useMainLinks } from "./use-main-links.ts"
 
@@ -49,6 +51,12 @@ export function FooterLinks() {
             </Link>
           </li>
         ))}
+        {title === BRAND && (
+          <li>
+            <AccountLink className={classes.link} />
+            <AccountList className={classes.link} except="/my" />
+          </li>
+        )}
       </ul>
     </nav>
   ))

@@ -1,5 +1,5 @@
 import { Container } from "../ui/container.tsx"
-import { BackOfficeLink } from "./back-office-link.tsx"
+import { AccountSlot } from "./account-slot.tsx"
 import { BrandLink } from "./brand-link.tsx"
 import classes from "./header.module.css"
 import { LanguageMenu } from "./language-menu.tsx"
@@ -7,7 +7,7 @@ import { MainNav } from "./main-nav.tsx"
 import { MobileMenu } from "./mobile-menu.tsx"
 import { ShortlistLink } from "./shortlist-link.tsx"
 
-/** The sticky header: name, main links and language; on small screens a menu. */
+/** The sticky header: name, main links, account and language; on small screens a menu. */
 export function Header() {
   return (
     <header className={classes.header}>
@@ -15,7 +15,7 @@ export function Header() {
         <BrandLink />
         <MainNav />
         <ShortlistLink />
-        <BackOfficeLink />
+        <AccountSlot />
         <LanguageMenu />
         <MobileMenu />
       </Container>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Link, useRouter } from "@tanstack/react-router"
 import { type MouseEvent, useEffect, useRef } from "react"
-import { useSession } from "../lib/session.ts"
+import { AccountList } from "../shortlist/late-parts.tsx"
 import { CloseIcon } from "../ui/icons/marks.tsx"
 import { MenuIcon } from "../ui/icons/site-icons.tsx"
+import { AccountLink } from "./account-link.tsx"
 import { LanguageLinks } from "./language-links.tsx"
 import classes from "./mobile-menu.module.css"
 import { useMainLinks } from "./use-main-links.ts"
@@ -43,7 +44,6 @@ export function MobileMenu() {
     ...useMainLinks(),
     { to: "/how-it-works", label: t`How a deal works` } as const,
     { to: "/faq", label: t`Questions and answers` } as const,
-    ...(useSession() ? ([{ to: "/admin/app", label: t`Back office` }] as const) : []),
   ]
   return (
     <>
@@ -76,6 +76,10 @@ export function MobileMenu() {
         <div className={classes.body}>
           <nav aria-label={t`Menu`}>
             <ul>
+              <li>
+                <AccountLink className={classes.link} />
+                <AccountList className={classes.link} onLeave={onClose} />
+              </li>
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={classes.link} onClick={onClose}>

@@ -6,8 +6,12 @@ import { callAs } from "./staff.ts"
 type Headers = { authorization: string }
 
 /** Signs a new seller in over HTTP; owners can read the code while there is no mail server. */
-export async function beSeller(page: Page, owner: Headers, name: string): Promise<Headers> {
-  const email = addressOf(name)
+export async function beSeller(
+  page: Page,
+  owner: Headers,
+  name: string,
+  email = addressOf(name),
+): Promise<Headers> {
   expect((await page.request.post("/trpc/members.requestCode", { data: { email } })).status()).toBe(200)
   const input = encodeURIComponent(JSON.stringify({ to: email }))
   const mails = await page.request.get(`/trpc/mail.list?input=${input}`, { headers: owner })
@@ -26,7 +30,7 @@ export async function propose(
   listingId?: number,
 ): Promise<number> {
   const { id } = await callAs(page, seller, "proposals.save", {
-    content: { ...COMPLETE, ...changes },
+    content: { not_in_store: "Sold through its own website", ...COMPLETE, ...changes },
     ...(listingId !== undefined && { listing_id: listingId }),
   })
   await callAs(page, seller, "proposals.submit", { id, promise: true })

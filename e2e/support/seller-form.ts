@@ -29,6 +29,9 @@ export async function describeApp(page: Page, title: string) {
   await press(page, "Next")
   await step(page, "Description and links")
   await field(page, "description").fill("Tide times for 4,000 harbours, with alarms.")
+  await field(page, "google_play_link").fill(
+    "https://play.google.com/store/apps/details?id=com.example.tides",
+  )
 }
 
 /** The Authorization header of the member who is signed in on this page. */

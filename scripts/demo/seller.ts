@@ -87,6 +87,7 @@ export const declined = {
   kind: "app",
   type: "non-game",
   title: "Web view of a recipe site",
+  not_in_store: "It is new and has not been published yet",
   description: "Opens a recipe website in an app. Ready to publish under your own name.",
   price: 900,
   platforms: [1],

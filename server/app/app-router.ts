@@ -6,7 +6,7 @@ import { dashboardRouter } from "#server/dashboard/router.ts"
 import { dealsRouter } from "#server/deals/router.ts"
 import { keysRouter } from "#server/keys/router.ts"
 import { evidenceRouter } from "#server/listings/evidence/router.ts"
-import { appsRouter } from "#server/listings/router.ts"
+import { appsRouter, listingsRouter } from "#server/listings/router.ts"
 import { lookupsRouter } from "#server/lookups/router.ts"
 import { mailRouter } from "#server/mail/router.ts"
 import { membersRouter } from "#server/members/router.ts"
@@ -31,6 +31,7 @@ export const createAppRouter = (services: Services) =>
   router({
     apps: appsRouter(services),
     access: accessRouter(services),
+    listings: listingsRouter(services),
     alerts: alertsRouter(services),
     lookups: lookupsRouter,
     contacts: contactsRouter(services),

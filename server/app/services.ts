@@ -39,6 +39,7 @@ import { createLimitsService } from "#server/platform/limits/service.ts"
 import { createLogger } from "#server/platform/logger.ts"
 import { createSafeFetch } from "#server/platform/outgoing/fetch.ts"
 import { createProposalMails } from "#server/proposals/mails-service.ts"
+import { createOfflineMails } from "#server/proposals/offline-mails-service.ts"
 import { createProposalsService, type ProposalsService } from "#server/proposals/service.ts"
 import { createReminders } from "#server/reminders/service.ts"
 import { createConversationMails } from "#server/requests/mails-service.ts"
@@ -156,7 +157,7 @@ export function createServices(
   const transfers = { apps, auth, events, fetch, files, keys, limits, logger, origin, targets, now }
   const { exports, imports, importRunner } = createTransferServices(database, transfers)
   const feed = createFeedService(database, { apps })
-  const proposals = createProposalsService(database, { apps, auth, events, files, now })
+  const proposals = createProposalsService(database, { apps, auth, events, files, limits, now })
   const proposalEvidence = proposals.evidence
   const evidence = createEvidenceService(database, { apps, events, files, proposalEvidence, now })
   const access = createAccessService(database, { findListing: apps.findContent, events, now })
@@ -178,7 +179,6 @@ export function createServices(
     telegram: openTelegram(config),
     ...{ composer, mail, now, logger },
   })
-  const proposalMails = createProposalMails({ mail, members, origin })
   const contacts: ContactsService = createContactsService(
     database,
     {
@@ -211,7 +211,8 @@ export function createServices(
   const consumers = [
     createAlertMatching(database, { apps, events, now }),
     notices.consumer,
-    proposalMails,
+    createProposalMails({ mail, members, origin }),
+    createOfflineMails({ apps, mail, members, origin }),
     conversationMails,
     createAccessMails({ access, auth, mail, members, staffLocale: config.NOTIFY_LANGUAGE, origin }),
     contacts.offers.expiryConsumer,

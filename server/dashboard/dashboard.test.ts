@@ -65,7 +65,7 @@ test("what waits and what changed depends on the role", async () => {
   const member = await signInMember(product, "seller@example.com")
   await services.apps.create(payload(), ADMIN)
   await services.contacts.create(SENDER, VISITOR)
-  const content = payload({ status: undefined, specials: undefined })
+  const content = payload({ status: undefined, specials: undefined, not_in_store: "Sold directly" })
   const saved = await call(product, "/trpc/proposals.save", { token: member.token, body: { content } })
   const { id } = saved.json.result.data
   await call(product, "/trpc/proposals.submit", { token: member.token, body: { id, promise: true } })

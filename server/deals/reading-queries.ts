@@ -105,19 +105,45 @@ export async function countUnreadDeals(
   { kind, id }: Reader,
   email: string | null,
 ): Promise<number> {
-  const own: SQL | undefined =
-    email === null
-      ? undefined
-      : or(
-          and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
-          and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
-        )
+  const own = email === null ? undefined : knownTo(email)
+  const [row] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(and(own, hasUnread({ kind, id }, email)))
+  return row?.count ?? 0
+}
+
+const knownTo = (email: string) =>
+  or(
+    and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
+    and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
+  )
+
+function hasUnread({ kind, id }: Reader, email: string | null): SQL {
   const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${deals.id} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
   // A message of the same party is its own, even if the address had another account when it was written.
   const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
   const isVisible = email === null ? sql`` : sql` AND staff_only = 0 AND by <> ${party}`
-  const unread = sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
-  const [row] = await db.select({ count: count() }).from(deals).where(and(own, unread))
+  return sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
+}
+
+/** How many deals wait for a member: its turn to sign, pay, hand over or check, or a message that it has not seen. */
+export async function countDealsWaitingForParty(
+  db: Queryable,
+  reader: Reader,
+  email: string,
+): Promise<number> {
+  const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
+  const isSigned = sql`EXISTS (SELECT 1 FROM deal_signatures WHERE deal_id = ${deals.id} AND is_void = 0 AND party = ${party})`
+  const turn = or(
+    and(eq(deals.state, "contract"), sql`NOT ${isSigned}`),
+    and(eq(deals.buyerEmail, email), inArray(deals.state, ["signed", "delivered"])),
+    and(eq(deals.sellerEmail, email), inArray(deals.state, ["funded", "transferring"])),
+  )
+  const [row] = await db
+    .select({ count: count() })
+    .from(deals)
+    .where(and(knownTo(email), or(turn, hasUnread(reader, email))))
   return row?.count ?? 0
 }
 

@@ -1,11 +1,12 @@
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
-import { authorize, authorOf, staffId, type Viewer } from "#server/platform/viewer.ts"
+import { authorize, authorOf, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { CompletedDeals, DealsWaiting } from "#shared/deals/deal.ts"
 import { markReadInput } from "#shared/deals/inputs.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import {
+  countDealsWaitingForParty,
   countUnreadDeals,
   countWaitingDeals,
   dealsToConfirm,
@@ -64,6 +65,14 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
         .sort((a, b) => a - b)
       const [low, high] = [days[(days.length - 1) >> 1], days[days.length >> 1]]
       return low && high ? { count: days.length, median_days: Math.round((low + high) / 2) } : null
+    },
+
+    /** How many deals wait for the member: a step of its own, or a message that it has not seen. */
+    async waitingCount(viewer: Viewer): Promise<{ count: number }> {
+      const { id, email } = requireMember(viewer)
+      authorize(viewer, "deals.own")
+      const count = await countDealsWaitingForParty(database.read, { kind: "member", id }, email)
+      return { count }
     },
 
     /** What waits for a mediator. */

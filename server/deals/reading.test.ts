@@ -132,3 +132,30 @@ test("visitors learn how many deals were completed and their median days, and no
   expect(count).toBe(1)
   expect(median_days).toBeGreaterThanOrEqual(1)
 })
+
+test("deals with a step of one's own or an unseen message wait for a party", async () => {
+  const { people, leadTo, dealIn } = await openStory(await openProduct())
+  const counts = async () =>
+    Promise.all(
+      (["buyer", "seller", "stranger"] as const).map(
+        async who => (await people[who]("waitingCount")).data.count,
+      ),
+    )
+  const number = await dealIn("draft")
+  expect(await counts()).toEqual([0, 0, 0])
+  for (const [state, expected] of [
+    ["contract", [1, 1, 0]],
+    ["signed", [1, 0, 0]],
+    ["funded", [0, 1, 0]],
+    ["transferring", [0, 1, 0]],
+    ["delivered", [1, 0, 0]],
+    ["accepted", [0, 0, 0]],
+  ] as const) {
+    await leadTo[state]?.(number)
+    expect([state, await counts()]).toEqual([state, expected])
+  }
+  await people.mediator("post", { number, text: "Thank you" })
+  expect(await counts()).toEqual([1, 1, 0])
+  expect((await people.visitor("waitingCount")).status).toBe(401)
+  expect((await people.mediator("waitingCount")).status).toBe(403)
+})

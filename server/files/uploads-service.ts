@@ -107,6 +107,15 @@ export function createUploadsService({ database, store, logger, takeBack, now }:
       )
     },
 
+    /** Adds a member's uploads again under the paths of their copies; 413 beyond the member's space. */
+    async addCopies(tx: Transaction, userId: string, copies: ReadonlyMap<string, string>): Promise<void> {
+      for (const upload of await uploadsByPaths(tx, [...copies.keys()])) {
+        requireRoom(await sizesOfUploads(tx, userId), upload.size)
+        const path = copies.get(upload.path) ?? upload.path
+        await insertUpload(tx, { ...upload, path, userId, proposalId: null, createdAt: now() })
+      }
+    },
+
     /** Attaches uploads to a proposal in the transaction that saves it; without paths, all of its uploads are released. */
     attachUploads,
 

@@ -41,20 +41,27 @@ export function createBulkService(
   const missing = (ids: number[], found: readonly number[], viewer: Viewer) =>
     ids.filter(id => !found.includes(id)).map(id => refusal({ id, title: "" }, "not_found", {}, viewer))
 
-  async function changeStatus(tx: Transaction, row: ListingRow, status: ListingStatus, viewer: Viewer) {
+  async function changeStatus(
+    tx: Transaction,
+    row: ListingRow,
+    status: ListingStatus,
+    viewer: Viewer,
+    data: object = {},
+  ) {
     const updatedAt = timeAfter(row.updatedAt, now())
     await changeListings(tx, [row.id], { status, updatedAt, updatedBy: staffId(viewer) })
     await events.record(tx, viewer, {
       action: status === "published" ? "listing.published" : "listing.unpublished",
       subject: { kind: "listing", id: row.id },
       before: { status: row.status },
-      after: { status },
+      after: { status, ...data },
     })
   }
 
   return {
-    /** Unpublishes a published listing; the caller has checked the policy and announces the change after the commit. */
-    takeDown: (tx: Transaction, row: ListingRow, viewer: Viewer) => changeStatus(tx, row, "draft", viewer),
+    /** Does what an owner asked for; the caller has checked the policy and announces the change after the commit. */
+    takeDown: (tx: Transaction, row: ListingRow, viewer: Viewer) =>
+      changeStatus(tx, row, "draft", viewer, { asked: true }),
 
     /** Publishes or unpublishes; an incomplete listing is not published, and the result names its missing fields. */
     async setStatus(input: unknown, viewer: Viewer): Promise<BulkResult> {

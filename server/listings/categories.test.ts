@@ -219,7 +219,11 @@ test("a seller proposes a category, which the accepted listing has", async () =>
   const member = await signInMember(product, "seller@example.com")
   const save = (content: Record<string, unknown>) =>
     call(product, "/trpc/proposals.save", { token: member.token, body: { content } })
-  const { status: _, specials: __, ...content } = payload({ type: "game", category: 6 })
+  const {
+    status: _,
+    specials: __,
+    ...content
+  } = payload({ type: "game", category: 6, not_in_store: "Sold directly" })
   const wrong = await save({ ...content, type: "non-game" })
   expect([wrong.status, Object.keys(wrong.json.error.data.fields)]).toEqual([422, ["category"]])
   const { id } = (await save(content)).json.result.data

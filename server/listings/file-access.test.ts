@@ -150,6 +150,7 @@ test("a seller's proposal carries visibilities, which only author and staff read
     status: __,
     ...content
   } = payload({
+    not_in_store: "Sold directly",
     financials: [path],
     file_access: { "financials.0": { visibility: "buyers", claim: "last_month_earnings" } },
   })

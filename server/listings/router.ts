@@ -79,6 +79,9 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     setAvailability: procedure("listings.write")
       .input(readByService<{ id: number; availability: Availability }>())
       .mutation(({ ctx, input }) => apps.setAvailability(input, ctx.viewer)),
+    unpublish: procedure("listings.write")
+      .input(readByService<{ id: number; reason: string }>())
+      .mutation(({ ctx, input }) => apps.unpublish(input, ctx.viewer)),
     keep: procedure("listings.keep")
       .input(idInput)
       .mutation(async ({ ctx, input }) => apps.get(await apps.keep(input, ctx.viewer), ctx.viewer)),
@@ -91,4 +94,20 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     changeMatching: procedure("listings.write")
       .input(readByService<{ query: StaffQuery; set: string; change: MatchingChange }>())
       .mutation(({ ctx, input }) => apps.changeMatching(input, ctx.viewer)),
+  })
+
+/** What members do with their own listings without asking staff. */
+export const listingsRouter = ({ apps }: { apps: AppsService }) =>
+  router({
+    mine: router({
+      get: procedure("listings.own")
+        .input(idInput)
+        .query(({ ctx, input }) => apps.getOwn(input, ctx.viewer)),
+      setAvailability: procedure("listings.own")
+        .input(readByService<{ id: number; availability: "available" | "sold" }>())
+        .mutation(({ ctx, input }) => apps.setOwnAvailability(input, ctx.viewer)),
+      unpublish: procedure("listings.own")
+        .input(readByService<{ id: number; reason?: string | null }>())
+        .mutation(({ ctx, input }) => apps.unpublishOwn(input, ctx.viewer)),
+    }),
   })

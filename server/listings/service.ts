@@ -24,6 +24,7 @@ import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { createImportUndoService } from "./import-undo-service.ts"
 import { createMatchingService } from "./matching-service.ts"
+import { createOwnService } from "./own-service.ts"
 import { createOwnershipService } from "./ownership-service.ts"
 import { createPresentingService } from "./presenting-service.ts"
 import { createPublishedService } from "./published-service.ts"
@@ -267,8 +268,8 @@ export function createAppsService(
       return this.get(await duplication.duplicate(id, title, viewer), viewer)
     },
 
-    setStatus: bulk.setStatus,
-    takeDown: bulk.takeDown,
+    ...createOwnService(deps),
+    ...bulk,
     ...writes,
     /** Makes listings that another service changed visible, after its commit. */
     recheck,
@@ -289,7 +290,6 @@ export function createAppsService(
     ...createImportUndoService(deps, writes, deletion),
     ...createUpdatingService(deps, writes, availability),
     ...createHistoryService({ database, events: services.events, update }),
-    deleteMany: bulk.deleteMany,
     ...createMatchingService(bulk, (source, limit, viewer) => find(source, { offset: 0, limit }, viewer)),
   }
 }

@@ -7,6 +7,7 @@ import type { Database, Queryable, Transaction } from "#server/platform/db/datab
 import { changedFields, type EventsService } from "#server/platform/events/service.ts"
 import type { LimitsService } from "#server/platform/limits/service.ts"
 import { hashOfToken } from "#server/platform/sessions/token-hash.ts"
+import { textsIn } from "#server/platform/texts.ts"
 import { requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { Alert } from "#shared/alerts/alerts.ts"
 import type { Deal } from "#shared/deals/deal.ts"
@@ -26,6 +27,7 @@ import {
   sessionsOfMember,
   updateMember,
 } from "./queries.ts"
+import { removalMail } from "./texts.ts"
 
 /** What nouns that import this one store of a member; composed in `server/app/services.ts`. */
 export type MemberRecords = {
@@ -187,6 +189,10 @@ export function createAccountService(
         const { ids: listings, paths: evidence } = await apps.releaseOwner(tx, row.id, leavesDetails, viewer)
         const uploads = await files.forgetUploads(tx, row.id)
         await mail.forgetRecipient(tx, row.email)
+        // The last mail: those before it are gone.
+        const { email: to, locale } = row
+        const news = { listings: listings.length, leavesDetails }
+        await mail.enqueue(tx, { to, locale, ...removalMail(news, textsIn(locale)) })
         await deleteCodes(tx, row.email)
         await records.forgetReader(tx, row.id)
         await records.forgetWriter(tx, row.id)

@@ -143,6 +143,10 @@ test("a deleted account leaves its published listings without an owner and nothi
   expect(listing).toMatchObject({ title: "Sold on", status: "published" })
   const { rows } = await product.database.client.execute("SELECT owner_id FROM listings")
   expect(rows.map(row => row.owner_id)).toEqual([null])
+  const { rows: last } = await product.database.client.execute(
+    "SELECT text FROM mails ORDER BY id DESC LIMIT 1",
+  )
+  expect(String(last[0]?.text)).toContain("Your listing stays without an owner")
   for (const id of [submitted, Number(open.id)])
     expect((await decide("get", { id })).data).toMatchObject({ state: "withdrawn", uploads: [] })
   expect((await decide("get", { id: declined })).data.content).not.toHaveProperty("user_name")
@@ -150,7 +154,7 @@ test("a deleted account leaves its published listings without an owner and nothi
     expect((await call(product, `/storage/${path}`, { token: staff })).status).toBe(404)
   const traces = await product.database.client.execute(
     `SELECT group_concat(coalesce(before, '') || coalesce(after, '')) AS text FROM events WHERE subject_kind = 'member'
-     UNION ALL SELECT group_concat(recipient || subject || text || html || coalesce(secret_for, '')) FROM mails
+     UNION ALL SELECT group_concat(recipient || subject || text || html || coalesce(secret_for, '')) FROM mails WHERE subject <> 'Your Appbourse account is deleted'
      UNION ALL SELECT group_concat(content) FROM proposals WHERE state != 'accepted'
      UNION ALL SELECT count(*) FROM members UNION ALL SELECT count(*) FROM member_sessions`,
   )
@@ -201,12 +205,14 @@ test("a deleted account leaves no private note about its listings, those that ar
   )
 })
 
-test("mails to a deleted account are deleted at once", async () => {
+test("mails to a deleted account are deleted at once, and one confirms what has happened", async () => {
   const product = await openProduct()
   const { token } = await signInMember(product, ANN)
   await remove(product, token)
   const staff = await signIn(product)
-  expect((await call(product, "/trpc/mail.list", { token: staff })).json.result.data.data).toEqual([])
+  const { data } = (await call(product, "/trpc/mail.list", { token: staff })).json.result.data
+  expect(data).toMatchObject([{ to: ANN, subject: "Your Appbourse account is deleted" }])
+  expect(data[0].text).not.toContain("without an owner")
 })
 
 test("a deleted account leaves no bio, no name and no words to the seller in events and proposals", async () => {

@@ -17,3 +17,31 @@ export function codeMail(code: string, minutes: number, translate: Translate): M
     code,
   }
 }
+
+const REMOVED = msg({ message: "Your {brand} account is deleted" })
+const IS_REMOVED = msg({
+  message:
+    "Your {brand} account is deleted: your name, phone, email, alerts, shortlist, uploads and unfinished listings.",
+})
+const LISTINGS_STAY = msg({
+  message:
+    "{count, plural, one {Your listing stays} other {Your # listings stay}} without an owner. Visitors see “Private seller” and no files, picture, bio or country; after 30 days these are erased.",
+})
+const DETAILS_LEFT = msg`You agreed that our team may keep these details with them.`
+const WAS_NOT_ME = msg`If you didn’t do this, contact us right away.`
+
+/** Confirms that an account was deleted, and says what becomes of its listings; the name is gone already. */
+export function removalMail(
+  { listings, leavesDetails }: { listings: number; leavesDetails: boolean },
+  translate: Translate,
+): MailContent {
+  return {
+    subject: translate(REMOVED, { brand: BRAND }),
+    paragraphs: [
+      translate(IS_REMOVED, { brand: BRAND }),
+      ...(listings > 0 ? [translate(LISTINGS_STAY, { count: listings })] : []),
+      ...(listings > 0 && leavesDetails ? [translate(DETAILS_LEFT)] : []),
+      translate(WAS_NOT_ME),
+    ],
+  }
+}

@@ -4,7 +4,7 @@ import { FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
 import { nextState, type Proposal } from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
-import { changeProposal, proposalsOfMember } from "./queries.ts"
+import { blankMessagesOf, changeProposal, proposalsOfMember } from "./queries.ts"
 import { parseContent, toProposal } from "./view.ts"
 
 /** What sellers say about themselves. */
@@ -42,8 +42,9 @@ export function createAuthorService({ move }: Pick<LifecycleService, "move">) {
           withdrawn.push(row.id)
         }
         const content = JSON.stringify(withoutPersonal(parseContent(row.content)))
-        await changeProposal(tx, row.id, { content, base: null, note: null })
+        await changeProposal(tx, row.id, { content, base: null, returnedContent: null, note: null })
       }
+      await blankMessagesOf(tx, memberId)
       return withdrawn
     },
   }

@@ -69,7 +69,9 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
       // There is nothing to change in it.
       if (step === "return" && row.asks !== null) throw new AppError("conflict")
       const all = { ...decision(viewer), ...change, note: after.note }
-      return withUploads(tx, await move(tx, row, viewer, { step, action, change: all, after }))
+      const kept = step === "return" ? { returnedContent: row.content } : {}
+      const moved = await move(tx, row, viewer, { step, action, change: { ...all, ...kept }, after })
+      return withUploads(tx, moved)
     })
 
   return {
@@ -99,7 +101,8 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
      * Makes the content a listing, or the new content of its listing, as a draft or published; or does what the seller
      * asks for. 409 if the state does not
      * allow it, or with a comparison by field if the listing changed since, unless `based_on` is its present
-     * `updated_at`; 422 for what is missing to be published.
+     * `updated_at`; 422 for what is missing to be published, and on `publish` for a change of a published listing that
+     * would take it offline.
      */
     async accept(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       authorize(viewer, "proposals.review")
@@ -122,6 +125,9 @@ export function createDecisionsService(database: Database, { apps, files, lifecy
           await fulfilAsk(tx, apps, { row, found, viewer })
           return { proposal: await withUploads(tx, await decided({ asks: row.asks })), dropped: [] }
         }
+        // Taking a listing offline is a call of its own, which names it and asks for the reason.
+        if (found?.row.status === "published" && !publish)
+          throw new AppError("invalid", { problems: { publish: [{ code: "publish_needed" }] } })
         if (found) requireSameListing(row, found, seen)
         const isMembers = row.authorKind === "member"
         const { specials, user_notes, external_id } = found?.content ?? {}

@@ -1,26 +1,10 @@
 import { expect, test } from "vitest"
 import { drawPng, toFile } from "#server/testing/pictures.ts"
-import {
-  call,
-  openProduct,
-  type Product,
-  payload,
-  signIn,
-  signInMember,
-  signInStaff,
-} from "#server/testing/product.ts"
+import { call, openProduct, payload, signIn, signInMember, signInStaff } from "#server/testing/product.ts"
 import { caller, sellersContent } from "./testing/caller.ts"
+import { upload } from "./testing/upload.ts"
 
 const DAY_MS = 86_400_000
-
-async function upload(product: Product, token: string, field = "screenshots"): Promise<string> {
-  const body = new FormData()
-  body.append("field", field)
-  body.append("file", toFile(await drawPng(60, 40), "a.png"))
-  const { status, json } = await call(product, "/api/uploads", { token, body })
-  expect(status).toBe(201)
-  return json.path
-}
 
 async function open() {
   const product = await openProduct()

@@ -44,5 +44,6 @@ export const returnInput = z.object(
   },
   { error: "body_invalid" },
 )
+export const replyInput = z.object({ text }, { error: "body_invalid" })
 export const declineInput = z.object({ text, reason: choice(DECLINE_REASONS) }, { error: "body_invalid" })
 export const acceptInput = z.object({ publish: flag }, { error: "body_invalid" })

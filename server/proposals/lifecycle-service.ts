@@ -14,8 +14,8 @@ import {
   type ProposalWithUploads,
 } from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
-import { changeProposal, findProposal } from "./queries.ts"
-import { toProposal } from "./view.ts"
+import { changeProposal, findProposal, threadOf } from "./queries.ts"
+import { toProposal, toProposalMessage } from "./view.ts"
 
 /** The state after a step; 409 if the current one does not allow it. */
 export function requireStep(row: ProposalRow, step: ProposalStep): ProposalState {
@@ -55,7 +55,8 @@ export function createLifecycleService({ events, files, now }: Deps) {
   }
 
   async function withUploads(db: Queryable, row: ProposalRow): Promise<ProposalWithUploads> {
-    return { ...toProposal(row), uploads: await files.uploadsOf(db, row.id) }
+    const thread = (await threadOf(db, row.id)).map(toProposalMessage)
+    return { ...toProposal(row), uploads: await files.uploadsOf(db, row.id), thread }
   }
 
   /** Moves a proposal to its next state and records it; uploads of a decided one are released. */

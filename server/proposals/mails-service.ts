@@ -6,7 +6,7 @@ import { textsIn } from "#server/platform/texts.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { DECLINE_REASONS } from "#shared/proposals/proposals.ts"
-import { findProposal } from "./queries.ts"
+import { findProposal, newestStaffMessage } from "./queries.ts"
 import { type ProposalNews, type ProposalStepNews, proposalMail } from "./texts.ts"
 import { parseContent } from "./view.ts"
 
@@ -15,7 +15,8 @@ function pathFor(news: ProposalNews, { id, listingId }: ProposalRow): string {
   if (news.asks)
     return news.step === "accepted" && news.asks === "sold" ? `/marketplace/${listingId}` : "/my/listings"
   if (news.step === "accepted" && news.isPublished) return `/marketplace/${listingId}`
-  return news.step === "returned" || news.step === "declined" ? `/my/proposals/${id}` : "/my/listings"
+  const isOwnPage = news.step === "returned" || news.step === "declined" || news.step === "replied"
+  return isOwnPage ? `/my/proposals/${id}` : "/my/listings"
 }
 
 /** What an event says to the author; null for an event of another kind. */
@@ -28,6 +29,8 @@ function stepOf({ action, after }: AuditEvent): ProposalStepNews | null {
       return { step: "returned", note, fields: Array.isArray(after?.fields) ? after.fields.map(String) : [] }
     case "proposal.declined":
       return { step: "declined", note, reason: DECLINE_REASONS.find(one => one === after?.reason) ?? "other" }
+    case "proposal.replied":
+      return after?.by === "staff" ? { step: "replied", note: "" } : null
     case "proposal.accepted":
       return { step: "accepted", isPublished: after?.publish === true, isChange: after?.is_change === true }
     default:
@@ -41,13 +44,21 @@ type Deps = { mail: MailService; members: MembersService; origin: () => string }
 export function createProposalMails({ mail, members, origin }: Deps): Consumer {
   return {
     name: "proposal-mails",
-    actions: ["proposal.submitted", "proposal.returned", "proposal.declined", "proposal.accepted"],
+    actions: [
+      "proposal.submitted",
+      "proposal.returned",
+      "proposal.declined",
+      "proposal.accepted",
+      "proposal.replied",
+    ],
     handle: async events => async tx => {
       for (const event of events) {
         const step = stepOf(event)
         const row = await findProposal(tx, Number(event.subject.id))
         if (!step || row?.authorKind !== "member") continue
-        const news: ProposalNews = { ...step, asks: row.asks }
+        // Quoted from the thread: an event holds no text.
+        const note = step.step === "replied" ? ((await newestStaffMessage(tx, row.id)) ?? "") : ""
+        const news: ProposalNews = { ...step, ...(note && { note }), asks: row.asks }
         const member = await members.findById(tx, row.authorId)
         if (!member) continue
         const { email: to, locale, name } = member

@@ -229,6 +229,7 @@ const PATHS: Record<"member" | "staff", Partial<Record<string, ProposalStep[]>>>
 const INPUTS: Record<ProposalStep, object> = {
   save: { content: sellersContent() },
   submit: { promise: true },
+  reopen: {},
   withdraw: {},
   return: { fields: [], text: "Please add pictures" },
   decline: { reason: "other", text: "Not now" },
@@ -250,10 +251,10 @@ test("every step works in exactly the states of the table; any other is a 409 an
       const path = PATHS[author][state]
       if (!path) continue
       for (const step of PROPOSAL_STEPS) {
-        if (author === "staff" && step === "submit") continue
+        if (author === "staff" && (step === "submit" || step === "reopen")) continue
         product.clock.now += 25 * HOUR_MS
         const send = (name: ProposalStep) =>
-          author === "member" && ["save", "submit", "withdraw"].includes(name) ? ann.send : staff
+          author === "member" && ["save", "submit", "reopen", "withdraw"].includes(name) ? ann.send : staff
         const own = author === "member" ? ann.send : staff
         const content = sellersContent({ title: `${author} ${state} ${step}` })
         const { id } = (await own("save", { content })).data

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm"
 import { PROPOSAL_TIME, type ProposalRow, proposals } from "#drizzle/marketplace.ts"
+import { type ProposalMessageRow, proposalMessages } from "#drizzle/proposal-messages.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import { type ProposalAuthor, type ProposalState, UNDECIDED_STATES } from "#shared/proposals/proposals.ts"
 
@@ -121,4 +122,39 @@ export async function pageOfProposals(
     .orderBy(direction(PROPOSAL_TIME), direction(proposals.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** What was written about a proposal, oldest first. */
+export async function threadOf(db: Queryable, proposalId: number): Promise<ProposalMessageRow[]> {
+  return db
+    .select()
+    .from(proposalMessages)
+    .where(eq(proposalMessages.proposalId, proposalId))
+    .orderBy(asc(proposalMessages.id))
+}
+
+export async function insertProposalMessage(
+  tx: Transaction,
+  row: typeof proposalMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(proposalMessages).values(row)
+}
+
+/** Blanks what a member wrote about proposals. */
+export async function blankMessagesOf(tx: Transaction, authorId: string): Promise<void> {
+  await tx
+    .update(proposalMessages)
+    .set({ text: "" })
+    .where(and(eq(proposalMessages.by, "seller"), eq(proposalMessages.authorId, authorId)))
+}
+
+/** The text of the newest message that staff wrote about a proposal; null for none. */
+export async function newestStaffMessage(db: Queryable, proposalId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ text: proposalMessages.text })
+    .from(proposalMessages)
+    .where(and(eq(proposalMessages.proposalId, proposalId), eq(proposalMessages.by, "staff")))
+    .orderBy(desc(proposalMessages.id))
+    .limit(1)
+  return row?.text ?? null
 }

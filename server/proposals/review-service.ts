@@ -18,6 +18,7 @@ import {
   type Reviewer,
   type ReviewStep,
 } from "#shared/proposals/proposal-review.ts"
+import { type Content, differingFields } from "./content.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import type { PresenceService } from "./presence-service.ts"
 import {
@@ -49,6 +50,14 @@ type Deps = {
   events: EventsService
   lifecycle: LifecycleService
   reviewersOf: PresenceService["reviewersOf"]
+}
+
+/** What the author changed since a stored content. */
+function changesBetween(stored: string, content: Content): ProposalReview["since_return"] {
+  const before = parseContent(stored)
+  return differingFields(before, content).map(field => ({
+    ...{ field, before: before[field] ?? null, after: content[field] ?? null },
+  }))
 }
 
 /** What staff read to decide about the proposals of members. */
@@ -150,6 +159,7 @@ export function createReviewService(
           content: found.content,
         },
         signals,
+        since_return: row.returnedContent === null ? null : changesBetween(row.returnedContent, content),
         others: {
           total: others.total,
           newest: others.newest.map(({ id, title, state, submittedAt }) => ({

@@ -25,6 +25,15 @@ export const proposalsRouter = ({ proposals }: { proposals: ProposalsService }) 
     withdraw: procedure("proposals.write")
       .input(idInput)
       .mutation(({ ctx, input }) => proposals.withdraw(input, ctx.viewer)),
+    reopen: procedure("proposals.own")
+      .input(idInput)
+      .mutation(({ ctx, input }) => proposals.reopen(input, ctx.viewer)),
+    copy: procedure("proposals.own")
+      .input(idInput)
+      .mutation(({ ctx, input }) => proposals.copy(input, ctx.viewer)),
+    reply: procedure("proposals.reply")
+      .input(readByService<{ id: number; text: string }>())
+      .mutation(({ ctx, input }) => proposals.reply(input, ctx.viewer)),
     submit: procedure("proposals.own")
       .input(readByService<{ id: number; promise: boolean }>())
       .mutation(({ ctx, input }) => proposals.submit(input, ctx.viewer)),

@@ -7,25 +7,21 @@ import type { Database, Transaction } from "#server/platform/db/database.ts"
 import type { EventsService } from "#server/platform/events/service.ts"
 import { commitNothing } from "#server/platform/idempotency/service.ts"
 import { readId } from "#server/platform/ids.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
 import { type Paging, pageOf, readPage } from "#server/platform/paging.ts"
 import { readTime, requireUnchanged, timeAfter } from "#server/platform/revision.ts"
 import { authorize, authorOf, may, requireMember, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
 import { readInput } from "#shared/inputs.ts"
 import { ACCESS_FIELDS } from "#shared/listings/file-access.ts"
-import type { Page } from "#shared/listings/listing.ts"
+import { FILE_FIELDS, type Page } from "#shared/listings/listing.ts"
 import { type ReadingContext, readListingInput } from "#shared/listings/listing-input.ts"
-import type { Proposal, ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import { submissionProblems } from "#shared/proposals/checks.ts"
+import { type Proposal, type ProposalWithUploads, STAFF_FIELDS } from "#shared/proposals/proposals.ts"
 import { createAsksService } from "./asks-service.ts"
 import { createAuthorService } from "./author-service.ts"
-import {
-  accessPathsOf,
-  type Content,
-  differingFields,
-  isSameContent,
-  pathsOf,
-  readContent,
-} from "./content.ts"
+import { createAuthoringService } from "./authoring-service.ts"
+import { accessPathsOf, type Content, differingFields, pathsOf, readContent } from "./content.ts"
 import { createDecisionsService } from "./decisions-service.ts"
 import { createProposalEvidence, evidenceAfter } from "./evidence-service.ts"
 import { listInput, saveInput, submitInput } from "./inputs.ts"
@@ -35,7 +31,6 @@ import {
   changeProposal,
   countProposals,
   countUndecided,
-  declinedContents,
   insertProposal,
   newestReviewTimes,
   type ProposalFilter,
@@ -58,10 +53,20 @@ type Deps = {
   auth: AuthService
   events: EventsService
   files: FilesService
+  limits: LimitsService
   /** Milliseconds since 1970. */
   now: () => number
 }
 export type ProposalsService = ReturnType<typeof createProposalsService>
+
+/** Nothing said about an own listing that is offline means all of it as it is: a proposal to put it back online. */
+function startOf(content: unknown, listing: Found | null): unknown {
+  const isEmpty = typeof content === "object" && content !== null && Object.keys(content).length === 0
+  if (!isEmpty || listing?.row.status !== "draft") return content
+  const fields = Object.entries(listing.content)
+  const left: readonly string[] = [...STAFF_FIELDS, ...FILE_FIELDS]
+  return Object.fromEntries(fields.filter(([name]) => !left.includes(name)))
+}
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
@@ -133,7 +138,14 @@ export function createProposalsService(database: Database, deps: Deps) {
     throw new AppError("too_many_submissions", { retryAfterSeconds })
   }
 
+  const { requireNew, ...authoring } = createAuthoringService(database, {
+    ...deps,
+    ...{ lifecycle, limitUndecided, attachFiles },
+  })
+
   return {
+    ...authoring,
+
     /**
      * Creates a proposal or replaces its content. 422 by field; 404 for an unknown proposal or listing; 409 when it
      * changed since `updated_at`, was decided, or is a member's twenty-first undecided one.
@@ -155,7 +167,9 @@ export function createProposalsService(database: Database, deps: Deps) {
           throw new AppError("invalid", { problems: { listing_id: [{ code: "unknown_id" }] } })
         const listingId = known ? known.listingId : askedId
         const listing = listingId === null ? null : await getListing(tx, listingId, viewer)
-        const value = requireValid(readContent(sent.content, author.kind, contextOf(listing)))
+        const value = requireValid(
+          readContent(known ? sent.content : startOf(sent.content, listing), author.kind, contextOf(listing)),
+        )
         const content = JSON.stringify(value)
         const basedOn = seen ?? known?.basedOn ?? listing?.row.updatedAt ?? null
         const isRebased = basedOn !== (known?.basedOn ?? null)
@@ -237,7 +251,7 @@ export function createProposalsService(database: Database, deps: Deps) {
 
     /**
      * Submits a member's proposal: 422 without the promise and for each field that is missing to be published, 409 for
-     * content that was declined before, 429 after ten submissions a day.
+     * content that was declined before unless a reply explains it, 429 after ten submissions a day.
      */
     async submit(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
       const { id: memberId } = requireMember(viewer)
@@ -246,18 +260,19 @@ export function createProposalsService(database: Database, deps: Deps) {
         const row = await getOwnRow(tx, readId(input), viewer)
         requireStep(row, "submit")
         const listing = row.listingId === null ? null : await getListing(tx, row.listingId, viewer)
-        const { problems } = readListingInput(
-          { ...parseContent(row.content), status: "published" },
+        const content = parseContent(row.content)
+        const { problems: unpublishable } = readListingInput(
+          { ...content, status: "published" },
           contextOf(listing),
         )
+        const found = { ...submissionProblems(content), ...unpublishable }
+        const problems = Object.keys(found).length > 0 ? found : null
         const isPromised = promise === true
         if (problems || !isPromised)
           throw new AppError("invalid", {
             problems: { ...problems, ...(!isPromised && { promise: [{ code: "promise_required" }] }) },
           })
-        const declined = await declinedContents(tx, memberId)
-        if (declined.some(text => isSameContent(parseContent(text), parseContent(row.content))))
-          throw new AppError("declined_before")
+        await requireNew(tx, row, memberId)
         await limitSubmissions(tx, memberId)
         const change = { submittedAt: now() }
         const moved = await move(tx, row, viewer, { step: "submit", action: "proposal.submitted", change })

@@ -5,6 +5,7 @@ import type { Listing } from "#shared/listings/listing.ts"
 import { SINGLE_FILE_FIELDS } from "#shared/listings/listing.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
+import { submissionProblems, type WarningCode, warningsOf } from "#shared/proposals/checks.ts"
 import type { Mentioned, Signal } from "#shared/proposals/proposal-review.ts"
 import type { Content } from "./content.ts"
 import { languageOf } from "./language.ts"
@@ -12,6 +13,12 @@ import { priceSignal } from "./price-signal.ts"
 import { undecidedNaming } from "./review-queries.ts"
 
 const LINKS = ["google_play_link", "appstore_link"] as const
+/** Prices and pictures have signals of their own. */
+const CONTRADICTIONS: readonly WarningCode[] = [
+  "platform_not_chosen",
+  "monetization_contradicts",
+  "year_below_month",
+]
 const MOST_FOUND = 10
 /** Candidates of a search, which are compared with the whole text then. */
 const CANDIDATES = 100
@@ -118,7 +125,19 @@ export function createSignals(apps: AppsService) {
     context: { seller: Seller | null; stored: Content; viewer: Viewer },
   ): Promise<Signal[]> => {
     const { seller, stored, viewer } = context
+    const content = { ...stored, ...subject.content }
+    const elsewhere = LINKS.filter(field =>
+      submissionProblems(content)[field]?.some(({ code }) => code === "store_link_host"),
+    )
+    const links: Signal | null = elsewhere.length ? { code: "link_elsewhere", fields: elsewhere } : null
+    const absent: Signal | null = isText(content.not_in_store)
+      ? { code: "not_in_store", reason: content.not_in_store }
+      : null
+    const contradictions: Signal[] = warningsOf(content)
+      .filter(({ code }) => CONTRADICTIONS.some(one => one === code))
+      .map(({ code, field }) => ({ code: "contradiction", warning: code, field }))
     const signals = [
+      ...[links, absent, ...contradictions],
       await sameLink(db, subject, viewer),
       seller && (await sameSeller(db, subject, seller, viewer)),
       priceSignal(subject.content),

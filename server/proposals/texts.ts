@@ -18,6 +18,11 @@ const WILL_REVIEW = msg({
 const RETURNED = msg({ message: "“{title}” needs changes" })
 const BEFORE_PUBLISHING = msg({ message: "Before we can publish “{title}”, please make these changes." })
 const PLEASE_CHECK = msg({ message: "Please check: {fields}." })
+const REPLIED = msg({ message: "A message about “{title}”" })
+const HAS_MESSAGE = msg({
+  message: "Our team wrote to you about “{title}”, which you submitted. Please answer there.",
+})
+const ANSWER = msg`Read and answer`
 const DECLINED = msg({ message: "“{title}” was declined" })
 const DECLINED_BECAUSE = msg({ message: "We can’t publish “{title}”. Reason: {reason}." })
 const PUBLISHED = msg({ message: "“{title}” is published" })
@@ -59,6 +64,8 @@ export type ProposalStepNews =
   /** `fields` are those that staff marked. */
   | { step: "returned"; note: string; fields: readonly string[] }
   | { step: "declined"; note: string; reason: DeclineReason }
+  /** Staff wrote about it. */
+  | { step: "replied"; note: string }
   /** `isChange`: of a listing that was published before. */
   | { step: "accepted"; isPublished: boolean; isChange: boolean }
 
@@ -69,6 +76,7 @@ export type ProposalNews = ProposalStepNews & { asks: ListingAsk | null }
 type About = { title: string; url: string; name: string }
 
 function headingOf(news: ProposalNews): Message {
+  if (news.step === "replied") return REPLIED
   if (news.step === "returned") return RETURNED
   if (news.asks !== null) return ASK_HEADINGS[news.asks][news.step]
   if (news.step !== "accepted") return news.step === "submitted" ? SUBMITTED : DECLINED
@@ -83,6 +91,7 @@ function fieldLabels(fields: readonly string[], translate: Translate): string {
 }
 
 function paragraphsOf(news: ProposalNews, title: string, translate: Translate): string[] {
+  if (news.step === "replied") return [translate(HAS_MESSAGE, { title })]
   if (news.asks && news.step === "submitted") return [translate(ASK_RECEIVED, { title })]
   if (news.asks && news.step === "declined") return [translate(ASK_DECLINED, { title })]
   if (news.asks && news.step === "accepted")
@@ -109,6 +118,7 @@ function paragraphsOf(news: ProposalNews, title: string, translate: Translate): 
 
 function actionLabel(news: ProposalNews): Message {
   if (news.step === "returned") return MAKE_CHANGES
+  if (news.step === "replied") return ANSWER
   if (news.asks) return news.step === "accepted" && news.asks === "sold" ? SEE_LISTING : SEE_LISTINGS
   if (news.step === "declined") return SEE_PROPOSAL
   return news.step === "accepted" && news.isPublished ? SEE_LISTING : SEE_LISTINGS

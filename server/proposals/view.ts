@@ -1,5 +1,6 @@
 import type { ProposalRow } from "#drizzle/marketplace.ts"
-import type { Proposal } from "#shared/proposals/proposals.ts"
+import type { ProposalMessageRow } from "#drizzle/proposal-messages.ts"
+import type { Proposal, ProposalMessage } from "#shared/proposals/proposals.ts"
 import type { Content } from "./content.ts"
 
 function parsed(text: string | null): unknown {
@@ -18,6 +19,11 @@ function parseNames(text: string | null): string[] {
 }
 
 export const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+export const toProposalMessage = ({ id, by, text, at }: ProposalMessageRow): ProposalMessage => ({
+  ...{ id, by, text },
+  at: new Date(at).toISOString(),
+})
 
 export function toProposal(row: ProposalRow): Proposal {
   return {

@@ -35,11 +35,15 @@ test("visitors see the published listing until its working copy is accepted", as
   expect((await call(product, "/api/apps?title=pal")).json.data).toMatchObject([{ id, price: 900 }])
 })
 
-test("publish: false leaves a published listing unpublished, and a new listing a draft", async () => {
+test("publish: false is refused for a change of a published listing, and makes a new listing a draft", async () => {
   const { product, token, id, send } = await open()
   const change = await send("save", { listing_id: id, content: payload({ price: 900 }) })
-  await send("accept", { id: change.data.id, publish: false })
-  expect((await call(product, `/api/apps/${id}`)).status).toBe(404)
+  const refused = await send("accept", { id: change.data.id, publish: false })
+  expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ["publish"]])
+  expect((await call(product, `/api/apps/${id}`)).json).toMatchObject({ status: "published", price: 1200 })
+  await call(product, "/trpc/apps.setStatus", { token, body: { ids: [id], status: "draft" } })
+  const { updated_at: based_on } = (await call(product, `/api/apps/${id}`, { token })).json
+  expect((await send("accept", { id: change.data.id, publish: false, based_on })).status).toBe(200)
   expect((await call(product, `/api/apps/${id}`, { token })).json).toMatchObject({
     status: "draft",
     price: 900,

@@ -37,15 +37,23 @@ export async function findConversation(db: Queryable, id: number) {
   return row ?? null
 }
 
-/** Whose requests a list shows: those sent from an address, or those about a listing that include its seller. */
-export type ConversationFilter = { email: string } | { listingId: number }
+/**
+ * Whose requests a list shows: those sent from an address, or those that include the seller, about a listing or about
+ * all of an owner.
+ */
+export type ConversationFilter = { email: string } | { listingId: number } | { ownerId: string }
 
 const conditionOf = (filter: ConversationFilter) =>
   and(
     isNull(requests.deletedAt),
     "email" in filter
       ? sql`lower(${requests.email}) = ${filter.email}`
-      : and(eq(requests.appId, filter.listingId), eq(requests.sellerIncluded, true)),
+      : and(
+          eq(requests.sellerIncluded, true),
+          "listingId" in filter
+            ? eq(requests.appId, filter.listingId)
+            : inArray(requests.appId, sql`(SELECT id FROM listings WHERE owner_id = ${filter.ownerId})`),
+        ),
   )
 
 export async function countConversations(db: Queryable, filter: ConversationFilter): Promise<number> {

@@ -24,6 +24,9 @@ export const requestsRouter = ({ contacts }: { contacts: ContactsService }) =>
       .input(readByService<Referenced & { message_id?: number }>())
       .mutation(({ ctx, input }) => contacts.conversations.markRead(input, ctx.viewer)),
     unreadCount: procedure("requests.own").query(({ ctx }) => contacts.conversations.unreadCount(ctx.viewer)),
+    unreadOfListings: procedure("requests.own").query(({ ctx }) =>
+      contacts.conversations.unreadOfListings(ctx.viewer),
+    ),
     setSeller: procedure("requests.answer")
       .input(readByService<Referenced & { included: boolean }>())
       .mutation(({ ctx, input }) => contacts.conversations.setSeller(input, ctx.viewer)),

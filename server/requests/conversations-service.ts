@@ -264,6 +264,17 @@ export function createConversationsService(database: Database, deps: Deps) {
       return { count: all.filter(({ request }) => unread(request.id) > 0).length }
     },
 
+    /** How many of the conversations about the member's own listings have something unread. */
+    async unreadOfListings(viewer: Viewer): Promise<{ count: number }> {
+      const { id } = requireMember(viewer)
+      authorize(viewer, "requests.own")
+      const all = await pageOfConversations(database.read, { ownerId: id }, { limit: 100, offset: 0 })
+      const included: FoundConversation[] = []
+      for (const found of all) if (await sellerOf(database.read, found)) included.push(found)
+      const unread = await unreadOf(database.read, included, { side: "seller", key: id, seller: null })
+      return { count: included.filter(({ request }) => unread(request.id) > 0).length }
+    },
+
     sellerOf,
 
     /** What a member sent and wrote, for the export of the account. */

@@ -168,6 +168,14 @@ test("what others wrote and offered is unread until it is marked, for each perso
   expect(await unread()).toEqual([1, 0, 4])
   await buyer("requests.markRead", of)
   expect(await unread()).toEqual([0, 0, 4])
+  const ofListings = async () => (await seller("requests.unreadOfListings")).data
+  expect(await ofListings()).toEqual({ count: 0 })
+  await buyer("requests.post", { ...of, text: "How many?" })
+  expect(await ofListings()).toEqual({ count: 1 })
+  expect((await buyer("requests.unreadOfListings")).data).toEqual({ count: 0 })
+  await seller("requests.markRead", of)
+  expect(await ofListings()).toEqual({ count: 0 })
+  expect((await staff("requests.unreadOfListings")).status).toBe(403)
 })
 
 test("staff answer by mail and in the conversation, from a template with its placeholders filled in", async () => {

@@ -175,7 +175,7 @@ test("sellers see views, shortlists and requests of their own listings, and nobo
     await signInMember(product, "seller@example.com"),
     await signInMember(product, "other@example.com"),
   ]
-  const { status: _, specials: __, ...content } = payload()
+  const { status: _, specials: __, ...content } = payload({ not_in_store: "Sold directly" })
   const body = { content }
   const saved = await call(product, "/trpc/proposals.save", { token: seller.token, body })
   const { id } = saved.json.result.data

@@ -37,6 +37,7 @@ export const LISTING_FIELDS = {
   link_video: { type: "link", section: "words", searched: true },
   google_play_link: { type: "link", section: "words", searched: true },
   appstore_link: { type: "link", section: "words", searched: true },
+  not_in_store: { type: "text", kinds: ["app"], limit: 300, empty: null, section: "words" },
   user_name: {
     type: "text",
     limit: 120,

@@ -29,6 +29,7 @@ export const FIELD_LABELS: Record<PayloadField, Message> = {
   user_bio: msg`Bio`,
   user_notes: msg`Notes`,
   external_id: msg`External ID`,
+  not_in_store: msg`Why it isn’t in a store`,
   ...ACCOUNT_LABELS,
 }
 

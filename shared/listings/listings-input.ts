@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { MATCHING_CHANGES, MAX_AT_ONCE } from "#shared/bulk.ts"
+import { optionalText, requiredText } from "../inputs.ts"
 import { AVAILABILITIES, LISTING_STATUSES, LOOKUP_IDS, SPECIAL } from "./lookups.ts"
 
 const ids = z.pipe(
@@ -32,6 +33,24 @@ export const availabilityInput = z.object(
     id: z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" })),
     availability: z.enum(AVAILABILITIES, { error: "choice_invalid" }),
   },
+  { error: "body_invalid" },
+)
+
+const MAX_REASON = 1000
+const listingId = z.int({ error: "integer_invalid" }).check(z.positive({ error: "integer_invalid" }))
+
+/** A listing to take offline, and why. */
+export const unpublishInput = z.object(
+  { id: listingId, reason: requiredText(MAX_REASON) },
+  { error: "body_invalid" },
+)
+export const ownUnpublishInput = z.object(
+  { id: listingId, reason: z.optional(z.nullable(optionalText(MAX_REASON))) },
+  { error: "body_invalid" },
+)
+/** What the owner may say of a listing without asking. */
+export const ownAvailabilityInput = z.object(
+  { id: listingId, availability: z.enum(["available", "sold"], { error: "choice_invalid" }) },
   { error: "body_invalid" },
 )
 

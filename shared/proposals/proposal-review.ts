@@ -1,6 +1,7 @@
 import type { FileField } from "#shared/listings/files.ts"
 import type { ListingKind, ListingStatus } from "#shared/listings/lookups.ts"
 import type { Locale } from "#shared/locales.ts"
+import type { WarningCode } from "./checks.ts"
 import type { DeclineReason, ListingAsk, ProposalState, ProposalWithUploads } from "./proposals.ts"
 
 /** The views of the queue of members' proposals. */
@@ -54,6 +55,11 @@ export type Signal =
   /** The price is this many yearly earnings, from the nearer end of the range. */
   | { code: "price_high" | "price_low"; years: number }
   | { code: "pictures_missing"; fields: FileField[] }
+  /** The store link leads elsewhere, or there is none; `reason` is why. */
+  | { code: "link_elsewhere"; fields: ("google_play_link" | "appstore_link")[] }
+  | { code: "not_in_store"; reason: string }
+  /** Answers that contradict each other, by field. */
+  | { code: "contradiction"; warning: WarningCode; field: string }
   /** The description is in another language than the seller's. */
   | { code: "other_language"; seller: Locale; found: Locale }
 
@@ -82,6 +88,8 @@ export type ProposalReview = {
     content: Record<string, unknown>
   } | null
   signals: Signal[]
+  /** What the seller changed since staff returned it, by field; null for one that was not returned. */
+  since_return: { field: string; before?: unknown; after?: unknown }[] | null
   /** The seller's other proposals, newest first, and how many there are. */
   others: { total: number; newest: Pick<QueuedProposal, "id" | "title" | "state" | "submitted_at">[] }
   steps: ReviewStep[]

@@ -14,6 +14,7 @@ export const STAFF_FIELDS = ["specials", "status", "user_notes", "external_id"] 
 const STEPS = {
   save: { from: { member: ["open", "returned"], staff: ["open"] }, to: null },
   submit: { from: { member: ["open", "returned"], staff: [] }, to: "submitted" },
+  reopen: { from: { member: ["submitted"], staff: [] }, to: "open" },
   withdraw: { from: { member: ["open", "submitted", "returned"], staff: ["open"] }, to: "withdrawn" },
   return: { from: { member: ["submitted"], staff: [] }, to: "returned" },
   decline: { from: { member: ["submitted"], staff: [] }, to: "declined" },
@@ -54,8 +55,17 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 export const LISTING_ASKS = ["sold", "take_down"] as const
 export type ListingAsk = (typeof LISTING_ASKS)[number]
 
-/** One proposal, with the uploads that its content names. */
-export type ProposalWithUploads = Proposal & { uploads: (UploadedFile & { field: FileField })[] }
+/** What its author and staff wrote about a proposal, oldest first. */
+export type ProposalMessage = { id: number; by: "seller" | "staff"; text: string; at: string }
+
+/** One proposal, with the uploads that its content names, and what was written about it. */
+export type ProposalWithUploads = Proposal & {
+  uploads: (UploadedFile & { field: FileField })[]
+  thread: ProposalMessage[]
+}
+
+/** A copy, and the files of the original that are gone. */
+export type CopiedProposal = ProposalWithUploads & { missing: string[] }
 
 /** A proposal as its author and staff read it. Times are ISO 8601, UTC. */
 export type Proposal = {

@@ -28,6 +28,8 @@ const LABELS = {
   "access.file_opened": msg`Confidential file opened`,
   "proposal.saved": msg`Proposal saved`,
   "proposal.submitted": msg`Proposal submitted`,
+  "proposal.reopened": msg`Proposal taken back to change it`,
+  "proposal.replied": msg`Message about a proposal`,
   "proposal.withdrawn": msg`Proposal withdrawn`,
   "proposal.returned": msg`Proposal returned`,
   "proposal.declined": msg`Proposal declined`,

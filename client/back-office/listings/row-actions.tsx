@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
 import type { Listing } from "#shared/listings/listing.ts"
 import { AVAILABILITIES } from "#shared/listings/lookups.ts"
 import classes from "../list/row-action.module.css"
 import { RowMenu } from "../list/row-menu.tsx"
 import row from "../list/row-quick.module.css"
 import { useMay } from "../use-may.ts"
+import { TakeOfflineDialog } from "./take-offline-dialog.tsx"
 import type { ListingActions } from "./use-listing-actions.ts"
 
 /** Calls one of the list's actions. */
@@ -17,6 +19,7 @@ type RowActionsProps = { listing: Listing; isBusy: boolean; onAct: Act; onDelete
 export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps) {
   const { t } = useLingui()
   const mayWrite = useMay()("listings.write")
+  const [isOffline, setOffline] = useState(false)
   const { title, status } = listing
   const id = String(listing.id)
   const isPublished = status === "published"
@@ -71,6 +74,11 @@ export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps
             <Menu.Item disabled={isBusy} onClick={() => onAct(actions => actions.duplicate(listing))}>
               <Trans>Duplicate</Trans>
             </Menu.Item>
+            {isPublished && (
+              <Menu.Item disabled={isBusy} onClick={() => setOffline(true)}>
+                <Trans>Take offline with a reason…</Trans>
+              </Menu.Item>
+            )}
             {AVAILABILITIES.filter(one => one !== listing.availability).map(availability => (
               <Menu.Item
                 key={availability}
@@ -96,6 +104,7 @@ export function RowActions({ listing, isBusy, onAct, onDelete }: RowActionsProps
           </Menu.Item>
         )}
       </RowMenu>
+      {isOffline && <TakeOfflineDialog listing={listing} opened onClose={() => setOffline(false)} />}
     </>
   )
 }

@@ -151,22 +151,34 @@ export function AcceptForm({
   isPending,
   notice,
   onClose,
+  staysPublished,
   onAccept,
-}: DialogProps & { notice?: ReactNode; onAccept: (publish: boolean) => void }) {
+}: DialogProps & {
+  notice?: ReactNode
+  /** It changes a published listing, which stays published. */
+  staysPublished: boolean
+  onAccept: (publish: boolean) => void
+}) {
   return (
     <div className={classes.form} aria-busy={isPending}>
       <p>
-        <Trans>The seller becomes the owner of the listing and is notified by email.</Trans>
+        {staysPublished ? (
+          <Trans>The changes are live at once, and the seller is notified by email.</Trans>
+        ) : (
+          <Trans>The seller becomes the owner of the listing and is notified by email.</Trans>
+        )}
       </p>
       {notice}
       <FormProblem>{problem}</FormProblem>
       <div className={classes.ends}>
         <Button data-autofocus data-pending={isPending || undefined} onClick={() => onAccept(true)}>
-          <Trans>Accept and publish</Trans>
+          {staysPublished ? <Trans>Accept the changes</Trans> : <Trans>Accept and publish</Trans>}
         </Button>
-        <Button variant="default" onClick={() => onAccept(false)}>
-          <Trans>Accept as draft</Trans>
-        </Button>
+        {!staysPublished && (
+          <Button variant="default" onClick={() => onAccept(false)}>
+            <Trans>Accept as draft</Trans>
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -17,9 +17,10 @@ function review(content: Record<string, unknown>) {
     proposal: {
       ...{ id: 1, listing_id: 7, author: "member", author_id: "a", state: "submitted", asks: null, content },
       ...{ note: null, fields: [], reason: null, based_on: at, created_at: at, updated_at: at },
-      ...{ submitted_at: at, decided_at: null, uploads: [] },
+      ...{ submitted_at: at, decided_at: null, uploads: [], thread: [] },
     },
     listing: { id: 7, title: "Chess", status: "published", updated_at: at, content: stored },
+    since_return: null,
     ...{ seller: null, signals: [], others: { total: 0, newest: [] }, steps: [] },
     ...{ previous: null, next: null, waiting: 0, sentences: preparedSentences("en", "en") },
   }

@@ -15,7 +15,9 @@ import { AcceptForm, DeclineForm, ReturnForm } from "./decision-dialogs.tsx"
 import { FieldTable } from "./field-table.tsx"
 import classes from "./review.module.css"
 import { ReviewSide } from "./review-side.tsx"
+import { ReviewThread } from "./review-thread.tsx"
 import { CurrentReviewers } from "./reviewers.tsx"
+import { SinceReturn } from "./since-return.tsx"
 import { useDecision } from "./use-decision.ts"
 import { useProposalTexts } from "./use-proposal-texts.ts"
 
@@ -104,7 +106,11 @@ export function Review({ review, nowMs }: ReviewProps) {
               )}
             </p>
           ) : (
-            <FieldTable review={review} marked={marked} onMark={isOpen ? toggle : null} />
+            <>
+              <SinceReturn changes={review.since_return} />
+              <FieldTable review={review} marked={marked} onMark={isOpen ? toggle : null} />
+              <ReviewThread proposal={proposal} />
+            </>
           )}
           {proposal.asks && !dialog && <FormProblem>{problem}</FormProblem>}
           {!proposal.asks && (listing || isOpen) && (
@@ -171,6 +177,7 @@ export function Review({ review, nowMs }: ReviewProps) {
           <AcceptForm
             {...form}
             notice={listing && <AcceptedFalling listingId={listing.id} content={proposal.content} />}
+            staysPublished={listing?.status === "published"}
             onAccept={publish => decide({ step: "accept", publish })}
           />
         )}

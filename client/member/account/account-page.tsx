@@ -67,15 +67,7 @@ export function AccountPage() {
       >
         <ExportButton />
       </Section>
-      <Section
-        title={<Trans>Delete account</Trans>}
-        note={
-          <Trans>
-            Published listings stay on the site without an owner. Everything that is still being prepared or
-            reviewed is withdrawn.
-          </Trans>
-        }
-      >
+      <Section title={<Trans>Delete account</Trans>}>
         <DeleteAccount />
       </Section>
     </MemberPage>

@@ -5,11 +5,41 @@ import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import classes from "./account-page.module.css"
 
-/** Deletes the account after a confirmation. */
+/** What the server does with an account that is deleted. */
+function WhatHappens() {
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <Trans>
+          Your name, phone, email, alerts, shortlist, uploads and unfinished listings are deleted at once.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Your published listings stay online without an owner. Visitors see “Private seller” instead of your
+          name, and no files, picture, bio or country; after 30 days these are erased for good.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Deals that have ended keep their record with your name and email. While a deal is open, the account
+          can’t be deleted.
+        </Trans>
+      </li>
+      <li>
+        <Trans>We confirm the deletion by email. It can’t be undone.</Trans>
+      </li>
+    </ul>
+  )
+}
+
+/** Says what deleting the account does, and deletes it after a confirmation. */
 export function DeleteAccount() {
   const failureText = useFailureText()
   const [opened, setOpened] = useState(false)
+  const [leavesDetails, setLeavesDetails] = useState(false)
   const remove = trpc.members.remove.useMutation({ onSuccess: () => forgetMemberSession("deleted") })
   const close = () => {
     setOpened(false)
@@ -17,6 +47,7 @@ export function DeleteAccount() {
   }
   return (
     <>
+      <WhatHappens />
       <Button variant="default" onClick={() => setOpened(true)}>
         <Trans>Delete account…</Trans>
       </Button>
@@ -24,17 +55,25 @@ export function DeleteAccount() {
         opened={opened}
         title={<Trans>Delete your account?</Trans>}
         confirmLabel={remove.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete account</Trans>}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ leave_details: leavesDetails })}
         onClose={close}
         isPending={remove.isPending}
         problem={remove.error && failureText(remove.error)}
       >
-        <p>
-          <Trans>
-            Your name, phone, email, uploads and unfinished listings are deleted at once. This cannot be
-            undone.
-          </Trans>
-        </p>
+        <WhatHappens />
+        <label className={classes.agree}>
+          <input
+            type="checkbox"
+            checked={leavesDetails}
+            onChange={event => setLeavesDetails(event.currentTarget.checked)}
+          />
+          <span>
+            <Trans>
+              You may keep my name, bio, country, pictures and files with my published listings, if your team
+              decides to.
+            </Trans>
+          </span>
+        </label>
       </ConfirmDialog>
     </>
   )

@@ -10,8 +10,8 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { ChartFigure } from "../../ui/charts/chart-figure.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
-import { AskButtons } from "../proposals/ask-buttons.tsx"
 import { ListingRequestsLink } from "../requests/listing-requests-link.tsx"
+import { OwnActions } from "./own-actions.tsx"
 import classes from "./own-listings.module.css"
 
 /** The member's listings with views and requests; nothing while there are none. */
@@ -98,7 +98,7 @@ function OwnListing({ figures }: { figures: ListingFigures }) {
           <Trans>Files and evidence</Trans>
         </LinkButton>
         {isPublic && <ChangeLink listingId={listing_id} />}
-        {isPublic && availability === "available" && <AskButtons listingId={listing_id} title={title} />}
+        <OwnActions {...figures} />
       </div>
       {sum > 0 && (
         <details className={classes.more} onToggle={event => setOpen(event.currentTarget.open)}>

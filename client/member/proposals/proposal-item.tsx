@@ -94,6 +94,11 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
             {state === "returned" ? <Trans>Make the changes</Trans> : <Trans>Continue</Trans>}
           </LinkButton>
         )}
+        {asks === null && nextState("save", "member", state) === null && (
+          <Link to="/my/$" params={{ _splat: `proposals/${id}` }}>
+            {state === "submitted" ? <Trans>View or change</Trans> : <Trans>View or copy</Trans>}
+          </Link>
+        )}
         {nextState("withdraw", "member", state) !== null && <WithdrawButton id={id} title={title} />}
       </div>
     </li>

@@ -72,8 +72,8 @@ function useReading({ reference, unread, messages }: Conversation) {
   const { mutate } = trpc.requests.markRead.useMutation({
     onSuccess: () => {
       utils.requests.get.setData({ reference }, shown => shown && { ...shown, unread: 0 })
-      for (const list of [utils.requests.mine, utils.requests.list, utils.requests.unreadCount])
-        list.invalidate()
+      const { mine, list, unreadCount, unreadOfListings } = utils.requests
+      for (const shown of [mine, list, unreadCount, unreadOfListings]) shown.invalidate()
     },
   })
   useEffect(() => {

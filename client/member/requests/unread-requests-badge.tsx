@@ -14,3 +14,14 @@ export function UnreadRequestsBadge() {
   if (isError || !data) return null
   return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
 }
+
+/** The number of conversations about the member's own listings with something unread; hidden if there are none. */
+export function UnreadListingsBadge() {
+  const { t } = useLingui()
+  const { data, isError } = trpc.requests.unreadOfListings.useQuery(undefined, {
+    refetchInterval: ASKED_EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  if (isError || !data) return null
+  return <CountBadge count={data.count} spoken={count => t`(${count} with unread messages)`} />
+}

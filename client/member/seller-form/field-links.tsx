@@ -28,6 +28,7 @@ export function FieldLinks({ fields, pathOf, textOf, onOpen }: FieldLinksProps) 
                 params={{ _splat: pathOf(step) }}
                 hash={fieldId(field)}
                 hashScrollIntoView={false}
+                resetScroll={false}
                 onClick={() => onOpen(field)}
               >
                 {labels[field]}

@@ -7,11 +7,13 @@ import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { filesOf } from "../../uploads/form-files.ts"
+import { AnswerList } from "./answer-list.tsx"
 import { ChangeList } from "./change-list.tsx"
 import { FieldLinks } from "./field-links.tsx"
 import classes from "./seller-form.module.css"
 import type { SellerStart } from "./seller-start.ts"
 import type { Step } from "./steps.ts"
+import type { FieldText } from "./use-checks.ts"
 import type { SellerForm } from "./use-seller-form.ts"
 import type { Submission } from "./use-submission.ts"
 
@@ -20,6 +22,8 @@ type PromiseStepProps = {
   start: SellerStart
   lookups: Lookups
   missing: FormField[]
+  problems: FieldText[]
+  warnings: FieldText[]
   submission: Submission
   pathOf: (step: Step) => string
   onOpen: (field: FormField) => void
@@ -27,14 +31,15 @@ type PromiseStepProps = {
 
 /** What is missing or changes, the seller's promise, and submitting. */
 export function PromiseStep(props: PromiseStepProps) {
-  const { seller, start, lookups, missing, submission, pathOf, onOpen } = props
+  const { seller, start, lookups, missing, problems, warnings, submission, pathOf, onOpen } = props
   const { form } = seller
   const errorId = useId()
   const wrong = fieldsInOrder(form.errors)
   const fields = [...new Set([...missing, ...wrong])]
   const textOf = (field: FormField) => {
     const text = form.error(field)
-    return typeof text === "string" ? text : null
+    if (typeof text === "string") return text
+    return problems.find(one => one.field === field)?.text ?? null
   }
   const others = Object.entries(form.errors).filter(([name, text]) => text && !toFormField(name))
   const { promised, setPromised, promiseProblem, failure, isPending, submit } = submission
@@ -66,6 +71,19 @@ export function PromiseStep(props: PromiseStepProps) {
           <Trans>Everything that is required is filled in.</Trans>
         </p>
       )}
+      {warnings.length > 0 && (
+        <section>
+          <h3 className={classes.subtitle}>
+            <Trans>Please look at these once more</Trans>
+          </h3>
+          <FieldLinks
+            fields={[...new Set(warnings.map(({ field }) => field))]}
+            pathOf={pathOf}
+            textOf={field => warnings.find(one => one.field === field)?.text ?? null}
+            onOpen={onOpen}
+          />
+        </section>
+      )}
       {start.listing && (
         <section>
           <h3 className={classes.subtitle}>
@@ -79,6 +97,12 @@ export function PromiseStep(props: PromiseStepProps) {
           <FallingClaims evidence={start.listing.evidence} before={start.empty} after={form.values} />
         </section>
       )}
+      <AnswerList
+        values={form.values}
+        files={seller.files.files}
+        lookups={lookups}
+        change={{ pathOf, onOpen }}
+      />
       <fieldset
         className={classes.word}
         aria-describedby={promiseProblem ? errorId : undefined}

@@ -4,22 +4,18 @@ import { useLocation, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import { forgetMemberSession, memberHeaders, useMemberSession } from "#client/session/member-session.ts"
 import type { Listing } from "#shared/listings/listing.ts"
-import { DECLINE_REASON_LABELS } from "#shared/proposals/proposal-labels.ts"
 import { nextState, type ProposalWithUploads } from "#shared/proposals/proposals.ts"
 import { useFailureText } from "../../calls/use-failure-text.ts"
 import { trpc } from "../../lib/trpc.ts"
-import { useTranslate } from "../../lib/use-translate.ts"
 import { type Lookups, useLookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
-import { LinkButton } from "../../ui/link-button.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { type FileSession, FileSessionContext } from "../../uploads/file-session.ts"
 import { MemberPage } from "../member-page.tsx"
-import { useStateText } from "../proposals/use-state-text.ts"
 import { changeDraft, NEW_DRAFT, proposalDraft } from "./browser-draft.ts"
+import { ClosedProposal } from "./closed-proposal.tsx"
 import { assignFormEntries, noteFormEntry, proposalOfEntry } from "./form-entries.ts"
-import classes from "./seller-form.module.css"
 import { SellerForm } from "./seller-form.tsx"
 import { type SellerFormTarget, sellerPathOf } from "./seller-path.ts"
 import { startOf } from "./seller-start.ts"
@@ -33,44 +29,6 @@ const UNCACHED = { staleTime: 0, gcTime: 0 }
 
 const canSave = ({ state }: ProposalWithUploads) => nextState("save", "member", state) !== null
 
-/** Why staff declined a proposal. */
-function DeclinedNote({ reason, note }: Pick<ProposalWithUploads, "reason" | "note">) {
-  const translate = useTranslate()
-  const stateText = useStateText()
-  return (
-    <section className={classes.returned}>
-      <h2 className={classes.subtitle}>{stateText("declined")}</h2>
-      {reason && <p>{translate(DECLINE_REASON_LABELS[reason])}</p>}
-      {note && <p className={classes.note}>{note}</p>}
-    </section>
-  )
-}
-
-function Closed({ proposal }: { proposal: ProposalWithUploads }) {
-  return (
-    <div role="status">
-      {proposal.state === "declined" && <DeclinedNote reason={proposal.reason} note={proposal.note} />}
-      {proposal.state === "submitted" ? (
-        <p>
-          <Trans>
-            Thank you. A person reviews it now, and we email you the decision. Until then it cannot be
-            changed.
-          </Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>This proposal has been decided or withdrawn, so it cannot be changed any more.</Trans>
-        </p>
-      )}
-      <p>
-        <LinkButton to="/my/$" params={{ _splat: "listings" }}>
-          <Trans>Your listings</Trans>
-        </LinkButton>
-      </p>
-    </div>
-  )
-}
-
 type OpenedProps = {
   target: SellerFormTarget
   step: Step
@@ -79,9 +37,12 @@ type OpenedProps = {
   lookups: Lookups
   memberId: string | null
   onCreated: (id: number) => void
+  /** A submitted proposal was taken back. */
+  onReopened: () => void
 }
 
-function Opened({ target, step, proposal, listing, lookups, memberId, onCreated }: OpenedProps) {
+function Opened(props: OpenedProps) {
+  const { target, step, proposal, listing, lookups, memberId, onCreated, onReopened } = props
   const [closed, setClosed] = useState(proposal && !canSave(proposal) ? proposal : null)
   const [start] = useState(() => {
     const member = memberId ?? ""
@@ -92,7 +53,7 @@ function Opened({ target, step, proposal, listing, lookups, memberId, onCreated 
     }
     return startOf({ proposal, listing, draftKey: keys[target.kind]() })
   })
-  if (closed) return <Closed proposal={closed} />
+  if (closed) return <ClosedProposal proposal={closed} lookups={lookups} onReopened={onReopened} />
   return (
     <FileSessionContext value={MEMBER_FILES}>
       <SellerForm
@@ -127,7 +88,7 @@ function Loaded({ source, ...rest }: LoadedProps) {
   const listingId = source.kind === "change" ? source.id : (proposal.data?.listing_id ?? null)
   // A closed proposal is only read, and its listing may be gone.
   const isClosed = proposal.data !== undefined && !canSave(proposal.data)
-  const listing = trpc.apps.get.useQuery(
+  const listing = trpc.listings.mine.get.useQuery(
     listingId === null || isClosed ? skipToken : { id: listingId },
     UNCACHED,
   )
@@ -198,6 +159,7 @@ export function SellerFormPage({ target: addressed, step }: { target: SellerForm
       step={step}
       memberId={session?.member.id ?? null}
       onCreated={adoptCreated}
+      onReopened={() => setOpened({ paths: [path], source: target, key: opened.key + 1 })}
     />
   )
 }

@@ -8,6 +8,8 @@ import { SellerImage } from "../../listing-form/fields/seller-image.tsx"
 import { type FormField, focusField, toFormField } from "../../listing-form/form-sections.ts"
 import type { Lookups } from "../../listing-form/use-lookups.ts"
 import { Button } from "../../ui/button.tsx"
+import { ProposalThread } from "../proposals/proposal-thread.tsx"
+import { DescriptionPrompts } from "./description-prompts.tsx"
 import { DraftConflict } from "./draft-conflict.tsx"
 import { PreviewButton } from "./preview-button.tsx"
 import { PromiseStep } from "./promise-step.tsx"
@@ -18,7 +20,8 @@ import type { SellerStart } from "./seller-start.ts"
 import { HIDDEN_FIELDS } from "./seller-values.ts"
 import { SignInStep } from "./sign-in-step.tsx"
 import { StepNav } from "./step-nav.tsx"
-import { STEPS, type Step, sectionsOfStep } from "./steps.ts"
+import { STEPS, type Step, sectionsOfStep, stepOf } from "./steps.ts"
+import { useChecks } from "./use-checks.ts"
 import { useSellerForm } from "./use-seller-form.ts"
 import { useStepTitles } from "./use-step-titles.ts"
 import { useSubmission } from "./use-submission.ts"
@@ -41,17 +44,16 @@ function useStepFocus(step: Step) {
   const asked = useRef<FormField | null>(null)
   const shown = useRef(step)
   const open = (field: FormField) => {
-    asked.current = field
-    // The link may lead to a field of the step that is shown already.
-    requestAnimationFrame(() => {
-      if (asked.current) focusField(asked.current)
-      asked.current = null
-    })
+    if (stepOf(field) === shown.current) requestAnimationFrame(() => focusField(field))
+    else asked.current = field
   }
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (asked.current) return
+    const { current: field } = asked
+    asked.current = null
+    // After the frame that shows the step, whose fields grow to their content.
+    if (field) return void requestAnimationFrame(() => focusField(field))
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [step])
@@ -66,22 +68,44 @@ export function SellerForm(props: SellerFormProps) {
   const titles = useStepTitles()
   const seller = useSellerForm({ start, memberId, onCreated, onClosed })
   const { form, anchor } = seller
-  const submission = useSubmission({ seller, onSubmitted: onClosed })
+  const { problems, warnings } = useChecks(form.values, seller.files.files)
+  const hasProblems = problems.length > 0
+  const submission = useSubmission({ seller, hasProblems, onSubmitted: onClosed })
   const { heading, open } = useStepFocus(step)
   const [wantsSignIn, setWantsSignIn] = useState(false)
   const isSignedIn = memberId !== null
   const isSignIn = !isSignedIn && (wantsSignIn || step === "files" || step === "promise")
-  const missing = form.missing()
+  const missing = [...new Set([...form.missing(), ...problems.map(({ field }) => field)])]
   const marked = (proposal?.state === "returned" ? proposal.fields : []).flatMap(
     name => toFormField(name) ?? [],
   )
+  const isUntouched = form.values === start.empty
+  const noteOf = (field: FormField) => {
+    // A missing link is named at the end, not while the form is still empty.
+    const wrong = form.values.google_play_link || form.values.appstore_link ? problems : []
+    const texts = isUntouched ? [] : [...wrong, ...warnings].filter(one => one.field === field)
+    const isMarked = marked.includes(field)
+    const hasPrompts = field === "description"
+    if (!isMarked && !texts.length && !hasPrompts) return null
+    return (
+      <div key={field}>
+        {isMarked && (
+          <p className={classes.marked}>
+            <Trans>We asked for a change here</Trans>
+          </p>
+        )}
+        {texts.map(({ text }) => (
+          <p key={text} className={classes.warning}>
+            {text}
+          </p>
+        ))}
+        {hasPrompts && <DescriptionPrompts form={form} />}
+      </div>
+    )
+  }
+  const noted: FormField[] = ["description", ...marked, ...[...problems, ...warnings].map(one => one.field)]
   const notes: Partial<Record<FormField, ReactNode>> = Object.fromEntries(
-    marked.map(field => [
-      field,
-      <p key={field} className={classes.marked}>
-        <Trans>We asked for a change here</Trans>
-      </p>,
-    ]),
+    noted.map(field => [field, noteOf(field)]),
   )
   const index = STEPS.indexOf(step)
   const [before, next] = [STEPS[index - 1], STEPS[index + 1]]
@@ -98,6 +122,7 @@ export function SellerForm(props: SellerFormProps) {
         {proposal?.state === "returned" && (
           <ReturnedNote note={proposal.note} fields={marked} pathOf={pathOf} onOpen={open} />
         )}
+        {proposal && <ProposalThread proposal={proposal} />}
         <SaveLine
           phase={seller.phase}
           problem={seller.problem}
@@ -117,6 +142,8 @@ export function SellerForm(props: SellerFormProps) {
             start={start}
             lookups={lookups}
             missing={missing}
+            problems={problems}
+            warnings={warnings}
             submission={submission}
             pathOf={pathOf}
             onOpen={open}

@@ -8,7 +8,7 @@ import { useStepTitles } from "./use-step-titles.ts"
 
 type StepNavProps = { step: Step; pathOf: (step: Step) => string; missing: FormField[]; hasFiles: boolean }
 
-/** The steps by number, on wide screens with their titles and how many fields are still missing. */
+/** The steps by number, with their titles and how many fields are still missing. */
 export function StepNav({ step, pathOf, missing, hasFiles }: StepNavProps) {
   const { t } = useLingui()
   const titles = useStepTitles()

@@ -11,11 +11,13 @@ import type { SellerForm } from "./use-seller-form.ts"
 
 type Input = {
   seller: SellerForm
+  /** Something other than a missing field refuses the submission. */
+  hasProblems: boolean
   onSubmitted: (proposal: ProposalWithUploads) => void
 }
 
 /** Stores what is typed and submits it with the promise; everything that was typed survives a failure. */
-export function useSubmission({ seller, onSubmitted }: Input) {
+export function useSubmission({ seller, hasProblems, onSubmitted }: Input) {
   const { t } = useLingui()
   const translate = useTranslate()
   const failureText = useFailureText()
@@ -54,7 +56,7 @@ export function useSubmission({ seller, onSubmitted }: Input) {
     async submit(): Promise<void> {
       if (isPending) return
       setFailure(null)
-      const isComplete = form.check("published") !== null
+      const isComplete = form.check("published") !== null && !hasProblems
       setPromiseProblem(promised ? null : fieldText({ code: "promise_required" }, translate))
       if (!isComplete || !promised) {
         const id = isComplete ? "seller-promise" : "seller-missing"

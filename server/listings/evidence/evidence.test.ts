@@ -263,7 +263,10 @@ test("a proposal that changes a figure takes its claim back, and a new owner tak
   const { product, token, id } = await open()
   const { proposals } = product.services
   await set(product, token, { listing_id: id, claims: ALL })
-  const content = payload({ last_year_earnings: 4, age: 5, specials: [1] })
+  const content = payload({
+    ...{ last_year_earnings: 4, age: 5, specials: [1] },
+    not_in_store: "Sold directly",
+  })
   const copy = await proposals.save({ listing_id: id, content }, ADMIN)
   await proposals.accept({ id: copy.id, publish: true }, ADMIN)
   expect(await checkedClaims(product, token, id)).toEqual(EVIDENCE_CLAIMS.filter(one => one !== "age"))

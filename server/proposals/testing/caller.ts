@@ -22,5 +22,9 @@ export function caller(product: Product, token: string | undefined) {
 /** A complete payload as a member writes it. */
 export function sellersContent(changes: Record<string, unknown> = {}) {
   const { specials: _, status: __, ...content } = payload(changes)
-  return content
+  const app = content.title
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+  return { google_play_link: `https://play.google.com/store/apps/details?id=com.example.${app}`, ...content }
 }

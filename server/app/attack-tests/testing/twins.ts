@@ -97,7 +97,14 @@ const picture = (kind: "shown" | "hidden", index: number) =>
 /** A working copy of a published listing, and a seller's proposals in every undecided state and declined. */
 async function addProposals(product: Product, listingId: number) {
   const { proposals, files } = product.services
-  const copy = { ...payload(), title: SECRET, price: 1, status: "published", user_notes: SECRET }
+  const copy = {
+    ...payload(),
+    title: SECRET,
+    price: 1,
+    status: "published",
+    user_notes: SECRET,
+    not_in_store: "Sold directly",
+  }
   await proposals.save({ listing_id: listingId, content: copy }, ADMIN)
   const { member } = await signInMember(product, "seller@example.com")
   const seller: Viewer = { ...ADMIN, actor: { kind: "member", ...member } }

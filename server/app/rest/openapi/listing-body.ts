@@ -28,6 +28,7 @@ const ABOUT: Partial<Record<PayloadField, string>> = {
   link_video: "An https address. YouTube, Vimeo and Rutube are shown as a player.",
   google_play_link: "An https address.",
   appstore_link: "An https address.",
+  not_in_store: "Why an app is in no store; up to 300 characters.",
   user_name: "The seller.",
   user_bio: "About the seller.",
   user_country: "Where the seller is.",

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router"
 import { useSession } from "../lib/session.ts"
 import classes from "./back-office-link.module.css"
 
-/** Shown to a signed-in admin on the public pages; never rendered by the server. */
-export function BackOfficeLink() {
+/** The way to the back office for signed-in staff. */
+export function BackOfficeLink({ className = classes.link }: { className?: string | undefined }) {
   if (!useSession()) return null
   return (
-    <Link to="/admin/app" className={classes.link}>
+    <Link to="/admin/app" className={className}>
       <Trans>Back office</Trans>
     </Link>
   )

@@ -18,10 +18,10 @@ const createCalls = () =>
 
 let calls: ReturnType<typeof createCalls> | undefined
 
-/** The procedures of the member's shortlist. */
-export function accountShortlist() {
+/** The procedures with the member's token, for public pages. */
+export function accountCalls() {
   calls ??= createCalls()
-  return calls.shortlist
+  return calls
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof TRPCClientError ? error.data?.error : undefined)

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Link, useLocation } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import { CountBadge } from "../ui/count-badge.tsx"
+import classes from "./account-list.module.css"
+import { signOut, useAccount, useWaiting } from "./account-store.ts"
+import { BackOfficeLink } from "./back-office-link.tsx"
+
+type AccountListProps = {
+  className?: string | undefined
+  /** Not shown on pages of this path, which have the same links. */
+  except?: string
+  /** A link was followed, or the member signed out. */
+  onLeave?: () => void
+}
+
+/** The pages of a member's account with what waits there, the back office for staff, and signing out. */
+export function AccountList({ className, except, onLeave }: AccountListProps) {
+  const { t } = useLingui()
+  const session = useAccount()
+  const waiting = useWaiting()
+  const [isLeaving, setLeaving] = useState(false)
+  const { pathname } = useLocation()
+  if (except !== undefined && pathname.startsWith(except)) return null
+  if (!session) return <BackOfficeLink className={className} />
+  const leave = async () => {
+    if (isLeaving) return
+    setLeaving(true)
+    await signOut()
+    setLeaving(false)
+    onLeave?.()
+  }
+  const page = (path: string, label: ReactNode) => (
+    <li>
+      <Link to="/my/$" params={{ _splat: path }} className={className} onClick={onLeave}>
+        {label}
+      </Link>
+    </li>
+  )
+  return (
+    <ul className={classes.list}>
+      {page(
+        "requests",
+        <span>
+          <Trans>Your requests</Trans>{" "}
+          <CountBadge count={waiting.requests} spoken={count => t`(${count} with unread messages)`} />
+        </span>,
+      )}
+      {page(
+        "deals",
+        <span>
+          <Trans>Your deals</Trans>{" "}
+          <CountBadge count={waiting.deals} spoken={count => t`(${count} waiting for you)`} />
+        </span>,
+      )}
+      {page(
+        "listings",
+        <span>
+          <Trans>Your listings</Trans>{" "}
+          <CountBadge count={waiting.listings} spoken={count => t`(${count} with unread messages)`} />
+        </span>,
+      )}
+      {page("alerts", <Trans>Your alerts</Trans>)}
+      <li>
+        <Link to="/shortlist" className={className} onClick={onLeave}>
+          <Trans>Shortlist</Trans>
+        </Link>
+      </li>
+      {page("account", <Trans context="of a member">Account</Trans>)}
+      <li>
+        <BackOfficeLink className={className} />
+      </li>
+      <li>
+        <button type="button" className={`${className ?? ""} ${classes.leave}`} onClick={leave}>
+          {isLeaving ? <Trans>Signing out…</Trans> : <Trans>Sign out</Trans>}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useSyncExternalStore } from "react"
+import { accountCalls, endsSession } from "#client/session/account-calls.ts"
+import {
+  forgetMemberSession,
+  onMemberSessionChange,
+  readMemberSession,
+  useMemberSession,
+} from "#client/session/member-session.ts"
+
+/** How many deals, requests and listings have something that waits for the member. */
+export type Waiting = { deals: number; requests: number; listings: number }
+
+const NOTHING: Waiting = { deals: 0, requests: 0, listings: 0 }
+/** Pages that are opened one after the other do not ask again. */
+const FRESH_MS = 30_000
+/** How long signing out waits for the server before the session is cleared anyway. */
+const PATIENCE_MS = 3_000
+
+let waiting = NOTHING
+let askedFor: string | null = null
+let askedAt = 0
+const listeners = new Set<() => void>()
+
+function publish(next: Waiting) {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+async function ask() {
+  const token = readMemberSession()?.token ?? null
+  if (token === askedFor && Date.now() - askedAt < FRESH_MS) return
+  if (token !== askedFor) publish(NOTHING)
+  askedFor = token
+  askedAt = Date.now()
+  if (token === null || document.hidden) return
+  const calls = accountCalls()
+  try {
+    const [deals, requests, listings] = await Promise.all([
+      calls.deals.waitingCount.query(),
+      calls.requests.unreadCount.query(),
+      calls.requests.unreadOfListings.query(),
+    ])
+    if (token === askedFor)
+      publish({ deals: deals.count, requests: requests.count, listings: listings.count })
+  } catch (error) {
+    endsSession(error)
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener("focus", ask)
+  const unsubscribe = onMemberSessionChange(ask)
+  void ask()
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener("focus", ask)
+    unsubscribe()
+  }
+}
+
+/** What waits for the member; nothing for a visitor and until it is known. */
+export function useWaiting(): Waiting {
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => NOTHING,
+  )
+}
+
+/** The member's session, with the mark of the document in step with it. */
+export function useAccount() {
+  const session = useMemberSession()
+  const isSignedIn = session !== null
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-member", isSignedIn)
+  }, [isSignedIn])
+  return session
+}
+
+/** Ends the session on the server, or at least in this browser. */
+export async function signOut(): Promise<void> {
+  const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+  const ended = accountCalls()
+    .members.signOut.mutate()
+    .catch(() => {})
+  await Promise.race([ended, patience])
+  forgetMemberSession()
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Textarea } from "@mantine/core"
+import { useState } from "react"
+import type { ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import { formatMoment } from "../../lib/format-time.ts"
+import { trpc } from "../../lib/trpc.ts"
+import { useLocale } from "../../lib/use-locale.ts"
+import { Button } from "../../ui/button.tsx"
+import { FormProblem } from "../../ui/form-problem.tsx"
+import { useFailureText } from "../use-failure-text.ts"
+import classes from "./review.module.css"
+
+/** What staff and the seller wrote about a member's proposal, and writing to the seller without a decision. */
+export function ReviewThread({ proposal }: { proposal: ProposalWithUploads }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const [text, setText] = useState("")
+  const { id, state, author, thread } = proposal
+  const reply = trpc.proposals.reply.useMutation({
+    retry: false,
+    onSuccess: () => setText(""),
+    onSettled: () => utils.proposals.review.invalidate({ id }),
+  })
+  const isDiscussed = author === "member" && (state === "submitted" || state === "returned")
+  if (!isDiscussed && thread.length === 0) return null
+  return (
+    <section aria-labelledby="review-thread">
+      <div className={classes.sectionHead}>
+        <h2 id="review-thread">
+          <Trans>Messages with the seller</Trans>
+        </h2>
+      </div>
+      {thread.map(({ id: message, by, text: written, at }) => (
+        <div key={message}>
+          <p className={classes.minor}>
+            <b>{by === "seller" ? <Trans>Seller</Trans> : <Trans>Our team</Trans>}</b>{" "}
+            <time dateTime={at}>{formatMoment(at, locale)}</time>
+          </p>
+          <p className={classes.text}>{written}</p>
+        </div>
+      ))}
+      {isDiscussed && (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            if (!reply.isPending && text.trim()) reply.mutate({ id, text })
+          }}
+        >
+          <Textarea
+            label={t`Write to the seller`}
+            description={t`The seller receives it by email and can answer. It decides nothing.`}
+            value={text}
+            maxLength={4000}
+            autosize
+            minRows={2}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+          <FormProblem>{reply.error && failureText(reply.error)}</FormProblem>
+          <div className={classes.ends}>
+            <Button type="submit" variant="default" data-pending={reply.isPending || undefined}>
+              <Trans>Send</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

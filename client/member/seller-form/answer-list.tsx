@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import { FILE_FIELDS } from "#shared/listings/listing.ts"
+import { belongsTo, fieldOf } from "#shared/listings/listing-fields.ts"
+import { type FormField, fieldId, sectionOf } from "../../listing-form/form-sections.ts"
+import type { FormValues } from "../../listing-form/form-values.ts"
+import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
+import { useFieldText } from "../../listing-form/use-field-text.ts"
+import type { Lookups } from "../../listing-form/use-lookups.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import type { FormFiles } from "../../uploads/form-files.ts"
+import classes from "./answer-list.module.css"
+import { SELLER_FIELDS } from "./seller-values.ts"
+import { STEPS, type Step, sectionsOfStep } from "./steps.ts"
+import { useStepTitles } from "./use-step-titles.ts"
+
+type AnswerListProps = {
+  values: FormValues
+  files: FormFiles
+  lookups: Lookups
+  /** Where an answer is changed; without it the answers are only read. */
+  change?: { pathOf: (step: Step) => string; onOpen: (field: FormField) => void }
+}
+
+/** All answers of a submission in the groups of the form, each with a link to its field. */
+export function AnswerList({ values, files, lookups, change }: AnswerListProps) {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const titles = useStepTitles()
+  const textOf = useFieldText(lookups)
+  const own: FormField[] = [
+    ...SELLER_FIELDS.filter(field => belongsTo(fieldOf(field), values.kind)),
+    ...FILE_FIELDS,
+  ]
+  const fieldsOf = (step: Step) => {
+    const sections = sectionsOfStep(step, values.kind)
+    return own.filter(field => sections.includes(sectionOf(field)))
+  }
+  return (
+    <div className={classes.groups}>
+      {STEPS.filter(step => step !== "promise").map(step => (
+        <section key={step} aria-label={titles[step]}>
+          <h3 className={classes.title}>{titles[step]}</h3>
+          <dl className={classes.answers}>
+            {fieldsOf(step).map(field => {
+              const list = FILE_FIELDS.find(one => one === field)
+              const value = SELLER_FIELDS.find(one => one === field)
+              const label = labels[field]
+              return (
+                <div key={field} className={classes.answer}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {list && <Plural value={files[list].length} _0="None" one="# file" other="# files" />}
+                    {value && value !== "on_request" && (textOf(value, values) || t`Not provided`)}
+                  </dd>
+                  {change && (
+                    <dd className={classes.change}>
+                      <Link
+                        to="/my/$"
+                        params={{ _splat: change.pathOf(step) }}
+                        hash={fieldId(field)}
+                        hashScrollIntoView={false}
+                        resetScroll={false}
+                        onClick={() => change.onOpen(field)}
+                      >
+                        <Trans>Change</Trans>
+                        <VisuallyHidden>: {label}</VisuallyHidden>
+                      </Link>
+                    </dd>
+                  )}
+                </div>
+              )
+            })}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

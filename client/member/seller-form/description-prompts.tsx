@@ -1,0 +1,43 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { fieldId } from "../../listing-form/form-sections.ts"
+import type { ListingForm } from "../../listing-form/use-listing-form.ts"
+import { TextButton } from "../../ui/text-button.tsx"
+import classes from "./seller-form.module.css"
+
+/** What buyers want to read; each prompt adds its heading to the description until it has it. */
+export function DescriptionPrompts({ form }: { form: ListingForm }) {
+  const { t } = useLingui()
+  const prompts = [
+    t`What the app does`,
+    t`Who uses it`,
+    t`How it earns`,
+    t`What is included`,
+    t`Why you’re selling`,
+    t`What a buyer has to do each week`,
+  ]
+  const { description } = form.values
+  const left = prompts.filter(prompt => !description.includes(prompt))
+  if (!left.length) return null
+  const add = (prompt: string) => {
+    const before = form.getValues().description.trimEnd()
+    form.set("description", `${before}${before ? "\n\n" : ""}${prompt}:\n`)
+    requestAnimationFrame(() => {
+      const field = document.getElementById(fieldId("description"))
+      if (!(field instanceof HTMLTextAreaElement)) return
+      field.focus()
+      field.setSelectionRange(field.value.length, field.value.length)
+    })
+  }
+  return (
+    <div className={classes.prompts}>
+      <p className={classes.hint}>
+        <Trans>Buyers want to know the following. Choose one to add it as a heading:</Trans>
+      </p>
+      {left.map(prompt => (
+        <TextButton key={prompt} onClick={() => add(prompt)}>
+          {prompt}
+        </TextButton>
+      ))}
+    </div>
+  )
+}

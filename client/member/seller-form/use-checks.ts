@@ -1,0 +1,34 @@
+import { fieldText } from "#shared/error-texts.ts"
+import { submissionProblems, warningsOf } from "#shared/proposals/checks.ts"
+import { useTranslate } from "../../lib/use-translate.ts"
+import { filesOfForm } from "../../listing-form/content-files.ts"
+import { type FormField, toFormField } from "../../listing-form/form-sections.ts"
+import { type FormValues, toFields } from "../../listing-form/form-values.ts"
+import { readTypedPrice } from "../../listing-form/typed-price.ts"
+import { useWarningTexts } from "../../listing-form/use-warning-texts.ts"
+import type { FormFiles } from "../../uploads/form-files.ts"
+
+export type FieldText = { field: FormField; text: string }
+
+/** What would refuse a submission besides missing fields, and what to look at once more. */
+export function useChecks(
+  values: FormValues,
+  files: FormFiles,
+): { problems: FieldText[]; warnings: FieldText[] } {
+  const translate = useTranslate()
+  const texts = useWarningTexts()
+  const content = {
+    ...toFields(values, "draft"),
+    price: readTypedPrice(values.price),
+    ...filesOfForm(files),
+  }
+  const known = (name: string, text: string): FieldText[] => {
+    const field = toFormField(name)
+    return field ? [{ field, text }] : []
+  }
+  const problems = Object.entries(submissionProblems(content)).flatMap(([name, [first]]) =>
+    first ? known(name, fieldText(first, translate)) : [],
+  )
+  const warnings = warningsOf(content).flatMap(({ field, code }) => known(field, texts[code]))
+  return { problems, warnings }
+}

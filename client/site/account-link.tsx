@@ -1,0 +1,17 @@
+import { Trans } from "@lingui/react/macro"
+import { Link } from "@tanstack/react-router"
+import classes from "./account-link.module.css"
+
+/** "Sign in", or the account of a signed-in member: the styles choose by the mark of `signed-in-mark.ts`. */
+export function AccountLink({ className }: { className?: string | undefined }) {
+  return (
+    <Link to="/my/$" params={{ _splat: "requests" }} className={className}>
+      <span className={classes.out}>
+        <Trans>Sign in</Trans>
+      </span>
+      <span className={classes.in}>
+        <Trans>Your account</Trans>
+      </span>
+    </Link>
+  )
+}

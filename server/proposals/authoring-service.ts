@@ -1,0 +1,183 @@
+import type { ProposalRow } from "#drizzle/marketplace.ts"
+import type { FilesService } from "#server/files/service.ts"
+import type { AppsService } from "#server/listings/service.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
+import type { Database, Transaction } from "#server/platform/db/database.ts"
+import type { EventsService } from "#server/platform/events/service.ts"
+import { readId } from "#server/platform/ids.ts"
+import type { LimitsService } from "#server/platform/limits/service.ts"
+import { timeAfter } from "#server/platform/revision.ts"
+import { authorize, authorOf, requireMember, type Viewer } from "#server/platform/viewer.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { CopiedProposal, ProposalWithUploads } from "#shared/proposals/proposals.ts"
+import { type Content, isSameContent, pathsOf } from "./content.ts"
+import { replyInput } from "./inputs.ts"
+import type { LifecycleService } from "./lifecycle-service.ts"
+import {
+  changeProposal,
+  declinedContents,
+  insertProposal,
+  insertProposalMessage,
+  threadOf,
+} from "./queries.ts"
+import { parseContent } from "./view.ts"
+
+type Found = NonNullable<Awaited<ReturnType<AppsService["findContent"]>>>
+type Deps = {
+  apps: Pick<AppsService, "findContent">
+  events: EventsService
+  files: FilesService
+  limits: LimitsService
+  lifecycle: LifecycleService
+  limitUndecided: (tx: Transaction, memberId: string) => Promise<void>
+  attachFiles: (tx: Transaction, row: ProposalRow, listing: Content | null, viewer: Viewer) => Promise<void>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** The content without the files that are not among `paths`, and the paths of those. */
+function withFilesOf(content: Content, paths: ReadonlyMap<string, string>) {
+  const missing: string[] = []
+  const known = (path: string) => {
+    const found = paths.get(path)
+    if (found === undefined) missing.push(path)
+    return found ?? []
+  }
+  const files = [...pathsOf(content)].map(([field, named]) => {
+    const left = named.flatMap(known)
+    return [field, Array.isArray(content[field]) ? left : (left[0] ?? null)]
+  })
+  const { file_access: access, ...rest } = content
+  const entries = typeof access === "object" && access !== null ? Object.entries(access) : []
+  const kept = entries.flatMap(([path, entry]) => (paths.has(path) ? [[paths.get(path), entry]] : []))
+  return {
+    content: {
+      ...rest,
+      ...Object.fromEntries(files),
+      ...(kept.length > 0 && { file_access: Object.fromEntries(kept) }),
+    },
+    missing,
+  }
+}
+
+/** What authors do with a proposal besides saving and submitting it, and what they and staff write about it. */
+export function createAuthoringService(database: Database, deps: Deps) {
+  const { apps, events, files, limits, lifecycle, now } = deps
+  const { getRow, getOwnRow, move, withUploads } = lifecycle
+
+  /** Whether the member has been declined exactly this. */
+  async function wasDeclined(tx: Transaction, row: ProposalRow, memberId: string): Promise<boolean> {
+    const declined = await declinedContents(tx, memberId)
+    return declined.some(text => isSameContent(parseContent(text), parseContent(row.content)))
+  }
+
+  /** The member's own listing that a proposal changes; null once it is gone or has another owner. */
+  async function ownListing(tx: Transaction, listingId: number | null, memberId: string) {
+    const found: Found | null = listingId === null ? null : await apps.findContent(tx, listingId)
+    return found?.row.ownerId === memberId ? found : null
+  }
+
+  return {
+    /** 409 for content that was declined before, unless the author has written a reply that explains it. */
+    async requireNew(tx: Transaction, row: ProposalRow, memberId: string): Promise<void> {
+      if (!(await wasDeclined(tx, row, memberId))) return
+      const thread = await threadOf(tx, row.id)
+      if (!thread.some(({ by }) => by === "seller")) throw new AppError("declined_before")
+    },
+
+    /** Takes a submitted proposal back to change it; 409 once it is decided. */
+    async reopen(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      requireMember(viewer)
+      authorize(viewer, "proposals.own")
+      return database.write(async tx => {
+        const row = await getOwnRow(tx, readId(input), viewer)
+        // A request about a listing has no content to change.
+        if (row.asks !== null) throw new AppError("conflict")
+        const change = { submittedAt: null }
+        return withUploads(
+          tx,
+          await move(tx, row, viewer, { step: "reopen", action: "proposal.reopened", change }),
+        )
+      })
+    },
+
+    /**
+     * A new open proposal with the content of one of the member's own, of any state. It changes the same listing while
+     * that is the member's. `missing` names the files that are gone.
+     */
+    async copy(input: unknown, viewer: Viewer): Promise<CopiedProposal> {
+      const { id: memberId } = requireMember(viewer)
+      authorize(viewer, "proposals.own")
+      const id = readId(input)
+      // Those of an undecided proposal stay with it.
+      const { uploads } = await withUploads(database.read, await getOwnRow(database.read, id, viewer))
+      const copies = await files.copy(uploads.map(({ path }) => path))
+      try {
+        return await database.write(async tx => {
+          const row = await getOwnRow(tx, id, viewer)
+          if (row.asks !== null) throw new AppError("conflict")
+          await deps.limitUndecided(tx, memberId)
+          const listing = await ownListing(tx, row.listingId, memberId)
+          const before = parseContent(row.content)
+          const ofListing = [...pathsOf(listing?.content ?? {}).values()].flat()
+          const paths = new Map(ofListing.map(path => [path, path]))
+          const named = [...pathsOf(before).values()].flat().filter(path => !paths.has(path))
+          for (const { path, proposalId } of await files.findUploads(tx, named, viewer, null))
+            if (proposalId === null) paths.set(path, path)
+          for (const [path, copy] of copies) paths.set(path, copy)
+          await files.addCopies(tx, memberId, copies)
+          const { content, missing } = withFilesOf(before, paths)
+          const at = now()
+          const made = await insertProposal(tx, {
+            listingId: listing?.row.id ?? null,
+            ...{ authorKind: "member", authorId: memberId, state: "open" },
+            content: JSON.stringify(content),
+            ...(listing && { basedOn: listing.row.updatedAt, base: JSON.stringify(listing.content) }),
+            ...{ createdAt: at, updatedAt: at },
+          })
+          await deps.attachFiles(tx, made, listing?.content ?? null, viewer)
+          await events.record(tx, viewer, {
+            action: "proposal.saved",
+            subject: { kind: "proposal", id: made.id },
+            after: { listing_id: made.listingId, copy_of: row.id, fields: Object.keys(content) },
+          })
+          return { ...(await withUploads(tx, made)), missing }
+        })
+      } catch (error) {
+        await files.takeBack([...copies.values()], error)
+        throw error
+      }
+    },
+
+    /**
+     * Writes about a submitted or returned proposal; its author also about an open one that repeats declined content, to
+     * explain it. 409 otherwise.
+     */
+    async reply(input: unknown, viewer: Viewer): Promise<ProposalWithUploads> {
+      authorize(viewer, "proposals.reply")
+      const author = authorOf(viewer)
+      if (!author) throw new AppError("forbidden")
+      const { text } = requireValid(readInput(replyInput, input))
+      return database.write(async tx => {
+        const row = await getRow(tx, readId(input), viewer)
+        const isMember = author.kind === "member"
+        const isDiscussed = row.state === "submitted" || row.state === "returned"
+        const mayExplain = isMember && row.state === "open" && (await wasDeclined(tx, row, author.id))
+        if (row.authorKind !== "member" || !(isDiscussed || mayExplain)) throw new AppError("conflict")
+        await limits.takeMessage(tx, `proposal ${row.id}`, viewer)
+        const by = isMember ? "seller" : "staff"
+        await insertProposalMessage(tx, {
+          ...{ proposalId: row.id, by, authorId: author.id, text, at: now() },
+        })
+        const updatedAt = timeAfter(row.updatedAt, now())
+        const changed = await changeProposal(tx, row.id, { updatedAt })
+        await events.record(tx, viewer, {
+          action: "proposal.replied",
+          subject: { kind: "proposal", id: row.id },
+          after: { by },
+        })
+        return withUploads(tx, changed)
+      })
+    },
+  }
+}
