@@ -164,10 +164,10 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     return deals.confirm({ ...stepOf(deal), entry_id: entry?.id, typed_number: deal.number }, owner)
   }
 
-  /** The approved payment was made today. */
+  /** The approved payment was made on the day of its approval. */
   async function pay(deal: Deal): Promise<Deal> {
     const entry = deal.ledger.find(({ state }) => state === "approved")
-    const paid_on = new Date().toISOString().slice(0, 10)
+    const paid_on = deal.updated_at.slice(0, 10)
     return deals.paid({ ...stepOf(deal), entry_id: entry?.id, reference: nextReference(), paid_on }, mediator)
   }
 
