@@ -1,6 +1,17 @@
 import { ADMIN, call, type Product, payload, signInMember, signInStaff } from "#server/testing/product.ts"
 
-const QUERIES = ["get", "list", "mine", "board", "timeline", "unreadCount", "verify", "messages", "preview", "waitingCount"]
+const QUERIES = [
+  "get",
+  "list",
+  "mine",
+  "board",
+  "timeline",
+  "unreadCount",
+  "verify",
+  "messages",
+  "preview",
+  "waitingCount",
+]
 const HOUR_MS = 3_600_000
 
 /** Calls procedures of deals over HTTP as the owner of a token. */
