@@ -16,18 +16,20 @@ const CHUNKS = [
   { name: "figures", test: /client.listing.figures-terms|shared.listings.figures\.ts/, priority: 1 },
   {
     name: "cards",
-    test: /client.catalogue.(card-|listing-card|availability-mark|use-type-text)/,
+    test: /client.(catalogue.(card-|listing-card|availability-mark|use-type-text)|price.)/,
     priority: 1,
   },
+  // A listing's page knows whether somebody is signed in before the late parts are loaded.
+  { name: "session", test: /client.session.member-session/, priority: 2 },
   {
     name: "star",
     test: /client.shortlist.(account|listing-actions|parts\.tsx|price-change|recently-seen\.ts|share-button|shortlist-(count|store)|star|stored)/,
     priority: 1,
   },
-  { name: "shortlist", test: /client.(shortlist.|routes.shortlist\.tsx\?)/ },
+  { name: "shortlist", test: /client.(shortlist.|shortlist-page.|routes.shortlist\.tsx\?)/ },
   {
     name: "filters",
-    test: /client.catalogue.(catalogue-context|catalogue-data|draft|filters|set-filters|spans|use-filter-(draft|texts)|use-value-text)|client.ui.check-row/,
+    test: /client.catalogue.(catalogue-context|catalogue-data|draft|use-filter-draft)|client.filters|client.ui.check-row/,
     priority: 1,
   },
   {
