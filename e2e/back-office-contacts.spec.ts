@@ -209,7 +209,7 @@ for (const width of [320, 1440])
     const isSound = async () => {
       await expectNoAxeViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await expect(page).not.toHaveTitle(/got_in/)
+      await expect(page).not.toHaveTitle(/^got_in/)
     }
     await find(page, word)
     await expect(rowOf(page, hostile)).toBeVisible()

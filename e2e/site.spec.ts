@@ -53,10 +53,10 @@ test("a question opens, closes the previous one, and closes again", async ({ pag
   await question.click()
   await expect(openAnswers(page)).toHaveCount(1)
   await expect(openAnswers(page)).toContainText("SWIFT")
-  await page.getByText("Who can sell?").click()
+  await page.getByText("Who can sell, and which apps are accepted?").click()
   await expect(openAnswers(page)).toHaveCount(1)
   await expect(openAnswers(page)).not.toContainText("SWIFT")
-  await page.getByText("Who can sell?").click()
+  await page.getByText("Who can sell, and which apps are accepted?").click()
   await expect(openAnswers(page)).toHaveCount(0)
 })
 

@@ -45,7 +45,7 @@ export function ContactActions({ request, onMark, onDelete }: ContactActionsProp
           <Trans>Delete</Trans>
         </button>
       </span>
-      <RowMenu className={row.menu} label={t`More actions for ${name}`}>
+      <RowMenu label={t`More actions for ${name}`}>
         <Menu.Item onClick={() => onMark(!read)}>
           {read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>}
         </Menu.Item>

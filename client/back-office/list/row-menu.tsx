@@ -5,7 +5,6 @@ import { type ReactNode, type Ref, useEffect, useState } from "react"
 type RowMenuProps = {
   /** Names the button, and tells the menus of several rows apart. */
   label: string
-  className?: string | undefined
   children: ReactNode
 }
 
