@@ -74,6 +74,20 @@ export interface paths {
      */
     get: operations["exportDeals"];
   };
+  "/contacts/export": {
+    /**
+     * Export requests
+     * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
+     */
+    get: operations["exportRequests"];
+  };
+  "/audit/export": {
+    /**
+     * Export the audit trail
+     * @description Everything that the filters find, newest first; for owners.
+     */
+    get: operations["exportAuditTrail"];
+  };
   "/apps/export": {
     /**
      * Export what a query finds
@@ -83,8 +97,13 @@ export interface paths {
   };
   "/apps/import": {
     /**
+     * List past imports
+     * @description The imports of the last 30 days, newest first, without dry runs. A key needs the scope `listings:write`.
+     */
+    get: operations["listImports"];
+    /**
      * Import listings from a file
-     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. Batches of 100 rows are saved whole or not at all: a faulty row stops its batch, and the others go on. A key needs the scope `listings:write`.
+     * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports. A key needs the scope `listings:write`.
      */
     post: operations["importApps"];
   };
@@ -115,6 +134,13 @@ export interface paths {
      * @description A key needs the scope `listings:write`.
      */
     post: operations["resumeImport"];
+  };
+  "/apps/import/{id}/undo": {
+    /**
+     * Undo an import that has ended
+     * @description Deletes the listings that it made and gives those that it changed their earlier content back; pictures that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
+     */
+    post: operations["undoImport"];
   };
   "/apps/import/{id}/report": {
     /**
@@ -391,6 +417,8 @@ export interface components {
       google_play_link?: string | null;
       /** @description An https address. */
       appstore_link?: string | null;
+      /** @description Why an app is in no store; up to 300 characters. Only for `app`. */
+      not_in_store?: string | null;
       /** @description The seller. */
       user_name?: string | null;
       /** @description Where the seller is. */
@@ -555,6 +583,8 @@ export interface components {
       google_play_link?: string | null;
       /** @description An https address. */
       appstore_link?: string | null;
+      /** @description Why an app is in no store; up to 300 characters. Only for `app`. */
+      not_in_store?: string | null;
       /** @description The seller. */
       user_name?: string | null;
       /** @description Where the seller is. */
@@ -717,6 +747,8 @@ export interface components {
       google_play_link: string | null;
       /** Format: uri */
       appstore_link: string | null;
+      /** @description Only of kind `app`. */
+      not_in_store?: string | null;
       user_name: string;
       user_country: string | null;
       user_bio: string | null;
@@ -853,6 +885,10 @@ export interface components {
       method: string | null;
       /** Format: date */
       checked_on: string | null;
+      /** @description The last month of `figures` that was checked, such as `2026-10`; for earnings. */
+      through: string | null;
+      /** @description More than 90 days old or, with `through`, more than three months behind. */
+      old: boolean;
     };
     PageLink: {
       /** Format: uri */
@@ -991,7 +1027,7 @@ export interface components {
       created: number;
       updated: number;
       unchanged: number;
-      /** @description Faulty rows and, except in a dry run, those of their batches. */
+      /** @description Faulty rows, which are left out. */
       failed: number;
       columns: ({
           column: string;
@@ -1008,7 +1044,62 @@ export interface components {
           column: string | null;
           field: string;
           message: string;
+          /** @description The start of what the cell holds; null for an empty one. */
+          value: string | null;
+          /** @description What the cell may hold, where that is a closed list. */
+          allowed: string[];
+          /** @description The row is imported all the same. */
+          warning: boolean;
         })[];
+      /** @description All faults by column and kind, the most frequent first. */
+      fault_groups: ({
+          column: string | null;
+          field: string;
+          /** @description That of the first one. */
+          message: string;
+          allowed: string[];
+          warning: boolean;
+          count: number;
+          /** @description The first 20. */
+          rows: number[];
+          /** @description Up to five different cells. */
+          values: string[];
+        })[];
+      file: string | null;
+      /** @description Who of the staff started it; null for keys. */
+      by: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * @description Whether it is being undone, or has been.
+       * @enum {string|null}
+       */
+      undo: "running" | "done" | "failed" | null;
+    };
+    ImportPage: {
+      data: components["schemas"]["ImportJob"][];
+      /** @description The first link is the previous page, the last one the next page. */
+      links: components["schemas"]["PageLink"][];
+      current_page: number;
+      per_page: number;
+      /** @description Number of the first item, from 1; null on an empty page. */
+      from: number | null;
+      to: number | null;
+      total: number;
+      last_page: number;
+      /**
+       * Format: uri
+       * @description Every URL keeps the whole query.
+       */
+      first_page_url: string;
+      /** Format: uri */
+      prev_page_url: string | null;
+      /** Format: uri */
+      next_page_url: string | null;
+      /** Format: uri */
+      last_page_url: string;
+      /** Format: uri */
+      path: string;
     };
     DealPage: {
       data: components["schemas"]["DealRow"][];
@@ -1057,6 +1148,8 @@ export interface components {
            */
           due_at: string | null;
         })[];
+      /** @description Messages of others that the reader has not seen; absent for keys. */
+      unread?: number;
       /** Format: date-time */
       created_at: string;
       /** Format: date-time */
@@ -1103,6 +1196,8 @@ export interface components {
            */
           due_at: string | null;
         })[];
+      /** @description Messages of others that the reader has not seen; absent for keys. */
+      unread?: number;
       /** Format: date-time */
       created_at: string;
       /** Format: date-time */
@@ -1375,7 +1470,7 @@ export interface operations {
          * @description Listings without the value come last, newest first.
          * @example sort_price_inc
          */
-        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
+        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
         /** @description The id of a listing to leave out. */
         exclude?: number;
         /** @description From 1. */
@@ -1662,7 +1757,7 @@ export interface operations {
         /** @description Any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
         /** @description Listings without the value come last, newest first. */
-        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
+        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
         /** @description The id of a listing to leave out. */
         exclude?: number;
         /** @description From 1. */
@@ -2295,10 +2390,20 @@ export interface operations {
         };
         content: {
           "application/json": {
-            claims: (components["schemas"]["Evidence"] & ({
+            claims: ({
+                /** @enum {string} */
+                claim: "ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age";
+                /** @enum {string} */
+                level: "self_reported" | "document_seen" | "checked";
+                /** @description How it was checked. */
+                method: string | null;
+                /** Format: date */
+                checked_on: string | null;
+                /** @description The last month of `figures` that was checked, such as `2026-10`; for earnings. */
+                through: string | null;
                 /** @description Private; for staff alone. */
                 note?: string | null;
-              }))[];
+              })[];
           };
         };
       };
@@ -2554,6 +2659,139 @@ export interface operations {
     };
   };
   /**
+   * Export requests
+   * @description Everything that the filters find, newest first. A key needs the scope `requests:read`.
+   */
+  exportRequests: {
+    parameters: {
+      query?: {
+        /** @description Words of the sender or the message, or a part of the phone number. */
+        search?: string;
+        /** @description Only what nobody has read. */
+        unread?: "1" | "0" | "true" | "false";
+        /** @description Only requests in this stage. */
+        stage?: "new" | "contacted" | "qualified" | "deal" | "lost" | "spam";
+        /** @description Only requests about this listing. */
+        app_id?: number;
+        /** @description Only what is assigned to the caller. */
+        mine?: "1" | "0" | "true" | "false";
+        /** @description Only those whose next step should have been done. */
+        overdue?: "1" | "0" | "true" | "false";
+        /** @description The order. */
+        sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description Too many calls; wait for the seconds in `Retry-After`. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
+   * Export the audit trail
+   * @description Everything that the filters find, newest first; for owners.
+   */
+  exportAuditTrail: {
+    parameters: {
+      query?: {
+        /** @description A filter, as in `audit.list`. */
+        actor?: string;
+        /** @description A filter, as in `audit.list`. */
+        actor_id?: string;
+        /** @description A filter, as in `audit.list`. */
+        subject?: string;
+        /** @description A filter, as in `audit.list`. */
+        subject_id?: string;
+        /** @description A filter, as in `audit.list`. */
+        action?: string;
+        /** @description A filter, as in `audit.list`. */
+        from?: string;
+        /** @description A filter, as in `audit.list`. */
+        to?: string;
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
    * Export what a query finds
    * @description A file that an import reads; in CSV, an apostrophe is put before everything that a spreadsheet could treat as a formula. Paging is ignored. A key needs the scope `listings:read`.
    */
@@ -2605,7 +2843,7 @@ export interface operations {
         /** @description Any of these claims has been checked. */
         checked?: ("ownership" | "identity" | "last_month_earnings" | "last_year_earnings" | "installs" | "age")[];
         /** @description Listings without the value come last, newest first. */
-        sort_by?: "sort_newest" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
+        sort_by?: "sort_newest" | "sort_relevance" | "sort_oldest" | "sort_price_inc" | "sort_price_dec" | "sort_earnings_dec" | "sort_profit_dec" | "sort_multiple_inc";
         /** @description The id of a listing to leave out. */
         exclude?: number;
         /** @description Heeded for an admin alone. */
@@ -2663,8 +2901,83 @@ export interface operations {
     };
   };
   /**
+   * List past imports
+   * @description The imports of the last 30 days, newest first, without dry runs. A key needs the scope `listings:write`.
+   */
+  listImports: {
+    parameters: {
+      query?: {
+        /** @description From 1. */
+        page?: number;
+        /**
+         * @description Items a page.
+         * @example 1
+         */
+        per_page?: number;
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+      header?: {
+        /** @description The `ETag` of the answer that you have. */
+        "If-None-Match"?: string;
+      };
+    };
+    responses: {
+      /** @description One page of imports. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        };
+        content: {
+          "application/json": components["schemas"]["ImportPage"];
+        };
+      };
+      /** @description It is still what the `ETag` in `If-None-Match` names. The answer is empty. */
+      304: {
+        content: never;
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description Too many calls; wait for the seconds in `Retry-After`. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+    };
+  };
+  /**
    * Import listings from a file
-   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. Batches of 100 rows are saved whole or not at all: a faulty row stops its batch, and the others go on. A key needs the scope `listings:write`.
+   * @description `id`, or else `external_id`, finds the listing that a row changes; a row without either makes a new one, a draft unless `status` says otherwise. An unknown `id` is a fault, unless the row is one of an export with its `created_at`: then the listing is made again with this id, time and `availability`. Absent columns keep their fields, empty cells clear them. Entries of a list are separated by `|`; lookups are ids or English titles. `title_image`, `app_icon`, `user_image` and `screenshots` take https addresses, at most 10 MB each; one that cannot be fetched within 30 seconds is a warning on its row. A faulty row is left out, and the others are imported. `Verified Seller` is left out with a warning. Columns that staff mapped once are mapped alike in their later imports. A key needs the scope `listings:write`.
    */
   importApps: {
     parameters: {
@@ -3093,6 +3406,95 @@ export interface operations {
         };
       };
       /** @description The first request with this Idempotency-Key is still being processed. Or: The state of the import does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The input is invalid; `errors` names each field. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ValidationError"];
+        };
+      };
+      /** @description Too many calls; wait for the seconds in `Retry-After`. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          "Retry-After"?: number;
+        };
+        content: {
+          "application/json": components["schemas"]["TooManyRequests"];
+        };
+      };
+      /** @description A server error; no internals are disclosed. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["Fault"];
+        };
+      };
+      /** @description The server is out of disk space. Nothing was changed. */
+      507: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Undo an import that has ended
+   * @description Deletes the listings that it made and gives those that it changed their earlier content back; pictures that it replaced are not restored. Refused if one of them has been changed since. A key needs the scope `listings:write`.
+   */
+  undoImport: {
+    parameters: {
+      query?: {
+        /** @description Language of titles and messages; anything else means English. */
+        lang?: "en" | "ru" | "es" | "vi";
+      };
+      header?: {
+        /** @description Any text of your own, new for each request. The same request under the same key within 24 hours gets the first answer again. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /**
+         * @description The id of the import.
+         * @example 3d9c1f52-6c0e-4a57-9b1e-0f4c8a7d2e61
+         */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The import; poll it until it ends. */
+      202: {
+        headers: {
+          "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        };
+        content: {
+          "application/json": components["schemas"]["ImportJob"];
+        };
+      };
+      /** @description The token is missing, unknown or expired. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role or key does not permit this call. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It does not exist; visitors get the same response for a draft. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The first request with this Idempotency-Key is still being processed. Or: The state of the import does not allow this. Or: Listings of the import have been changed since. */
       409: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3914,6 +4316,10 @@ export interface operations {
         app_id?: number;
         /** @description Only what is assigned to the caller. */
         mine?: "1" | "0" | "true" | "false";
+        /** @description Only those whose next step should have been done. */
+        overdue?: "1" | "0" | "true" | "false";
+        /** @description The order. */
+        sort_by?: "newest" | "oldest" | "due" | "stage" | "name";
         /** @description From 1. */
         page?: number;
         /**

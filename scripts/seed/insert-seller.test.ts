@@ -7,7 +7,10 @@ test("the demo seller signs in by a code and has proposals in each state; the qu
   const product = await openProduct()
   const { services, clock } = product
   clock.now = Date.now()
-  const listing = await services.apps.create(payload({ price: 1000 }), ADMIN)
+  const listing = await services.apps.create(
+    payload({ price: 1000, google_play_link: "https://play.google.com/store/apps/details?id=com.budget" }),
+    ADMIN,
+  )
   await insertSeller(product, [listing.id], 0)
   const { token, member } = await signInMember(product, DEMO_SELLER.email)
   expect(member).toMatchObject({ name: DEMO_SELLER.name, locale: "en" })

@@ -103,6 +103,6 @@ test("the digest is in the language that the person chose, else in that of staff
   const [editors] = await mailsTo(product, "editor@example.com")
   expect(editors?.text).toContain("http://market.test/es/admin")
   const [mail] = await mailsTo(product, ADMIN_EMAIL)
-  expect(mail?.text).toMatch(/1 предложение ждёт рассмотрения/)
+  expect(mail?.text).toMatch(/1 заявка на размещение ждёт рассмотрения/)
   expect(mail?.text).toContain("http://market.test/ru/admin")
 })

@@ -32,7 +32,7 @@ const KIND_FIXED: Record<Locale, string> = {
   en: "The kind of a listing cannot be changed; create a new listing instead",
   ru: "Поле «Что продаётся» изменить нельзя: создайте новое объявление",
   es: "El campo «Qué se vende» no se puede modificar; crea un anuncio nuevo",
-  vi: "Không thể đổi loại tin đăng; hãy tạo tin mới",
+  vi: "Không thể đổi loại tin đăng; hãy tạo tin đăng mới",
 }
 
 /** A browser's form sends booleans as 1 and 0, lists as `field[]`. */

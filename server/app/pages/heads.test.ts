@@ -41,7 +41,7 @@ test("settings that are not set appear in neither the structured data nor the pa
   const { html } = await get("/")
   const organization = dataIn(html).get("Organization")
   expect(Object.keys(organization)).toEqual(["@context", "@type", "name", "url", "logo"])
-  expect(html).not.toMatch(/mailto:|t\.me|wa\.me/)
+  expect(html).not.toMatch(/mailto:|\/\/t\.me|wa\.me/)
 })
 
 test("the nine questions of the page are the nine of its structured data, in each language", async () => {
