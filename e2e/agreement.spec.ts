@@ -134,10 +134,11 @@ test("every public page has the account: a link to sign in, or the member’s me
     "Shortlist",
     "Account",
   ])
-  await expectSound(member)
   await member.getByRole("banner").getByRole("link", { name: "Your alerts" }).click()
   await expect(member).toHaveURL("/my/alerts")
   await expect(member.locator("details[open]")).toHaveCount(0)
+  await expectSound(member)
+  await member.setViewportSize({ width: 1440, height: 900 })
   await open(member, "/marketplace")
   await member.getByRole("banner").locator("summary").filter({ hasText: "Your account" }).click()
   await member.getByRole("banner").getByRole("button", { name: "Sign out" }).click()

@@ -126,7 +126,7 @@ test("buyers and sellers are led to a request with the matching subject", async 
   for (const path of ["/", "/company"]) {
     await open(page, path)
     const band = page.getByRole("region", { name: "Selling an app" })
-    await expect(band.getByRole("link", { name: "Sell" })).toHaveAttribute("href", "/contacts?intent=sell")
+    await expect(band.getByRole("link", { name: "Sell" })).toHaveAttribute("href", "/sell")
     await expect(band.getByRole("link", { name: "find" })).toHaveAttribute("href", "/contacts?intent=find")
   }
 })

@@ -63,6 +63,8 @@ function store(text: string | null) {
   } catch {
     fallback = text
   }
+  // As the script in the head of a page does before the first paint.
+  document.documentElement.toggleAttribute("data-member", text !== null)
   for (const listener of listeners) listener()
 }
 
