@@ -12,7 +12,9 @@ export async function codeFor(page: Page, product: Product, email: string): Prom
     const input = encodeURIComponent(JSON.stringify({ to: email }))
     const answer = await page.request.get(`/trpc/mail.list?input=${input}`, { headers })
     const { result } = await answer.json()
-    const codes = result.data.data.flatMap((mail: { text: string }) => /(?<![\d-])\d{6}\b/.exec(mail.text)?.[0] ?? [])
+    const codes = result.data.data.flatMap(
+      (mail: { text: string }) => /(?<![\d-])\d{6}\b/.exec(mail.text)?.[0] ?? [],
+    )
     return codes[0] ?? ""
   }
   await expect.poll(read).toMatch(/^\d{6}$/)

@@ -196,7 +196,11 @@ function Import() {
           )}
         </div>
       )}
-      <PastImports onUndo={undo} textOf={textOf} version={`${job?.id} ${job?.state} ${job?.undo}`} />
+      <PastImports
+        onUndo={undo}
+        textOf={textOf}
+        version={`${job?.id} ${job?.dry_run} ${job?.state} ${job?.undo}`}
+      />
     </div>
   )
 }
