@@ -189,7 +189,7 @@ test(
     await unfold(buyer.page, "Contrato y archivos")
     await opensPdf(buyer.page, "Certificado de cierre")
     await unfold(buyer.page, "Registro")
-    await verifyBy(buyer, "Comprobar el registro", /El registro está intacto: \d+ entradas comprobadas/)
+    await verifyBy(buyer, "Verificar el registro", /El registro está intacto: \d+ entradas comprobadas/)
     await expectIntact(product, number)
   },
 )

@@ -28,6 +28,7 @@ test("a buyer asks for confidential files, the seller grants access, sees what w
   const { path } = await uploaded.json()
   const saved = await callAs(page, seller, "proposals.save", {
     content: {
+      not_in_store: "Sold through its own website",
       ...COMPLETE,
       title: "Has payouts",
       financials: [path],

@@ -20,7 +20,7 @@ test("a seller sees how often a listing was viewed, by day, how many shortlists 
   const token = /"token":"([^"]+)"/.exec(stored)?.[1]
   const seller = { authorization: `Bearer ${token}` }
   const saved = await callAs(page, seller, "proposals.save", {
-    content: { ...COMPLETE, title: "Seen often" },
+    content: { not_in_store: "Sold through its own website", ...COMPLETE, title: "Seen often" },
   })
   await callAs(page, seller, "proposals.submit", { id: saved.id, promise: true })
   const { listing_id } = await callAs(page, { authorization }, "proposals.accept", {

@@ -182,7 +182,7 @@ export async function fund(owner: Page, product: Product, deal: OpenedDeal): Pro
 /** Verifies a deal with the command, on the database that the product is running on. */
 export async function expectIntact(product: Product, number: string): Promise<void> {
   const output = await run(["scripts/deals.ts", "verify", number], product.settings)
-  expect(output).toMatch(/^\d+ events checked: the record is intact\.\n$/)
+  expect(output).toMatch(/The record is intact\.\n$/)
 }
 
 /** The block that says whose turn it is and what that turn needs. */

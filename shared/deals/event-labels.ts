@@ -20,7 +20,7 @@ export const DEAL_EVENT_LABELS: Record<
   "deal.receipt_recorded": msg`Payment received`,
   "deal.receipt_proposed": msg`Receipt awaits confirmation`,
   "deal.reversal_proposed": msg`Reversal awaits confirmation`,
-  "deal.surplus_proposed": msg`Return of the surplus awaits confirmation`,
+  "deal.surplus_proposed": msg`Surplus refund to be confirmed`,
   "deal.transfer_started": msg`Transfer started`,
   "deal.handed_over": msg`Handed over`,
   "deal.accepted": msg`Accepted by the buyer`,

@@ -43,7 +43,7 @@ export function DealsTable({ deals, nowMs }: { deals: readonly DealListRow[]; no
             <Table.Td className={table.minor}>
               <TurnLine deal={deal} nowMs={nowMs} />
             </Table.Td>
-            <Table.Td className={table.minor}>
+            <Table.Td className={table.main}>
               {[deal.seller?.name, deal.buyer?.name].filter(Boolean).join(" → ") || "—"}
             </Table.Td>
             <Table.Td className={table.minor}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Table } from "@mantine/core"
 import { belongsTo, FIELD_NAMES, fieldOf } from "#shared/listings/listing-fields.ts"
+import { AccessList } from "../../access/access-list.tsx"
 import { trpc } from "../../lib/trpc.ts"
 import { useLookups } from "../../listing-form/use-lookups.ts"
 import { LinkButton } from "../../ui/link-button.tsx"
@@ -8,6 +9,7 @@ import { AdminPage } from "../admin-page.tsx"
 import { useEventValues } from "../events/use-event-values.ts"
 import table from "../list/table.module.css"
 import { EditorFailed, EditorMissing, EditorSkeleton } from "./editor-states.tsx"
+import { EvidenceSection } from "./evidence/evidence-section.tsx"
 import { ListingInterest } from "./listing-interest.tsx"
 import { readSaveFailure } from "./saving/save-failure.ts"
 
@@ -75,7 +77,9 @@ export function ListingView({ id }: { id: number }) {
           ))}
         </Table.Tbody>
       </Table>
+      <EvidenceSection listingId={id} />
       <ListingInterest listingId={id} />
+      <AccessList listingId={id} mayDecide={false} />
     </AdminPage>
   )
 }
