@@ -113,7 +113,7 @@ test("a change is compared field by field, and of two people who decide at once 
   await page.getByRole("button", { name: "Return…" }).click()
   await note(page).fill("A long and careful note.")
   await other.getByRole("button", { name: "Accept…" }).click()
-  await other.getByRole("button", { name: "Accept and publish" }).click()
+  await other.getByRole("button", { name: "Accept the changes" }).click()
   await expect(other.getByText("“Wanted twice” was accepted.")).toBeVisible()
   await dialog(page).getByRole("button", { name: "Return to seller" }).click()
   await expect(dialog(page)).toContainText("Somebody else has decided")

@@ -37,13 +37,15 @@ export function FormPage({ idText }: { idText: string | undefined }) {
   const id = idText === undefined ? null : readListingId(idText)
   const { key, adopt } = useFormKey(id)
   const may = useMay()
+  // A role that changes meanwhile is refused on saving, and what was typed stays.
+  const [mayWrite] = useState(may("listings.write"))
   if (id === null && idText !== undefined)
     return (
       <AdminPage title={t`Listing not found`}>
         <EditorMissing />
       </AdminPage>
     )
-  if (!may("listings.write")) {
+  if (!mayWrite) {
     if (id !== null) return <ListingView key={id} id={id} />
     return <Restricted action="listings.write" title={t`New listing`} />
   }
