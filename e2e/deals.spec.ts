@@ -182,8 +182,11 @@ test(
     await expect(next(seller.page)).toContainText("Вам выплачено")
     await buyer.page.reload()
     await expect(next(buyer.page)).toContainText("La operación se ha completado")
+    // Made in the background.
     await expect
-      .poll(async () => (await deal.read()).files.map(({ state: of }: { state: string }) => of))
+      .poll(async () => (await deal.read()).files.map(({ state: of }: { state: string }) => of), {
+        timeout: 60_000,
+      })
       .not.toContain("building")
     await buyer.page.reload()
     await unfold(buyer.page, "Contrato y archivos")
