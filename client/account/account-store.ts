@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react"
 import { accountCalls, endsSession } from "#client/session/account-calls.ts"
 import {
   forgetMemberSession,
+  markSignedIn,
   onMemberSessionChange,
   readMemberSession,
   useMemberSession,
@@ -73,7 +74,7 @@ export function useAccount() {
   const session = useMemberSession()
   const isSignedIn = session !== null
   useEffect(() => {
-    document.documentElement.toggleAttribute("data-member", isSignedIn)
+    markSignedIn(isSignedIn)
   }, [isSignedIn])
   return session
 }

@@ -55,6 +55,11 @@ export function memberHeaders(): Record<string, string> {
   return session ? { authorization: `Bearer ${session.token}` } : {}
 }
 
+/** Marks the document of a signed-in member, as the script in the head of a page does before the first paint. */
+export function markSignedIn(isSignedIn: boolean): void {
+  document.documentElement.toggleAttribute("data-member", isSignedIn)
+}
+
 function store(text: string | null) {
   try {
     if (text === null) localStorage.removeItem(KEY)
@@ -63,8 +68,7 @@ function store(text: string | null) {
   } catch {
     fallback = text
   }
-  // As the script in the head of a page does before the first paint.
-  document.documentElement.toggleAttribute("data-member", text !== null)
+  if (typeof document !== "undefined") markSignedIn(readMemberSession() !== null)
   for (const listener of listeners) listener()
 }
 
