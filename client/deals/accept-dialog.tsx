@@ -12,6 +12,7 @@ import { CodeField } from "./code-field.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
 import { DealDialog } from "./deal-dialog.tsx"
+import { DealForm } from "./deal-form.tsx"
 import { formatCents } from "./money.ts"
 import { useDealChange } from "./use-deal-change.ts"
 import { useRoleTexts } from "./use-deal-texts.ts"
@@ -46,15 +47,7 @@ export function AcceptDialog() {
         </Button>
       </div>
       <DealDialog opened={isOpen} onClose={close} title={t`Confirm receipt`}>
-        <form
-          className={classes.form}
-          noValidate
-          aria-busy={isPending}
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <DealForm isPending={isPending} onSubmit={submit}>
           <Alert data-danger title={t`${due} goes to the seller`}>
             <Trans>
               Once you confirm receipt, the money in escrow is paid to the seller and cannot come back. If
@@ -104,7 +97,7 @@ export function AcceptDialog() {
               <Trans>Not yet</Trans>
             </Button>
           </div>
-        </form>
+        </DealForm>
       </DealDialog>
     </>
   )

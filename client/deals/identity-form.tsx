@@ -7,6 +7,7 @@ import { trpc } from "../lib/trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
+import { DealForm } from "./deal-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 type IdentityFormProps = {
@@ -50,15 +51,7 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
     if (await run(send)) onClose?.()
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-busy={isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <DealForm isPending={isPending} onSubmit={submit}>
       {deal.state === "contract" && (
         <p className={classes.rest}>
           <Trans>
@@ -125,6 +118,6 @@ export function IdentityForm({ deal, identity, name, party, onClose }: IdentityF
           </Button>
         )}
       </div>
-    </form>
+    </DealForm>
   )
 }

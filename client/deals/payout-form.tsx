@@ -10,6 +10,7 @@ import { TextButton } from "../ui/text-button.tsx"
 import { CodeField } from "./code-field.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { DealForm } from "./deal-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 /** Where the reader is paid: a name and lines as the bank or service names them, confirmed with a code by email. */
@@ -39,15 +40,7 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
   }
   const lineProblem = Object.entries(failure.fields).find(([name]) => name.startsWith("lines"))?.[1]
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-busy={isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <DealForm isPending={isPending} onSubmit={submit}>
       <p className={classes.about}>
         <Trans>
           Only you and our team see these details. We email you about every change; after a change we ask you
@@ -95,6 +88,6 @@ export function PayoutForm({ onClose }: { onClose?: () => void }) {
           </Button>
         )}
       </div>
-    </form>
+    </DealForm>
   )
 }

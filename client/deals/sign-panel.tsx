@@ -8,6 +8,7 @@ import { CodeField } from "./code-field.tsx"
 import { ContractReader } from "./contract-reader.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { DealForm } from "./deal-form.tsx"
 import { useDealChange } from "./use-deal-change.ts"
 
 /** Reading the contract on the page, then signing that very document with a typed name and a code from the mail. */
@@ -54,15 +55,7 @@ export function SignPanel() {
     <>
       <ContractReader fileId={contract.file_id} onRead={() => setRead(true)} />
       {hasRead && (
-        <form
-          className={classes.form}
-          noValidate
-          aria-busy={isPending}
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <DealForm isPending={isPending} onSubmit={submit}>
           <TextInput
             label={t`Your full name`}
             description={t`Exactly as in the contract: ${signer}`}
@@ -86,7 +79,7 @@ export function SignPanel() {
           <p className={classes.hash}>
             SHA-256 <code>{contract.sha256}</code>
           </p>
-        </form>
+        </DealForm>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
 import classes from "./deal.module.css"
 import { useDeal } from "./deal-access.tsx"
+import { DealForm } from "./deal-form.tsx"
 import { formatCents } from "./money.ts"
 import { type PlainCall, sendCall } from "./send-call.ts"
 import { StepFields } from "./step-fields.tsx"
@@ -82,15 +83,7 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
   const known = Object.keys(failure.fields).every(name => fields.some(field => field === name))
   const others = known ? null : Object.values(failure.fields).filter(Boolean).join(" ")
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-busy={isPending}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <DealForm isPending={isPending} onSubmit={submit}>
       <p className={classes.about}>{texts.about ?? about}</p>
       {call === "decide" && <DecisionPresets onChoose={preset => setTyped({ ...typed, ...preset })} />}
       <StepFields
@@ -126,7 +119,7 @@ export function StepForm({ call, entryId = 0, agree = true, more = [], onClose, 
           </Button>
         )}
       </div>
-    </form>
+    </DealForm>
   )
 }
 

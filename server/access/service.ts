@@ -137,7 +137,7 @@ export function createAccessService(database: Database, { findListing, events, n
     })
   }
 
-  /** 409 for whatever stands in the way of asking for the files of a listing. */
+  /** 409 where the files of a listing cannot be asked for. */
   async function requireAskable(tx: Transaction, { row, files }: ListingWithFiles, memberId: string) {
     if (row.ownerId === memberId) throw new AppError("access_own")
     if (row.availability === "sold") throw new AppError("listing_sold")

@@ -161,7 +161,7 @@ export function createAlertMails(
     }
   }
 
-  /** Deletes old mails of alerts, and links that hardly anybody has any more. */
+  /** Deletes old mails of alerts, and old links to unsubscribe. */
   async function sweep(): Promise<{ removed: number }> {
     let removed = 0
     for (;;) {

@@ -23,7 +23,7 @@ type Deps = {
   now: () => number
 }
 
-/** How entries of the ledger are confirmed, paid and taken back, and where a deal goes with them. */
+/** Confirms entries of the ledger, records them as paid, takes them back, and moves the deal to the state that follows. */
 export function createSettlingService(lifecycle: LifecycleService, { auth, now }: Deps) {
   const { step, requireStaffId } = lifecycle
 

@@ -20,7 +20,13 @@ export const MONEY_NEWS = {
     ],
   },
   surplus_received: {
-    party: [
+    buyer: [
+      msg({ message: "Another {sum} has arrived for “{title}”" }),
+      msg({
+        message: "It exceeds what you owe and will be refunded to you. There’s nothing for you to do.",
+      }),
+    ],
+    seller: [
       msg({ message: "Another {sum} has arrived for “{title}”" }),
       msg({
         message: "It exceeds what is owed and will be refunded to {buyer}. There’s nothing for you to do.",
