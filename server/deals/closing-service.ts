@@ -9,6 +9,7 @@ import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
 import { CLOSING_KINDS, type Deal, type TimelineEvent } from "#shared/deals/deal.ts"
 import { rebuildInput } from "#shared/deals/inputs.ts"
+import { ENDING_CALLS, verbOf } from "#shared/deals/machine.ts"
 import { isOpen, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import { BYTES_A_MB } from "#shared/listings/files.ts"
@@ -159,7 +160,7 @@ export function createClosingService(database: Database, deps: Deps) {
 
   const consumer: Consumer = {
     name: "deal-closing",
-    actions: ["deal.entry_confirmed", "deal.cancelled", "deal.document_requested"],
+    actions: [...ENDING_CALLS.map(call => `deal.${verbOf(call)}` as const), "deal.document_requested"],
     // One that fails is repeated without the ones before it.
     batch: 1,
     handle: async (events, signal) => {

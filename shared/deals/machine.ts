@@ -250,6 +250,11 @@ export function targetsOf(call: DealCall, from: DealState): readonly DealState[]
   return isList(to) ? to : (to[from] ?? [])
 }
 
+/** The calls that may end a deal. */
+export const ENDING_CALLS: readonly DealCall[] = DEAL_CALLS.filter(call =>
+  ruleOf(call).from.some(from => targetsOf(call, from).some(to => ENDED.some(ended => ended === to))),
+)
+
 /** Why the state of a deal refuses a call; null if it allows it. */
 export function refusalOf(call: DealCall, facts: DealFacts, by: DealActor): DealRefusal | null {
   const { from, guards = [] } = ruleOf(call)
