@@ -58,28 +58,33 @@ test("a listing with very long words does not widen pages with cards or rows", a
   }
 })
 
-test("a listing without images has a coloured monogram on its card and row", async ({ page, product }) => {
-  const first = await publish(page, product.url, { title: "Zeppelin Quest" })
-  const second = await publish(page, product.url, { title: "Đua Xe" })
-  expect([first.title_image, first.app_icon]).toEqual([null, null])
-  const colours: string[] = []
-  for (const [title, initials] of [
-    ["Zeppelin Quest", "ZQ"],
-    ["Đua Xe", "ĐX"],
+test("a listing without images has the drawing of its category on card and page, and a monogram in its row", async ({
+  page,
+  product,
+}) => {
+  const app = await publish(page, product.url, { title: "Zeppelin Quest", type: "non-game" })
+  const game = await publish(page, product.url, { title: "Đua Xe", type: "game" })
+  expect([app.title_image, app.app_icon]).toEqual([null, null])
+  const drawings: (string | null)[] = []
+  for (const [{ id, title }, initial] of [
+    [app, "Z"],
+    [game, "Đ"],
   ] as const) {
     await open(page, `/marketplace?title=${encodeURIComponent(title)}`)
     const card = page.getByRole("article").filter({ hasText: title })
     await expect(card.locator('img[src*="placeholder"]')).toHaveCount(0)
-    const tile = card.locator(`[data-initials="${initials}"]`)
-    await expect(tile).toBeVisible()
-    const box = await tile.boundingBox()
-    expect(box?.height).toBeGreaterThan(60)
-    colours.push(await tile.evaluate(element => getComputedStyle(element).backgroundColor))
+    const drawing = card.locator("svg", { has: page.locator('use[href*="covers"]') })
+    await expect(drawing).toBeVisible()
+    expect((await drawing.boundingBox())?.height).toBeGreaterThan(60)
+    const shown = await drawing.locator("use").getAttribute("href")
+    drawings.push(shown)
+    await open(page, `/marketplace/${id}`)
+    await expect(page.getByText(`No images of ${title} yet`)).toBeAttached()
+    await expect(page.locator(`use[href="${shown}"]`).first()).toBeAttached()
     await open(page, `/marketplace?view=table&title=${encodeURIComponent(title)}`)
-    await expect(page.getByRole("table").locator(`[data-initials="${initials[0]}"]`)).toBeVisible()
+    await expect(page.getByRole("table").locator(`[data-initials="${initial}"]`)).toBeVisible()
   }
-  expect(colours[0]).not.toBe(colours[1])
-  expect(second.id).not.toBe(first.id)
+  expect(drawings[0]).not.toBe(drawings[1])
   expect((await page.request.get("/storage/images/placeholder.webp")).status()).toBe(200)
 })
 
