@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Accordion } from "@mantine/core"
 import { type ReactNode, useState } from "react"
-import { CHECKLIST_STATES } from "#shared/deals/machine.ts"
+import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { ChecklistItems } from "./checklist-section.tsx"
 import { ContractSection } from "./contract-section.tsx"
 import classes from "./deal.module.css"

@@ -1,7 +1,7 @@
 import type { DealRow } from "#drizzle/deals.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { system } from "#server/platform/viewer.ts"
-import { type NextCall, nextCalls } from "#shared/deals/machine.ts"
+import { type NextCall, nextCalls } from "#shared/deals/next-calls.ts"
 import { PARTIES, type Party } from "#shared/deals/states.ts"
 import type { ChainService, DealEvent } from "./chain-service.ts"
 import { type DealParts, factsOf } from "./facts.ts"

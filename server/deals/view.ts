@@ -13,7 +13,7 @@ import type {
   Payout,
 } from "#shared/deals/deal.ts"
 import type { DealFacts } from "#shared/deals/guards.ts"
-import { nextCalls } from "#shared/deals/machine.ts"
+import { nextCalls } from "#shared/deals/next-calls.ts"
 import { type DealActor, otherParty, type Party } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
 

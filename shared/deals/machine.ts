@@ -1,12 +1,11 @@
 import { type DealFacts, type DealGuard, type DealRefusal, GUARDS } from "./guards.ts"
-import { type DealActor, type DealState, PARTIES } from "./states.ts"
+import { CLOSED_STATES, type DealActor, type DealState, isOpen } from "./states.ts"
 import {
   after,
   businessDays,
   businessDaysAfter,
   CANCEL_DAYS,
   CONFIRMATION_DAYS,
-  DAY_MS,
   type Due,
   payoutDue,
   RELEASE_DAYS,
@@ -46,7 +45,6 @@ const SINCE_SIGNED = [
   "disputed",
   "cancelling",
 ] as const
-const ENDED = ["completed", "refunded", "cancelled"] as const
 
 /**
  * The machine: which call moves a deal from which states, by whom, to which, what refuses it and who is waited for until
@@ -148,7 +146,7 @@ const RULES = {
     turn: { by: "mediator", due: businessDays("accepted", RELEASE_DAYS) },
   },
   refundSurplus: {
-    from: ["signed", "funded", "transferring", "delivered", "accepted", ...ENDED],
+    from: ["signed", "funded", "transferring", "delivered", "accepted", ...CLOSED_STATES],
     by: ["mediator"],
     to: [],
     guards: ["deal_entry_pending", "deal_no_surplus"],
@@ -192,7 +190,7 @@ const RULES = {
     turn: { by: "mediator", due: businessDays("cancelling", CANCEL_DAYS) },
   },
   confirm: {
-    from: [...SINCE_SIGNED, ...ENDED],
+    from: [...SINCE_SIGNED, ...CLOSED_STATES],
     by: ["mediator"],
     to: {
       signed: ["funded"],
@@ -210,7 +208,7 @@ const RULES = {
     },
   },
   paid: {
-    from: [...SINCE_SIGNED, ...ENDED],
+    from: [...SINCE_SIGNED, ...CLOSED_STATES],
     by: ["mediator"],
     to: { accepted: ["completed"], disputed: ["completed", "refunded"], cancelling: ["refunded"] },
     guards: ["deal_nothing_approved"],
@@ -221,7 +219,7 @@ const RULES = {
     },
   },
   rescind: {
-    from: [...SINCE_SIGNED, ...ENDED],
+    from: [...SINCE_SIGNED, ...CLOSED_STATES],
     by: ["mediator"],
     to: [],
     guards: ["deal_nothing_proposed"],
@@ -252,7 +250,7 @@ export function targetsOf(call: DealCall, from: DealState): readonly DealState[]
 
 /** The calls that may end a deal. */
 export const ENDING_CALLS: readonly DealCall[] = DEAL_CALLS.filter(call =>
-  ruleOf(call).from.some(from => targetsOf(call, from).some(to => ENDED.some(ended => ended === to))),
+  ruleOf(call).from.some(from => targetsOf(call, from).some(to => !isOpen(to))),
 )
 
 /** Why the state of a deal refuses a call; null if it allows it. */
@@ -261,36 +259,6 @@ export function refusalOf(call: DealCall, facts: DealFacts, by: DealActor): Deal
   if (!from.includes(facts.state)) return "deal_state"
   const guard = guards.find(name => GUARDS[name](facts, by))
   return guard ?? null
-}
-
-/** A call that is possible, by whom, and until when (ms) it is waited for. */
-export type NextCall = { call: DealCall | "setItem"; by: DealActor; dueAt: number | null }
-
-/** The states in which items of the checklist may change. */
-export const CHECKLIST_STATES: readonly DealState[] = ["transferring", "delivered"]
-
-function turnOf(call: DealCall, by: DealActor, { state, terms }: DealFacts): number | null {
-  const { turn } = ruleOf(call)
-  return turn && (turn.by === by || turn.by === "both") ? turn.due(terms, state) : null
-}
-
-/** The calls that are possible now, by whom, and until when. */
-export function nextCalls(facts: DealFacts): NextCall[] {
-  const steps: NextCall[] = DEAL_CALLS.flatMap(call =>
-    ruleOf(call)
-      .by.filter(by => refusalOf(call, facts, by) === null)
-      .filter(() => call !== "reverseReceipt" || facts.hasReceipt)
-      .map(by => ({ call, by, dueAt: turnOf(call, by, facts) })),
-  )
-  const items: NextCall[] = CHECKLIST_STATES.includes(facts.state)
-    ? PARTIES.filter(party => facts.openItems[party] > 0).map(party => ({
-        call: "setItem",
-        by: party,
-        dueAt:
-          facts.state === "transferring" ? facts.terms.stateAt + facts.terms.handoverDays * DAY_MS : null,
-      }))
-    : []
-  return [...steps, ...items]
 }
 
 /** The availability that a state gives to the listing when a deal enters it. */

@@ -19,6 +19,9 @@ export type DealState = (typeof DEAL_STATES)[number]
 export const CLOSED_STATES = ["completed", "refunded", "cancelled"] as const satisfies DealState[]
 export const isOpen = (state: DealState) => !CLOSED_STATES.some(one => one === state)
 
+/** The states in which items of the checklist may change. */
+export const CHECKLIST_STATES: readonly DealState[] = ["transferring", "delivered"]
+
 export const PARTIES = ["buyer", "seller"] as const
 export type Party = (typeof PARTIES)[number]
 export const otherParty = (party: Party): Party => (party === "buyer" ? "seller" : "buyer")

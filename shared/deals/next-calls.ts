@@ -1,0 +1,31 @@
+import type { DealFacts } from "./guards.ts"
+import { DEAL_CALLS, type DealCall, refusalOf, ruleOf } from "./machine.ts"
+import { CHECKLIST_STATES, type DealActor, PARTIES } from "./states.ts"
+import { DAY_MS } from "./terms.ts"
+
+/** A call that is possible, by whom, and until when (ms) it is waited for. */
+export type NextCall = { call: DealCall | "setItem"; by: DealActor; dueAt: number | null }
+
+function turnOf(call: DealCall, by: DealActor, { state, terms }: DealFacts): number | null {
+  const { turn } = ruleOf(call)
+  return turn && (turn.by === by || turn.by === "both") ? turn.due(terms, state) : null
+}
+
+/** The calls that are possible now, by whom, and until when. */
+export function nextCalls(facts: DealFacts): NextCall[] {
+  const steps: NextCall[] = DEAL_CALLS.flatMap(call =>
+    ruleOf(call)
+      .by.filter(by => refusalOf(call, facts, by) === null)
+      .filter(() => call !== "reverseReceipt" || facts.hasReceipt)
+      .map(by => ({ call, by, dueAt: turnOf(call, by, facts) })),
+  )
+  const items: NextCall[] = CHECKLIST_STATES.includes(facts.state)
+    ? PARTIES.filter(party => facts.openItems[party] > 0).map(party => ({
+        call: "setItem",
+        by: party,
+        dueAt:
+          facts.state === "transferring" ? facts.terms.stateAt + facts.terms.handoverDays * DAY_MS : null,
+      }))
+    : []
+  return [...steps, ...items]
+}
