@@ -46,6 +46,9 @@ export const deals = sqliteTable(
     /** When it first read the deal. */
     buyerOpenedAt: integer("buyer_opened_at"),
     buyerShares: flag("buyer_shares"),
+    /** The newest message and file when this party's address was corrected: those of before are not for it. */
+    buyerAfterMessage: integer("buyer_after_message").notNull().default(0),
+    buyerAfterFile: integer("buyer_after_file").notNull().default(0),
     sellerEmail: text("seller_email"),
     sellerName: text("seller_name"),
     sellerLocale: text("seller_locale", { enum: LOCALES }),
@@ -53,6 +56,8 @@ export const deals = sqliteTable(
     sellerAsked: flag("seller_asked"),
     sellerOpenedAt: integer("seller_opened_at"),
     sellerShares: flag("seller_shares"),
+    sellerAfterMessage: integer("seller_after_message").notNull().default(0),
+    sellerAfterFile: integer("seller_after_file").notNull().default(0),
     amount: integer(),
     /** Hundredths of a percent. */
     commission: integer().notNull().default(0),

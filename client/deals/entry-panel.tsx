@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { LedgerEntry } from "#shared/deals/deal.ts"
+import type { Decision, LedgerEntry } from "#shared/deals/deal.ts"
 import { ENTRY_LABELS, ENTRY_STATE_LABELS } from "#shared/deals/labels.ts"
 import { PAYMENT_METHOD_TITLES } from "#shared/listings/payment-method-titles.ts"
 import { formatMoment } from "../lib/format-time.ts"
@@ -34,6 +34,7 @@ export function EntryPanel() {
       {pending.map(entry => (
         <EntryFacts key={entry.id} entry={entry} />
       ))}
+      {deal.pending_decision && <PendingDecision decision={deal.pending_decision} />}
       {pending[0] && <Confirmation entry={pending[0]} />}
       {approved.map(entry => (
         <div key={entry.id} className={classes.entries}>
@@ -59,6 +60,34 @@ export function EntryPanel() {
         />
       </DealDialog>
     </div>
+  )
+}
+
+/** What the second person reads before confirming: what each side gets, and the explanation that both will read. */
+function PendingDecision({ decision }: { decision: Decision }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { refund, release, fee, text } = decision
+  const sums: [string, number][] = [
+    [t`Refund to the buyer`, refund],
+    [t`Payout to the seller`, release],
+    [t`Commission`, fee],
+  ]
+  return (
+    <section className={pay.pay} aria-label={t`The decision`}>
+      <dl className={pay.lines}>
+        {sums.map(([label, cents]) => (
+          <div key={label} className={pay.line}>
+            <dt>{label}</dt>
+            <dd>{formatCents(cents, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.minor}>
+        <Trans>Both sides will read this explanation once you confirm:</Trans>
+      </p>
+      <blockquote className={classes.text}>{text}</blockquote>
+    </section>
   )
 }
 
@@ -139,7 +168,9 @@ function Confirmation({ entry }: { entry: LedgerEntry }) {
   const isIn = entry.kind === "received" || entry.kind === "reversed"
   const text = isIn
     ? about[entry.kind === "received" ? "received" : "reversed"]
-    : t`You approve this payment. The bank transfer is made after that, and then recorded with its reference.`
+    : deal.pending_decision
+      ? t`You approve this decision as a whole. Both sides are told of it by email, and the bank transfers are made after that.`
+      : t`You approve this payment. The bank transfer is made after that, and then recorded with its reference.`
   if (!isOwn) return <StepForm call="confirm" entryId={entry.id} about={text} />
   return (
     <>

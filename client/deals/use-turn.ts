@@ -99,7 +99,13 @@ export function useTurn() {
           title: t`The inspection period has ended and the buyer hasn’t answered`,
           need: me === "mediator" ? "acceptForBuyer" : null,
         }
-      : { by: ["buyer"], title: t`The buyer is checking what was handed over` }
+      : {
+          by: ["buyer"],
+          title:
+            me === "seller"
+              ? t`The buyer is checking what you handed over`
+              : t`The buyer is checking what was handed over`,
+        }
   }
 
   function accepted(deal: TurnDeal, me: DealActor): Step {
@@ -131,11 +137,11 @@ export function useTurn() {
       : { by: ["mediator"], title: t`Settle the dispute`, need: "resume" }
   }
 
-  function ended(deal: TurnDeal): Step {
+  function ended(deal: TurnDeal, me: DealActor): Step {
     if (deal.decision) return { by: [], title: t`The mediator’s decision has been carried out` }
     const titles = {
       completed: t`The deal is completed`,
-      refunded: t`The buyer has been refunded`,
+      refunded: me === "buyer" ? t`You’ve been refunded` : t`The buyer has been refunded`,
       cancelled: t`The deal was cancelled`,
     }
     const { state } = deal
@@ -154,6 +160,9 @@ export function useTurn() {
       }
     switch (deal.state) {
       case "draft":
+        // A party that was only asked who it is does not see the other one.
+        if (me !== "mediator" && (!deal.buyer || !deal.seller) && may(deal, me, "setIdentity"))
+          return { by: [me], title: t`Enter your details for the contract` }
         return me === "mediator"
           ? { by: ["mediator"], title: t`Complete the draft and send the contract`, need: "draft" }
           : { by: ["mediator"], title: t`The mediator is preparing the contract` }
@@ -176,9 +185,15 @@ export function useTurn() {
       case "cancelling":
         return me === "mediator"
           ? { by: ["mediator"], title: t`Refund the buyer`, need: "recordRefund" }
-          : { by: ["mediator"], title: t`The deal is being cancelled; the buyer gets the money back` }
+          : {
+              by: ["mediator"],
+              title:
+                me === "buyer"
+                  ? t`The deal is being cancelled; you get your money back`
+                  : t`The deal is being cancelled; the buyer gets the money back`,
+            }
       default:
-        return ended(deal)
+        return ended(deal, me)
     }
   }
 
@@ -204,8 +219,12 @@ export function useTurn() {
     const approved = ledger?.find(({ state: of, kind }) => of === "approved" && kind !== "fee")
     if (approved) {
       const sum = money(approved.amount)
-      return approved.kind === "released"
-        ? t`The payout of ${sum} to the seller is approved; the bank transfer is next.`
+      if (approved.kind === "released")
+        return me === "seller"
+          ? t`Your payout of ${sum} is approved; the bank transfer is next.`
+          : t`The payout of ${sum} to the seller is approved; the bank transfer is next.`
+      return me === "buyer"
+        ? t`Your refund of ${sum} is approved; the bank transfer is next.`
         : t`The refund of ${sum} to the buyer is approved; the bank transfer is next.`
     }
     return partner ? t`${heldText} is in escrow with ${partner}.` : t`${heldText} is in escrow.`

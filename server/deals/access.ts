@@ -14,6 +14,14 @@ export function actorOn(row: DealRow, { actor }: Viewer): DealActor | null {
   return own ?? null
 }
 
+/** Messages and files up to these ids are from before the viewer's address became a party's. */
+export function hiddenUpTo(row: DealRow, actor: DealActor): { message: number; file: number } {
+  if (actor === "mediator") return { message: 0, file: 0 }
+  return actor === "buyer"
+    ? { message: row.buyerAfterMessage, file: row.buyerAfterFile }
+    : { message: row.sellerAfterMessage, file: row.sellerAfterFile }
+}
+
 /** Nobody of staff acts on a deal that they are a party to. */
 export const isOwnDeal = ({ buyerEmail, sellerEmail }: DealRow, { actor }: Viewer) =>
   actor.kind === "staff" && (actor.email === buyerEmail || actor.email === sellerEmail)

@@ -13,6 +13,7 @@ import { ENDING_CALLS, verbOf } from "#shared/deals/machine.ts"
 import { isOpen, PARTIES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import { BYTES_A_MB } from "#shared/listings/files.ts"
+import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
 import { addMissing, CLOSING_FILES, type ClosingKind, contractOf } from "./closing-files-service.ts"
 import { type ArchivedFile, type WrittenArchive, writeArchive } from "./documents/archive.ts"
@@ -65,12 +66,19 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
     const ending = timeline.findLast(({ data }) => data.to === row.state)
     const contract = contractOf(row, parts.files)
     if (!ending || !contract) throw new Error("an ended deal without its end or its contract")
-    const deal = toDeal(row, parts, { actor: "buyer", phones: new Map(), now: now() })
+    // Both parties read the export: nothing of it is from before either of them.
+    const hidden = PARTIES.map(party => hiddenUpTo(row, party))
+    const shown = {
+      ...parts,
+      messages: parts.messages.filter(({ id }) => hidden.every(({ message }) => id > message)),
+      files: parts.files.filter(({ id }) => hidden.every(({ file }) => id > file)),
+    }
+    const deal = toDeal(row, shown, { actor: "buyer", phones: new Map(), now: now() })
     const locales = PARTIES.flatMap(party => partyOf(row, party)?.locale ?? [])
     const closed = { deal, ending, contractSha256: contract.sha256, locales }
     return {
       ...{ closed, timeline, contract: open(contract.path), locale: locales[0] ?? ("en" as const) },
-      attachments: await attachmentsOf(parts.files),
+      attachments: await attachmentsOf(shown.files),
       /** The certificate as it is stored by now. */
       certificate: async () => {
         const made = (await partsOf(database.read, [row.id])).files.find(

@@ -1,11 +1,20 @@
-import { and, eq, sql } from "drizzle-orm"
-import { dealCodes, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
+import { and, eq, notInArray, sql } from "drizzle-orm"
+import { type DealRow, dealCodes, dealMessages, dealSignatures, dealViews } from "#drizzle/deals.ts"
+import { events } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { CodePurpose } from "#shared/deals/deal.ts"
 import type { Party } from "#shared/deals/states.ts"
+import type { EventAction } from "#shared/events.ts"
 
-/** Whether a party has written in the thread or opened a contract. */
-export async function hasTakenPart(db: Queryable, dealId: number, party: Party): Promise<boolean> {
+/** Events of a party that say nothing of the deal to it. */
+const NO_PART: readonly EventAction[] = ["deal.opened", "deal.identity_set"]
+
+/** Whether a party has written in the thread, opened a contract, or acted in the deal in another way. */
+export async function hasTakenPart(
+  db: Queryable,
+  { id: dealId, number }: DealRow,
+  party: Party,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: dealMessages.id })
     .from(dealMessages)
@@ -16,7 +25,18 @@ export async function hasTakenPart(db: Queryable, dealId: number, party: Party):
     .from(dealViews)
     .where(and(eq(dealViews.dealId, dealId), eq(dealViews.viewer, party)))
     .limit(1)
-  return row !== undefined || view !== undefined
+  const [act] = await db
+    .select({ number: events.number })
+    .from(events)
+    .where(
+      and(
+        ...[eq(events.subjectKind, "deal"), eq(events.subjectId, number), eq(events.actorKind, "member")],
+        notInArray(events.action, [...NO_PART]),
+        sql`json_extract(${events.after}, '$.party') = ${party}`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined || view !== undefined || act !== undefined
 }
 
 /** When a viewer (a party, or someone of staff) first opened a document, and when that was last recorded; null for never. */

@@ -12,14 +12,14 @@ import { type DealCall, LISTING_EFFECTS, refusalOf, ruleOf, verbOf } from "#shar
 import { type DealActor, type DealState, isOpen } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
-import { actorOn, isOnlyAsked, isOwnDeal } from "./access.ts"
+import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
 import type { ChainService, DealEventAction } from "./chain-service.ts"
 import { addMissing } from "./closing-files-service.ts"
 import { type DealParts, factsOf, partyOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
 import { findDeal, insertMessage, messagesBefore, partsOf, updateDeal } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
-import { toAskedDeal, toDeal, toListRow } from "./view.ts"
+import { toAskedDeal, toAskedRow, toDeal, toListRow } from "./view.ts"
 
 type Deps = {
   apps: AppsService
@@ -61,6 +61,8 @@ export const MESSAGES_AT_ONCE = 50
 /** An ask to cancel stays through these states. */
 const ASKED_IN: readonly DealState[] = ["signed", "funded", "transferring"]
 
+const emailOf = ({ actor }: Viewer) => (actor.kind === "member" ? actor.email : null)
+
 const DEAL_ACTIONS = (call: DealCall): DealEventAction => `deal.${verbOf(call)}`
 
 export type LifecycleService = ReturnType<typeof createLifecycleService>
@@ -101,7 +103,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
     const ids = rows.map(({ id }) => id)
     const all = await partsOf(db, ids, "none")
     const reader = authorOf(viewer)
-    const unread = reader && (await unreadOf(db, ids, reader))
+    const unread = reader && (await unreadOf(db, ids, reader, emailOf(viewer)))
     const emails = rows.flatMap(row => [row.buyerEmail, row.sellerEmail]).filter(email => email !== null)
     const phones = await members.phonesOf(db, emails)
     return rows.flatMap(row => {
@@ -119,9 +121,11 @@ export function createLifecycleService(database: Database, { apps, chain, member
         identities: own(all.identities),
         payouts: own(all.payouts),
       }
+      const shown = { actor, phones, now: now(), isKey: viewer.actor.kind === "key" }
+      if (actor !== "mediator" && isOnlyAsked(row, actor)) return [toAskedRow(row, parts, actor, shown)]
       return [
         toListRow(row, parts, {
-          ...{ actor, phones, now: now(), isKey: viewer.actor.kind === "key" },
+          ...shown,
           ...(unread && { unread: countUnread(unread, row.id, actor) }),
         }),
       ]
@@ -135,9 +139,10 @@ export function createLifecycleService(database: Database, { apps, chain, member
     const parts = await partsOf(db, [row.id], "none")
     // Notes among staff are for people alone.
     const withNotes = actor === "mediator" && !isKey
-    const newest = await messagesBefore(db, row.id, { limit: MESSAGES_AT_ONCE, withNotes })
+    const { message: after } = hiddenUpTo(row, actor)
+    const newest = await messagesBefore(db, row.id, { after, limit: MESSAGES_AT_ONCE, withNotes })
     const reader = authorOf(viewer)
-    const unread = reader && countUnread(await unreadOf(db, [row.id], reader), row.id, actor)
+    const unread = reader && countUnread(await unreadOf(db, [row.id], reader, emailOf(viewer)), row.id, actor)
     const emails = [row.buyerEmail, row.sellerEmail].filter(email => email !== null)
     const phones = await members.phonesOf(db, emails)
     return toDeal(

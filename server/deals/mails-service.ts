@@ -9,6 +9,7 @@ import { isOpen, type Party } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { can } from "#shared/policy.ts"
+import { hiddenUpTo } from "./access.ts"
 import { type DealParts, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
 import { missingAt, valuesOf } from "./news-values.ts"
@@ -79,7 +80,7 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
    */
   async function isUnreadNews(tx: Transaction, { event, row }: Told, party: Party, email: string) {
     if (event.action !== "deal.message_posted") return true
-    return (await firstUnreadOf(tx, row.id, { party, email })) === Number(event.after?.message_id)
+    return (await firstUnreadOf(tx, row.id, { party, email, after: hiddenUpTo(row, party).message })) === Number(event.after?.message_id)
   }
 
   async function partyRecipient(tx: Transaction, told: Told, party: Party): Promise<Recipient[]> {

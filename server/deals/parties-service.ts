@@ -45,7 +45,7 @@ export async function requireCorrectable(
   const fixed: Party[] = []
   for (const party of changed) {
     const found = partyOf(row, party)
-    if (found && (found.openedAt !== null || (await hasTakenPart(db, row.id, party)))) fixed.push(party)
+    if (found && (found.openedAt !== null || (await hasTakenPart(db, row, party)))) fixed.push(party)
   }
   if (fixed.length === 0) return
   const problems = Object.fromEntries(fixed.map(party => [party, [{ code: "value_taken" as const }]]))

@@ -4,10 +4,13 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   like,
   lt,
   lte,
+  max,
+  not,
   notInArray,
   or,
   type SQL,
@@ -94,29 +97,57 @@ export async function updateDeal(tx: Transaction, id: number, change: Partial<De
 export type DealFilter = {
   state?: DealState
   words?: readonly string[]
-  knownTo?: string
+  /** The address of a member: the deals that it is a party to and knows of, those that wait for it first. */
+  listedFor?: string
   listingId?: number
   /** Nobody of staff sees the deals that their address is a party to. */
   notOf?: string
 }
 
-/** Deals that a party knows; one that was only asked who it is knows them too, but for lists of its own. */
-const isKnownTo = (email: string) =>
+/** Deals that a party knows whole: it was sent a contract. */
+export const isKnownTo = (email: string) =>
   or(
     and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
     and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
   )
+
+/** Those, and the ones in which it was only asked who it is. */
+const isListedFor = (email: string) =>
+  or(
+    isKnownTo(email),
+    and(eq(deals.buyerEmail, email), eq(deals.buyerAsked, true)),
+    and(eq(deals.sellerEmail, email), eq(deals.sellerAsked, true)),
+  )
+
+/** Deals in which a party is waited for: to say who it is, sign, pay, hand over, inspect, or say where it is paid. */
+export function isTurnOf(email: string): SQL | undefined {
+  const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
+  const has = (table: string, more = "") =>
+    sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE deal_id = ${deals.id} AND party = ${party}${sql.raw(more)})`
+  return or(
+    and(isListedFor(email), not(isKnownTo(email) ?? sql`0`), sql`NOT ${has("deal_identities")}`),
+    and(
+      isKnownTo(email),
+      or(
+        and(eq(deals.state, "contract"), sql`NOT ${has("deal_signatures", " AND is_void = 0")}`),
+        and(eq(deals.buyerEmail, email), inArray(deals.state, ["signed", "delivered"])),
+        and(eq(deals.sellerEmail, email), inArray(deals.state, ["funded", "transferring"])),
+        and(eq(deals.sellerEmail, email), eq(deals.state, "accepted"), sql`NOT ${has("deal_payouts")}`),
+      ),
+    ),
+  )
+}
 
 /** The deals that a member's address is a party to and knows of, newest first. */
 export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRow[]> {
   return db.select().from(deals).where(isKnownTo(email)).orderBy(desc(deals.id))
 }
 
-function conditionsOf({ state, words = [], knownTo, listingId, notOf }: DealFilter): SQL | undefined {
+function conditionsOf({ state, words = [], listedFor, listingId, notOf }: DealFilter): SQL | undefined {
   return and(
     state ? eq(deals.state, state) : undefined,
     ...words.map(word => sql`instr(${deals.search}, ${` ${word}`}) > 0`),
-    knownTo === undefined ? undefined : isKnownTo(knownTo),
+    listedFor === undefined ? undefined : isListedFor(listedFor),
     listingId === undefined ? undefined : eq(deals.listingId, listingId),
     notOf === undefined
       ? undefined
@@ -132,17 +163,19 @@ export async function countDeals(db: Queryable, filter: DealFilter): Promise<num
   return row?.count ?? 0
 }
 
-/** Newest first. */
+/** Newest first; of a member, after those that wait for it. */
 export async function pageOfDeals(
   db: Queryable,
   filter: DealFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DealRow[]> {
+  const turn = filter.listedFor === undefined ? undefined : isTurnOf(filter.listedFor)
+  const ofTurn = turn ? [desc(sql`coalesce(${turn}, 0)`)] : []
   return db
     .select()
     .from(deals)
     .where(conditionsOf(filter))
-    .orderBy(desc(deals.id))
+    .orderBy(...ofTurn, desc(deals.id))
     .limit(limit)
     .offset(offset)
 }
@@ -202,11 +235,16 @@ export async function partsOf(db: Queryable, ids: readonly number[], messages: M
   }
 }
 
-/** Messages of a deal before an id, newest first. */
+/** Messages of a deal between two ids, newest first. */
 export async function messagesBefore(
   db: Queryable,
   dealId: number,
-  { before, limit, withNotes }: { before?: number | undefined; limit: number; withNotes: boolean },
+  {
+    before,
+    after,
+    limit,
+    withNotes,
+  }: { before?: number | undefined; after: number; limit: number; withNotes: boolean },
 ) {
   return db
     .select()
@@ -214,12 +252,22 @@ export async function messagesBefore(
     .where(
       and(
         eq(dealMessages.dealId, dealId),
+        gt(dealMessages.id, after),
         before === undefined ? undefined : lt(dealMessages.id, before),
         withNotes ? undefined : eq(dealMessages.staffOnly, false),
       ),
     )
     .orderBy(desc(dealMessages.id))
     .limit(limit)
+}
+
+/** The newest file of a deal; 0 for none. */
+export async function newestFileOf(db: Queryable, dealId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: max(dealFiles.id) })
+    .from(dealFiles)
+    .where(eq(dealFiles.dealId, dealId))
+  return row?.id ?? 0
 }
 
 /** Replaces the checklist of a deal. */

@@ -3,8 +3,8 @@ import { dealEntries } from "#drizzle/deal-money.ts"
 import { dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.ts"
 import { members } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
-
 import type { DealActor, Party } from "#shared/deals/states.ts"
+import { isKnownTo, isTurnOf } from "./queries.ts"
 
 /** Whose marks these are. */
 export type Reader = { kind: "member" | "staff"; id: string }
@@ -25,14 +25,34 @@ export async function readsOf(
   return new Map(rows.map(row => [row.dealId, row.messageId]))
 }
 
-/** How many messages of others a person has not seen, by deal, side and whether they are notes among staff. */
-export async function unreadOf(db: Queryable, ids: readonly number[], { kind, id }: Reader) {
+/** The newest message that is from before the party with this address: those up to it are not for it. */
+const hiddenFrom = (email: string) =>
+  sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN ${deals.buyerAfterMessage} ELSE ${deals.sellerAfterMessage} END`
+
+/**
+ * How many messages of others a person has not seen, by deal, side and whether they are notes among staff; with the
+ * address of a member, those that its party may read.
+ */
+export async function unreadOf(
+  db: Queryable,
+  ids: readonly number[],
+  { kind, id }: Reader,
+  email: string | null,
+) {
   const { dealId, by, staffOnly } = dealMessages
   const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${dealId} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
   return db
     .select({ dealId, by, staffOnly, count: count() })
     .from(dealMessages)
-    .where(and(inArray(dealId, [...ids]), ne(dealMessages.authorId, id), sql`${dealMessages.id} > ${seen}`))
+    .innerJoin(deals, eq(deals.id, dealId))
+    .where(
+      and(
+        inArray(dealId, [...ids]),
+        ne(dealMessages.authorId, id),
+        sql`${dealMessages.id} > ${seen}`,
+        email === null ? undefined : sql`${dealMessages.id} > ${hiddenFrom(email)}`,
+      ),
+    )
     .groupBy(dealId, by, staffOnly)
 }
 type UnreadCounts = Awaited<ReturnType<typeof unreadOf>>
@@ -70,11 +90,11 @@ export async function putRead(
     })
 }
 
-/** The first message of others that a party has not read, whoever has the party's address now; null for none. */
+/** The first message of others after an id that a party has not read, by its present address; null for none. */
 export async function firstUnreadOf(
   db: Queryable,
   dealId: number,
-  { party, email }: { party: Party; email: string },
+  { party, email, after }: { party: Party; email: string; after: number },
 ): Promise<number | null> {
   const [read] = await db
     .select({ messageId: dealReads.messageId })
@@ -87,7 +107,7 @@ export async function firstUnreadOf(
     .where(
       and(
         eq(dealMessages.dealId, dealId),
-        gt(dealMessages.id, read?.messageId ?? 0),
+        gt(dealMessages.id, Math.max(read?.messageId ?? 0, after)),
         eq(dealMessages.staffOnly, false),
         ne(dealMessages.by, party),
       ),
@@ -105,7 +125,7 @@ export async function countUnreadDeals(
   { kind, id }: Reader,
   email: string | null,
 ): Promise<number> {
-  const own = email === null ? undefined : knownTo(email)
+  const own = email === null ? undefined : isKnownTo(email)
   const [row] = await db
     .select({ count: count() })
     .from(deals)
@@ -113,37 +133,25 @@ export async function countUnreadDeals(
   return row?.count ?? 0
 }
 
-const knownTo = (email: string) =>
-  or(
-    and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
-    and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
-  )
 
 function hasUnread({ kind, id }: Reader, email: string | null): SQL {
   const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${deals.id} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
   // A message of the same party is its own, even if the address had another account when it was written.
   const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
-  const isVisible = email === null ? sql`` : sql` AND staff_only = 0 AND by <> ${party}`
+  const isVisible = email === null ? sql`` : sql` AND staff_only = 0 AND by <> ${party} AND id > ${hiddenFrom(email)}`
   return sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
 }
 
-/** How many deals wait for a member: its turn to sign, pay, hand over or check, or a message that it has not seen. */
+/** How many deals wait for a member: a step of its own, or a message that it has not seen. */
 export async function countDealsWaitingForParty(
   db: Queryable,
   reader: Reader,
   email: string,
 ): Promise<number> {
-  const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
-  const isSigned = sql`EXISTS (SELECT 1 FROM deal_signatures WHERE deal_id = ${deals.id} AND is_void = 0 AND party = ${party})`
-  const turn = or(
-    and(eq(deals.state, "contract"), sql`NOT ${isSigned}`),
-    and(eq(deals.buyerEmail, email), inArray(deals.state, ["signed", "delivered"])),
-    and(eq(deals.sellerEmail, email), inArray(deals.state, ["funded", "transferring"])),
-  )
   const [row] = await db
     .select({ count: count() })
     .from(deals)
-    .where(and(knownTo(email), or(turn, hasUnread(reader, email))))
+    .where(or(isTurnOf(email), and(isKnownTo(email), hasUnread(reader, email))))
   return row?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { call, openProduct, signInMember, signInStaff } from "#server/testing/product.ts"
+import { ADMIN, call, openProduct, payload, signInMember, signInStaff } from "#server/testing/product.ts"
 import { BUYER, dealCaller, openStory } from "./testing/deal-story.ts"
 
 test("each person has marks of its own, which others, the version and the timeline do not notice", async () => {
@@ -134,7 +134,7 @@ test("visitors learn how many deals were completed and their median days, and no
 })
 
 test("deals with a step of one's own or an unseen message wait for a party", async () => {
-  const { people, leadTo, dealIn } = await openStory(await openProduct())
+  const { people, leadTo, dealIn, setPayout } = await openStory(await openProduct())
   const counts = async () =>
     Promise.all(
       (["buyer", "seller", "stranger"] as const).map(
@@ -149,13 +149,42 @@ test("deals with a step of one's own or an unseen message wait for a party", asy
     ["funded", [0, 1, 0]],
     ["transferring", [0, 1, 0]],
     ["delivered", [1, 0, 0]],
-    ["accepted", [0, 0, 0]],
+    // The seller has not said where to be paid.
+    ["accepted", [0, 1, 0]],
   ] as const) {
     await leadTo[state]?.(number)
     expect([state, await counts()]).toEqual([state, expected])
   }
+  await setPayout("seller", number)
+  expect(await counts()).toEqual([0, 0, 0])
   await people.mediator("post", { number, text: "Thank you" })
   expect(await counts()).toEqual([1, 1, 0])
   expect((await people.visitor("waitingCount")).status).toBe(401)
   expect((await people.mediator("waitingCount")).status).toBe(403)
+})
+
+test("a party's own deals come with those that wait for it first, on all pages, then newest first", async () => {
+  const product = await openProduct()
+  const { people, dealIn, leadTo } = await openStory(product)
+  const numbers: string[] = []
+  for (const title of ["One", "Two", "Three"]) {
+    const { id } = await product.services.apps.create(payload({ title }), ADMIN)
+    numbers.push(await dealIn("contract", id))
+  }
+  const [oldest = "", middle = "", newest = ""] = numbers
+  await leadTo.signed?.(oldest)
+  const paged = async (who: "buyer" | "seller") => {
+    const found: string[] = []
+    for (const page of [1, 2, 3]) {
+      const { data } = (await people[who]("mine", { page, per_page: 1 })).data
+      found.push(data[0].number)
+    }
+    return found
+  }
+  expect(await paged("buyer")).toEqual([newest, middle, oldest])
+  expect(await paged("seller")).toEqual([newest, middle, oldest])
+  await leadTo.funded?.(oldest)
+  await leadTo.signed?.(newest)
+  expect(await paged("buyer")).toEqual([newest, middle, oldest])
+  expect(await paged("seller")).toEqual([middle, oldest, newest])
 })

@@ -167,7 +167,13 @@ test("a party that was asked who it is knows that there is a deal, and nothing m
     ["sign", { version: asked.version, name: "x", document_sha256: "a", code: "1" }],
   ] as const)
     expect([name, (await people.buyer(name, { number, ...input })).status]).toEqual([name, 409])
-  expect((await people.buyer("mine")).data.total).toBe(0)
+  const mine = (await people.buyer("mine")).data
+  expect(mine.data).toMatchObject([
+    { number, buyer: { name: BUYER.name }, seller: null, amount: null, owed: null, held: 0 },
+  ])
+  expect(mine.data[0].next).toEqual([{ call: "setIdentity", by: "buyer", due_at: null }])
+  expect((await people.buyer("waitingCount")).data.count).toBe(1)
+  expect((await people.seller("mine")).data.total).toBe(0)
   const lacking = await set("buyer", identity)
   expect([lacking.status, Object.keys(lacking.fields)]).toEqual([422, ["company_number"]])
   const whole = { ...identity, company_number: "IE 1", signatory: "Bea Buyer" }

@@ -37,7 +37,8 @@ import { createMediationService } from "./mediation-service.ts"
 import { erasePersonOf } from "./money-queries.ts"
 import { createMoneyService } from "./money-service.ts"
 import { createPartiesService, requireCorrectable } from "./parties-service.ts"
-import { countDeals, type DealFilter, pageOfDeals, totalsByState } from "./queries.ts"
+import { countDeals, type DealFilter, newestFileOf, pageOfDeals, totalsByState } from "./queries.ts"
+import { newestMessageOf } from "./reading-queries.ts"
 import { createReadingService } from "./reading-service.ts"
 import { createRecordService } from "./record-service.ts"
 import { createSettlingService } from "./settling-service.ts"
@@ -127,17 +128,26 @@ export function createDealsService(database: Database, deps: Deps) {
             seller: after.sellerEmail !== row.sellerEmail,
           }
           for (const party of PARTIES) if (isOther[party]) await erasePersonOf(tx, row.id, party)
+          // What was written to the former address, and the contract that names it, are not for the new one.
+          const message = row.sentAt === null ? 0 : await newestMessageOf(tx, row.id)
+          const file = row.sentAt === null ? 0 : await newestFileOf(tx, row.id)
           const strangers = {
             ...(isOther.buyer && {
               ...{ buyerKnows: false, buyerAsked: false, buyerOpenedAt: null, buyerShares: false },
+              ...{ buyerAfterMessage: message, buyerAfterFile: file },
             }),
             ...(isOther.seller && {
               ...{ sellerKnows: false, sellerAsked: false, sellerOpenedAt: null, sellerShares: false },
+              ...{ sellerAfterMessage: message, sellerAfterFile: file },
             }),
           }
+          const replaced = PARTIES.filter(party => row.sentAt !== null && isOther[party])
           const { buyer: ___, seller: ____, terms, commission_percent: commission, ...plain } = fields
           const hashes = terms === undefined ? {} : { terms_sha256: terms === null ? null : sha256(terms) }
-          const data = { ...plain, commission, ...hashes, parties: sent }
+          const data = {
+            ...{ ...plain, commission, ...hashes, parties: sent },
+            ...(replaced.length > 0 && { replaced }),
+          }
           return { columns: { ...columns, ...strangers, search: searchText(after) }, data }
         },
       ),
@@ -161,11 +171,11 @@ export function createDealsService(database: Database, deps: Deps) {
       return pageOfFilter(filter, given, viewer)
     },
 
-    /** The deals that the member is a party to and knows of, newest first. */
+    /** The deals that the member is a party to and knows of: those that wait for it first, then newest first. */
     async mine(given: unknown, viewer: Viewer): Promise<DealPage> {
       const { email } = requireMember(viewer)
       authorize(viewer, "deals.own")
-      return pageOfFilter({ knownTo: email }, given, viewer)
+      return pageOfFilter({ listedFor: email }, given, viewer)
     },
 
     /** How many deals there are in each state, and the sum of their amounts in whole US cents. */

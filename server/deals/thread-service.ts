@@ -11,6 +11,7 @@ import type { DealFileKind, DealMessage } from "#shared/deals/deal.ts"
 import { messagesInput, postInput } from "#shared/deals/inputs.ts"
 import { CHECKLIST_STATES } from "#shared/deals/states.ts"
 import { readInput } from "#shared/inputs.ts"
+import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
 import { findView, putView } from "./contract-queries.ts"
 import { sha256 } from "./hashes.ts"
@@ -89,7 +90,7 @@ export function createThreadService(
       const { row, actor } = await lifecycle.load(database.read, number, viewer)
       const withNotes = actor === "mediator" && viewer.actor.kind !== "key"
       const found = await messagesBefore(database.read, row.id, {
-        ...{ before, limit: MESSAGES_AT_ONCE + 1, withNotes },
+        ...{ before, after: hiddenUpTo(row, actor).message, limit: MESSAGES_AT_ONCE + 1, withNotes },
       })
       return {
         data: found.slice(0, MESSAGES_AT_ONCE).map(row => toMessage(row, actor)),
@@ -159,8 +160,9 @@ export function createThreadService(
       viewer: Viewer,
     ): Promise<StoredFile> {
       authorize(viewer, "deals.read_files")
-      const { row } = await lifecycle.load(database.read, number, viewer)
+      const { row, actor } = await lifecycle.load(database.read, number, viewer)
       const file = await findFile(database.read, row.id, readId(id))
+      if (file && file.id <= hiddenUpTo(row, actor).file) throw new AppError("not_found")
       if (file && file.state !== "ready") throw new AppError("deal_file_not_ready")
       const stored = file && (await files.storage.stat(file.path))
       if (!file || !stored) throw new AppError("not_found")

@@ -6,7 +6,7 @@ import { toAuditEvent } from "#server/platform/events/service.ts"
 import { authorize, type Viewer } from "#server/platform/viewer.ts"
 import type { TimelineEvent } from "#shared/deals/deal.ts"
 import { numberInput } from "#shared/deals/inputs.ts"
-import { PARTIES } from "#shared/deals/states.ts"
+import { PARTIES, type Party } from "#shared/deals/states.ts"
 import type { AuditEvent } from "#shared/events.ts"
 import { readInput } from "#shared/inputs.ts"
 import { partyOf } from "./facts.ts"
@@ -16,21 +16,38 @@ import { eventsOfDeals } from "./timeline-queries.ts"
 type Deps = { lifecycle: LifecycleService; members: Pick<MembersService, "findById"> }
 
 /**
- * The name of who did it, by the id of the actor: a party's as the deal has it, another member's own where the party was
- * somebody else then, and that of staff for staff alone.
+ * The name of who did it, by the id of the actor: a party's as the deal has it; that of a member who was the party
+ * before, and that of staff, for staff alone.
  */
-function nameOf({ actor, after }: AuditEvent, { row, names, isStaff }: Names): string | null {
+function nameOf({ number, actor, after }: AuditEvent, { row, names, isStaff, since }: Names): string | null {
   if (actor.kind !== "member") return isStaff ? actor.name : null
   const party = PARTIES.find(one => one === after?.party)
   const found = party && partyOf(row, party)
   const member = names.get(actor.id ?? "")
-  return member && member.email !== found?.email ? member.name : (found?.name ?? null)
+  const isFormer = member
+    ? member.email !== found?.email
+    : party !== undefined && number < (since.get(party) ?? 0)
+  if (isFormer) return isStaff ? (member?.name ?? null) : null
+  return found?.name ?? null
 }
 type Names = {
   row: DealRow
   /** Members by id; those who left are absent. */
   names: ReadonlyMap<string, { email: string; name: string | null }>
   isStaff: boolean
+  /** The event that named the present address of a party, where there was another one before. */
+  since: ReadonlyMap<Party, number>
+}
+
+/** The events by which a party was replaced after it had been sent a contract: the newest of each party. */
+function replacements(events: readonly AuditEvent[]): Map<Party, number> {
+  const found: Map<Party, number> = new Map()
+  for (const { number, after } of events) {
+    const replaced: unknown = after?.replaced
+    for (const party of PARTIES)
+      if (Array.isArray(replaced) && replaced.includes(party)) found.set(party, number)
+  }
+  return found
 }
 
 /** The timeline of deals. */
@@ -46,10 +63,10 @@ export function createTimelineService(database: Database, { lifecycle, members }
         const member = await members.findById(queryable, event.actorId)
         if (member) names.set(event.actorId, member)
       }
-    return found.flatMap(({ event, link }) => {
-      if (!link) return []
-      const audit = toAuditEvent(event)
-      const name = nameOf(audit, { row, names, isStaff })
+    const linked = found.flatMap(({ event, link }) => (link ? [{ audit: toAuditEvent(event), link }] : []))
+    const since = replacements(linked.map(({ audit }) => audit))
+    return linked.map(({ audit, link }) => {
+      const name = nameOf(audit, { row, names, isStaff, since })
       return {
         ...{ number: audit.number, at: audit.at, action: audit.action },
         actor: { kind: audit.actor.kind, id: audit.actor.id, ...(name !== null && { name }) },

@@ -1,4 +1,4 @@
-import type { DealEntryRow, DealPayoutRow } from "#drizzle/deal-money.ts"
+import type { DealDecisionRow, DealEntryRow, DealPayoutRow } from "#drizzle/deal-money.ts"
 import type { DealIdentityRow, DealMessageRow, DealRow } from "#drizzle/deals.ts"
 import type {
   AskedDeal,
@@ -6,6 +6,7 @@ import type {
   DealListRow,
   DealMessage,
   DealParty,
+  Decision,
   Identity,
   LedgerEntry,
   NextStep,
@@ -16,7 +17,7 @@ import type { DealFacts } from "#shared/deals/guards.ts"
 import { nextCalls } from "#shared/deals/next-calls.ts"
 import { type DealActor, otherParty, type Party } from "#shared/deals/states.ts"
 import { balanceOf, surplusOf } from "#shared/deals/sums.ts"
-
+import { hiddenUpTo } from "./access.ts"
 import { copyOf, type DealParts, factsOf, includedOf, linesOf, partyOf, payeeOf, totalsOf } from "./facts.ts"
 
 const DAY_MS = 86_400_000
@@ -97,6 +98,11 @@ function paymentOf(row: DealRow, entries: DealEntryRow[], { actor, isKey }: Read
   }
 }
 
+const toDecision = ({ refund, release, fee, text, at, createdAt }: DealDecisionRow): Decision => ({
+  ...{ refund, release, fee, text },
+  at: iso(at ?? createdAt),
+})
+
 /** What the parties read of the ledger: nothing of a decision that is not confirmed. */
 export function shownEntries({ entries, decisions }: DealParts, actor: DealActor): DealEntryRow[] {
   if (actor === "mediator") return entries
@@ -171,6 +177,25 @@ export function toListRow(row: DealRow, parts: DealParts, reader: Reader): DealL
   }
 }
 
+/** As `toListRow`, for a party that was only asked who it is: what `toAskedDeal` shows of the deal. */
+export function toAskedRow(row: DealRow, parts: DealParts, party: Party, reader: Reader): DealListRow {
+  const own = shownParty(row, null, party, reader)
+  const isStated = identityOf(parts, party) !== null
+  return {
+    number: row.number,
+    version: row.version,
+    state: row.state,
+    listing: { id: row.listingId, title: row.title },
+    buyer: party === "buyer" ? own : null,
+    seller: party === "seller" ? own : null,
+    ...{ amount: null, owed: null, due: null, held: 0, fee: null },
+    next: isStated ? [] : [{ call: "setIdentity", by: party, due_at: null }],
+    unread: 0,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  }
+}
+
 /** What a party reads that was asked who it is, before the first contract. */
 export function toAskedDeal(row: DealRow, parts: DealParts, party: Party, reader: Reader): AskedDeal {
   const own = shownParty(row, parts, party, reader)
@@ -189,9 +214,13 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
   const isStaff = actor === "mediator"
   const facts = factsOf(row, parts, now)
   const totals = totalsOf(row)
-  const messages = parts.messages.filter(({ staffOnly }) => isStaff || !staffOnly)
+  const hidden = hiddenUpTo(row, actor)
+  const messages = parts.messages
+    .filter(({ id }) => id > hidden.message)
+    .filter(({ staffOnly }) => isStaff || !staffOnly)
   const { unread } = reader
   const decision = parts.decisions.find(({ state }) => state === "approved")
+  const pending = parts.decisions.find(({ state }) => state === "pending")
   const { cancelAskBy, cancelAskText, cancelAskAt } = row
   const { contractSha256: sha256, contractFileId: fileId } = row
   const { disputeReason: reason, disputeText: text, disputeBy: by, leftState } = row
@@ -227,20 +256,15 @@ export function toDeal(row: DealRow, parts: DealParts, reader: Reader): Deal {
     })),
     messages: messages.map(message => toMessage(message, actor)),
     ...(unread !== undefined && { unread }),
-    files: parts.files.map(({ id, kind, itemId, name, sha256, state }) => ({
-      ...{ id, kind, item_id: itemId, name, sha256, state },
-    })),
+    files: parts.files
+      .filter(({ id }) => id > hidden.file)
+      .map(({ id, kind, itemId, name, sha256, state }) => ({
+        ...{ id, kind, item_id: itemId, name, sha256, state },
+      })),
     payment: paymentOf(row, parts.entries, reader),
     ...(isStaff && { assignee: row.assigneeId }),
-    decision: decision
-      ? {
-          refund: decision.refund,
-          release: decision.release,
-          fee: decision.fee,
-          text: decision.text,
-          at: iso(decision.at ?? decision.createdAt),
-        }
-      : null,
+    decision: decision ? toDecision(decision) : null,
+    ...(isStaff && !reader.isKey && { pending_decision: pending ? toDecision(pending) : null }),
     cancel_ask:
       cancelAskBy && cancelAskAt !== null
         ? { by: cancelAskBy, text: cancelAskText ?? "", at: iso(cancelAskAt) }

@@ -201,6 +201,8 @@ export type Deal = {
   /** Who of staff gets the mails; absent for parties. */
   assignee?: string | null
   decision: Decision | null
+  /** One that waits for a second person, since when; for people of staff alone. */
+  pending_decision?: Decision | null
   cancel_ask: { by: Party; text: string; at: string } | null
   dispute: { reason: DisputeReason; text: string; by: Party; left_state: DealState } | null
   next: NextStep[]
