@@ -80,7 +80,10 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
    */
   async function isUnreadNews(tx: Transaction, { event, row }: Told, party: Party, email: string) {
     if (event.action !== "deal.message_posted") return true
-    return (await firstUnreadOf(tx, row.id, { party, email, after: hiddenUpTo(row, party).message })) === Number(event.after?.message_id)
+    return (
+      (await firstUnreadOf(tx, row.id, { party, email, after: hiddenUpTo(row, party).message })) ===
+      Number(event.after?.message_id)
+    )
   }
 
   async function partyRecipient(tx: Transaction, told: Told, party: Party): Promise<Recipient[]> {

@@ -133,12 +133,12 @@ export async function countUnreadDeals(
   return row?.count ?? 0
 }
 
-
 function hasUnread({ kind, id }: Reader, email: string | null): SQL {
   const seen = sql`coalesce((SELECT message_id FROM deal_reads WHERE deal_id = ${deals.id} AND reader_kind = ${kind} AND reader_id = ${id}), 0)`
   // A message of the same party is its own, even if the address had another account when it was written.
   const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
-  const isVisible = email === null ? sql`` : sql` AND staff_only = 0 AND by <> ${party} AND id > ${hiddenFrom(email)}`
+  const isVisible =
+    email === null ? sql`` : sql` AND staff_only = 0 AND by <> ${party} AND id > ${hiddenFrom(email)}`
   return sql`EXISTS (SELECT 1 FROM deal_messages WHERE deal_id = ${deals.id} AND id > ${seen} AND author_id <> ${id}${isVisible})`
 }
 
