@@ -1,7 +1,8 @@
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { Deal } from "#shared/deals/deal.ts"
 import { PARTIES } from "#shared/deals/states.ts"
-import { dealsKnownTo, partsOf } from "./queries.ts"
+import { dealsKnownTo } from "./list-queries.ts"
+import { partsOf } from "./queries.ts"
 import { deleteReads } from "./reading-queries.ts"
 import { toDeal } from "./view.ts"
 

@@ -4,7 +4,7 @@ import { dealMessages, dealReads, dealSignatures, deals } from "#drizzle/deals.t
 import { members } from "#drizzle/marketplace.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 import type { DealActor, Party } from "#shared/deals/states.ts"
-import { isKnownTo, isTurnOf } from "./queries.ts"
+import { isKnownTo, isTurnOf } from "./list-queries.ts"
 
 /** Whose marks these are. */
 export type Reader = { kind: "member" | "staff"; id: string }

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, inArray, not, or, type SQL, sql, sum } from "drizzle-orm"
+import { type DealRow, deals } from "#drizzle/deals.ts"
+import type { Queryable } from "#server/platform/db/database.ts"
+import type { DealState } from "#shared/deals/states.ts"
+
+/** Filters of a list; an absent key filters nothing. `words` are folded. */
+export type DealFilter = {
+  state?: DealState
+  words?: readonly string[]
+  /** The address of a member: the deals that it is a party to and knows of, those that wait for it first. */
+  listedFor?: string
+  listingId?: number
+  /** Nobody of staff sees the deals that their address is a party to. */
+  notOf?: string
+}
+
+/** Deals that a party knows whole: it was sent a contract. */
+export const isKnownTo = (email: string) =>
+  or(
+    and(eq(deals.buyerEmail, email), eq(deals.buyerKnows, true)),
+    and(eq(deals.sellerEmail, email), eq(deals.sellerKnows, true)),
+  )
+
+/** Those, and the ones in which it was only asked who it is. */
+const isListedFor = (email: string) =>
+  or(
+    isKnownTo(email),
+    and(eq(deals.buyerEmail, email), eq(deals.buyerAsked, true)),
+    and(eq(deals.sellerEmail, email), eq(deals.sellerAsked, true)),
+  )
+
+/** Deals in which a party is waited for: to say who it is, sign, pay, hand over, inspect, or say where it is paid. */
+export function isTurnOf(email: string): SQL | undefined {
+  const party = sql`CASE WHEN ${deals.buyerEmail} = ${email} THEN 'buyer' ELSE 'seller' END`
+  const has = (table: string, more = "") =>
+    sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE deal_id = ${deals.id} AND party = ${party}${sql.raw(more)})`
+  return or(
+    and(isListedFor(email), not(isKnownTo(email) ?? sql`0`), sql`NOT ${has("deal_identities")}`),
+    and(
+      isKnownTo(email),
+      or(
+        and(eq(deals.state, "contract"), sql`NOT ${has("deal_signatures", " AND is_void = 0")}`),
+        and(eq(deals.buyerEmail, email), inArray(deals.state, ["signed", "delivered"])),
+        and(eq(deals.sellerEmail, email), inArray(deals.state, ["funded", "transferring"])),
+        and(eq(deals.sellerEmail, email), eq(deals.state, "accepted"), sql`NOT ${has("deal_payouts")}`),
+      ),
+    ),
+  )
+}
+
+/** The deals that a member's address is a party to and knows of, newest first. */
+export async function dealsKnownTo(db: Queryable, email: string): Promise<DealRow[]> {
+  return db.select().from(deals).where(isKnownTo(email)).orderBy(desc(deals.id))
+}
+
+function conditionsOf({ state, words = [], listedFor, listingId, notOf }: DealFilter): SQL | undefined {
+  return and(
+    state ? eq(deals.state, state) : undefined,
+    ...words.map(word => sql`instr(${deals.search}, ${` ${word}`}) > 0`),
+    listedFor === undefined ? undefined : isListedFor(listedFor),
+    listingId === undefined ? undefined : eq(deals.listingId, listingId),
+    notOf === undefined
+      ? undefined
+      : and(
+          sql`coalesce(${deals.buyerEmail}, '') <> ${notOf}`,
+          sql`coalesce(${deals.sellerEmail}, '') <> ${notOf}`,
+        ),
+  )
+}
+
+export async function countDeals(db: Queryable, filter: DealFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(deals).where(conditionsOf(filter))
+  return row?.count ?? 0
+}
+
+/** Newest first; of a member, after those that wait for it. */
+export async function pageOfDeals(
+  db: Queryable,
+  filter: DealFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DealRow[]> {
+  const turn = filter.listedFor === undefined ? undefined : isTurnOf(filter.listedFor)
+  const ofTurn = turn ? [desc(sql`coalesce(${turn}, 0)`)] : []
+  return db
+    .select()
+    .from(deals)
+    .where(conditionsOf(filter))
+    .orderBy(...ofTurn, desc(deals.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many deals there are in each state, and the sum of their amounts in whole US cents. */
+export async function totalsByState(db: Queryable) {
+  const rows = await db
+    .select({ state: deals.state, count: count(), amount: sum(deals.amount) })
+    .from(deals)
+    .groupBy(deals.state)
+  return rows.map(row => ({ ...row, amount: Number(row.amount ?? 0) }))
+}
