@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { deals } from "./deals.ts"
 
 /**
- * What the events of a deal vouch for (docs/decisions/0024-sealed-record.md): one row for each part of its record. The
+ * What the events of a deal vouch for (docs/decisions/0027-sealed-record.md): one row for each part of its record. The
  * hash is repeated from the event, so that a change is recognized without reading all events.
  */
 export const dealSeals = sqliteTable(
