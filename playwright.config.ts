@@ -32,8 +32,6 @@ export default defineConfig<object, OnEngines>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // A journey that passes only when repeated is named at the end of the run: a fault to mend, of the test or the product.
-  retries: 1,
   timeout: 60_000,
   // Slow machines need longer timeouts; the assertions are the same.
   expect: { timeout: 15_000 },

@@ -163,13 +163,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     pool: "threads",
+    // The files of a worker share their modules: to load them for each file takes as long as the tests.
+    isolate: false,
     // By default one core is left to the watcher.
     maxWorkers: 2,
     // Slow machines need longer timeouts; the assertions are the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // As in `playwright.config.ts`; a counterexample that random input found is never repeated away.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
     include: ["{client,server,shared,drizzle,scripts,bench}/**/*.test.{ts,tsx}"],
     coverage: { provider: "v8" },
   },

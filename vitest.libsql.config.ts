@@ -6,10 +6,10 @@ export default defineConfig(env => ({
   ...base(env),
   test: {
     pool: "threads",
+    isolate: false,
     globalSetup: "server/testing/libsql-run.ts",
     maxWorkers: 2,
     testTimeout: 30_000,
-    retry: { count: 1, condition: /^(?!Property failed)/ },
     include: [
       "server/app/rest/{contract,examples,integrators,openapi}.test.ts",
       "server/**/rest.test.ts",

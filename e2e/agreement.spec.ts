@@ -19,7 +19,7 @@ async function signInHere(page: Page, owner: Page, product: Parameters<typeof co
 }
 
 test("on phones and in two languages a buyer asks, both make offers and agree, and staff make the deal with one click", {
-  tag: "@engines",
+  tag: ["@engines", "@smoke"],
 }, async ({ page, browser, product, problems }) => {
   test.slow()
   const headers = await beAdmin(page, product.url)

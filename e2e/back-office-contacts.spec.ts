@@ -21,7 +21,10 @@ test.beforeEach(async ({ page, product }) => {
   await beAdmin(page, product.url)
 })
 
-test("a request is received, read, edited and deleted", { tag: "@engines" }, async ({ page, word }) => {
+test("a request is received, read, edited and deleted", { tag: ["@engines", "@smoke"] }, async ({
+  page,
+  word,
+}) => {
   const { data: apps } = await (await page.request.get("/api/apps?per_page=1&sort_by=sort_oldest")).json()
   const [app] = apps
   await sendRequest(page, { name: "Ann One", message: `Is it there? ${word}`, intent: "buy", app_id: app.id })

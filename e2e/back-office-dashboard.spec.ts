@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, product }) => {
   Object.assign(headers, await beAdmin(page, product.url))
 })
 
-test("the dashboard says what waits, and leads there", async ({ page }) => {
+test("the dashboard says what waits, and leads there", { tag: "@smoke" }, async ({ page }) => {
   const draft = await createListing(page.request, headers, { title: "Waits as a draft", status: "draft" })
   await open(page, "/admin/app")
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Dashboard" }).click()

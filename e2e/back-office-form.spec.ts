@@ -70,7 +70,7 @@ test("choosing price on request hides the price, and undoing it restores the pri
 })
 
 test("a listing is created, previewed, published and seen by visitors, on a phone", {
-  tag: "@engines",
+  tag: ["@engines", "@smoke"],
 }, async ({ page, browser, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, "/admin/app/create")
@@ -172,9 +172,9 @@ test("unsaved changes survive a reload, files included, and can be discarded", a
   await expect(bands(page)).toHaveCount(0)
 })
 
-test("leaving asks for confirmation; a stored draft is restored, a discarded one is not", async ({
-  page,
-}) => {
+test("leaving asks for confirmation; a stored draft is restored, a discarded one is not", {
+  tag: "@smoke",
+}, async ({ page }) => {
   const { id } = await createListing(page.request, headers, { title: "Unsure" })
   await open(page, `/admin/app/${id}/edit`)
   const leave = () => page.getByRole("link", { name: "Listings", exact: true }).click()

@@ -64,7 +64,10 @@ test("a corrected file is chosen again under its name, and an import is found ag
   await expect(page).toHaveURL(/import$/)
 })
 
-test("an import with faults brings in the other rows, and is undone", async ({ page, product }) => {
+test("an import with faults brings in the other rows, and is undone", { tag: "@smoke" }, async ({
+  page,
+  product,
+}) => {
   await beAdmin(page, product.url)
   await open(page, "/admin/app/import")
   const rows = 'title,platforms\nUndone One,Android\nFaulty,Symbian\nUndone Two,"Android, iOS"\n'

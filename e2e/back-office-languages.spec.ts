@@ -7,10 +7,9 @@ import { sendRequest } from "./support/request.ts"
 import { open, test } from "./support/test.ts"
 
 for (const locale of TESTED_LOCALES)
-  test(`every screen of the back office is accessible and never scrolls sideways in ${locale}`, async ({
-    page,
-    product,
-  }) => {
+  test(`every screen of the back office is accessible and never scrolls sideways in ${locale}`, {
+    tag: "@smoke",
+  }, async ({ page, product }) => {
     test.slow()
     await beAdmin(page, product.url)
     const { id } = await sendRequest(page, { message: "Is it still there?", app_id: 64, intent: "buy" })

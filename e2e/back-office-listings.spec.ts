@@ -52,7 +52,9 @@ test("a row shows platforms, price, status and when it was changed", async ({ pa
   await expect(rowOf(page, "Asked for")).toContainText("Draft")
 })
 
-test("search, tab, sort and page are in the URL, and Back restores them", async ({ page }) => {
+test("search, tab, sort and page are in the URL, and Back restores them", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await open(page, "/admin/app")
   await expect(rows(page)).toHaveCount(50)
   const newest = await rows(page).first().getAttribute("data-row")

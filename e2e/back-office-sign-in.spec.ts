@@ -33,10 +33,9 @@ const endOnServer = async (page: Page) => {
   expect(answer.status()).toBe(204)
 }
 
-test("a wrong password is reported and typed text is preserved; the right one opens the listings", async ({
-  page,
-  problems,
-}) => {
+test("a wrong password is reported and typed text is preserved; the right one opens the listings", {
+  tag: "@smoke",
+}, async ({ page, problems }) => {
   problems.allow(unauthorized)
   await open(page, "/login")
   await expect(email(page)).toBeFocused()
@@ -170,7 +169,10 @@ test("a forged return path leads to the listings", async ({ page, problems }) =>
   }
 })
 
-test("an ended session redirects to sign-in and back to the same screen", async ({ page, problems }) => {
+test("an ended session redirects to sign-in and back to the same screen", { tag: "@smoke" }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(unauthorized)
   await open(page, "/admin/account")
   await signIn(page)
@@ -197,10 +199,9 @@ test("a stale token is detected when a screen is opened with it", async ({ page,
   expect(new URL(page.url()).searchParams.get("to")).toBe("/admin/app?status=draft")
 })
 
-test("signing out ends the session here, on the server and in every tab", { tag: "@engines" }, async ({
-  page,
-  problems,
-}) => {
+test("signing out ends the session here, on the server and in every tab", {
+  tag: ["@engines", "@smoke"],
+}, async ({ page, problems }) => {
   problems.allow(unauthorized)
   await open(page, "/login")
   await signIn(page)

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, product }) => {
   Object.assign(headers, await beAdmin(page, product.url))
 })
 
-test("Ctrl+K finds a draft by a word and opens it, by keyboard only", async ({ page }) => {
+test("Ctrl+K finds a draft by a word and opens it, by keyboard only", { tag: "@smoke" }, async ({ page }) => {
   const { id } = await createListing(page.request, headers, { title: "Quetzal Planner", status: "draft" })
   await open(page, "/admin/trash")
   await shortcut(page)

@@ -26,12 +26,9 @@ const openStaffAsOwner = async (page: Page) => {
   await expect(page.getByRole("table", { name: "Staff" })).toBeVisible()
 }
 
-test("an owner invites a person, who sets a password by the link and may do what the role allows", async ({
-  page,
-  browser,
-  product,
-  problems,
-}) => {
+test("an owner invites a person, who sets a password by the link and may do what the role allows", {
+  tag: "@smoke",
+}, async ({ page, browser, product, problems }) => {
   problems.allow(/status of 4(03|22)/)
   const email = "rowan@example.com"
   await openStaffAsOwner(page)

@@ -19,7 +19,7 @@ test("a first load requests only the page from the server", async ({ page }) => 
 })
 
 test("filters set by mouse are in the URL, which opens the same page for others", {
-  tag: "@engines",
+  tag: ["@engines", "@smoke"],
 }, async ({ page, context }) => {
   await open(page, "/marketplace")
   await page.getByRole("checkbox", { name: /^Game/ }).check()
@@ -56,7 +56,7 @@ test("filters by keyboard: keyword, a checkbox, a slider that moves as far as on
   await expect(page).toHaveURL(new RegExp(`price_min=${price}$`))
 })
 
-test("Back and a reload restore filters, sort and page", async ({ page }) => {
+test("Back and a reload restore filters, sort and page", { tag: "@smoke" }, async ({ page }) => {
   await open(page, "/marketplace")
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Highest price" })
   await expect(page).toHaveURL(/sort_by=sort_price_dec/)
@@ -134,7 +134,9 @@ test("a card opens its listing, and Back returns to the same scroll position", a
     .toBeLessThan(5)
 })
 
-test("on a phone the filters open as a sheet that shows the number of results", async ({ page }) => {
+test("on a phone the filters open as a sheet that shows the number of results", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await open(page, "/marketplace")
   await page.getByRole("button", { name: /^Filters/ }).click()

@@ -15,7 +15,9 @@ const keysOn = async (page: Page) => {
   return words.filter(word => /^[\w+/]{6}$/.test(word) && /[a-z]/.test(word) && /\d|\+|.[A-Z]/.test(word))
 }
 
-test("a first load includes its styles and data and nothing of other pages", async ({ page }) => {
+test("a first load includes its styles and data and nothing of other pages", { tag: "@smoke" }, async ({
+  page,
+}) => {
   const paths = requestsOf(page)
   await open(page, "/")
   await page.waitForLoadState("networkidle")

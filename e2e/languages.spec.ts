@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test"
 import { open, test } from "./support/test.ts"
 
-test("changing the language preserves page and filters, and the choice is remembered", async ({ page }) => {
+test("changing the language preserves page and filters, and the choice is remembered", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await open(page, "/marketplace?type=game&sort_by=sort_price_dec")
   await page.getByText("English", { exact: true }).first().click()
   await page.getByRole("link", { name: "Русский" }).first().click()

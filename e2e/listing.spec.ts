@@ -43,7 +43,9 @@ test("the price fits its card in every language", async ({ page }) => {
   }
 })
 
-test("a picture opens full screen, closes with Escape and restores the focus", async ({ page }) => {
+test("a picture opens full screen, closes with Escape and restores the focus", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await openNewest(page)
   const cover = page.getByRole("link", { name: /^Cover of/ })
   await cover.focus()
@@ -98,7 +100,10 @@ test("a similar listing opens at the top of its page", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test("a request preserves typed text until it is valid, then is confirmed", async ({ page, problems }) => {
+test("a request preserves typed text until it is valid, then is confirmed", { tag: "@smoke" }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 422/)
   await openNewest(page)
   await page.getByRole("button", { name: "Make a deal" }).first().click()

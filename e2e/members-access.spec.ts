@@ -8,12 +8,9 @@ import { addressOf, askForCode, codeFor, signIn } from "./support/member.ts"
 import { callAs } from "./support/staff.ts"
 import { open, test } from "./support/test.ts"
 
-test("a buyer asks for confidential files, the seller grants access, sees what was opened, and revokes it", async ({
-  page,
-  browser,
-  product,
-  problems,
-}) => {
+test("a buyer asks for confidential files, the seller grants access, sees what was opened, and revokes it", {
+  tag: "@smoke",
+}, async ({ page, browser, product, problems }) => {
   const owner = await beAdmin(page, product.url)
   await open(page, "/my/listings")
   await signIn(page, product, addressOf("keeps"))

@@ -8,11 +8,9 @@ import { open, test } from "./support/test.ts"
 
 const PHONE = { width: 360, height: 740 }
 
-test("a member signs in on a phone with the code from the mail, also after a wrong one and a reload", async ({
-  page,
-  product,
-  problems,
-}) => {
+test("a member signs in on a phone with the code from the mail, also after a wrong one and a reload", {
+  tag: "@smoke",
+}, async ({ page, product, problems }) => {
   problems.allow(/status of 422/)
   await page.setViewportSize(PHONE)
   const email = addressOf("phone")
@@ -54,7 +52,7 @@ test("too many codes are refused with the time to wait, and the address stays", 
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ann@example.com")
 })
 
-test("a member changes the profile, downloads the data and deletes the account", async ({
+test("a member changes the profile, downloads the data and deletes the account", { tag: "@smoke" }, async ({
   page,
   product,
   problems,

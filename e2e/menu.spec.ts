@@ -5,7 +5,7 @@ const PHONE = { width: 360, height: 780 }
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" })
 const openMenu = (page: Page) => page.getByRole("button", { name: "Menu", exact: true }).click()
 
-test("the mobile menu opens, traps the focus and navigates", async ({ page }) => {
+test("the mobile menu opens, traps the focus and navigates", { tag: "@smoke" }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await open(page, "/")
   await openMenu(page)

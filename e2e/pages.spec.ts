@@ -27,7 +27,9 @@ const LISTINGS = [DEMO.harborMerge, DEMO.savings]
 
 // One browser page for all of them: a new one for each takes three times as long.
 for (const locale of TESTED_LOCALES)
-  test(`every page is accessible and never scrolls sideways in ${locale}`, async ({ page }) => {
+  test(`every page is accessible and never scrolls sideways in ${locale}`, { tag: "@smoke" }, async ({
+    page,
+  }) => {
     test.slow()
     for (const path of [...PATHS, ...LISTINGS])
       await test.step(path, async () => {

@@ -15,7 +15,9 @@ async function fillIn(page: Page, email: string) {
 }
 const send = (page: Page) => page.locator("form button[type=submit]").click()
 
-test("Make a deal opens the form for that listing, which is sent and confirmed once", async ({ page }) => {
+test("Make a deal opens the form for that listing, which is sent and confirmed once", {
+  tag: "@smoke",
+}, async ({ page }) => {
   const email = emailOf()
   await page.goto(`/es${DEMO.harborMerge}`)
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""

@@ -34,7 +34,7 @@ const seesOnPage = (page: Page, listingId: number, text: string) =>
   }).toPass()
 
 test("a stranger with a phone and an email address lists an app and an account, makes a change that is asked for, is published, and sells at a new price", {
-  tag: "@engines",
+  tag: ["@engines", "@smoke"],
 }, async ({ page, product, problems }) => {
   test.slow()
   // Of two processes, the one that answers may hear of the listing a moment after the one that served its page.

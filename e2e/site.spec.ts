@@ -7,7 +7,7 @@ import { open, test } from "./support/test.ts"
 const PAGES = ["/", "/company", "/services", "/faq", "/contacts", "/marketplace"]
 const openAnswers = (page: Page) => page.locator("details[name=faq][open] p")
 
-test("a search on the home page opens the catalogue", async ({ page }) => {
+test("a search on the home page opens the catalogue", { tag: "@smoke" }, async ({ page }) => {
   await open(page, "/")
   await page.getByRole("searchbox").fill("tidebook")
   await page.keyboard.press("Enter")
@@ -163,9 +163,9 @@ test("hovering a card preloads its listing and cover", async ({ page }) => {
   await expect(page).toHaveURL("/")
 })
 
-test("Back restores the scroll position of the home page, and the next page's heading has the focus", async ({
-  page,
-}) => {
+test("Back restores the scroll position of the home page, and the next page's heading has the focus", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await open(page, "/")
   const link = page.getByRole("link", { name: "All seven services" })
   await link.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readFailures } from "./failures.ts"
 
-test("of a Vitest report, what failed and what passed only when repeated is named with the first lines of its error", () => {
+test("of a Vitest report, what failed is named with the first lines of its error", () => {
   const file = (status: string, assertionResults: object[], message = "") => ({
     name: "a.test.ts",
     status,
@@ -10,12 +10,10 @@ test("of a Vitest report, what failed and what passed only when repeated is name
   })
   const good = { fullName: "good", status: "passed", failureMessages: [] }
   const bad = { fullName: "bad", status: "failed", failureMessages: ["1\n2\n3\n4\n5\n6\n7"] }
-  const flaky = { fullName: "flaky", status: "passed", failureMessages: ["Error: once"] }
   expect(
-    readFailures({ testResults: [file("failed", [good, bad, flaky]), file("failed", [], "cannot load")] }),
+    readFailures({ testResults: [file("failed", [good, bad]), file("failed", [], "cannot load")] }),
   ).toEqual([
     "FAILED a.test.ts: bad\n    1\n    2\n    3\n    4\n    5\n    6",
-    "FLAKY (passed when repeated) a.test.ts: flaky\n    Error: once",
     "FAILED a.test.ts\n    cannot load",
   ])
 })
@@ -27,11 +25,8 @@ test("of a Playwright report, journeys are found in nested groups", () => {
     tests: [{ status, results: [message ? { error: { message } } : {}] }],
   })
   const inner = { specs: [spec("bad", "unexpected", "\u001b[31mTimeout\u001b[39m")] }
-  const suites = [{ specs: [spec("good", "expected"), spec("flaky", "flaky", "late")], suites: [inner] }]
-  expect(readFailures({ stats: {}, suites })).toEqual([
-    "FLAKY (passed when repeated) a.spec.ts: flaky\n    late",
-    "FAILED a.spec.ts: bad\n    Timeout",
-  ])
+  const suites = [{ specs: [spec("good", "expected")], suites: [inner] }]
+  expect(readFailures({ stats: {}, suites })).toEqual(["FAILED a.spec.ts: bad\n    Timeout"])
 })
 
 test("a missing report names nothing", () => {

@@ -36,9 +36,9 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
 )
 const playwrightReport = z.object({ suites: z.array(suite) })
 
-const entry = (isFlaky: boolean, name: string, message = ""): string => {
+const entry = (name: string, message = ""): string => {
   const lines = Bun.stripANSI(message).split("\n").slice(0, MESSAGE_LINES)
-  return [`${isFlaky ? "FLAKY (passed when repeated)" : "FAILED"} ${name}`, ...lines].join("\n    ")
+  return [`FAILED ${name}`, ...lines].join("\n    ")
 }
 
 const journeysOf = ({ specs, suites = [] }: Suite): z.infer<typeof journey>[] => [
@@ -49,22 +49,22 @@ const journeysOf = ({ specs, suites = [] }: Suite): z.infer<typeof journey>[] =>
 const ofPlaywright = ({ suites }: z.infer<typeof playwrightReport>): string[] =>
   suites.flatMap(journeysOf).flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ status, results }) => {
+      .filter(({ status }) => status === "unexpected")
+      .map(({ results }) => {
         const error = results.find(result => result.error)?.error
-        return entry(status === "flaky", `${file}: ${title}`, error?.message)
+        return entry(`${file}: ${title}`, error?.message)
       }),
   )
 
 const ofVitest = ({ testResults }: z.infer<typeof vitestReport>): string[] =>
   testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults
-      .filter(test => test.status === "failed" || test.failureMessages.length > 0)
-      .map(test => entry(test.status !== "failed", `${file}: ${test.fullName}`, test.failureMessages[0]))
-    return status === "failed" && tests.length === 0 ? [entry(false, file, message)] : tests
+      .filter(test => test.status === "failed")
+      .map(test => entry(`${file}: ${test.fullName}`, test.failureMessages[0]))
+    return status === "failed" && tests.length === 0 ? [entry(file, message)] : tests
   })
 
-/** What failed, or passed only when it was repeated, in a report of Vitest's or Playwright's JSON reporter. */
+/** What failed in a report of Vitest's or Playwright's JSON reporter. */
 export const readFailures = (report: unknown): string[] => {
   const vitest = vitestReport.safeParse(report)
   if (vitest.success) return ofVitest(vitest.data)

@@ -14,7 +14,7 @@ const count = (value: unknown, name: string): number => {
 export const readCounts = (report: unknown): Counts => {
   const stats = field(report, "stats")
   if (stats !== undefined)
-    return { passed: count(stats, "expected") + count(stats, "flaky"), failed: count(stats, "unexpected") }
+    return { passed: count(stats, "expected"), failed: count(stats, "unexpected") + count(stats, "flaky") }
   return { passed: count(report, "numPassedTests"), failed: count(report, "numFailedTests") }
 }
 

@@ -25,14 +25,19 @@ const check = (name: string, args: string[], needs: string[] = []): Step => ({
       : { passed: 0, failed: 1, failures: [`FAILED ${name}`] },
 })
 
-const runner = (name: string, needs: string[], args: (report: string) => string[]): Step => ({
+const runner = (
+  name: string,
+  needs: string[],
+  args: (report: string, isFull: boolean) => string[],
+): Step => ({
   name,
   needs,
   run: async env => {
     const report = `${ROOT}/${REPORTS}/${name}.json`
     await mkdir(`${ROOT}/${REPORTS}`, { recursive: true })
     await rm(report, { force: true })
-    const ok = await runBun(args(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const isFull = env.APPBOURSE_FULL === "1"
+    const ok = await runBun(args(report, isFull), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const found: unknown = await Bun.file(report)
       .json()
       .catch(() => null)
@@ -63,12 +68,14 @@ const vitest = (name: string, ...options: string[]): Step =>
 /** Steps that only `--full` runs: the second database engine. */
 export const FULL_STEPS: readonly string[] = ["vitest-on-libsql"]
 
-/** All steps, in order. */
+/** All steps, in order. Without `--full`, of the journeys those marked `@smoke` run: of each area what matters most. */
 export const allSteps = (): Step[] => [
   ...quickSteps(),
   check("build", ["scripts/build.ts"]),
   check("bytes", ["scripts/bytes.ts"], ["build"]),
   vitest("vitest"),
   vitest("vitest-on-libsql", "--config", "vitest.libsql.config.ts"),
-  runner("e2e", ["build", "browser"], () => tool("playwright", "test", "--reporter=list,json")),
+  runner("e2e", ["build", "browser"], (_, isFull) =>
+    tool("playwright", "test", "--reporter=list,json", ...(isFull ? [] : ["--grep=@smoke"])),
+  ),
 ]
