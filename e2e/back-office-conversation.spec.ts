@@ -30,11 +30,18 @@ test("staff answer a request, decide on its offer and include the seller", { tag
   await page.getByLabel("Amount in US dollars").fill("nothing")
   await page.getByRole("button", { name: "Send the offer" }).click()
   await expect(page.getByLabel("Amount in US dollars")).toHaveAttribute("aria-invalid", "true")
+  // A slow answer to another question doesn't hold up the next click.
+  const held = Promise.withResolvers<void>()
+  await page.route(/trpc\/[^?]*contacts\.get/, async route => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByLabel("Amount in US dollars").fill("6,500")
   await page.getByRole("button", { name: "Send the offer" }).click()
   await expect(page.getByText(/6,500.* · Staff · Open/)).toBeVisible()
   await page.getByRole("button", { name: "Withdraw the offer" }).click()
   await expect(page.getByText(/6,500.* · Staff · Withdrawn/)).toBeVisible()
+  held.resolve()
 
   const seller = page.getByRole("switch", { name: "Seller takes part" })
   await expect(seller).toBeChecked()

@@ -9,6 +9,7 @@ import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import table from "../list/table.module.css"
 import classes from "./import.module.css"
 import { readJobs } from "./import-calls.ts"
@@ -86,7 +87,9 @@ export function PastImports({ onUndo, textOf, version }: PastImportsProps) {
             <Table.Th>{t`File`}</Table.Th>
             <Table.Th>{t({ message: "When", context: "of an import" })}</Table.Th>
             <Table.Th>{t`Result`}</Table.Th>
-            <Table.Th aria-label={t`Actions`} />
+            <Table.Th>
+              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -31,17 +31,15 @@ export function AnswerForm({ request }: { request: ContactRequest }) {
   const { id, name, app, reference } = request
   const reply = trpc.contacts.reply.useMutation({
     retry: false,
-    onSuccess: async saved => {
+    onSuccess: saved => {
       setText("")
       setTemplate("")
       announce(t`The answer to ${name} has been sent.`)
       cache.put(saved)
       cache.refreshCounts()
-      await Promise.all([
-        utils.requests.get.invalidate({ reference }),
-        utils.contacts.get.invalidate({ id }),
-        cache.refreshListLater(),
-      ])
+      void utils.requests.get.invalidate({ reference })
+      void utils.contacts.get.invalidate({ id })
+      void cache.refreshListLater()
     },
   })
   const templates = settings?.templates ?? []

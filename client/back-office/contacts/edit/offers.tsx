@@ -12,6 +12,7 @@ import { FormProblem } from "../../../ui/form-problem.tsx"
 import { fieldErrors } from "../../field-errors.ts"
 import { useFailureText } from "../../use-failure-text.ts"
 import classes from "./conversation.module.css"
+import { useConversationCache } from "./use-conversation-cache.ts"
 import { useWriterTexts } from "./writers.ts"
 
 type OffersProps = { conversation: Conversation; requestId: number }
@@ -68,22 +69,21 @@ export function Offers({ conversation, requestId }: OffersProps) {
 function OfferMoves({ conversation, requestId }: OffersProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const utils = trpc.useUtils()
   const [isMaking, setMaking] = useState(false)
   const [amount, setAmount] = useState("")
   const [text, setText] = useState("")
   const { reference, moves, offers } = conversation
+  const cache = useConversationCache(reference)
   const options = {
     retry: false,
     onSuccess: async (saved: Conversation) => {
-      utils.requests.get.setData({ reference }, saved)
+      await cache.put(saved, requestId)
       setMaking(false)
       setAmount("")
       setText("")
-      await utils.contacts.get.invalidate({ id: requestId })
     },
     // Someone else may have been faster: the page then shows what the offer has become.
-    onError: () => utils.requests.get.invalidate({ reference }),
+    onError: cache.refresh,
   }
   const make = trpc.offers.make.useMutation(options)
   const accept = trpc.offers.accept.useMutation(options)
@@ -98,13 +98,17 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
     for (const one of all) one.reset()
     work()
   }
+  const pending = (move: { isPending: boolean }) => ({
+    "data-pending": move.isPending || undefined,
+    "aria-disabled": isPending || undefined,
+  })
   const isCounter = offers.some(({ state }) => state === "open")
   const may = (move: OfferMove) => moves.includes(move)
   return (
     <>
       <div className={classes.buttons}>
         {may("accept") && (
-          <Button onClick={() => act(() => accept.mutate({ reference }))}>
+          <Button {...pending(accept)} onClick={() => act(() => accept.mutate({ reference }))}>
             <Trans>Accept the offer</Trans>
           </Button>
         )}
@@ -114,12 +118,21 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
           </Button>
         )}
         {may("decline") && (
-          <Button variant="default" data-danger onClick={() => act(() => decline.mutate({ reference }))}>
+          <Button
+            variant="default"
+            data-danger
+            {...pending(decline)}
+            onClick={() => act(() => decline.mutate({ reference }))}
+          >
             <Trans>Decline the offer</Trans>
           </Button>
         )}
         {may("withdraw") && (
-          <Button variant="default" onClick={() => act(() => withdraw.mutate({ reference }))}>
+          <Button
+            variant="default"
+            {...pending(withdraw)}
+            onClick={() => act(() => withdraw.mutate({ reference }))}
+          >
             <Trans>Withdraw the offer</Trans>
           </Button>
         )}
@@ -152,7 +165,7 @@ function OfferMoves({ conversation, requestId }: OffersProps) {
             />
           </div>
           <div className={classes.buttons}>
-            <Button type="submit" data-pending={make.isPending || undefined}>
+            <Button type="submit" {...pending(make)}>
               <Trans>Send the offer</Trans>
             </Button>
             <Button variant="default" onClick={() => setMaking(false)}>

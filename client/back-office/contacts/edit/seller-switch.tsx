@@ -6,17 +6,18 @@ import { trpc } from "../../../lib/trpc.ts"
 import { FormProblem } from "../../../ui/form-problem.tsx"
 import { useFailureText } from "../../use-failure-text.ts"
 import classes from "./conversation.module.css"
+import { useConversationCache } from "./use-conversation-cache.ts"
 
 /** Includes the owner of the listing in the conversation, or leaves them out. */
 export function SellerSwitch({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const noteId = useId()
   const failureText = useFailureText()
-  const utils = trpc.useUtils()
   const { reference, seller_included: included } = conversation
+  const cache = useConversationCache(reference)
   const change = trpc.requests.setSeller.useMutation({
     retry: false,
-    onSuccess: saved => utils.requests.get.setData({ reference }, saved),
+    onSuccess: saved => cache.put(saved),
   })
   return (
     <div>

@@ -2,6 +2,7 @@ import { delMany, getMany, keys, setMany } from "idb-keyval"
 import { useEffect, useRef, useState } from "react"
 import { readSession, useSession } from "../../../lib/session.ts"
 import type { DraftStore } from "./draft-store.ts"
+import { answerWithin, tryFor } from "./patience.ts"
 import {
   createTabDrafts,
   type DraftOffer,
@@ -40,17 +41,19 @@ const session: TabDraftsDeps["session"] = {
 /** Web Locks need a secure origin; without them each tab relies on its session storage. */
 const hasLocks = () => "locks" in navigator
 
+/** Takes a lock that is free now; null if it isn't. */
+const takeFree = (name: string) =>
+  new Promise<(() => void) | null>(resolve => {
+    const request = navigator.locks.request(name, { ifAvailable: true }, lock => {
+      if (!lock) return resolve(null)
+      return new Promise<void>(release => resolve(release))
+    })
+    request.catch(() => resolve(null))
+  })
+
 const locks: TabDraftsDeps["locks"] = {
   async take(name, waitMs) {
-    if (!hasLocks()) return () => {}
-    const way = waitMs ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true }
-    return new Promise(resolve => {
-      const request = navigator.locks.request(name, way, lock => {
-        if (!lock) return resolve(null)
-        return new Promise<void>(release => resolve(release))
-      })
-      request.catch(() => resolve(null))
-    })
+    return hasLocks() ? tryFor(() => takeFree(name), waitMs) : () => {}
   },
   async taken() {
     const held = hasLocks() ? (await navigator.locks.query()).held : []
@@ -83,8 +86,11 @@ const REFUSED: DraftStore = {
 /** This tab's draft; none if browser storage is unavailable or does not respond. */
 async function readDraft(drafts: TabDrafts): Promise<OpenedDraft> {
   const none: OpenedDraft = { store: REFUSED, draft: null, offers: [] }
-  const timeout = new Promise<OpenedDraft>(resolve => setTimeout(resolve, STORAGE_TIMEOUT_MS, none))
-  return Promise.race([drafts.open().catch(() => none), timeout])
+  return answerWithin(
+    drafts.open().catch(() => none),
+    STORAGE_TIMEOUT_MS,
+    none,
+  )
 }
 
 /** `key` changes when the form must be remounted with another draft. */

@@ -1,0 +1,27 @@
+/** Milliseconds between two looks. */
+const STEP_MS = 50
+
+const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/**
+ * Tries until `attempt` answers something or `waitMs` have passed; the last try begins after that time. A single timer
+ * would give up on a busy page, whose timers run before the answer that has arrived is read.
+ */
+export async function tryFor<T>(attempt: () => Promise<T | null>, waitMs: number): Promise<T | null> {
+  const untilMs = performance.now() + waitMs
+  for (;;) {
+    const isLast = performance.now() >= untilMs
+    const answer = await attempt()
+    if (answer !== null || isLast) return answer
+    await sleep(STEP_MS)
+  }
+}
+
+/** The answer, or `otherwise` once the page has been idle for `waitMs` without one. */
+export function answerWithin<T>(answer: Promise<T>, waitMs: number, otherwise: T): Promise<T> {
+  const timeout = async () => {
+    for (let step = 0; step < waitMs / STEP_MS; step++) await sleep(STEP_MS)
+    return otherwise
+  }
+  return Promise.race([answer, timeout()])
+}
