@@ -20,9 +20,9 @@ test("a file is checked, its columns are mapped, and it is imported with a repor
   await expect(page.getByText("The file has no rows")).toBeVisible()
   const rows = "Name of the app;price;kind\nImported One;12.50;app\nImported Two;x;app\n"
   await page.locator('input[type="file"]').setInputFiles(file("listings.csv", rows))
-  await expect(page.getByText("Faulty", { exact: true })).toBeVisible()
+  await expect(page.getByText("With problems", { exact: true })).toBeVisible()
   await page.getByLabel("Name of the app").selectOption("title")
-  const faults = page.getByRole("table", { name: "Faults" })
+  const faults = page.getByRole("table", { name: "Problems" })
   for (const text of ["price", "Enter a number", "“x”", "1 row", "3"])
     await expect(faults).toContainText(text)
   await page.locator('input[type="file"]').setInputFiles(file("listings.csv", rows.replace(";x;", ";7;")))
@@ -51,9 +51,9 @@ test("a corrected file is chosen again under its name, and an import is found ag
     await (await picker).setFiles(file("same.csv", text))
   }
   await choose("title,price\nFirst,x\n")
-  await expect(page.getByRole("table", { name: "Faults" })).toContainText("Enter a number")
+  await expect(page.getByRole("table", { name: "Problems" })).toContainText("Enter a number")
   await choose("title,price\nFirst,5\n")
-  await expect(page.getByRole("table", { name: "Faults" })).toHaveCount(0)
+  await expect(page.getByRole("table", { name: "Problems" })).toHaveCount(0)
   await page.getByRole("button", { name: "Import", exact: true }).click()
   await expect(page).toHaveURL(/import\?job=/)
   await page.reload()
@@ -72,7 +72,7 @@ test("an import with faults brings in the other rows, and is undone", { tag: "@s
   await open(page, "/admin/app/import")
   const rows = 'title,platforms\nUndone One,Android\nFaulty,Symbian\nUndone Two,"Android, iOS"\n'
   await page.locator('input[type="file"]').setInputFiles(file("undone.csv", rows))
-  await expect(page.getByRole("table", { name: "Faults" })).toContainText("Allowed: Android · iOS")
+  await expect(page.getByRole("table", { name: "Problems" })).toContainText("Allowed: Android · iOS")
   await page.getByRole("button", { name: "Import", exact: true }).click()
   await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible()
   const past = page.getByRole("table", { name: "Past imports" }).getByRole("row", { name: /undone\.csv/ })

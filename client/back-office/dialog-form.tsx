@@ -1,8 +1,8 @@
-import { Trans } from "@lingui/react/macro"
 import { Checkbox } from "@mantine/core"
 import type { ReactNode } from "react"
 import { Button } from "../ui/button.tsx"
 import { FormProblem } from "../ui/form-problem.tsx"
+import { DialogEnds } from "./dialog-ends.tsx"
 import classes from "./form-dialog.module.css"
 
 type DialogFormProps = {
@@ -30,14 +30,11 @@ export function DialogForm({ label, isPending, problem, onSubmit, onClose, child
     >
       {children}
       <FormProblem>{problem}</FormProblem>
-      <div className={classes.ends}>
+      <DialogEnds onCancel={onClose}>
         <Button type="submit" data-autofocus data-pending={isPending || undefined}>
           {label}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogEnds>
     </form>
   )
 }

@@ -74,7 +74,7 @@ test("what waits and what changed depends on the role", async () => {
     await read(product, await signInStaff(product, "editor")),
     await read(product, await signInStaff(product, "mediator")),
   ]
-  const deals = { open: 0, to_confirm: 0, unread: 0 }
+  const deals = { open: 0, late: 0, to_confirm: 0, unread: 0 }
   const requests = { unread_requests: 1, overdue_requests: 0 }
   const proposals = { submitted_proposals: 1, oldest_proposal_days: 0 }
   expect(owner.waiting).toEqual({ ...requests, ...proposals, drafts: 0, deals })

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, not, or, type SQL, sql, sum } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, inArray, not, notInArray, or, type SQL, sql, sum } from "drizzle-orm"
 import { type DealRow, deals } from "#drizzle/deals.ts"
 import type { Queryable } from "#server/platform/db/database.ts"
-import type { DealState } from "#shared/deals/states.ts"
+import { CLOSED_STATES, type DealState } from "#shared/deals/states.ts"
 
 /** Filters of a list; an absent key filters nothing. `words` are folded. */
 export type DealFilter = {
@@ -66,6 +66,20 @@ function conditionsOf({ state, words = [], listedFor, listingId, notOf }: DealFi
           sql`coalesce(${deals.sellerEmail}, '') <> ${notOf}`,
         ),
   )
+}
+
+/** The deals that are not over, in pieces: those after `id`, the oldest first. */
+export async function openDealsAfter(
+  db: Queryable,
+  { id, limit, notOf }: { id: number; limit: number; notOf: string | null },
+): Promise<DealRow[]> {
+  const isOpen = notInArray(deals.state, [...CLOSED_STATES])
+  return db
+    .select()
+    .from(deals)
+    .where(and(gt(deals.id, id), isOpen, conditionsOf(notOf === null ? {} : { notOf })))
+    .orderBy(asc(deals.id))
+    .limit(limit)
 }
 
 export async function countDeals(db: Queryable, filter: DealFilter): Promise<number> {

@@ -1,10 +1,11 @@
 import { requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import { authorize, authorOf, requireMember, staffId, type Viewer } from "#server/platform/viewer.ts"
-import type { CompletedDeals, DealsWaiting } from "#shared/deals/deal.ts"
+import type { CompletedDeals, DealsWaiting, LateDeal } from "#shared/deals/deal.ts"
 import { markReadInput } from "#shared/deals/inputs.ts"
 import { readInput } from "#shared/inputs.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
+import { openDealsAfter } from "./list-queries.ts"
 import {
   countDealsWaitingForParty,
   countUnreadDeals,
@@ -16,6 +17,8 @@ import {
   readsOf,
 } from "./reading-queries.ts"
 
+/** Open deals that are read at once. */
+const PIECE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Deps = {
@@ -30,6 +33,22 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
     const reader = authorOf(viewer)
     if (!reader) return 0
     return countUnreadDeals(db, reader, viewer.actor.kind === "member" ? viewer.actor.email : null)
+  }
+
+  async function lateDeals(viewer: Viewer): Promise<LateDeal[]> {
+    const notOf = viewer.actor.kind === "staff" ? viewer.actor.email : null
+    const late: LateDeal[] = []
+    for (let id = 0; ; ) {
+      const rows = await openDealsAfter(database.read, { id, limit: PIECE, notOf })
+      for (const row of await lifecycle.presentRows(database.read, rows, viewer)) {
+        const due = row.next.flatMap(({ due_at: at }) => at ?? []).toSorted()[0]
+        if (due !== undefined && Date.parse(due) < now()) late.push({ ...row, late_since: due })
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < PIECE) break
+      id = last.id
+    }
+    return late.toSorted((a, b) => a.late_since.localeCompare(b.late_since))
   }
 
   return {
@@ -75,12 +94,19 @@ export function createReadingService(database: Database, { lifecycle, now }: Dep
       return { count }
     },
 
+    /** The deals whose step should have been done, the longest overdue first. */
+    async late(viewer: Viewer): Promise<{ data: LateDeal[] }> {
+      authorize(viewer, "deals.manage")
+      return { data: await lateDeals(viewer) }
+    },
+
     /** What waits for a mediator. */
     async waitingFor(viewer: Viewer): Promise<DealsWaiting> {
       authorize(viewer, "deals.manage")
       const toConfirm = await dealsToConfirm(database.read, staffId(viewer) ?? "")
       return {
         open: await countWaitingDeals(database.read, now()),
+        late: (await lateDeals(viewer)).length,
         to_confirm: toConfirm.length,
         unread: await unreadOf(database.read, viewer),
       }

@@ -90,7 +90,7 @@ test("the dashboard says what waits for a mediator; an editor is told nothing of
     const token = await signInStaff(product, role)
     return (await call(product, "/trpc/dashboard.get", { token })).json.result.data.waiting.deals
   }
-  expect(await waiting("mediator")).toEqual({ open: 0, to_confirm: 0, unread: 0 })
+  expect(await waiting("mediator")).toEqual({ open: 0, late: 0, to_confirm: 0, unread: 0 })
   const number = await dealIn("accepted")
   await people.seller("post", { number, text: "When will I be paid?" })
   await setPayout("seller", number)
@@ -187,4 +187,22 @@ test("a party's own deals come with those that wait for it first, on all pages, 
   await leadTo.signed?.(newest)
   expect(await paged("buyer")).toEqual([newest, middle, oldest])
   expect(await paged("seller")).toEqual([middle, oldest, newest])
+})
+
+test("a deal whose step should have been done is late, for those with a right to deals alone", async () => {
+  const product = await openProduct()
+  const { people, dealIn } = await openStory(product)
+  const number = await dealIn("contract")
+  expect((await people.mediator("late")).data.data).toEqual([])
+  product.clock.now += 4 * 86_400_000
+  const [late, ...others] = (await people.mediator("late")).data.data
+  expect([late.number, others]).toEqual([number, []])
+  expect(Date.parse(late.late_since)).toBeLessThan(product.clock.now)
+  const waiting = (
+    await call(product, "/trpc/dashboard.get", { token: await signInStaff(product, "mediator") })
+  ).json
+  expect(waiting.result.data.waiting.deals.late).toBe(1)
+  expect((await people.visitor("late")).status).toBe(401)
+  expect((await people.editor("late")).status).toBe(403)
+  expect((await people.buyer("late")).status).toBe(403)
 })

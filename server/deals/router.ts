@@ -99,6 +99,7 @@ export function dealsRouter({ deals }: { deals: DealsService }) {
       .input(readByService<z.input<typeof markReadInput>>())
       .mutation(({ ctx, input }) => deals.markRead(input, ctx.viewer)),
     unreadCount: procedure("deals.take_part").query(({ ctx }) => deals.unreadCount(ctx.viewer)),
+    late: procedure("deals.manage").query(({ ctx }) => deals.late(ctx.viewer)),
     waitingCount: procedure("deals.own").query(({ ctx }) => deals.waitingCount(ctx.viewer)),
     post: procedure("deals.take_part")
       .input(readByService<z.input<typeof postInput>>())

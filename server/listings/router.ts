@@ -52,6 +52,9 @@ export const appsRouter = ({ apps }: { apps: AppsService }) =>
     revision: procedure("listings.read_history")
       .input(idInput)
       .query(({ ctx, input }) => apps.revision(readId(input), ctx.viewer)),
+    editing: procedure("listings.write")
+      .input(readByService<{ id: number; left?: boolean }>())
+      .mutation(({ ctx, input }) => apps.editing(input, ctx.viewer)),
     history: procedure("listings.read_history")
       .input(readByService<{ id: number; page?: number }>())
       .query(({ ctx, input }) => apps.history(input, ctx.viewer)),

@@ -20,6 +20,7 @@ import { createAvailabilityService } from "./availability-service.ts"
 import { createBulkService } from "./bulk-service.ts"
 import { createDeletionService } from "./deletion-service.ts"
 import { createDuplicationService } from "./duplication-service.ts"
+import { createEditingService } from "./editing-service.ts"
 import { titledFacets } from "./facets.ts"
 import { createHistoryService } from "./history-service.ts"
 import { createImportUndoService } from "./import-undo-service.ts"
@@ -239,15 +240,7 @@ export function createAppsService(
       return catalogue.statusCounts(readQuery(source, viewer).filters, textsFor(viewer))
     },
 
-    /** When a listing was last saved and by whom; for an admin whose edit conflicts with a newer one. */
-    async revision(id: number, viewer: Viewer) {
-      authorize(viewer, "listings.read_history")
-      const row = await getRow(id, viewer)
-      const admins = await services.auth.listAdmins()
-      const { name, email } = admins.find(admin => admin.id === row.updatedBy) ?? {}
-      const updated_by = name !== undefined && email !== undefined ? { name, email } : null
-      return { updated_at: new Date(row.updatedAt).toISOString(), updated_by }
-    },
+    ...createEditingService({ auth: services.auth, getRow, now }),
 
     create: (payload: unknown, viewer: Viewer, commit = commitNothing): Promise<Listing> =>
       create(payload, viewer, commit),

@@ -241,8 +241,14 @@ export type AskedDeal = Pick<Deal, "number" | "version" | "state" | "listing"> &
   seller?: DealParty
 }
 
-/** How many deals wait for a mediator, how many have a payment to confirm, and how many have unread messages. */
-export type DealsWaiting = { open: number; to_confirm: number; unread: number }
+/**
+ * How many deals wait for a mediator, how many are late, how many have a payment to confirm, and how many have unread
+ * messages.
+ */
+export type DealsWaiting = { open: number; late: number; to_confirm: number; unread: number }
+
+/** A deal in which somebody should have done their step before `late_since`. */
+export type LateDeal = DealListRow & { late_since: string }
 
 /** One event of a deal's timeline; `hash` covers the others but the actor's kind and name (docs/deals.md). */
 export type TimelineEvent = {

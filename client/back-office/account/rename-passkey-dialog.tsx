@@ -5,6 +5,7 @@ import type { Passkey } from "#shared/staff/passkeys.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
@@ -39,11 +40,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
             autoComplete="off"
             data-autofocus
           />
-          <div>
+          <DialogEnds onCancel={onClose}>
             <Button type="submit" aria-disabled={rename.isPending || undefined}>
               <Trans>Save</Trans>
             </Button>
-          </div>
+          </DialogEnds>
         </Stack>
       </form>
     </FormDialog>

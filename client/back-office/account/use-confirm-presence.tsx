@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { hasPasskeySupport, loadWebAuthn } from "../passkeys/passkey-support.ts"
@@ -99,16 +100,16 @@ function ConfirmPresenceDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
             error={problem}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
-          <div>
-            <Button type="submit" aria-disabled={isPending || undefined}>
-              <Trans>Confirm</Trans>
-            </Button>{" "}
+          <DialogEnds onCancel={onClose}>
             {hasPasskeySupport() && (
               <Button variant="default" aria-disabled={isPending || undefined} onClick={byPasskey}>
                 <Trans>Use a passkey</Trans>
               </Button>
             )}
-          </div>
+            <Button type="submit" aria-disabled={isPending || undefined}>
+              <Trans>Confirm</Trans>
+            </Button>
+          </DialogEnds>
         </Stack>
       </form>
     </FormDialog>

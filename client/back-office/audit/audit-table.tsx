@@ -62,16 +62,18 @@ export function AuditTable({ events, query }: AuditTableProps) {
                   </Link>
                 </Table.Td>
                 <Table.Td>
-                  <SubjectLink subject={subject} className={table.open} />{" "}
-                  <Link
-                    className={table.open}
-                    to="/admin/audit"
-                    search={{ ...query, subject: subject.kind, subject_id: subject.id, page: undefined }}
-                    aria-label={t`Only changes of this: ${subject.title ?? subjects[subject.kind]}`}
-                    title={t`Only changes of this`}
-                  >
-                    <IconFilter size={14} />
-                  </Link>
+                  <div className={table.marked}>
+                    <SubjectLink subject={subject} className={table.open} />
+                    <Link
+                      className={table.open}
+                      to="/admin/audit"
+                      search={{ ...query, subject: subject.kind, subject_id: subject.id, page: undefined }}
+                      aria-label={t`Only changes of this: ${subject.title ?? subjects[subject.kind]}`}
+                      title={t`Only changes of this`}
+                    >
+                      <IconFilter size={14} />
+                    </Link>
+                  </div>
                 </Table.Td>
                 <Table.Td className={table.minor}>
                   <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>

@@ -8,9 +8,11 @@ import { FailedList } from "../list/failed-list.tsx"
 import { useMay } from "../use-may.ts"
 import { ActivityCharts } from "./activity-charts.tsx"
 import { Backups } from "./backups.tsx"
+import { CameIn } from "./came-in.tsx"
 import { Changes } from "./changes.tsx"
 import classes from "./dashboard-page.module.css"
 import { Earned } from "./earned.tsx"
+import { Late } from "./late.tsx"
 import { MostViewed } from "./most-viewed.tsx"
 import { Waiting } from "./waiting.tsx"
 
@@ -49,13 +51,19 @@ function Overview({ dashboard, nowMs }: { dashboard: Dashboard; nowMs: number })
     <div className={classes.page}>
       {isNew(dashboard) && <Welcome />}
       <Waiting waiting={dashboard.waiting} />
+      <div className={classes.columns}>
+        <Late nowMs={nowMs} />
+        <CameIn nowMs={nowMs} />
+      </div>
       <Earned />
       <ActivityCharts dashboard={dashboard} />
       <div className={classes.columns}>
-        <MostViewed listings={dashboard.most_viewed} />
+        <div className={classes.page}>
+          <MostViewed listings={dashboard.most_viewed} />
+          {dashboard.backup && <Backups backup={dashboard.backup} nowMs={nowMs} />}
+        </div>
         <Changes changes={dashboard.changes} />
       </div>
-      {dashboard.backup && <Backups backup={dashboard.backup} nowMs={nowMs} />}
     </div>
   )
 }

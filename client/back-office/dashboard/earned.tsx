@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Link } from "@tanstack/react-router"
 import { formatExactPrice } from "../../lib/format.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { useMay } from "../use-may.ts"
 import classes from "./dashboard-page.module.css"
+import { Tiles } from "./tiles.tsx"
 
 const CENTS = 100
 
@@ -17,6 +17,7 @@ export function Earned() {
   if (!data) return null
   const tiles = [
     { label: t`In escrow now`, cents: data.held },
+    { label: t`Received from buyers`, cents: data.received },
     { label: t`Commission earned`, cents: data.earned },
     { label: t`Commission expected`, cents: data.expected },
   ]
@@ -25,16 +26,14 @@ export function Earned() {
       <h2 id="earned" className={classes.title}>
         <Trans>Money</Trans>
       </h2>
-      <ul className={classes.tiles}>
-        {tiles.map(({ label, cents }) => (
-          <li key={label}>
-            <Link to="/admin/$" params={{ _splat: "money" }} className={classes.tile}>
-              <b>{formatExactPrice(cents / CENTS, locale)}</b>
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        tiles={tiles.map(({ label, cents }) => ({
+          key: label,
+          figure: formatExactPrice(cents / CENTS, locale),
+          text: label,
+          link: { to: "/admin/$", params: { _splat: "money" } },
+        }))}
+      />
     </section>
   )
 }

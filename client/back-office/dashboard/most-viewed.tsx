@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Link } from "@tanstack/react-router"
 import type { Dashboard } from "#shared/dashboard/dashboard.ts"
 import { formatNumber } from "../../lib/format.ts"
@@ -7,6 +7,7 @@ import classes from "./dashboard-page.module.css"
 
 /** The listings that were viewed most in the last 30 days. */
 export function MostViewed({ listings }: { listings: Dashboard["most_viewed"] }) {
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <section className={classes.panel} aria-labelledby="most-viewed">
@@ -22,7 +23,7 @@ export function MostViewed({ listings }: { listings: Dashboard["most_viewed"] })
           {listings.map(({ id, title, views }) => (
             <li key={id} className={classes.row}>
               <Link to="/admin/app/$id/edit" params={{ id: String(id) }} className={classes.name}>
-                {title || `#${id}`}
+                {title || t`Untitled`}
               </Link>
               <span className={classes.number}>{formatNumber(views, locale)}</span>
             </li>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import {
+  IconAlarm,
   IconClockExclamation,
   IconFileCheck,
   IconFilePencil,
@@ -8,142 +9,118 @@ import {
   IconMessage,
   IconUserCheck,
 } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
 import type { Dashboard } from "#shared/dashboard/dashboard.ts"
-import type { DealsWaiting } from "#shared/deals/deal.ts"
 import { formatNumber } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import classes from "./dashboard-page.module.css"
+import { type Tile, Tiles } from "./tiles.tsx"
 
 const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const
+
+type Counted = Omit<Tile, "figure"> & { count: number | null | undefined }
 
 /** What the signed-in person has to do, with links there; what their role may not see is left out. */
 export function Waiting({ waiting }: { waiting: Dashboard["waiting"] }) {
   const locale = useLocale()
-  const { unread_requests, overdue_requests, submitted_proposals, oldest_proposal_days, drafts, deals } =
-    waiting
-  const hasWork = Boolean(
-    unread_requests ||
-      overdue_requests ||
-      submitted_proposals ||
-      drafts ||
-      deals?.open ||
-      deals?.to_confirm ||
-      deals?.unread,
+  const { unread_requests: unread, overdue_requests: overdue, submitted_proposals: submitted } = waiting
+  const { oldest_proposal_days: oldestDays, drafts, deals } = waiting
+  const toDeals = { to: "/admin/deals/$", params: { _splat: "" } } as const
+  const counted: Counted[] = [
+    {
+      key: "late",
+      count: deals?.late,
+      icon: <IconAlarm {...ICON} />,
+      text: <Plural value={deals?.late ?? 0} one="late deal" other="late deals" />,
+      isLate: true,
+      link: toDeals,
+    },
+    {
+      key: "overdue",
+      count: overdue,
+      icon: <IconClockExclamation {...ICON} />,
+      text: <Plural value={overdue ?? 0} one="overdue next step" other="overdue next steps" />,
+      isLate: true,
+      link: { to: "/admin/contacts", search: { overdue: true } },
+    },
+    {
+      key: "unread",
+      count: unread,
+      icon: <IconInbox {...ICON} />,
+      text: <Plural value={unread ?? 0} one="unread request" other="unread requests" />,
+      link: { to: "/admin/contacts", search: { unread: true } },
+    },
+    {
+      key: "proposals",
+      count: submitted,
+      icon: <IconFileCheck {...ICON} />,
+      text: (
+        <>
+          <Plural value={submitted ?? 0} one="proposal to review" other="proposals to review" />
+          {Boolean(oldestDays) && (
+            <small className={classes.age}>
+              <Plural value={oldestDays ?? 0} one="the oldest for # day" other="the oldest for # days" />
+            </small>
+          )}
+        </>
+      ),
+      link: { to: "/admin/proposals/$" },
+    },
+    {
+      key: "deals",
+      count: deals?.open,
+      icon: <IconHeartHandshake {...ICON} />,
+      text: <Plural value={deals?.open ?? 0} one="deal needs a mediator" other="deals need a mediator" />,
+      link: toDeals,
+    },
+    {
+      key: "confirm",
+      count: deals?.to_confirm,
+      icon: <IconUserCheck {...ICON} />,
+      text: (
+        <Plural
+          value={deals?.to_confirm ?? 0}
+          one="deal has a payment for you to confirm"
+          other="deals have a payment for you to confirm"
+        />
+      ),
+      link: toDeals,
+    },
+    {
+      key: "messages",
+      count: deals?.unread,
+      icon: <IconMessage {...ICON} />,
+      text: (
+        <Plural
+          value={deals?.unread ?? 0}
+          one="deal has unread messages"
+          other="deals have unread messages"
+        />
+      ),
+      link: toDeals,
+    },
+    {
+      key: "drafts",
+      count: drafts,
+      icon: <IconFilePencil {...ICON} />,
+      text: <Plural value={drafts ?? 0} one="unpublished draft" other="unpublished drafts" />,
+      link: { to: "/admin/app", search: { status: "draft" } },
+    },
+  ]
+  const tiles = counted.flatMap(({ count, ...tile }) =>
+    count ? [{ ...tile, figure: formatNumber(count, locale) }] : [],
   )
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={classes.title}>
         <Trans>Waiting for you</Trans>
       </h2>
-      {!hasWork && (
+      {tiles.length === 0 ? (
         <p className={classes.quiet}>
           <Trans>Nothing is waiting for you.</Trans>
         </p>
+      ) : (
+        <Tiles tiles={tiles} />
       )}
-      <ul className={classes.tiles}>
-        {Boolean(unread_requests) && (
-          <li>
-            <Link to="/admin/contacts" search={{ unread: true }} className={classes.tile}>
-              <IconInbox {...ICON} />
-              <b>{formatNumber(unread_requests ?? 0, locale)}</b>
-              <span>
-                <Plural value={unread_requests ?? 0} one="unread request" other="unread requests" />
-              </span>
-            </Link>
-          </li>
-        )}
-        {Boolean(overdue_requests) && (
-          <li>
-            <Link to="/admin/contacts" search={{ overdue: true }} className={classes.tile} data-late>
-              <IconClockExclamation {...ICON} />
-              <b>{formatNumber(overdue_requests ?? 0, locale)}</b>
-              <span>
-                <Plural value={overdue_requests ?? 0} one="overdue next step" other="overdue next steps" />
-              </span>
-            </Link>
-          </li>
-        )}
-        {Boolean(submitted_proposals) && (
-          <li>
-            <Link to="/admin/proposals/$" className={classes.tile}>
-              <IconFileCheck {...ICON} />
-              <b>{formatNumber(submitted_proposals ?? 0, locale)}</b>
-              <span>
-                <Plural
-                  value={submitted_proposals ?? 0}
-                  one="proposal to review"
-                  other="proposals to review"
-                />
-                {Boolean(oldest_proposal_days) && (
-                  <small className={classes.age}>
-                    <Plural
-                      value={oldest_proposal_days ?? 0}
-                      one="the oldest for # day"
-                      other="the oldest for # days"
-                    />
-                  </small>
-                )}
-              </span>
-            </Link>
-          </li>
-        )}
-        {deals && <WaitingDeals deals={deals} />}
-        {Boolean(drafts) && (
-          <li>
-            <Link to="/admin/app" search={{ status: "draft" }} className={classes.tile}>
-              <IconFilePencil {...ICON} />
-              <b>{formatNumber(drafts ?? 0, locale)}</b>
-              <span>
-                <Plural value={drafts ?? 0} one="unpublished draft" other="unpublished drafts" />
-              </span>
-            </Link>
-          </li>
-        )}
-      </ul>
     </section>
   )
-}
-
-/** Deals with a step for a mediator, with a payment for a second person, and with unread messages. */
-function WaitingDeals({ deals }: { deals: DealsWaiting }) {
-  const locale = useLocale()
-  const { open, to_confirm: toConfirm, unread } = deals
-  const tiles = [
-    {
-      key: "open",
-      count: open,
-      icon: <IconHeartHandshake {...ICON} />,
-      text: <Plural value={open} one="deal needs a mediator" other="deals need a mediator" />,
-    },
-    {
-      key: "confirm",
-      count: toConfirm,
-      icon: <IconUserCheck {...ICON} />,
-      text: (
-        <Plural
-          value={toConfirm}
-          one="deal has a payment for you to confirm"
-          other="deals have a payment for you to confirm"
-        />
-      ),
-    },
-    {
-      key: "unread",
-      count: unread,
-      icon: <IconMessage {...ICON} />,
-      text: <Plural value={unread} one="deal has unread messages" other="deals have unread messages" />,
-    },
-  ]
-  return tiles
-    .filter(({ count }) => count > 0)
-    .map(({ key, count, icon, text }) => (
-      <li key={key}>
-        <Link to="/admin/deals/$" params={{ _splat: "" }} className={classes.tile}>
-          {icon}
-          <b>{formatNumber(count, locale)}</b>
-          <span>{text}</span>
-        </Link>
-      </li>
-    ))
 }

@@ -17,11 +17,11 @@ export function FaultGroups({ groups }: { groups: readonly ImportFaultGroup[] })
     return more > 0 ? `${numbers} ${t`and ${formatNumber(more, locale)} more`}` : numbers
   }
   return (
-    <Table className={table.table} aria-label={t`Faults`}>
+    <Table className={table.table} aria-label={t`Problems`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Column`}</Table.Th>
-          <Table.Th>{t`Fault`}</Table.Th>
+          <Table.Th>{t`Problem`}</Table.Th>
           <Table.Th>{t`In the file`}</Table.Th>
           <Table.Th>{t({ message: "Rows", context: "of a file" })}</Table.Th>
         </Table.Tr>

@@ -166,8 +166,8 @@ function Import() {
             {job.failed > 0 && (
               <p className={classes.minor}>
                 <Trans>
-                  Faulty rows are left out, and all others are imported. You can correct the file and import
-                  it again.
+                  Rows with problems are left out, and all others are imported. You can correct the file and
+                  import it again.
                 </Trans>
               </p>
             )}

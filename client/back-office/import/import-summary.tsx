@@ -27,7 +27,7 @@ export function ImportSummary({ job }: { job: ImportJob }) {
     [job.dry_run ? t`Would be created` : t`Created`, job.created],
     [job.dry_run ? t`Would be changed` : t`Changed`, job.updated],
     [t`Unchanged`, job.unchanged],
-    [job.dry_run ? t`Faulty` : t`Left out`, job.failed],
+    [job.dry_run ? t`With problems` : t`Left out`, job.failed],
   ]
   return (
     <section className={classes.summary} aria-label={t`Result`}>

@@ -34,7 +34,7 @@ function Keys() {
   const [ending, setEnding] = useState<ApiKey | null>(null)
   const revoke = trpc.keys.revoke.useMutation({
     onSuccess: () => {
-      announce(t`The key “${ending?.name ?? ""}” has ended.`)
+      announce(t`The key “${ending?.name ?? ""}” has been revoked.`)
       setEnding(null)
     },
     onSettled: () => utils.keys.list.invalidate(),

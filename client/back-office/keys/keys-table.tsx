@@ -4,6 +4,7 @@ import type { ApiKey } from "#shared/keys/keys.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { Button } from "../../ui/button.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import table from "../list/table.module.css"
 
 type KeysTableProps = { keys: readonly ApiKey[]; nowMs: number; onEnd: (key: ApiKey) => void }
@@ -20,7 +21,9 @@ export function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
           <Table.Th>{t`Scopes`}</Table.Th>
           <Table.Th>{t`Last used`}</Table.Th>
           <Table.Th>{t`Ends`}</Table.Th>
-          <Table.Th>{t`Actions`}</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -46,8 +49,14 @@ export function KeysTable({ keys, nowMs, onEnd }: KeysTableProps) {
               {key.expires_at ? formatMoment(key.expires_at, locale) : t`No end date`}
             </Table.Td>
             <Table.Td>
-              <Button size="xs" variant="default" data-danger onClick={() => onEnd(key)}>
-                <Trans>End</Trans>
+              <Button
+                size="xs"
+                variant="default"
+                data-danger
+                aria-label={t`Revoke the key “${key.name}”`}
+                onClick={() => onEnd(key)}
+              >
+                <Trans>Revoke</Trans>
               </Button>
             </Table.Td>
           </Table.Tr>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { TextInput } from "@mantine/core"
 import { useState } from "react"
 import { Button } from "../../ui/button.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import classes from "./views-menu.module.css"
 
@@ -30,9 +31,11 @@ export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <Button type="submit">
-          <Trans>Save</Trans>
-        </Button>
+        <DialogEnds onCancel={onClose}>
+          <Button type="submit">
+            <Trans>Save</Trans>
+          </Button>
+        </DialogEnds>
       </form>
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { StatusBadge } from "../listings/status-badge.tsx"
 import classes from "./editor.module.css"
+import { OtherEditors } from "./other-editors.tsx"
 
 function Saved({ listing }: { listing: Listing }) {
   const locale = useLocale()
@@ -31,6 +32,7 @@ export function RevisionLine({ listing }: { listing: Listing | null }) {
     <p className={classes.revision}>
       <StatusBadge status={listing?.status ?? "draft"} />
       {listing ? <Saved listing={listing} /> : <Trans>Not saved yet</Trans>}
+      {listing && <OtherEditors id={listing.id} />}
     </p>
   )
 }

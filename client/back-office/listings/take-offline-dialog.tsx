@@ -6,6 +6,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useAnnounce } from "../announce.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import review from "../proposals/review.module.css"
 import { useFailureText } from "../use-failure-text.ts"
@@ -57,14 +58,11 @@ export function TakeOfflineDialog({ listing: { id, title }, opened, onClose }: T
           onChange={event => setReason(event.currentTarget.value)}
         />
         <FormProblem>{unpublish.error && failureText(unpublish.error)}</FormProblem>
-        <div className={review.ends}>
+        <DialogEnds onCancel={onClose}>
           <Button type="submit" data-pending={unpublish.isPending || undefined}>
             <Trans>Take offline</Trans>
           </Button>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogEnds>
       </form>
     </FormDialog>
   )

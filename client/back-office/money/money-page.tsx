@@ -4,7 +4,13 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { STATE_LABELS } from "#shared/deals/labels.ts"
 import type { MoneySummary } from "#shared/money/summary.ts"
-import { formatExactPrice, formatMoneyShort, formatNumber } from "../../lib/format.ts"
+import {
+  formatExactPrice,
+  formatMoneyShort,
+  formatMonth,
+  formatNumber,
+  formatShare,
+} from "../../lib/format.ts"
 import { savePrivateFile } from "../../lib/private-files.ts"
 import { authHeaders } from "../../lib/session.ts"
 import { trpc } from "../../lib/trpc.ts"
@@ -49,7 +55,7 @@ function Money() {
     />
   )
   return (
-    <AdminPage title={t`Money`}>
+    <AdminPage title={t`Money`} actions={data && <Downloads from={data.from} to={data.to} />}>
       <div className={table.filters}>
         {field("from", t`From`)}
         {field("to", t`To`)}
@@ -87,6 +93,11 @@ function Summary({ summary }: { summary: MoneySummary }) {
     { label: t`Deals started`, value: funnel.deals },
     { label: t`Deals completed`, value: funnel.completed },
   ]
+  /** How many of the step before came this far; there may be more requests than counted views. */
+  const shareOf = (index: number) => {
+    const [before, value] = [steps[index - 1]?.value ?? 0, steps[index]?.value ?? 0]
+    return before > 0 && value <= before ? formatShare(value / before, locale) : "—"
+  }
   return (
     <>
       <dl className={classes.tiles}>
@@ -107,7 +118,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
         ]}
         rows={months.map(({ month, received: paid, earned: fee }) => ({
           key: month,
-          label: month,
+          label: formatMonth(month, locale),
           values: { received: paid / CENTS, earned: fee / CENTS },
         }))}
         formatCount={value => formatMoneyShort(value, locale)}
@@ -134,10 +145,9 @@ function Summary({ summary }: { summary: MoneySummary }) {
       />
       <Columns
         title={t`From view to deal`}
-        heads={[t`Step`, t`Number`]}
-        rows={steps.map(({ label, value }) => [label, formatNumber(value, locale)])}
+        heads={[t`Step`, t`Number`, t`Of the step before`]}
+        rows={steps.map(({ label, value }, index) => [label, formatNumber(value, locale), shareOf(index)])}
       />
-      <Downloads from={summary.from} to={summary.to} />
     </>
   )
 }
@@ -153,7 +163,7 @@ function Columns({ title, heads, rows }: ColumnsProps) {
           <Trans>None</Trans>
         </p>
       ) : (
-        <Table aria-label={title}>
+        <Table aria-label={title} className={classes.figures}>
           <Table.Thead>
             <Table.Tr>
               {heads.map(head => (
@@ -187,13 +197,13 @@ function Downloads({ from, to }: { from: string; to: string }) {
     )
   }
   return (
-    <div className={classes.buttons}>
+    <>
       <Button variant="default" onClick={save("ledger")}>
         <Trans>Download the ledger (CSV)</Trans>
       </Button>
       <Button variant="default" onClick={save("deals")}>
         <Trans>Download the deals (CSV)</Trans>
       </Button>
-    </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { toFormField } from "../../listing-form/form-sections.ts"
 import { useFieldLabels } from "../../listing-form/use-field-labels.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import classes from "./review.module.css"
 
 type DialogProps = { problem: string | null; isPending: boolean; onClose: () => void }
@@ -56,14 +57,11 @@ function NoteForm(props: NoteFormProps) {
 
 function Ends({ label, isPending, onClose }: { label: ReactNode; isPending: boolean; onClose: () => void }) {
   return (
-    <div className={classes.ends}>
+    <DialogEnds onCancel={onClose}>
       <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
         {label}
       </Button>
-      <Button variant="default" onClick={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-    </div>
+    </DialogEnds>
   )
 }
 
@@ -170,19 +168,16 @@ export function AcceptForm({
       </p>
       {notice}
       <FormProblem>{problem}</FormProblem>
-      <div className={classes.ends}>
-        <Button data-autofocus data-pending={isPending || undefined} onClick={() => onAccept(true)}>
-          {staysPublished ? <Trans>Accept the changes</Trans> : <Trans>Accept and publish</Trans>}
-        </Button>
+      <DialogEnds onCancel={onClose}>
         {!staysPublished && (
           <Button variant="default" onClick={() => onAccept(false)}>
             <Trans>Accept as draft</Trans>
           </Button>
         )}
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
+        <Button data-autofocus data-pending={isPending || undefined} onClick={() => onAccept(true)}>
+          {staysPublished ? <Trans>Accept the changes</Trans> : <Trans>Accept and publish</Trans>}
         </Button>
-      </div>
+      </DialogEnds>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function useFoundSubjects(query: string, isOpen: boolean) {
       group: t`Listings`,
       actions: (isAsked ? (listings.data?.data ?? []) : []).map(({ id, title, status }) => ({
         id: `listing ${id}`,
-        label: title || `#${id}`,
+        label: title || t`Untitled`,
         description: states[status],
         onClick: () => navigate({ to: "/admin/app/$id/edit", params: { id: String(id) } }),
       })),

@@ -7,6 +7,7 @@ import type { NewInvitation } from "#shared/staff/staff.ts"
 import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import { fieldErrors } from "../field-errors.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
@@ -76,7 +77,7 @@ export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) 
           <p>
             <Trans>The person gets a link by email and sets a password. It is valid for 24 hours.</Trans>
           </p>
-          <div>
+          <DialogEnds onCancel={onClose}>
             <Button
               type="submit"
               aria-disabled={invite.isPending || undefined}
@@ -84,7 +85,7 @@ export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) 
             >
               {invite.isPending ? <Trans>Inviting…</Trans> : <Trans>Send the invitation</Trans>}
             </Button>
-          </div>
+          </DialogEnds>
         </Stack>
       </form>
     </FormDialog>

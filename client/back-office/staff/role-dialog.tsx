@@ -6,6 +6,7 @@ import { trpc } from "../../lib/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormProblem } from "../../ui/form-problem.tsx"
 import { useConfirmPresence } from "../account/use-confirm-presence.tsx"
+import { DialogEnds } from "../dialog-ends.tsx"
 import { FormDialog } from "../form-dialog.tsx"
 import { useFailureText } from "../use-failure-text.ts"
 import { RoleChoice } from "./role-choice.tsx"
@@ -27,7 +28,7 @@ export function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
         <p>
           <Trans>The new role applies immediately, also where the person is signed in.</Trans>
         </p>
-        <div>
+        <DialogEnds onCancel={onClose}>
           <Button
             aria-disabled={change.isPending || undefined}
             data-pending={change.isPending || undefined}
@@ -39,7 +40,7 @@ export function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
           >
             <Trans>Change the role</Trans>
           </Button>
-        </div>
+        </DialogEnds>
       </Stack>
     </FormDialog>
   )

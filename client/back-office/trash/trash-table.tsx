@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Table } from "@mantine/core"
+import { Menu, Table } from "@mantine/core"
 import { TRASH_DAYS, TRASH_KINDS, type Trashed } from "#shared/trash/trash.ts"
 import { formatAgo, formatMoment } from "../../lib/format-time.ts"
 import { useLocale } from "../../lib/use-locale.ts"
-import { Button } from "../../ui/button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import action from "../list/row-action.module.css"
+import { RowMenu } from "../list/row-menu.tsx"
+import row from "../list/row-quick.module.css"
 import table from "../list/table.module.css"
 import { TickBox } from "../list/tick-box.tsx"
 import type { RowSelection } from "../list/use-selection.ts"
@@ -72,29 +74,39 @@ export function TrashTable({ items, nowMs, isBusy, selection, onRestore, onPurge
             </Table.Td>
             <Table.Td className={table.minor}>{item.deleted_by ?? "—"}</Table.Td>
             <Table.Td className={table.minor}>{lastDay(item.deleted_at)}</Table.Td>
-            <Table.Td>
-              <div className={table.actions}>
-                <Button
-                  variant="default"
-                  size="xs"
+            <Table.Td className={row.cell}>
+              <span className={row.quick}>
+                <button
+                  type="button"
+                  className={action.action}
                   aria-label={t`Restore “${item.title}”`}
                   aria-disabled={isBusy(item) || undefined}
                   onClick={() => onRestore(item)}
                 >
                   <Trans>Restore</Trans>
-                </Button>
+                </button>
                 {may("trash.purge") && (
-                  <Button
-                    variant="subtle"
-                    size="xs"
+                  <button
+                    type="button"
+                    className={action.action}
                     data-danger
                     aria-label={t`Delete for good: “${item.title}”`}
                     onClick={() => onPurge(item)}
                   >
                     <Trans>Delete for good</Trans>
-                  </Button>
+                  </button>
                 )}
-              </div>
+              </span>
+              <RowMenu label={t`More actions for ${item.title}`}>
+                <Menu.Item disabled={isBusy(item)} onClick={() => onRestore(item)}>
+                  <Trans>Restore</Trans>
+                </Menu.Item>
+                {may("trash.purge") && (
+                  <Menu.Item data-danger onClick={() => onPurge(item)}>
+                    <Trans>Delete for good</Trans>
+                  </Menu.Item>
+                )}
+              </RowMenu>
             </Table.Td>
           </Table.Tr>
         ))}

@@ -118,13 +118,16 @@ function DeliveriesTable({ items, linkTo }: DeliveriesTableProps) {
               <span className={table.minor}>#{event}</span>
             </Table.Td>
             <Table.Td className={table.minor}>
-              <DeliveryState state={state} />
+              <DeliveryState delivery={{ state, attempts }} />
             </Table.Td>
             <Table.Td className={`${table.minor} ${table.wide}`}>
               {formatNumber(attempts.length, locale)}
             </Table.Td>
             <Table.Td className={table.minor}>{formatMoment(String(body.timestamp), locale)}</Table.Td>
-            <Table.Td className={`${table.minor} ${table.wide}`}>
+            <Table.Td
+              className={`${table.minor} ${next_at ? "" : table.wide}`}
+              data-label={next_at ? t`Next attempt` : undefined}
+            >
               {next_at ? formatMoment(next_at, locale) : "—"}
             </Table.Td>
           </Table.Tr>

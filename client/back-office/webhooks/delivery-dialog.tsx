@@ -51,7 +51,7 @@ function Content({ delivery }: { delivery: WebhookDelivery }) {
       <dl className={classes.facts} data-in-dialog>
         <dt>{t`State`}</dt>
         <dd>
-          <DeliveryState state={state} />
+          <DeliveryState delivery={delivery} />
         </dd>
         <dt>{t`Event`}</dt>
         <dd>{event}</dd>

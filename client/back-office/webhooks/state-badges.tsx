@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Badge } from "@mantine/core"
-import type { DeliveryState as State, Webhook } from "#shared/webhooks/webhooks.ts"
+import type { DeliveryState as State, Webhook, WebhookDelivery } from "#shared/webhooks/webhooks.ts"
 import { useWebhookTexts } from "./use-webhook-texts.ts"
 import classes from "./webhooks.module.css"
 
@@ -10,11 +10,22 @@ const COLORS: Record<State, string> = {
   failed: "var(--error)",
 }
 
-export function DeliveryState({ state }: { state: State }) {
+type DeliveryStateProps = { delivery: Pick<WebhookDelivery, "state" | "attempts"> }
+
+/** What became of a delivery; one that failed and is tried again does not merely wait. */
+export function DeliveryState({ delivery: { state, attempts } }: DeliveryStateProps) {
+  const { t } = useLingui()
   const { states } = useWebhookTexts()
+  const isRetried = state === "waiting" && attempts.length > 0
   return (
-    <Badge className={classes.badge} variant="outline" size="md" tt="none" color={COLORS[state]}>
-      {states[state]}
+    <Badge
+      className={classes.badge}
+      variant="outline"
+      size="md"
+      tt="none"
+      color={isRetried ? COLORS.failed : COLORS[state]}
+    >
+      {isRetried ? t({ message: "Failed, will be retried", context: "a delivery" }) : states[state]}
     </Badge>
   )
 }

@@ -33,7 +33,7 @@ export function BarChart({ rows, series, formatCount }: BarChartProps) {
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ minTickGap: LABEL_GAP, interval: "preserveStartEnd" }}
       yAxisProps={{ allowDecimals: false, width: 48, tickCount: 4, interval: 0 }}
-      barChartProps={{ accessibilityLayer: false, margin: { right: 12 } }}
+      barChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
     />
   )
 }

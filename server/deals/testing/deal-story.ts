@@ -7,6 +7,7 @@ const QUERIES = [
   "board",
   "timeline",
   "unreadCount",
+  "late",
   "verify",
   "messages",
   "preview",

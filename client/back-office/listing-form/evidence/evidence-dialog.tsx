@@ -11,6 +11,7 @@ import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { useTranslate } from "../../../lib/use-translate.ts"
 import { Button } from "../../../ui/button.tsx"
 import { FormProblem } from "../../../ui/form-problem.tsx"
+import { DialogEnds } from "../../dialog-ends.tsx"
 import { EvidenceFiles } from "./evidence-files.tsx"
 import classes from "./evidence-section.module.css"
 import { type EvidenceSubject, useEvidenceForm } from "./use-evidence-form.ts"
@@ -82,14 +83,11 @@ export function EvidenceDialog({ subject, evidence, onClose, onSaved }: Evidence
         />
         {"listing_id" in subject && <EvidenceFiles listingId={subject.listing_id} claim={evidence.claim} />}
         <FormProblem>{problem}</FormProblem>
-        <div className={classes.ends}>
+        <DialogEnds onCancel={onClose}>
           <Button type="submit" aria-disabled={isPending || undefined} data-pending={isPending || undefined}>
             {isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogEnds>
       </form>
     </Modal>
   )

@@ -1,0 +1,68 @@
+import * as z from "zod/mini"
+import type { ListingRow } from "#drizzle/schema.ts"
+import { requireValid } from "#server/platform/app-error.ts"
+import { readId } from "#server/platform/ids.ts"
+import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
+import type { AuthService } from "#server/staff/auth/service.ts"
+import { readInput } from "#shared/inputs.ts"
+import type { Editing } from "#shared/listings/editing.ts"
+
+/** How long somebody counts as editing after the last call of the form, which calls every 20 seconds. */
+const STALE_MS = 45_000
+
+const editingInput = z.object(
+  {
+    id: z.unknown(),
+    left: z.optional(z.boolean({ error: "flag_invalid" })),
+  },
+  { error: "body_invalid" },
+)
+
+type Deps = {
+  auth: Pick<AuthService, "listAdmins">
+  /** 404 for a listing that the viewer may not know. */
+  getRow: (id: number, viewer: Viewer) => Promise<ListingRow>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Who saved a listing last, and who has its form open. */
+export function createEditingService({ auth, getRow, now }: Deps) {
+  /** Listing → staff → when its form was last known to be open. In memory: each process knows its own clients. */
+  const opened = new Map<number, Map<string, number>>()
+
+  function dropStale(): void {
+    for (const [listing, people] of opened) {
+      for (const [person, at] of people) if (at < now() - STALE_MS) people.delete(person)
+      if (people.size === 0) opened.delete(listing)
+    }
+  }
+
+  return {
+    /** When a listing was last saved and by whom; for an admin whose edit conflicts with a newer one. */
+    async revision(id: number, viewer: Viewer) {
+      authorize(viewer, "listings.read_history")
+      const row = await getRow(id, viewer)
+      const admins = await auth.listAdmins()
+      const { name, email } = admins.find(admin => admin.id === row.updatedBy) ?? {}
+      const updated_by = name !== undefined && email !== undefined ? { name, email } : null
+      return { updated_at: new Date(row.updatedAt).toISOString(), updated_by }
+    },
+
+    /** Notes that the viewer has a listing's form open, or has `left` it, and answers who else of staff has it open. */
+    async editing(given: unknown, viewer: Viewer): Promise<Editing> {
+      authorize(viewer, "listings.write")
+      const { id: given_id, left = false } = requireValid(readInput(editingInput, given))
+      const id = readId({ id: given_id })
+      await getRow(id, viewer)
+      const self = staffId(viewer)
+      dropStale()
+      const people = opened.get(id) ?? new Map<string, number>()
+      if (self !== null && !left) opened.set(id, people.set(self, now()))
+      if (self !== null && left) people.delete(self)
+      const admins = await auth.listAdmins()
+      const others = admins.filter(admin => admin.id !== self && people.has(admin.id))
+      return { others: others.map(({ id: person, name, email }) => ({ id: person, name: name || email })) }
+    },
+  }
+}
