@@ -30,7 +30,7 @@ test("an owner makes a key, sees it once, and ends it", { tag: "@smoke" }, async
   await expect(page.getByText(secret)).toHaveCount(0)
   const row = page.getByRole("row").filter({ hasText: "Price mirror" })
   await expect(row).toContainText("listings:read")
-  await row.getByRole("button", { name: "End" }).click()
+  await row.getByRole("button", { name: /^Revoke/ }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click()
   await expect(row).toHaveCount(0)
   expect(await read()).toBe(401)

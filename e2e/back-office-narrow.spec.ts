@@ -70,6 +70,8 @@ for (const locale of TESTED_LOCALES)
     const listing = { title: ENDLESS, user_name: ENDLESS, user_country: ENDLESS, price: 123_456_789_012.55 }
     const { id } = await createListing(page.request, headers, { ...listing, description: ENDLESS })
     const request = await sendRequest(page, { name: ENDLESS, message: ENDLESS })
+    const key = { name: ENDLESS, scopes: ["listings:read"] }
+    await page.request.post("/trpc/keys.create", { headers, data: key })
     const paths = [
       "/admin/app",
       "/admin/app/create",
@@ -80,6 +82,7 @@ for (const locale of TESTED_LOCALES)
       "/admin/trash",
       "/admin/mail",
       "/admin/audit",
+      "/admin/keys",
       `/admin/app/${id}/history`,
     ]
     for (const path of paths) {

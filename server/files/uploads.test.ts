@@ -109,3 +109,30 @@ test("an upload is not deleted if it is unknown whether its row was written", as
   await expect(files.upload({ field: "screenshots", file: await picture() }, ADMIN)).rejects.toBe(cut)
   expect(await storedFiles(product, "listings/")).toHaveLength(1)
 })
+
+test("a key with listings:write uploads a file and saves it with a listing, as the documentation says", async () => {
+  const { product, token } = await open()
+  const secretOf = async (scopes: string[]) => {
+    const body = { name: scopes.join(), scopes }
+    const created = await call(product, "/trpc/keys.create", { token, body })
+    return created.json.result.data.secret
+  }
+  const writer = await secretOf(["listings:write"])
+  const sent = await call(product, "/api/uploads", {
+    token: writer,
+    body: form("screenshots", await picture()),
+  })
+  expect(sent.status).toBe(201)
+  const saved = await call(product, "/api/apps", {
+    token: writer,
+    body: payload({ screenshots: [sent.json.path] }),
+  })
+  expect([saved.status, saved.json.screenshots.length]).toEqual([201, 1])
+  const reader = await secretOf(["listings:read"])
+  const body = form("screenshots", await picture())
+  expect((await call(product, "/api/uploads", { token: reader, body })).status).toBe(403)
+  const document = (await call(product, "/api/openapi.json")).json
+  const { responses, description } = document.paths["/uploads"].post
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(["201", "401", "403", "422"]))
+  expect(description).toContain("`listings:write`")
+})

@@ -27,6 +27,8 @@ import { Restricted } from "../restricted.tsx"
 import classes from "./money.module.css"
 
 const CENTS = 100
+/** Room for sums such as `45 тыс. $` beside a chart. */
+const MONEY_AXIS_PX = 72
 
 /** The money of all deals, for owners. */
 export function MoneyPage() {
@@ -121,6 +123,7 @@ function Summary({ summary }: { summary: MoneySummary }) {
           label: formatMonth(month, locale),
           values: { received: paid / CENTS, earned: fee / CENTS },
         }))}
+        axisWidth={MONEY_AXIS_PX}
         formatCount={value => formatMoneyShort(value, locale)}
       />
       <Columns
@@ -175,7 +178,9 @@ function Columns({ title, heads, rows }: ColumnsProps) {
             {rows.map(row => (
               <Table.Tr key={row[0]}>
                 {row.map((cell, index) => (
-                  <Table.Td key={heads[index]}>{cell}</Table.Td>
+                  <Table.Td key={heads[index]} data-label={index > 0 ? heads[index] : undefined}>
+                    {cell}
+                  </Table.Td>
                 ))}
               </Table.Tr>
             ))}

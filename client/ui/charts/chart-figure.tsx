@@ -15,7 +15,7 @@ type ChartFigureProps = BarChartProps & {
 
 /** Numbers as bars, without any only the sentence, and on demand as a table, which also says everything to a screen reader. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, summary, texts, series, rows, formatCount } = props
+  const { title, summary, texts, series, rows, formatCount, axisWidth } = props
   // Axes without a bar show nothing that the sentence does not.
   const isEmpty = rows.every(({ values }) => Object.values(values).every(value => value === 0))
   return (
@@ -24,40 +24,38 @@ export function ChartFigure(props: ChartFigureProps) {
         <b>{title}</b>
         <span className={classes.summary}>{summary}</span>
       </figcaption>
-      {isEmpty ? null : (
-        <>
-          <div className={classes.chart} aria-hidden="true">
-            <Suspense fallback={<Skeleton height="13rem" />}>
-              <LateBarChart rows={rows} series={series} formatCount={formatCount} />
-            </Suspense>
-          </div>
-          <details className={classes.details}>
-            <summary>{texts.showTable}</summary>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.row}</th>
-                  {series.map(({ name, label }) => (
-                    <th key={name} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ key, label, values }) => (
-                  <tr key={key}>
-                    <th scope="row">{label}</th>
-                    {series.map(({ name }) => (
-                      <td key={name}>{formatCount(values[name] ?? 0)}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        </>
+      {!isEmpty && (
+        <div className={classes.chart} aria-hidden="true">
+          <Suspense fallback={<Skeleton height="13rem" />}>
+            <LateBarChart rows={rows} series={series} formatCount={formatCount} axisWidth={axisWidth} />
+          </Suspense>
+        </div>
       )}
+      <details className={classes.details}>
+        <summary>{texts.showTable}</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.row}</th>
+              {series.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, values }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {series.map(({ name }) => (
+                  <td key={name}>{formatCount(values[name] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </figure>
   )
 }
