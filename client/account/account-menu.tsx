@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { CountBadge } from "../ui/count-badge.tsx"
-import { ChevronDownIcon } from "../ui/icons/site-icons.tsx"
+import { ChevronDownIcon, PersonIcon } from "../ui/icons/site-icons.tsx"
 import { useMenu } from "../ui/use-menu.ts"
 import { AccountList } from "./account-list.tsx"
 import classes from "./account-menu.module.css"
@@ -21,7 +21,10 @@ export function AccountMenu() {
   return (
     <details {...menu} className={classes.menu}>
       <summary ref={summary} className={classes.button}>
-        <Trans>Your account</Trans>{" "}
+        <PersonIcon size={22} className={classes.person} />
+        <span className={classes.label}>
+          <Trans>Your account</Trans>
+        </span>{" "}
         <CountBadge count={deals + requests + listings} spoken={count => t`(${count} waiting for you)`} />
         <ChevronDownIcon size={14} className={classes.chevron} />
       </summary>

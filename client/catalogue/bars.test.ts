@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { priceBars, rangeBars } from "./bars.ts"
+import { priceBars, profitBars, rangeBars } from "./bars.ts"
 
 const BUCKETS = [
   { from: 0, to: 10, count: 2 },
@@ -23,6 +23,17 @@ describe("price bars", () => {
     const empty = BUCKETS.map(bucket => ({ ...bucket, count: 0 }))
     expect(priceBars(empty, [0, 100], 100).map(bar => bar.height)).toEqual([0, 0])
   })
+})
+
+test("profit bars are equally wide, also below zero, and those that a limit overlaps are selected", () => {
+  const buckets = [{ from: -50, to: 0, count: 4 }, ...BUCKETS]
+  expect(profitBars(buckets, [undefined, undefined])).toEqual([
+    { id: -50, from: 0, to: 1 / 3, height: 0.5, chosen: false },
+    { id: 0, from: 1 / 3, to: 2 / 3, height: 0.25, chosen: false },
+    { id: 10, from: 2 / 3, to: 1, height: 1, chosen: false },
+  ])
+  expect(profitBars(buckets, [5, undefined]).map(bar => bar.chosen)).toEqual([false, true, true])
+  expect(profitBars(buckets, [undefined, -1]).map(bar => bar.chosen)).toEqual([true, false, false])
 })
 
 describe("range bars", () => {

@@ -24,6 +24,22 @@ export function priceBars(buckets: readonly Bucket[], span: Span, bound: number)
   }))
 }
 
+/** Bars of the histogram of profits, of equal width; a span with an end selects every bucket that it overlaps. */
+export function profitBars(
+  buckets: readonly Bucket[],
+  [lo, hi]: readonly [number | undefined, number | undefined],
+): Bar[] {
+  const most = Math.max(...buckets.map(bucket => bucket.count), 0)
+  const isFiltered = lo !== undefined || hi !== undefined
+  return buckets.map(({ from, to, count }, index) => ({
+    id: from,
+    from: index / buckets.length,
+    to: (index + 1) / buckets.length,
+    height: heightOf(count, most),
+    chosen: isFiltered && from <= (hi ?? Number.POSITIVE_INFINITY) && to > (lo ?? Number.NEGATIVE_INFINITY),
+  }))
+}
+
 /** Bars of the ranges; those without a width (zero or open-ended) are at the ends of the track. */
 export function rangeBars(key: RangeKey, counts: readonly Counted[], span: Span, bound: number): Bar[] {
   const ranges = SCALES[key]

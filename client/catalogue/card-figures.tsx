@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import type { Card } from "#shared/listings/card.ts"
 import { formatDecimal, formatPrice } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
-import { ShieldCheckIcon } from "../ui/icons/marks.tsx"
+import { OldShieldIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 import classes from "./card-figures.module.css"
 import { SparkLine } from "./spark-line.tsx"
@@ -24,7 +24,7 @@ function Figure({ name, value, mark, isOld, line }: FigureProps) {
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.value} title={mark} data-old={isOld || undefined}>
         {line && <SparkLine values={line} />}
-        {mark && <ShieldCheckIcon size={16} />}
+        {mark && (isOld ? <OldShieldIcon size={16} /> : <ShieldCheckIcon size={16} />)}
         {value ?? "—"}
         {mark && <VisuallyHidden>{` (${mark})`}</VisuallyHidden>}
       </dd>

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useHydrated } from "@tanstack/react-router"
+import type { Facets } from "#shared/listings/facets.ts"
 import { formatDecimal, formatNumber } from "../lib/format.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { CheckRow } from "../ui/check-row.tsx"
 import { FieldGroup } from "../ui/field-group.tsx"
 import { PlainSelect } from "../ui/plain-select.tsx"
+import { Histogram } from "../ui/range-slider/histogram.tsx"
 import { type Commit, NumberField } from "../ui/range-slider/number-field.tsx"
+import { profitBars } from "./bars.ts"
 import { useCatalogue } from "./catalogue-context.tsx"
 import classes from "./figure-filter.module.css"
 
 const MULTIPLES = [1, 1.5, 2, 2.5, 3, 4, 5]
 
 /** Filters by monthly figures: profit a month, and the price in years of profit. */
-export function FigureFilter() {
+export function FigureFilter({ facets: { profit } }: { facets: Facets }) {
   const { t } = useLingui()
   const locale = useLocale()
   const hydrated = useHydrated()
@@ -37,13 +40,18 @@ export function FigureFilter() {
   ]
   return (
     <FieldGroup title={t`Profit a month`}>
+      {profit.max !== null && (
+        <div className={classes.bars}>
+          <Histogram bars={profitBars(profit.histogram, [filters.profit_min, filters.profit_max])} />
+        </div>
+      )}
       <div className={classes.fields}>
         <NumberField
           label={t`From`}
           fullLabel={t`Profit a month: from`}
           name="profit_min"
           value={filters.profit_min ?? null}
-          placeholder=""
+          placeholder={profit.min === null ? "" : format(profit.min)}
           prefix="$"
           allowsNegative
           format={format}
@@ -54,7 +62,7 @@ export function FigureFilter() {
           fullLabel={t`Profit a month: to`}
           name="profit_max"
           value={filters.profit_max ?? null}
-          placeholder=""
+          placeholder={profit.max === null ? "" : format(profit.max)}
           prefix="$"
           allowsNegative
           format={format}

@@ -51,7 +51,7 @@ export function FilterFields() {
       <SliderFilter name="price" facets={facets}>
         <HideNoPrice />
       </SliderFilter>
-      <FigureFilter />
+      <FigureFilter facets={facets} />
       <OptionFilter name="platform_id" />
       <OptionFilter name="type" />
       <CategoryFilter />

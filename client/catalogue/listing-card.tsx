@@ -31,7 +31,7 @@ export const ListingCard = memo(function ListingCard({ listing, priority = false
             <p className={classes.description}>{description}</p>
           </div>
           <CardKind listing={listing} />
-          <CardSpecials specials={listing.specials} />
+          <CardSpecials specials={listing.specials} old={listing.seller_checked_old} />
           <CardFigures listing={listing} />
           <div className={classes.end}>
             <CardPrice listing={listing} />

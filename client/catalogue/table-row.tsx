@@ -7,7 +7,7 @@ import { formatDecimal, formatPrice } from "../lib/format.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
 import { useLocale } from "../lib/use-locale.ts"
 import { Star } from "../shortlist/late-parts.tsx"
-import { ShieldCheckIcon } from "../ui/icons/marks.tsx"
+import { OldShieldIcon, ShieldCheckIcon } from "../ui/icons/marks.tsx"
 import { PlatformIcon } from "../ui/icons/platforms.tsx"
 import { Monogram } from "../ui/monogram.tsx"
 import { isPlainClick, selectableLink } from "../ui/selectable-link.ts"
@@ -53,7 +53,7 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
   }
   const type = listing.kind === "account" ? t`Account` : typeText(listing)
   const cells = { ...link, tabIndex: -1 }
-  const checked = listing.earnings_checked
+  const { earnings_checked: checked, earnings_checked_old: isOld } = listing
   const monthly = listing.figures
   const multiple = monthly?.multiple ?? null
   const figures = [listing.last_year_earnings?.title, listing.installs_range?.title, listing.age?.title]
@@ -94,8 +94,8 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         </a>
       </td>
       <td className={classes.figure}>
-        <a {...cells} title={checked} data-old={listing.earnings_checked_old}>
-          {checked && <ShieldCheckIcon size={16} />}
+        <a {...cells} title={checked} data-old={isOld}>
+          {checked && (isOld ? <OldShieldIcon size={16} /> : <ShieldCheckIcon size={16} />)}
           {monthly ? formatPrice(monthly.earnings, locale) : (listing.last_month_earnings?.title ?? "—")}
           {checked && <VisuallyHidden>{` (${checked})`}</VisuallyHidden>}
         </a>

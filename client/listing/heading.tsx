@@ -50,7 +50,7 @@ export function Heading({ listing, checks, isPreview }: HeadingProps) {
               )}
             </li>
           )}
-          <SpecialBadges specials={listing.specials} checks={checks} />
+          <SpecialBadges listing={listing} checks={checks} />
         </ul>
         <StoreLinks listing={listing} />
       </div>

@@ -34,7 +34,7 @@ export function SellerCard({ listing, checks }: SellerCardProps) {
       </div>
       {specials.length > 0 && (
         <ul className={classes.badges}>
-          <SpecialBadges specials={specials} checks={checks} />
+          <SpecialBadges listing={listing} checks={checks} />
         </ul>
       )}
       <p className={user_bio ? classes.bio : classes.country}>

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react"
 import classes from "./badge.module.css"
 
-type BadgeProps = { icon?: ReactNode; children: ReactNode }
+type BadgeProps = {
+  icon?: ReactNode
+  /** What it says should not be relied on any more. */
+  isFaded?: boolean
+  children: ReactNode
+}
 
 /** A short label with an icon. */
-export function Badge({ icon, children }: BadgeProps) {
+export function Badge({ icon, isFaded = false, children }: BadgeProps) {
   return (
-    <span className={classes.badge}>
+    <span className={classes.badge} data-faded={isFaded || undefined}>
       {icon}
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { textsIn } from "#server/platform/texts.ts"
-import { EARNINGS_CLAIMS, OLD_AFTER_DAYS } from "#shared/evidence/evidence.ts"
+import { EARNINGS_CLAIMS, isSellerCheckOld } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS } from "#shared/evidence/evidence-labels.ts"
 import { excerpt } from "#shared/excerpt.ts"
 import type { Card } from "#shared/listings/card.ts"
@@ -12,9 +12,10 @@ import { msg } from "#shared/msg.ts"
 const DESCRIPTION_LENGTH = 220
 
 const CHECKED = msg({ message: "Checked: {claims}" })
-const CHECKED_LONG_AGO = msg({ message: "Checked more than {days} days ago: {claims}" })
+const CHECK_IS_OLD = msg({ message: "Check out of date: {claims}" })
+const SELLER_CHECK_IS_OLD = msg`Check out of date`
 
-/** Says which of the earnings have been checked. */
+/** Says which of the earnings have been checked, and of several those whose check is recent. */
 function earningsChecked(
   { evidence }: Listing,
   locale: Locale,
@@ -24,10 +25,11 @@ function earningsChecked(
   )
   if (claims.length === 0) return {}
   const text = textsIn(locale)
-  const names = claims.map(one => text(CLAIM_LABELS[one.claim])).join(", ")
-  const isOld = claims.every(one => one.old)
+  const recent = claims.filter(one => !one.old)
+  const isOld = recent.length === 0
+  const names = (isOld ? claims : recent).map(one => text(CLAIM_LABELS[one.claim])).join(", ")
   return {
-    earnings_checked: text(isOld ? CHECKED_LONG_AGO : CHECKED, { claims: names, days: OLD_AFTER_DAYS }),
+    earnings_checked: text(isOld ? CHECK_IS_OLD : CHECKED, { claims: names }),
     ...(isOld && { earnings_checked_old: true as const }),
   }
 }
@@ -62,5 +64,6 @@ export const toCard = (listing: Listing, locale: Locale): Card => ({
   age: titleOf(listing.age),
   installs_range: titleOf(listing.installs_range),
   ...earningsChecked(listing, locale),
+  ...(isSellerCheckOld(listing.evidence) && { seller_checked_old: textsIn(locale)(SELLER_CHECK_IS_OLD) }),
   ...(listing.kind === "account" && { published_apps: listing.published_apps }),
 })

@@ -151,19 +151,21 @@ test("evidence is old after 90 days or, through a month, when more than three mo
   const record = evidenceOf(product, staffs)
   const listing_id = await accept()
   const age = { claim: "age", level: "checked", method: "The store page", checked_on: "2026-01-01" }
-  await record("set", { listing_id, claims: [EARNINGS, age] })
+  const identity = { ...age, claim: "identity" }
+  await record("set", { listing_id, claims: [EARNINGS, age, identity] })
+  const old = "Check out of date"
   const oldAt = async (time: number) => {
     product.clock.now = time
     const card = (await product.services.apps.cards({}, { ...VISITOR })).data[0]
     const all: { claim: string; old: boolean }[] = await shown(listing_id)
     const listed = (await call(product, "/api/apps")).json.data[0].evidence
     expect(listed).toEqual(all)
-    return [all.map(({ old }) => old), card?.earnings_checked_old === true]
+    return [all.map(({ old }) => old), card?.earnings_checked_old === true, card?.seller_checked_old]
   }
-  expect(await oldAt(Date.UTC(2026, 3, 1))).toEqual([[false, false], false])
-  expect(await oldAt(Date.UTC(2026, 3, 2, 1))).toEqual([[false, true], false])
-  expect(await oldAt(Date.UTC(2026, 3, 30))).toEqual([[false, true], false])
-  expect(await oldAt(Date.UTC(2026, 4, 1))).toEqual([[true, true], true])
+  expect(await oldAt(Date.UTC(2026, 3, 1))).toEqual([[false, false, false], false, undefined])
+  expect(await oldAt(Date.UTC(2026, 3, 2, 1))).toEqual([[true, false, true], false, old])
+  expect(await oldAt(Date.UTC(2026, 3, 30))).toEqual([[true, false, true], false, old])
+  expect(await oldAt(Date.UTC(2026, 4, 1))).toEqual([[true, true, true], true, old])
 })
 
 test("the owner asks once for a check, staff see it until the claim is recorded", async () => {

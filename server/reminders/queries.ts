@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm"
 import { type MemberRow, members } from "#drizzle/marketplace.ts"
+import { memberBlocks } from "#drizzle/people.ts"
 import { type ListingRow, listings } from "#drizzle/schema.ts"
 import type { Queryable, Transaction } from "#server/platform/db/database.ts"
 
@@ -17,9 +18,11 @@ export async function dueListings(db: Queryable, month: string): Promise<DueList
     })
     .from(listings)
     .innerJoin(members, eq(members.id, listings.ownerId))
+    .leftJoin(memberBlocks, eq(memberBlocks.memberId, members.id))
     .where(
       and(
         isNull(listings.deletedAt),
+        isNull(memberBlocks.memberId),
         eq(listings.status, "published"),
         ne(listings.availability, "sold"),
         isNotNull(listings.figures),

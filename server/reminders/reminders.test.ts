@@ -24,7 +24,7 @@ async function open() {
     const all = (await services.mail.list({ to: "ann@example.com" }, ADMIN)).data
     return all.filter(({ subject }) => subject.startsWith("Your figures for"))
   }
-  return { product, clock, own, mails, update, token }
+  return { product, clock, own, mails, update, token, member }
 }
 
 test("on the fifth a seller is asked once for the month that ended, with a link to a change of each listing", async () => {
@@ -38,7 +38,8 @@ test("on the fifth a seller is asked once for the month that ended, with a link 
   expect(others).toEqual([])
   expect(mail?.subject).toBe("Your figures for January 2026")
   expect(mail?.text).toContain("Hello Ann,")
-  for (const id of [first, second]) expect(mail?.text).toContain(`${ORIGIN}/my/changes/${id}/figures`)
+  for (const id of [first, second])
+    expect(mail?.text).toContain(`${ORIGIN}/my/changes/${id}/figures#figures-2026-01`)
   expect(mail?.text).toContain(`${ORIGIN}/my/account`)
   expect(mail?.text).not.toContain(`/my/changes/${filled}/`)
   clock.now = Date.UTC(2026, 2, 7)
@@ -48,7 +49,7 @@ test("on the fifth a seller is asked once for the month that ended, with a link 
   ])
 })
 
-test("nobody is asked whose figures are complete, whose listing has none, is a draft or sold, or who said no", async () => {
+test("nobody is asked whose figures are complete, whose listing has none, is a draft or sold, who is blocked, or who said no", async () => {
   const { product, clock, own, mails, update, token } = await open()
   expect((await update({ remind_figures: "no" })).status).toBe(422)
   expect((await update({ remind_figures: false })).json.result.data.member.remind_figures).toBe(false)
@@ -57,6 +58,11 @@ test("nobody is asked whose figures are complete, whose listing has none, is a d
   await own({})
   clock.now = Date.UTC(2026, 1, 5)
   expect(await mails()).toEqual([])
+  const blocked = await open()
+  await blocked.own({})
+  await blocked.product.services.people.block({ id: blocked.member.id, reason: "Sends spam" }, ADMIN)
+  blocked.clock.now = Date.UTC(2026, 1, 5)
+  expect(await blocked.mails()).toEqual([])
   const again = await signInMember(product, "ann@example.com")
   const body = { remind_figures: true }
   expect((await call(product, "/trpc/members.update", { token: again.token, body })).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { MailService } from "#server/mail/service.ts"
 import type { Database } from "#server/platform/db/database.ts"
 import { textsIn } from "#server/platform/texts.ts"
-import { storedFigures } from "#shared/listings/figures.ts"
+import { monthElementId, storedFigures } from "#shared/listings/figures.ts"
 import { localizedPath } from "#shared/locales.ts"
 import { monthAfter, monthOf } from "#shared/months.ts"
 import { claimReminder, type DueListing, dueListings } from "./queries.ts"
@@ -31,7 +31,7 @@ export function createReminders(database: Database, { mail, origin, now }: Deps)
     const addressOf = (path: string) => origin() + localizedPath(locale, path)
     const listings = due.map(({ listing }) => ({
       title: listing.title,
-      url: addressOf(`/my/changes/${listing.id}/figures`),
+      url: addressOf(`/my/changes/${listing.id}/figures#${monthElementId(month)}`),
     }))
     const about = { name, month, listings, accountUrl: addressOf("/my/account") }
     await database.write(async tx => {

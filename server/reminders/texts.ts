@@ -1,6 +1,6 @@
 import type { MailContent } from "#server/mail/compose.ts"
+import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
-import { LANGUAGE_TAGS } from "#shared/money.ts"
 import { msg, type Translate } from "#shared/msg.ts"
 
 const SUBJECT = msg({ message: "Your figures for {month}" })
@@ -10,11 +10,6 @@ const PLEASE_ADD = msg({
 })
 const ADD = msg({ message: "Add the figures for {month}" })
 const TURN_OFF = msg`Turn off these reminders`
-
-const monthText = (month: string, locale: Locale) =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.parse(`${month}-01`),
-  )
 
 type Due = { title: string; url: string }
 type About = { name: string; month: string; listings: readonly Due[]; accountUrl: string }

@@ -71,6 +71,10 @@ export function isOld(
   return Math.floor(nowMs / DAY_MS) - Math.floor(Date.parse(checked_on) / DAY_MS) > OLD_AFTER_DAYS
 }
 
+/** Whether the check behind the badge of a verified seller is too old to rely on. */
+export const isSellerCheckOld = (evidence: readonly Evidence[]): boolean =>
+  evidence.some(({ claim, level, old }) => claim === "identity" && level === "checked" && old)
+
 /** A request of a listing's owner to check a claim; `at` is ISO 8601, UTC. */
 export type EvidenceAsk = { listing_id: number; title: string; claim: EvidenceClaim; at: string }
 

@@ -23,6 +23,8 @@ export type Card = Pick<
   earnings_checked?: string
   /** Present where all of that is too old to rely on. */
   earnings_checked_old?: true
+  /** Says that the check of a verified seller is too old to rely on; absent for a recent one. */
+  seller_checked_old?: string
   /** Of monthly figures, absent without; money in USD. `profit` is a month's, null where costs are missing. */
   figures?: { earnings: number; profit: number | null; multiple: number | null; line: number[] }
   /** Absent if none is stated. */

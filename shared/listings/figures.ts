@@ -70,3 +70,6 @@ export function changedMonths(before: readonly FigureMonth[], after: readonly Fi
     })
     .map(({ month }) => month)
 }
+
+/** The id of a month's first cell in the grid of a form, to which a link may lead. */
+export const monthElementId = (month: string): string => `figures-${month}`

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { MAX_FIGURE_MONTHS } from "#shared/listings/figures.ts"
 import { monthAfter, monthOf } from "#shared/months.ts"
 import { FiguresTerms } from "../../listing/figures-terms.tsx"
@@ -27,6 +27,14 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
   const [count, setCount] = useState(STEP)
   const undone = useRef<string[]>([])
   const [canUndo, setCanUndo] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  // The monthly reminder leads to the month that is missing.
+  useEffect(() => {
+    const cell = document.getElementById(window.location.hash.slice(1))
+    if (!cell || !group.current?.contains(cell)) return
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: "center" })
+  }, [])
   const value = form.values.figures
   const newest = monthAfter(monthOf(Date.now()), -1)
   const months = shownMonths(value, newest, count)
@@ -44,7 +52,7 @@ export function FiguresField({ form, onReport }: FiguresFieldProps) {
     if (before !== undefined) form.setValue("figures", before)
   }
   return (
-    <Stack gap="sm" id={fieldId("figures")} tabIndex={-1} role="group" aria-label={label}>
+    <Stack ref={group} gap="sm" id={fieldId("figures")} tabIndex={-1} role="group" aria-label={label}>
       <Text component="h3" fw={600}>
         {label}
       </Text>

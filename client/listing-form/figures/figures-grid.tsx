@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Table, TextInput } from "@mantine/core"
 import { type KeyboardEvent, useRef } from "react"
-import { FIGURE_NAMES, type FigureName } from "#shared/listings/figures.ts"
+import { FIGURE_NAMES, type FigureName, monthElementId } from "#shared/listings/figures.ts"
 import { formatMonth } from "../../lib/format.ts"
 import { useLocale } from "../../lib/use-locale.ts"
 import { typedAt, withPasted, withTyped } from "./grid-cells.ts"
@@ -77,6 +77,7 @@ export function FiguresGrid({ value, months, onChange, onUndo, onLeave }: Figure
                     ref={input => {
                       if (input) cells.current.set(keyOf(row, column), input)
                     }}
+                    id={column === 0 ? monthElementId(month) : undefined}
                     variant="unstyled"
                     size="sm"
                     inputMode="numeric"

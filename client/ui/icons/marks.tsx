@@ -35,6 +35,16 @@ export function ShieldCheckIcon(props: IconProps) {
   )
 }
 
+/** A check that is too old to rely on: a clock's hands take the place of the tick. */
+export function OldShieldIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5Z" />
+      <path d="M12 8v4.3l2.6 1.7" />
+    </Icon>
+  )
+}
+
 /** A developer account included in the sale. */
 export function KeyIcon(props: IconProps) {
   return (

@@ -9,6 +9,16 @@ export function GlobeIcon(props: IconProps) {
   )
 }
 
+/** A person's account. */
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="8.5" r="4" />
+      <path d="M4.5 20c.7-3.7 3.7-6 7.5-6s6.8 2.3 7.5 6" />
+    </Icon>
+  )
+}
+
 export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>

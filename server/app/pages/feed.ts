@@ -10,13 +10,38 @@ import { escapeXml } from "#server/platform/xml.ts"
 import { BRAND } from "#shared/brand.ts"
 import { readPageQuery, writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import type { Listing } from "#shared/listings/listing.ts"
+import { monthText } from "#shared/listings/month-text.ts"
 import { LOCALES, type Locale, localizedPath } from "#shared/locales.ts"
-import { msg } from "#shared/msg.ts"
+import { LANGUAGE_TAGS, moneyText } from "#shared/money.ts"
+import { type Message, msg } from "#shared/msg.ts"
 
 export const FEED_PATH = "/feed.atom"
 
 const TITLE = msg`Apps for sale`
 const ACCOUNT = msg`Developer account`
+const PRICE = msg({ message: "Asking price: {amount}" })
+const PROFIT = msg({ message: "Profit a month: {amount}" })
+const EARNINGS_YEAR = msg({ message: "Earnings in twelve months: {amount}" })
+const MULTIPLE = msg({ message: "Price ÷ yearly profit: {multiple} ×" })
+const THROUGH = msg({ message: "through {month}" })
+
+/** The price and what follows from monthly figures, on one line; null without figures. */
+function factsOf({ price, summary }: Listing, locale: Locale): string | null {
+  if (!summary) return null
+  const text = textsIn(locale)
+  const { profit_month, earnings_year, multiple, until } = summary
+  const money = (message: Message, amount: number | null) =>
+    amount === null ? [] : [text(message, { amount: moneyText(amount, locale) })]
+  return [
+    ...money(PRICE, price),
+    ...money(PROFIT, profit_month),
+    ...money(EARNINGS_YEAR, earnings_year),
+    ...(multiple === null
+      ? []
+      : [text(MULTIPLE, { multiple: new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(multiple) })]),
+    text(THROUGH, { month: monthText(until, locale) }),
+  ].join(" · ")
+}
 
 /** An Atom feed of listings; `search` is the catalogue query as the page writes it. */
 function toAtom(
@@ -36,16 +61,19 @@ function toAtom(
     generator: BRAND,
   })
   // The library declares both texts as HTML, so user input is escaped to remain text.
-  for (const { id, kind, title, description, created_at, updated_at } of listings)
+  for (const listing of listings) {
+    const { id, kind, title, description, created_at, updated_at } = listing
+    const facts = factsOf(listing, locale)
     feed.addItem({
       id: urlOf(`/marketplace/${id}`),
       link: urlOf(`/marketplace/${id}`),
       title: escapeXml(title),
-      description: escapeXml(description),
+      description: facts ? `<p>${escapeXml(facts)}</p>${escapeXml(description)}` : escapeXml(description),
       ...(kind === "account" && { category: [{ name: textsIn(locale)(ACCOUNT) }] }),
       published: new Date(created_at),
       date: new Date(updated_at),
     })
+  }
   return feed.atom1()
 }
 

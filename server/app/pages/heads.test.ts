@@ -3,6 +3,7 @@ import { parseLoosely } from "#server/testing/loose-json.ts"
 import { ADMIN, payload } from "#server/testing/product.ts"
 import { count, SITE_ORIGIN as ORIGIN, openSite } from "#server/testing/site.ts"
 import { LOCALES, localizedPath } from "#shared/locales.ts"
+import { monthAfter } from "#shared/months.ts"
 
 const JSON_LD = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g
 /** A page's structured data by type. */
@@ -82,6 +83,19 @@ test("the catalogue links the feed of the same filters, which contains the same 
   expect(feed.html.match(/<entry>/g)).toHaveLength(1)
   expect(feed.html).toContain("Runner")
   expect((await get("/")).html).not.toContain("atom+xml")
+})
+
+test("an entry of the feed has the figures of a listing that states them, and text of users stays text", async () => {
+  const { get, services } = await openSite()
+  const figures = Array.from({ length: 12 }, (_, step) => ({
+    ...{ month: monthAfter("2025-12", step - 11), earnings: 2000, costs: 500 },
+  }))
+  const listing = { last_month_earnings: undefined, price: 45_000, figures, description: "Fun <b>app</b>" }
+  await services.apps.create(payload(listing), ADMIN)
+  const { html } = await get("/feed.atom")
+  const facts = "Asking price: $45,000 · Profit a month: $1,500 · Earnings in twelve months: $24,000"
+  expect(html).toContain(`<p>${facts} · Price ÷ yearly profit: 2.5 × · through December 2025</p>`)
+  expect(html).toContain("Fun &lt;b&gt;app&lt;/b&gt;")
 })
 
 test("another order or page size of the same listings has the same canonical URL", async () => {

@@ -7,9 +7,11 @@ import {
   OLD_AFTER_MONTHS,
 } from "#shared/evidence/evidence.ts"
 import { CLAIM_LABELS, LEVEL_LABELS } from "#shared/evidence/evidence-labels.ts"
+import { monthText } from "#shared/listings/month-text.ts"
 import type { Locale } from "#shared/locales.ts"
 import { LANGUAGE_TAGS } from "#shared/money.ts"
 import { type Message, msg } from "#shared/msg.ts"
+import { OWN_CHECK } from "./verified-seller.ts"
 
 const DAY_MS = 86_400_000
 const [WEEK, MONTH, YEAR] = [7, 30, 365]
@@ -32,6 +34,8 @@ const WITH_TIME = {
   checked: msg({ message: "Checked {ago}" }),
 }
 
+const OWN_CHECK_SHOWN = msg`Checked by our team`
+
 /** Days from a date such as `2026-01-31` to today, both in UTC. */
 const daysSince = (date: string, nowMs: number) =>
   Math.max(0, Math.floor(nowMs / DAY_MS) - Math.floor(Date.parse(date) / DAY_MS))
@@ -49,11 +53,6 @@ function agoText(days: number, locale: Locale): string {
 const dateText = (date: string, locale: Locale) =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeZone: "UTC" }).format(
     Date.parse(date),
-  )
-
-const monthText = (month: string, locale: Locale) =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.parse(`${month}-01`),
   )
 
 /** What the page of a listing says about its evidence; `nowMs` is milliseconds since 1970. */
@@ -74,7 +73,7 @@ export function evidencePanel(evidence: readonly Evidence[], locale: Locale, now
       label: text(CLAIM_LABELS[claim]),
       status: month === null ? seen : text(THROUGH, { status: seen, month }),
       date: checked_on === null ? undefined : dateText(checked_on, locale),
-      method,
+      method: method === OWN_CHECK ? text(OWN_CHECK_SHOWN) : method,
       old: old ? tooOld : null,
     }
   })

@@ -9,7 +9,8 @@ import { fallenBack, type Recorded, recordedOf } from "./stored.ts"
 
 /** The special `Verified Seller` and the claim of identity at `checked` are one fact, stored in both columns. */
 const BIT = 1 << (SPECIAL.verifiedSeller - 1)
-const METHOD = "Checked by our team"
+/** The recorded method of a special that staff set; readers see it in their language. */
+export const OWN_CHECK = "Checked by our team"
 
 type Verified = { specials?: number | undefined }
 export const isVerified = ({ specials = 0 }: Verified): boolean => (specials & BIT) !== 0
@@ -50,7 +51,7 @@ export function claimsAfter(row: Pick<ListingRow, "evidence">, on: boolean, toda
   if (recorded.some(isIdentityChecked) === on) return recorded
   if (!on) return fallenBack(recorded, ["identity"])
   return recorded.map(one =>
-    one.claim === "identity" ? { ...one, level: "checked", method: METHOD, checked_on: today } : one,
+    one.claim === "identity" ? { ...one, level: "checked", method: OWN_CHECK, checked_on: today } : one,
   )
 }
 
