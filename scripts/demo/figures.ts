@@ -1,6 +1,6 @@
 import type { FigureMonth } from "#shared/listings/figures.ts"
 import { rangesOfFigures } from "#shared/listings/figures-summary.ts"
-import { EARNINGS_RANGES, INSTALLS_RANGES } from "#shared/listings/ranges.ts"
+import { AGE_RANGES, EARNINGS_RANGES, INSTALLS_RANGES } from "#shared/listings/ranges.ts"
 import { monthAfter, monthOf } from "#shared/months.ts"
 import { hashOf, seeded } from "./random.ts"
 import type { DemoListing } from "./types.ts"
@@ -16,30 +16,49 @@ const boundsOf = (id: number) => {
   return { min, most: max === null || max === undefined ? MOST : Math.max(min, max - 1) }
 }
 const within = (value: number, { min, most }: { min: number; most: number }) =>
-  Math.round(Math.min(most, Math.max(min, value)))
+  Math.round(Math.min(most * 0.93, Math.max(min * 1.04, value)))
+
+/** The first age of which every app has two years behind it. */
+const TWO_YEARS = AGE_RANGES.find(({ min }) => min >= 2 * YEAR)?.id ?? 0
+
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
+
+/** Scales parts to whole numbers that make up the sum. */
+function scaled(parts: readonly number[], sum: number): number[] {
+  const total = sumOf(parts)
+  const whole = parts.map(part => Math.floor((part * sum) / total))
+  const rest = sum - sumOf(whole)
+  return whole.map((part, index) => (index === 0 ? part + rest : part))
+}
 
 /**
- * 24 to 36 months, up to the one before the listing was created, that agree with its earnings ranges and its price; none for
- * every third app, which states ranges alone, and where no months fit both ranges.
+ * 24 to 36 months, up to the one before the listing was created, that agree with its text, its earnings ranges and its price;
+ * none for an app that may be younger than two years, and where no months fit both ranges.
  */
 export function demoFigures(listing: DemoListing, createdAt: number): FigureMonth[] {
   const { kind, last_month_earnings: month, last_year_earnings: year, price, installs_range } = listing
-  if (kind === "account" || month === null || hashOf(listing.title) % 3 === 0) return []
+  if (kind === "account" || month === null || (listing.age ?? 0) < TWO_YEARS) return []
   const random = seeded(hashOf(listing.title))
   const noise = (share: number) => 1 + share * (2 * random() - 1)
   const asked = price === null ? boundsOf(month).min * 3 : price / USUAL_YEARS / YEAR
-  const newest = within(asked * noise(0.3), boundsOf(month))
-  const yearly = within(newest * YEAR * noise(0.1), boundsOf(year ?? month))
+  const newest = within(listing.earns ?? asked * noise(0.3), boundsOf(month))
+  const growth = noise(0.025)
   const count = 2 * YEAR + Math.floor(random() * (YEAR + 1))
-  const growth = noise(0.03)
-  // The eleven months before the newest make up the rest of the year.
-  const before = Math.max(0, yearly - newest) / (YEAR - 1)
-  const earnings = Array.from({ length: count }, (_, index) => {
-    if (index === 0) return newest
-    return Math.round(before * growth ** (6 - index) * (index < YEAR ? 1 : noise(0.12)))
-  }).reverse()
+  // Newest first; a season of the year and what nobody can explain.
+  const season = Math.floor(random() * YEAR)
+  const shape = Array.from(
+    { length: count - 1 },
+    (_, index) => growth ** -index * noise(0.09) * (1 + 0.12 * Math.cos(((index + season) * Math.PI) / 6)),
+  )
+  const ofYear = shape.slice(0, YEAR - 1)
+  const sum = sumOf(ofYear)
+  // An app that earns nothing any more earned something earlier in the year, if the year says so.
+  const typical = newest === 0 && year !== null ? 0.8 * boundsOf(year).most : newest * (1 + sum)
+  const rest = Math.max(0, (year === null ? typical : within(typical, boundsOf(year))) - newest)
+  const before = shape.slice(YEAR - 1).map(part => Math.round((part * rest) / sum))
+  const earnings = [newest, ...scaled(ofYear, Math.round(rest)), ...before].reverse()
   const share = 0.12 + 0.4 * random()
-  const hasCosts = random() < 0.85
+  const hasCosts = random() < 0.92
   const installs = (INSTALLS_RANGES[(installs_range ?? 1) - 1]?.min ?? 0) / 40
   const months = earnings.map((earned, index) => ({
     month: monthAfter(monthOf(createdAt), index - count),

@@ -40,6 +40,8 @@ export type DemoListing = AccountFields & {
   specials: number[]
   last_month_earnings: number | null
   last_year_earnings: number | null
+  /** The newest month's earnings in USD, where the description says what they come from. */
+  earns?: number
   age: number | null
   installs_range: number | null
   link_video: string | null

@@ -31,6 +31,8 @@ export type Sketch = {
   specials?: number[]
   month?: number | null
   year?: number | null
+  /** The newest month's earnings in USD that follow from `about`. */
+  earns?: number
   age: number | null
   installs?: number | null
   availability?: DemoListing["availability"]
@@ -61,6 +63,7 @@ export function listing(sketch: Sketch): DemoListing {
   return {
     ...(sketch.account && { kind: "account", ...sketch.account }),
     ...(sketch.availability && { availability: sketch.availability }),
+    ...(sketch.earns !== undefined && { earns: sketch.earns }),
     ...(sketch.category && { category: sketch.category }),
     title: sketch.title,
     description: sketch.about,

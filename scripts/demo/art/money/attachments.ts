@@ -4,14 +4,15 @@ import { iconDrawing } from "../icon.ts"
 import type { Palette } from "../palettes.ts"
 import type { Artwork } from "../spec.ts"
 import { onePagePdf } from "./pdf.ts"
-import { monthLabels, revenueOf } from "./revenue.ts"
+import { costsOf, monthLabels, revenueOf } from "./revenue.ts"
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /** Month, revenue, costs and what is left, in USD. */
 export function figuresCsv(listing: DemoListing, index: number): Uint8Array {
+  const stated = costsOf(listing)
   const rows = revenueOf(listing, index).map((revenue, month) => {
-    const costs = Math.round(18 + revenue * (0.16 + ((month * 7) % 5) / 100))
+    const costs = stated[month] ?? Math.round(18 + revenue * (0.16 + ((month * 7) % 5) / 100))
     return `${monthLabels[month]},${revenue},${costs},${revenue - costs}`
   })
   return bytesOf(`month,revenue_usd,costs_usd,profit_usd\n${rows.join("\n")}\n`)

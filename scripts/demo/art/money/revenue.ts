@@ -1,6 +1,12 @@
 import { EARNINGS_RANGES } from "#shared/listings/ranges.ts"
+import { demoFigures } from "../../figures.ts"
 import { seeded } from "../../random.ts"
 import type { DemoListing } from "../../types.ts"
+
+const MONTHS = 12
+const LAST = { year: 2026, month: 10 } as const
+/** A moment in the month after the last. */
+const AFTER_LAST = Date.UTC(LAST.year, LAST.month, 15)
 
 /** Where a chart without an upper bound ends, in USD. */
 const CHART_TOP = 100_000_000
@@ -10,8 +16,10 @@ function rangeOf(id: number | null): [min: number, max: number] | null {
   return range ? [range.min, range.max ?? CHART_TOP] : null
 }
 
-/** Twelve months of USD ending with the last one, agreeing with the listing's month and year ranges. */
+/** Twelve months of USD ending with the last one: the listing's monthly figures where it states them, else agreeing with the listing's month and year ranges. */
 export function revenueOf(listing: DemoListing, index: number): number[] {
+  const stated = demoFigures(listing, AFTER_LAST).slice(-MONTHS)
+  if (stated.length) return stated.map(({ earnings }) => earnings)
   const random = seeded(index * 7_919 + 17)
   const [low, high] = rangeOf(listing.last_month_earnings) ?? [100, 1_000]
   if (high === 0) return Array.from({ length: 12 }, () => 0)
@@ -29,8 +37,12 @@ export function revenueOf(listing: DemoListing, index: number): number[] {
   return [...before.map(month => Math.round(month * scale)), last]
 }
 
-const MONTHS = 12
-const LAST = { year: 2026, month: 10 } as const
+/** The costs of the same months where the listing states them. */
+export const costsOf = (listing: DemoListing): (number | null)[] =>
+  demoFigures(listing, AFTER_LAST)
+    .slice(-MONTHS)
+    .map(({ costs }) => costs)
+
 /** "2025-11" to "2026-10", the months of the figures. */
 export const monthLabels: readonly string[] = Array.from({ length: MONTHS }, (_, index) => {
   const month = LAST.year * 12 + LAST.month - MONTHS + index

@@ -17,6 +17,7 @@ export const chessNotebook = listing({
   specials: [1],
   month: 5,
   year: 6,
+  earns: 15_200,
   age: 5,
   installs: 5,
   appstore: "https://apps.apple.com/app/id1533049021",

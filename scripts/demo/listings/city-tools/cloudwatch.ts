@@ -5,7 +5,7 @@ export const cloudwatch = listing({
   title: "Cloudwatch – rain radar and forecasts that explain themselves",
   category: 23,
   about: prose`
-    Weather without alarm: a radar, an hourly curve and two sentences written by rules, not by a model. 8,700 people
+    Weather without alarm: a radar, an hourly curve and two sentences written by rules, not by a model. 3,400 people
     pay $6.99 a year. Data contract $340 a month, cancellable monthly.
 
     Everything is Kotlin Multiplatform; widgets make half of daily opens.`,
@@ -14,6 +14,7 @@ export const cloudwatch = listing({
   money: [3],
   month: 4,
   year: 5,
+  earns: 1_680,
   age: 5,
   installs: 5,
   video: "https://clips.cloudwatch.example/tour",

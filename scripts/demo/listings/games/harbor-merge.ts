@@ -23,6 +23,7 @@ export const harborMerge = listing({
   specials: [1, 2],
   month: 5,
   year: 6,
+  earns: 14_800,
   age: 5,
   installs: 6,
   video: "https://www.youtube.com/watch?v=hM4rbQ7uK2s",

@@ -20,6 +20,7 @@ export const lumenSleep = listing({
   specials: [1],
   month: 5,
   year: 6,
+  earns: 60_400,
   age: 6,
   installs: 6,
   video: "https://vimeo.com/640118274",

@@ -5,7 +5,7 @@ export const strideline = listing({
   title: "Strideline – running coach",
   category: 16,
   about: prose`
-    Training plans from 5 km to marathon that adapt to what you really ran. 12,300 paying runners, $8.99 a month or
+    Training plans from 5 km to marathon that adapt to what you really ran. 5,300 paying runners, $8.99 a month or
     $59 a year. Three city marathons recommend it to their starters.
 
     Flutter app, plan engine in TypeScript with 400 tests, watch app for two systems. Coach texts are mine and go
@@ -17,6 +17,7 @@ export const strideline = listing({
   specials: [1],
   month: 5,
   year: 6,
+  earns: 36_200,
   age: 5,
   installs: 5,
   video: "https://www.youtube.com/shorts/StR1deLn26k",

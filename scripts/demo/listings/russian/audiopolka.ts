@@ -17,6 +17,7 @@ export const audiopolka = listing({
   specials: [1],
   month: 5,
   year: 6,
+  earns: 17_300,
   age: 5,
   installs: 5,
   appstore: "https://apps.apple.com/app/id1390224417",

@@ -17,6 +17,7 @@ export const mesaLista = listing({
   specials: [1],
   month: 5,
   year: 6,
+  earns: 12_150,
   age: 6,
   installs: 4,
   play: "https://play.google.com/store/apps/details?id=ar.peralta.mesalista",

@@ -5,7 +5,7 @@ export const rutaLibre = listing({
   title: "Ruta Libre: senderos y mapas sin conexión",
   category: 24,
   about: prose`
-    4.300 senderos de los Andes y la Patagonia con mapas que funcionan sin señal. 158.000 instalaciones, 5.200
+    4.300 senderos de los Andes y la Patagonia con mapas que funcionan sin señal. 158.000 instalaciones, 1.500
     suscripciones anuales de 14,99 USD, valoración 4,8. Los refugios pagan por aparecer con reserva directa.
 
     Incluye código (Kotlin y Swift), el servidor de mapas, las trazas con sus derechos y los acuerdos con 61 refugios.
@@ -17,6 +17,7 @@ export const rutaLibre = listing({
   specials: [1],
   month: 4,
   year: 5,
+  earns: 1_690,
   age: 5,
   installs: 5,
   video: "https://www.youtube.com/watch?v=RuT4L1breAn",

@@ -26,6 +26,7 @@ export const pocketNotary = listing({
   specials: [1],
   month: 6,
   year: 7,
+  earns: 338_000,
   age: 6,
   installs: 7,
   video: "https://www.youtube.com/watch?v=pN7tRy4ScNo",

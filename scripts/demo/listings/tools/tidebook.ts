@@ -16,6 +16,7 @@ export const tidebook = listing({
   specials: [1],
   month: 4,
   year: 5,
+  earns: 3_650,
   age: 6,
   installs: 5,
   play: "https://play.google.com/store/apps/details?id=uk.ashdown.tidebook",

@@ -14,6 +14,7 @@ export const tunerBench = listing({
   specials: [1],
   month: 4,
   year: 5,
+  earns: 1_120,
   age: 6,
   installs: 4,
   appstore: "apps.apple.com/app/id1210044982",

@@ -17,6 +17,7 @@ export const soCho = listing({
   specials: [1],
   month: 5,
   year: 6,
+  earns: 15_100,
   age: 5,
   installs: 5,
   play: "https://play.google.com/store/apps/details?id=vn.socho.banhang",

@@ -13,6 +13,7 @@ export const rentroll = listing({
   specials: [1],
   month: 5,
   year: 6,
+  earns: 10_400,
   age: 6,
   installs: 4,
   play: "https://play.google.com/store/apps/details?id=app.rentroll",
