@@ -67,6 +67,11 @@ export function accessMail(
         action: { label: translate(OPEN_LISTING), url },
       }
     case "revoked":
-      return { subject: translate(REVOKED, values), name, paragraphs: [translate(WHAT_REVOKED, values)] }
+      return {
+        subject: translate(REVOKED, values),
+        name,
+        paragraphs: [translate(WHAT_REVOKED, values)],
+        action: { label: translate(OPEN_LISTING), url },
+      }
   }
 }

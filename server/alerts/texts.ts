@@ -8,8 +8,12 @@ import { msg, type Translate } from "#shared/msg.ts"
 
 const ONE = msg({ message: "New on {brand}: {title}" })
 const SEVERAL = msg({ message: "{count, plural, one {# new listing} other {# new listings}} on {brand}" })
-const INTRO = msg({
-  message: "{count, plural, one {This listing matches} other {These # listings match}} your alert.",
+const PRICE_REDUCED = msg({ message: "“{title}” now costs {price}" })
+const INTRO = msg({ message: "“{title}” is new and matches your alert." })
+const INTRO_CHEAPER = msg({ message: "The price of “{title}”, which matches your alert, is now {price}." })
+const INTRO_SEVERAL = msg({
+  message:
+    "“{title}” and {count, plural, one {# other listing match} other {# other listings match}} your alert.",
 })
 const MORE = msg({
   message: "And {count, plural, one {# more} other {# more}}. You can see them all on the site.",
@@ -76,20 +80,28 @@ export function alertMail(
   translate: Translate,
 ): MailContent {
   const count = listings.length + more
-  const title = listings[0]?.listing.title ?? ""
-  const priceOf = ({ listing: { price }, isCheaper }: MailedListing) => {
+  const [first] = listings
+  const title = first?.listing.title ?? ""
+  const priceOf = ({ listing: { price } }: MailedListing) => {
     if (price === null) return translate(ON_REQUEST)
-    const text = moneyText(price, locale)
-    return isCheaper ? translate(NEW_PRICE, { price: text }) : text
+    return moneyText(price, locale)
   }
+  const priceLine = (one: MailedListing) =>
+    one.isCheaper ? translate(NEW_PRICE, { price: priceOf(one) }) : priceOf(one)
+  const price = count === 1 && first?.isCheaper ? priceOf(first) : null
+  const [subject, intro] =
+    count > 1
+      ? [translate(SEVERAL, { brand: BRAND, count }), translate(INTRO_SEVERAL, { title, count: count - 1 })]
+      : price === null
+        ? [translate(ONE, { brand: BRAND, title }), translate(INTRO, { title })]
+        : [translate(PRICE_REDUCED, { title, price }), translate(INTRO_CHEAPER, { title, price })]
   return {
-    subject:
-      count === 1 ? translate(ONE, { brand: BRAND, title }) : translate(SEVERAL, { brand: BRAND, count }),
-    paragraphs: [translate(INTRO, { count }), ...(more ? [translate(MORE, { count: more })] : [])],
+    subject,
+    paragraphs: [intro, ...(more ? [translate(MORE, { count: more })] : [])],
     items: listings.map(one => ({
       title: one.listing.title,
       url: one.url,
-      lines: [priceOf(one), ...figuresOf(one.listing, locale, translate)],
+      lines: [priceLine(one), ...figuresOf(one.listing, locale, translate)],
     })),
     action: { label: translate(SEE_ALL), url: urls.all },
     footer: [

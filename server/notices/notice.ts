@@ -5,15 +5,19 @@ import { BRAND } from "#shared/brand.ts"
 import { LOCALE_NAMES, type Locale } from "#shared/locales.ts"
 import { referenceOf } from "#shared/requests/conversation.ts"
 import { readIntent } from "#shared/requests/services.ts"
-import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, OPEN, SERVICE_TITLES } from "./texts.ts"
+import { BOT_CHECK, FROM, INTENT_TITLES, LABELS, NEW_REQUEST, OPEN, SERVICE_TITLES } from "./texts.ts"
 
 /** The notice of a new request to staff; plain text only. */
 export type Notice = {
   subject: string
+  /** Who asks for what, as one sentence. */
+  summary: string
   /** One line each, without the message. */
   facts: string[]
   /** The visitor's message with its label, or null. */
   message: string | null
+  /** The message as it was written. */
+  text: string | null
   /** The request's page in the back office. */
   address: string
   replyTo: { name: string; address: string }
@@ -46,8 +50,14 @@ export function toNotice({ request, listingTitle, address }: Noticed, locale: Lo
   ]
   return {
     subject: oneLine(`${BRAND}: ${text(FROM, { name })}${about ? ` — ${about}` : ""}`),
+    summary: text(NEW_REQUEST, {
+      reference: referenceOf(request),
+      name,
+      about: [intent, listingTitle && `“${oneLine(listingTitle)}”`, service].filter(Boolean).join(" · "),
+    }),
     facts: facts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])),
     message: request.message && `${text(LABELS.message)}: ${request.message}`,
+    text: request.message,
     address,
     replyTo: { name, address: request.email },
   }
@@ -75,10 +85,14 @@ export function noticeText({ facts, message, address }: Notice, limit = Number.P
 }
 
 /** The content of a notice as mail. */
-export function toMail({ subject, facts, message, address }: Notice, locale: Locale): MailContent {
+export function toMail(
+  { subject, summary, facts, text, replyTo, address }: Notice,
+  locale: Locale,
+): MailContent {
   return {
     subject,
-    paragraphs: [facts.join("\n"), ...(message ? [message] : [])],
+    paragraphs: [summary, facts.join("\n")],
+    ...(text && { quote: { by: replyTo.name, text } }),
     action: { label: textsIn(locale)(OPEN), url: address },
   }
 }

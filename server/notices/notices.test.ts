@@ -77,7 +77,7 @@ test("a new request is mailed once, in text and HTML, with a reply address and a
   expect(headerOf(received, "reply-to")).toMatch(/<ann@example\.com>$/)
   expect(received?.headers.filter(line => /^bcc:/i.test(line))).toEqual([])
   const [text, html] = received?.parts ?? []
-  expect(text?.body).toContain("Message: Is it\nstill there?\n\nOpen the request: ")
+  expect(text?.body).toContain("> Is it\n> still there?\n\nOpen the request: ")
   for (const part of [text, html]) expect(part?.body).toContain(`${ORIGIN}/admin/contacts/1/edit`)
   expect(html?.body).toContain("Is it<br>still there?")
   expect(await waiting(product)).toEqual([])

@@ -4,6 +4,9 @@ import type { Intent, Service } from "#shared/requests/services.ts"
 /** What a notice is about. */
 export const FROM = msg({ message: "request from {name}" })
 
+/** The first line of the mail; `about` is what it is about, and of which listing or service. */
+export const NEW_REQUEST = msg({ message: "New request {reference} from {name}: {about}." })
+
 /** The link to the request in the back office. */
 export const OPEN = msg`Open the request`
 

@@ -6,7 +6,11 @@ import { msg, type Translate } from "#shared/msg.ts"
 const SUBJECT = msg({ message: "Your figures for {month}" })
 const PLEASE_ADD = msg({
   message:
-    "{month} has ended. Please add its figures to your listing, so that buyers see how your app is doing now. We review the change before it is published.",
+    "{month} has ended. Please add its figures to “{title}”, so that buyers see how your app is doing now. We review the change before it is published.",
+})
+const PLEASE_ADD_ALL = msg({
+  message:
+    "{month} has ended. Please add its figures to the listings below, so that buyers see how your apps are doing now. We review the changes before they are published.",
 })
 const ADD = msg({ message: "Add the figures for {month}" })
 const TURN_OFF = msg`Turn off these reminders`
@@ -25,7 +29,11 @@ export function reminderMail(
   return {
     subject: translate(SUBJECT, { month }),
     name,
-    paragraphs: [translate(PLEASE_ADD, { month })],
+    paragraphs: [
+      listings.length === 1 && first
+        ? translate(PLEASE_ADD, { month, title: first.title })
+        : translate(PLEASE_ADD_ALL, { month }),
+    ],
     items: listings.map(listing => ({ ...listing, lines: [] })),
     ...(first && { action: { label: translate(ADD, { month }), url: first.url } }),
     footer: [{ label: translate(TURN_OFF), url: accountUrl }],

@@ -42,18 +42,20 @@ test("the owner is mailed once for each unread conversation, and nothing is quot
   expect(first?.text).toContain("Hello Sam,")
   expect(first?.text).toContain(`${ORIGIN}/my/requests/${stranger.reference}`)
   expect(first?.text).not.toMatch(/yours|Nina|example\.com/)
+  await ask({ email: NEW, name: "Nina", intent: "offer", offer: 777 })
+  expect((await mails(SAM))[0]?.text).not.toMatch(/777|Nina|example\.com/)
   const { reference } = await ask({ intent: "offer", offer: 900, message: "For cash" })
   expect((await mails(SAM))[0]).toMatchObject({
     subject: "You have an offer for “Budget Buddy”",
-    text: expect.stringContaining("> For cash"),
+    text: expect.stringMatching(/A buyer offers \$900 for “Budget Buddy”\.[\s\S]*> For cash/),
   })
   await buyer("requests.post", { reference, text: "Are you there?" })
-  expect(await mails(SAM)).toHaveLength(2)
+  expect(await mails(SAM)).toHaveLength(3)
   await seller("requests.markRead", { reference })
   await buyer("requests.post", { reference, text: "Hello again" })
   await buyer("requests.post", { reference, text: "And again" })
   const [news, ...older] = await mails(SAM)
-  expect(older).toHaveLength(2)
+  expect(older).toHaveLength(3)
   expect(news?.text).toContain("> Hello again")
   expect(news?.text).not.toContain(ANN)
   await seller("requests.post", { reference: stranger.reference, text: "It is." })
@@ -69,12 +71,16 @@ test("both sides hear of offers, and staff of a price that was agreed", async ()
   const { reference } = await ask({ intent: "offer", offer: 900 })
   await mails(SAM)
   await seller("offers.make", { reference, amount: 950 })
-  expect((await mails(ANN))[0]?.subject).toBe("New offer for “Budget Buddy”")
+  expect((await mails(ANN))[0]).toMatchObject({
+    subject: "New offer for “Budget Buddy”",
+    text: expect.stringContaining("There is a new offer of $950 for “Budget Buddy”."),
+  })
   await seller("requests.markRead", { reference })
   await buyer("offers.accept", { reference })
   expect((await mails(SAM))[0]?.subject).toBe("Your offer for “Budget Buddy” was accepted")
   const [toStaff] = await mails("admin@example.com")
   expect(toStaff?.subject).toBe("A price was agreed for “Budget Buddy”")
+  expect(toStaff?.text).toContain("Buyer and seller have agreed on $950 for “Budget Buddy”.")
   expect(toStaff?.text).toMatch(/\/admin\/contacts\/\d+\/edit/)
 })
 

@@ -35,6 +35,26 @@ const REPLY = msg({ message: "An answer to your request {reference}" })
 const REPLY_LINE = msg({ message: "Our team has answered your request {reference} about “{title}”." })
 const REPLY_ALONE = msg({ message: "Our team has answered your request {reference}." })
 
+/** First lines that name the sum, for conversations whose buyer's address is proved. */
+const OFFER_SUM = msg({
+  message: "A buyer offers {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
+})
+const SUM_LINES: Record<OfferMove, Message> = {
+  make: msg({
+    message:
+      "There is a new offer of {sum} for “{title}”. You can accept it, decline it or make a counteroffer.",
+  }),
+  accept: msg({
+    message:
+      "Your offer of {sum} for “{title}” was accepted. Our team will now prepare the contract for both sides.",
+  }),
+  decline: msg({ message: "Your offer of {sum} for “{title}” was declined. You can make another one." }),
+  withdraw: msg({ message: "The other side has withdrawn its offer of {sum} for “{title}”." }),
+}
+const AGREED_SUM = msg({
+  message: "Buyer and seller have agreed on {sum} for “{title}”. You can make the deal with one click.",
+})
+
 /** Subject and first line of what the other side did with an offer. */
 const OFFERS: Record<OfferMove, readonly [Message, Message]> = {
   make: [
@@ -84,10 +104,12 @@ export type About = {
   name: string | null
   /** What somebody wrote; null where it must not be quoted. */
   quote: { by: string; text: string } | null
+  /** What is offered or was agreed, with its currency; null where it must not be named. */
+  sum: string | null
 }
 
 function wordsOf(news: ConversationNews, about: About, translate: Translate): [string, ...string[]] {
-  const { reference } = about
+  const { reference, sum } = about
   const title = about.title ?? reference
   switch (news.kind) {
     case "received": {
@@ -102,7 +124,10 @@ function wordsOf(news: ConversationNews, about: About, translate: Translate): [s
     case "question":
       return [translate(QUESTION, { title }), translate(QUESTION_LINE, { title })]
     case "offer":
-      return [translate(OFFER, { title }), translate(OFFER_LINE, { title })]
+      return [
+        translate(OFFER, { title }),
+        sum === null ? translate(OFFER_LINE, { title }) : translate(OFFER_SUM, { sum, title }),
+      ]
     case "message":
       return [translate(MESSAGE, { title }), translate(MESSAGE_LINE, { title })]
     case "reply": {
@@ -111,10 +136,16 @@ function wordsOf(news: ConversationNews, about: About, translate: Translate): [s
     }
     case "move": {
       const [subject, line] = OFFERS[news.move]
-      return [translate(subject, { title }), translate(line, { title })]
+      return [
+        translate(subject, { title }),
+        sum === null ? translate(line, { title }) : translate(SUM_LINES[news.move], { sum, title }),
+      ]
     }
     case "agreed":
-      return [translate(AGREED, { title }), translate(AGREED_LINE, { title })]
+      return [
+        translate(AGREED, { title }),
+        sum === null ? translate(AGREED_LINE, { title }) : translate(AGREED_SUM, { sum, title }),
+      ]
   }
 }
 

@@ -9,10 +9,11 @@ import type { AuthService } from "#server/staff/auth/service.ts"
 import type { AuditEvent, EventAction } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
+import { moneyText } from "#shared/money.ts"
 import type { OfferMove } from "#shared/offers/machine.ts"
 import { can } from "#shared/policy.ts"
 import { referenceOf, WRITERS, type Writer } from "#shared/requests/conversation.ts"
-import { claimMail, findConversation, messagesOf } from "./conversation-queries.ts"
+import { claimMail, findConversation, messagesOf, offersOf } from "./conversation-queries.ts"
 import { type ConversationNews, conversationMail } from "./conversation-texts.ts"
 import { type FoundConversation, intentOf } from "./conversation-view.ts"
 import type { ConversationsService, MemberLookup } from "./conversations-service.ts"
@@ -38,6 +39,7 @@ type Deps = {
   now: () => number
 }
 type Recipient = { reader: string; to: string; locale: Locale; name: string | null; area: "my" | "admin" }
+type Moved = { event: AuditEvent; move: OfferMove; by: Writer }
 /** `sender` is the member with the sender's address; null until it is proved. */
 type Situation = { found: FoundConversation; sender: Member | null; seller: Member | null }
 
@@ -72,13 +74,18 @@ export function createConversationMails(deps: Deps): Consumer {
     tx: Transaction,
     situation: Situation,
     { to, locale, name, area }: Recipient,
-    { news, quote = null }: { news: ConversationNews; quote?: { by: string; text: string } | null },
+    {
+      news,
+      quote = null,
+      amount = null,
+    }: { news: ConversationNews; quote?: { by: string; text: string } | null; amount?: number | null },
   ): Promise<void> {
     const { request, title } = situation.found
     const reference = referenceOf(request)
     const path = area === "my" ? `/my/requests/${reference}` : `/admin/contacts/${request.id}/edit`
     const url = origin() + localizedPath(locale, path)
-    const about = { reference, title, url, name, quote }
+    const sum = amount === null ? null : moneyText(amount, locale)
+    const about = { reference, title, url, name, quote, sum }
     await mail.enqueue(tx, { to, locale, ...conversationMail(news, about, textsIn(locale)) })
   }
 
@@ -104,9 +111,11 @@ export function createConversationMails(deps: Deps): Consumer {
     const { request } = situation.found
     const kind = intentOf(request) === "offer" ? "offer" : "question"
     const quote = situation.sender && request.message ? { by: request.name, text: request.message } : null
+    const [first] = kind === "offer" && situation.sender ? await offersOf(tx, [request.id]) : []
+    const amount = first?.amount ?? null
     for (const seller of sellerOf(situation))
       if (await claimMail(tx, request.id, seller.reader, now()))
-        await send(tx, situation, seller, { news: { kind }, quote })
+        await send(tx, situation, seller, { news: { kind }, quote, amount })
   }
 
   /** Everyone but the side that wrote. */
@@ -132,14 +141,16 @@ export function createConversationMails(deps: Deps): Consumer {
     }
   }
 
-  async function offerNews(tx: Transaction, situation: Situation, move: OfferMove, by: Writer) {
+  async function offerNews(tx: Transaction, situation: Situation, { event: { after }, move, by }: Moved) {
     const { id } = situation.found.request
+    // Like texts, sums wait until the sender's address is proved.
+    const amount = situation.sender && typeof after?.amount === "number" ? after.amount : null
     for (const recipient of await othersOf(tx, situation, by))
       if (await claimMail(tx, id, recipient.reader, now()))
-        await send(tx, situation, recipient, { news: { kind: "move", move } })
+        await send(tx, situation, recipient, { news: { kind: "move", move }, amount })
     if (move !== "accept") return
     for (const recipient of await staffFor(tx, situation, true))
-      if (by !== "staff") await send(tx, situation, recipient, { news: { kind: "agreed" } })
+      if (by !== "staff") await send(tx, situation, recipient, { news: { kind: "agreed" }, amount })
   }
 
   return {
@@ -161,7 +172,7 @@ export function createConversationMails(deps: Deps): Consumer {
         const by = WRITERS.find(one => one === event.after?.by)
         const move = MOVES[event.action]
         if (event.action === "request.created") await announce(tx, situation, event)
-        else if (by && move) await offerNews(tx, situation, move, by)
+        else if (by && move) await offerNews(tx, situation, { event, move, by })
         else if (by) await messageNews(tx, situation, event, by)
       }
     },
