@@ -186,6 +186,9 @@ export const mails = sqliteTable(
     nextAt: integer("next_at").notNull(),
     /** The link that stops such mails, for their List-Unsubscribe header; they are sent after all others. */
     unsubscribe: text(),
+    /** The path of a stored file that is sent with it, and the name that it gets there. */
+    attachmentPath: text("attachment_path"),
+    attachmentName: text("attachment_name"),
     /** A code or token in the texts, until it is used or expired. */
     secret: text(),
     /** The purpose of the secret, such as `sign-in ann@example.com`; it stays when the secret is erased. */

@@ -33,7 +33,12 @@ export function ContractSection() {
     [t`Days of support`, deal.support_days > 0 ? String(deal.support_days) : null],
   ]
   const documents = deal.files.filter(({ kind }) => kind !== "attachment" && kind !== "item")
-  const names = { contract: t`Contract`, certificate: t`Closing certificate`, export: t`Full record (ZIP)` }
+  const names = {
+    contract: t`Contract`,
+    signed: t`Signed contract, with the signatures`,
+    certificate: t`Closing certificate`,
+    export: t`Full record (ZIP)`,
+  }
   return (
     <div className={classes.part}>
       <dl className={classes.sums}>
@@ -67,7 +72,10 @@ export function ContractSection() {
       {documents.length > 0 && (
         <ul className={lists.files} aria-label={t`Documents`}>
           {documents.map(file => {
-            const isOld = file.kind === "contract" && file.id !== deal.contract?.file_id
+            const current = deal.contract?.file_id ?? Number.POSITIVE_INFINITY
+            const isOld =
+              (file.kind === "contract" && file.id !== current) ||
+              (file.kind === "signed" && file.id < current)
             const name = file.kind === "attachment" || file.kind === "item" ? file.name : names[file.kind]
             return (
               <li key={file.id}>

@@ -1241,7 +1241,7 @@ export interface components {
     DealFile: {
       id: number;
       /** @enum {string} */
-      kind: "contract" | "certificate" | "export" | "attachment" | "item";
+      kind: "contract" | "signed" | "certificate" | "export" | "attachment" | "item";
       sha256: string;
     };
     ContactRequest: {

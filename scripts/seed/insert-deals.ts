@@ -197,7 +197,7 @@ export async function insertDeals(product: Product, listingIds: readonly number[
     if (state === "disputed") return dispute(deal)
     if (state === "cancelling" || state === "refunded") deal = await cancelTogether(deal)
     if (state === "refunded") await pay(await confirm(await deals.recordRefund(stepOf(deal), mediator)))
-    await deals.makeClosingDocuments(deal.number)
+    await deals.makeDocuments(deal.number)
   }
 
   await insertEscrow(services.settings)

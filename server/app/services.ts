@@ -138,16 +138,18 @@ export function createServices(
     locale: config.NOTIFY_LANGUAGE,
     addressOf: id => `${origin()}/admin/contacts/${id}/edit`,
   })
+  const store = openStore(config, logger)
   const mail = createMailService(database, {
     transport: openTransport(config),
     composeNotice: composer.mailOf,
     contact,
+    readFile: path => store.read(path),
     rate: config.MAIL_RATE,
     ...{ now, logger },
   })
   const settings: SettingsService = createSettingsService(database, config, { auth, events, mail, now })
   const files = createFilesService(database, {
-    ...{ store: openStore(config, logger), logger, now },
+    ...{ store, logger, now },
     facts: { hasAccess, boughtOrSold },
   })
   const apps = createAppsService(database, { auth, events, files, inOpenDeals }, now)

@@ -7,7 +7,7 @@ import { AppError, requireValid } from "#server/platform/app-error.ts"
 import type { Database, Queryable } from "#server/platform/db/database.ts"
 import type { Consumer } from "#server/platform/events/consumers-service.ts"
 import { authorize, system, type Viewer } from "#server/platform/viewer.ts"
-import { CLOSING_KINDS, type Deal, type TimelineEvent } from "#shared/deals/deal.ts"
+import { type Deal, MADE_KINDS, type TimelineEvent } from "#shared/deals/deal.ts"
 import { rebuildInput } from "#shared/deals/inputs.ts"
 import { ENDING_CALLS, verbOf } from "#shared/deals/machine.ts"
 import { isOpen, PARTIES } from "#shared/deals/states.ts"
@@ -15,15 +15,23 @@ import { readInput } from "#shared/inputs.ts"
 import { BYTES_A_MB } from "#shared/listings/files.ts"
 import { hiddenUpTo } from "./access.ts"
 import type { ChainService } from "./chain-service.ts"
-import { addMissing, CLOSING_FILES, type ClosingKind, contractOf } from "./closing-files-service.ts"
+import {
+  addMissing,
+  contractOf,
+  isCopyOf,
+  isSignedByBoth,
+  MADE_FILES,
+  type MadeKind,
+} from "./closing-files-service.ts"
 import { type ArchivedFile, type WrittenArchive, writeArchive } from "./documents/archive.ts"
 import { makeCertificate } from "./documents/certificate.ts"
 import { exportedFiles } from "./documents/export.ts"
+import { makeSignedCopy } from "./documents/signed-copy.ts"
 import { partyOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
 import type { LifecycleService } from "./lifecycle-service.ts"
 import { findDeal, findFile, partsOf, updateFile } from "./queries.ts"
-import { toDeal } from "./view.ts"
+import { identityOf, toDeal } from "./view.ts"
 
 /** More is left out of an export. */
 const MAX_ATTACHMENTS = 100 * BYTES_A_MB
@@ -38,8 +46,6 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
 }
-/** What documents are made from. */
-type Source = Awaited<ReturnType<ReturnType<typeof createClosingSource>>>
 
 function createClosingSource(database: Database, { files, timelineOf, now }: Deps) {
   const open = (path: string) => async () => {
@@ -91,22 +97,56 @@ function createClosingSource(database: Database, { files, timelineOf, now }: Dep
   }
 }
 
-/** What an ended deal gets: a closing certificate, and an export that anybody can verify. */
+/** What the files and signatures of a deal say about the documents that it should have. */
+async function madeFrom(db: Queryable, row: DealRow) {
+  const { files, signatures } = await partsOf(db, [row.id], "none")
+  return { files, isSigned: isSignedByBoth(signatures) }
+}
+
+/**
+ * What is made of a deal in the background: a copy of the contract with its signatures for both parties, and at its end
+ * a closing certificate and an export that anybody can verify.
+ */
 export function createClosingService(database: Database, deps: Deps) {
   const { chain, files, lifecycle, now } = deps
   const sourceOf = createClosingSource(database, deps)
 
+  async function write(target: string, bytes: Uint8Array): Promise<WrittenArchive> {
+    await Bun.write(target, bytes)
+    return { size: bytes.length, sha256: sha256(bytes) }
+  }
+
+  /** The contract in force with the page of its signatures. */
+  async function signedCopyOf(row: DealRow): Promise<Uint8Array> {
+    const parts = await partsOf(database.read, [row.id], "none")
+    const contract = contractOf(row, parts.files)
+    const document = contract && (await files.storage.read(contract.path))
+    if (!document || !isSignedByBoth(parts.signatures)) throw new Error("a signed contract is missing")
+    const signatures = parts.signatures.flatMap(({ party, name, at }) => {
+      const found = partyOf(row, party)
+      const legalName = identityOf(parts, party)?.legal_name ?? found?.name ?? name
+      return found ? [{ party, name, at, legalName, email: found.email }] : []
+    })
+    const locales = PARTIES.flatMap(party => partyOf(row, party)?.locale ?? [])
+    const signed = { number: row.number, document, sha256: contract.sha256, signatures, locales }
+    return makeSignedCopy(signed, new Date(now()))
+  }
+
   /** Writes a document to a file of this machine. */
   const makers: Record<
-    ClosingKind,
-    (target: string, source: Source, signal?: AbortSignal) => Promise<WrittenArchive>
+    MadeKind,
+    (target: string, row: DealRow, signal?: AbortSignal) => Promise<WrittenArchive>
   > = {
-    certificate: async (target, { closed }) => {
-      const bytes = await makeCertificate(closed, new Date(now()))
-      await Bun.write(target, bytes)
-      return { size: bytes.length, sha256: sha256(bytes) }
+    signed: async (target, row) => write(target, await signedCopyOf(row)),
+    certificate: async (target, row) => {
+      const { closed } = await sourceOf(row)
+      return write(target, await makeCertificate(closed, new Date(now())))
     },
-    export: async (target, { closed: { deal }, ...source }, signal) => {
+    export: async (target, row, signal) => {
+      const {
+        closed: { deal },
+        ...source
+      } = await sourceOf(row)
       const createdAt = new Date(now())
       return writeArchive(target, await exportedFiles({ ...source, deal }, createdAt), { createdAt, signal })
     },
@@ -130,12 +170,12 @@ export function createClosingService(database: Database, deps: Deps) {
       return true
     })
 
-  async function build(row: DealRow, file: DealFileRow & { kind: ClosingKind }, signal?: AbortSignal) {
+  async function build(row: DealRow, file: DealFileRow & { kind: MadeKind }, signal?: AbortSignal) {
     const folder = await mkdtemp(join(tmpdir(), "deal-document-"))
     try {
       const target = join(folder, file.kind)
-      const { size, sha256: hash } = await makers[file.kind](target, await sourceOf(row), signal)
-      const path = await files.storeFile(target, CLOSING_FILES[file.kind].extension)
+      const { size, sha256: hash } = await makers[file.kind](target, row, signal)
+      const path = await files.storeFile(target, MADE_FILES[file.kind].extension)
       try {
         const change = { state: "ready", path, size, sha256: hash, createdAt: now() } as const
         if (!(await settle(row, file, change))) await files.remove([path])
@@ -151,36 +191,42 @@ export function createClosingService(database: Database, deps: Deps) {
     }
   }
 
-  /** Makes the documents of an ended deal that are not ready, one after the other; may be repeated. */
-  async function makeClosingDocuments(number: string, signal?: AbortSignal): Promise<void> {
+  /** Makes the documents of a deal that are not ready, one after the other; may be repeated. */
+  async function makeDocuments(number: string, signal?: AbortSignal): Promise<void> {
     const row = await findDeal(database.read, number)
-    if (!row || isOpen(row.state)) return
+    if (!row) return
     await database.write(async tx => {
-      const added = await addMissing(tx, row, (await partsOf(tx, [row.id])).files, now())
+      const added = isOpen(row.state) ? [] : await addMissing(tx, row, await madeFrom(tx, row), now())
       const current = added.length ? await findDeal(tx, number) : null
       const data = { file_ids: added }
       if (current) await chain.append(tx, current, { action: "deal.document_requested", data }, CLOSING)
     })
-    const unready = (await partsOf(database.read, [row.id])).files.filter(({ state }) => state !== "ready")
-    for (const kind of CLOSING_KINDS)
+    const parts = await partsOf(database.read, [row.id], "none")
+    const isMakeable = (file: DealFileRow) =>
+      file.kind !== "signed" || (isCopyOf(row, file) && isSignedByBoth(parts.signatures))
+    const unready = parts.files.filter(file => file.state !== "ready" && isMakeable(file))
+    for (const kind of MADE_KINDS)
       for (const file of unready) if (file.kind === kind) await build(row, { ...file, kind }, signal)
   }
 
   const consumer: Consumer = {
     name: "deal-closing",
-    actions: [...ENDING_CALLS.map(call => `deal.${verbOf(call)}` as const), "deal.document_requested"],
+    actions: [
+      ...ENDING_CALLS.map(call => `deal.${verbOf(call)}` as const),
+      ...(["deal.signed", "deal.document_requested"] as const),
+    ],
     // One that fails is repeated without the ones before it.
     batch: 1,
     handle: async (events, signal) => {
-      for (const { subject } of events) await makeClosingDocuments(subject.id, signal)
+      for (const { subject } of events) await makeDocuments(subject.id, signal)
       return async () => undefined
     },
   }
 
   return {
     /**
-     * Has a failed document of an ended deal made again, and those that it lacks. 404 for an unknown deal or file; 409
-     * for a deal that has not ended, a document that is being made, and one that is ready.
+     * Has a failed document made again, and those that an ended deal lacks. 404 for an unknown deal or file; 409 for a
+     * deal that has not ended (but for its signed copy), a document that is being made, and one that is ready.
      */
     async rebuild(given: unknown, viewer: Viewer): Promise<Deal> {
       authorize(viewer, "deals.manage")
@@ -189,8 +235,10 @@ export function createClosingService(database: Database, deps: Deps) {
         const { row, parts } = await lifecycle.load(tx, number, viewer)
         const file = fileId === null ? null : await findFile(tx, row.id, fileId)
         if (fileId !== null && !file) throw new AppError("not_found")
-        if (isOpen(row.state) || !contractOf(row, parts.files)) throw new AppError("deal_state")
-        const added = await addMissing(tx, row, parts.files, now())
+        const isCopy = file !== null && isCopyOf(row, file)
+        if ((isOpen(row.state) && !isCopy) || !contractOf(row, parts.files)) throw new AppError("deal_state")
+        const isSigned = isSignedByBoth(parts.signatures)
+        const added = await addMissing(tx, row, { files: parts.files, isSigned }, now())
         const again = file?.state === "failed" ? [file.id] : []
         if (added.length + again.length === 0)
           throw new AppError(file?.state === "building" ? "deal_file_not_ready" : "already_done")
@@ -202,7 +250,7 @@ export function createClosingService(database: Database, deps: Deps) {
       })
     },
 
-    makeClosingDocuments,
+    makeDocuments,
     closingConsumer: consumer,
   }
 }

@@ -31,16 +31,16 @@ test("a completed deal has a certificate and an export that verifies itself", as
   for (const { run } of product.services.consumers) await run()
   const done = await step("mediator", "paid", number, { entry_id, reference: "=1+1", paid_on: today() })
   const states = ({ files }: { files: Stored[] }) => files.map(({ state }) => state)
-  expect(states(done)).toEqual(["ready", "ready", "building", "building"])
-  const unfinished = `/api/deals/${number}/files/${done.files[2].id}`
+  expect(states(done)).toEqual(["ready", "ready", "ready", "building", "building"])
+  const unfinished = `/api/deals/${number}/files/${done.files[3].id}`
   expect((await product.app.request(unfinished, { headers })).status).toBe(409)
   const refused = async (who: keyof typeof people, file_id: number) =>
     (await people[who]("rebuild", { number, file_id })).status
-  expect(await refused("mediator", done.files[2].id)).toBe(409)
+  expect(await refused("mediator", done.files[3].id)).toBe(409)
   for (const { run } of product.services.consumers) await run()
   const closed = await get(number)
-  expect(states(closed)).toEqual(["ready", "ready", "ready", "ready"])
-  expect(await refused("mediator", done.files[2].id)).toBe(409)
+  expect(states(closed)).toEqual(["ready", "ready", "ready", "ready", "ready"])
+  expect(await refused("mediator", done.files[3].id)).toBe(409)
   expect(await refused("mediator", 999)).toBe(404)
   for (const [who, status] of [
     ["buyer", 403],
@@ -49,7 +49,7 @@ test("a completed deal has a certificate and an export that verifies itself", as
   ] as const)
     expect([who, await refused(who, 1)]).toEqual([who, status])
   const files: Stored[] = closed.files
-  expect(files.map(({ kind }) => kind)).toEqual(["contract", "attachment", "certificate", "export"])
+  expect(files.map(({ kind }) => kind)).toEqual(["contract", "signed", "attachment", "certificate", "export"])
   const read = async (kind: string) => {
     const { id = 0, sha256 = "" } = files.find(file => file.kind === kind) ?? {}
     const answer = await product.app.request(`/api/deals/${number}/files/${id}`, { headers })
@@ -64,7 +64,11 @@ test("a completed deal has a certificate and an export that verifies itself", as
     [
       ...["README.txt", "SHA256SUMS", "certificate.pdf", "contract.pdf", "ledger.csv", "timeline.json"],
       "messages.json",
-      ...["timeline.pdf", "verify.py", `attachments/${files[1]?.id}-=proof.txt`],
+      ...[
+        "timeline.pdf",
+        "verify.py",
+        `attachments/${files.find(({ kind }) => kind === "attachment")?.id}-=proof.txt`,
+      ],
     ].sort(),
   )
   const text = (path: string) => new TextDecoder().decode(archive[path])
@@ -87,7 +91,7 @@ test("a completed deal has a certificate and an export that verifies itself", as
   }
   expect((await people.owner("verify")).data.ok).toBe(true)
   for (const { run } of product.services.consumers) await run()
-  expect((await get(number)).files).toHaveLength(4)
+  expect((await get(number)).files).toHaveLength(5)
 })
 
 test("a document that fails is visible as failed, and made again when staff ask for it", async () => {

@@ -26,6 +26,20 @@ export type DealParts = {
   payouts: DealPayoutRow[]
 }
 
+/** The parts of one deal among those of several; without messages and files, which lists do not show. */
+export function listedPartsOf(all: DealParts, id: number): DealParts {
+  const own = <Part extends { dealId: number }>(list: Part[]) => list.filter(({ dealId }) => dealId === id)
+  return {
+    entries: own(all.entries),
+    decisions: own(all.decisions),
+    signatures: own(all.signatures),
+    items: own(all.items),
+    identities: own(all.identities),
+    payouts: own(all.payouts),
+    ...{ messages: [], files: [] },
+  }
+}
+
 /** A party's columns of a deal; null until the party is named. */
 export function partyOf(row: DealRow, party: Party) {
   const isBuyer = party === "buyer"

@@ -14,8 +14,8 @@ import { readInput } from "#shared/inputs.ts"
 import type { Action } from "#shared/policy.ts"
 import { actorOn, hiddenUpTo, isOnlyAsked, isOwnDeal } from "./access.ts"
 import type { ChainService, DealEventAction } from "./chain-service.ts"
-import { addMissing } from "./closing-files-service.ts"
-import { type DealParts, factsOf, partyOf } from "./facts.ts"
+import { addMissing, isSignedByBoth } from "./closing-files-service.ts"
+import { type DealParts, factsOf, listedPartsOf, partyOf } from "./facts.ts"
 import { sha256 } from "./hashes.ts"
 import { findDeal, insertMessage, messagesBefore, partsOf, updateDeal } from "./queries.ts"
 import { countUnread, unreadOf } from "./reading-queries.ts"
@@ -109,18 +109,7 @@ export function createLifecycleService(database: Database, { apps, chain, member
     return rows.flatMap(row => {
       const actor = actorOn(row, viewer)
       if (!actor || isOwnDeal(row, viewer)) return []
-      const own = <Part extends { dealId: number }>(list: Part[]) =>
-        list.filter(({ dealId }) => dealId === row.id)
-      const parts: DealParts = {
-        entries: own(all.entries),
-        decisions: own(all.decisions),
-        signatures: own(all.signatures),
-        items: own(all.items),
-        messages: [],
-        files: [],
-        identities: own(all.identities),
-        payouts: own(all.payouts),
-      }
+      const parts = listedPartsOf(all, row.id)
       const shown = { actor, phones, now: now(), isKey: viewer.actor.kind === "key" }
       if (actor !== "mediator" && isOnlyAsked(row, actor)) return [toAskedRow(row, parts, actor, shown)]
       return [
@@ -200,8 +189,15 @@ export function createLifecycleService(database: Database, { apps, chain, member
       version: row.version + 1,
       updatedAt: at,
     })
-    // Made in the background; the event of the end seals that they are missing so far.
-    if (to && !isOpen(to)) await addMissing(tx, changed, parts.files, at)
+    // Made in the background; the event of the signature or of the end seals that they are missing so far.
+    const isSigning = row.state === "contract" && to === "signed"
+    if (to && (isSigning || !isOpen(to)))
+      await addMissing(
+        tx,
+        changed,
+        { files: parts.files, isSigned: isSigning || isSignedByBoth(parts.signatures) },
+        at,
+      )
     const party = actor === "mediator" ? {} : { party: actor }
     const states = to ? { from: row.state, to } : {}
     const step = await chain.append(tx, changed, { action, data: { ...party, ...data, ...states } }, viewer)

@@ -10,6 +10,7 @@ import type { AuditEvent } from "#shared/events.ts"
 import { type Locale, localizedPath } from "#shared/locales.ts"
 import { can } from "#shared/policy.ts"
 import { hiddenUpTo } from "./access.ts"
+import { isCopyOf } from "./closing-files-service.ts"
 import { type DealParts, partyOf } from "./facts.ts"
 import { NEWS_ACTIONS, type News, newsOf } from "./news.ts"
 import { missingAt, valuesOf } from "./news-values.ts"
@@ -59,6 +60,13 @@ function quoteOf({ event, row, parts }: Told): { by?: string; text: string } | n
     default:
       return null
   }
+}
+
+/** The copy of the contract that a mail brings; null for other mails, and where a later contract has replaced it. */
+function attachmentOf({ event, row, parts }: Told): { path: string; name: string } | null {
+  if (event.action !== "deal.file_added") return null
+  const file = parts.files.find(({ id }) => id === event.after?.file_id)
+  return file && file.state === "ready" && isCopyOf(row, file) ? { path: file.path, name: file.name } : null
 }
 
 /** Writes to each person of a deal, in their language, what happened and what is theirs to do. */
@@ -134,12 +142,14 @@ export function createDealMails({ auth, mail, members, staffLocale, origin }: De
 
   async function write(tx: Transaction, told: Told, news: News): Promise<void> {
     const { row } = told
+    const attachment = attachmentOf(told)
     for (const { reader, to, name, locale, area } of await recipientsOf(tx, told, news)) {
       const about = {
         values: valuesOf(news.news, told, { reader, locale }),
         name,
         quote: quoteOf(told),
         anchor: { entry: row.lastNumber, hash: row.lastHash ?? "" },
+        ...(attachment && { attachment }),
         url: origin() + localizedPath(locale, `${area}/${row.number}`),
       }
       const content = dealMail(news.news, reader, about, textsIn(locale))

@@ -69,6 +69,8 @@ export function newsOf(event: AuditEvent, isWhole: boolean): News[] {
       return [{ news: "contract_sent", to: PARTIES }]
     case "deal.signed":
       return after?.to === "signed" ? [{ news: "signed", to: ALL }] : [{ news: "party_signed", to: others }]
+    case "deal.file_added":
+      return after?.kind === "signed" ? [{ news: "signed_copy", to: PARTIES }] : []
     case "deal.reopened":
       return [{ news: "reopened", to: PARTIES }]
     case "deal.declined":
@@ -124,6 +126,7 @@ export function newsOf(event: AuditEvent, isWhole: boolean): News[] {
 export const NEWS_ACTIONS: readonly EventAction[] = [
   "deal.contract_sent",
   "deal.signed",
+  "deal.file_added",
   "deal.reopened",
   "deal.declined",
   "deal.identity_asked",

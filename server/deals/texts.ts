@@ -77,13 +77,14 @@ type About = {
   anchor: { entry: number; hash: string }
   /** The page of the deal. */
   url: string
+  attachment?: { path: string; name: string }
 }
 
 /** The mail of a piece of news to one reader; null where it is not for this one. */
 export function dealMail(
   news: DealNews,
   reader: NewsReader,
-  { values, name, quote, anchor, url }: About,
+  { values, name, quote, anchor, url, attachment }: About,
   translate: Translate,
 ): MailContent | null {
   const texts: NewsTexts = NEWS[news]
@@ -96,6 +97,7 @@ export function dealMail(
     name,
     paragraphs: [translate(text, values)],
     ...(quote && { quote }),
+    ...(attachment && { attachment }),
     action: { label: translate(OPEN_DEAL), url },
     note: translate(RECORD, record),
   }

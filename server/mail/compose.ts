@@ -31,6 +31,8 @@ export type MailContent = {
   code?: string
   /** The one button. */
   action?: Link
+  /** A stored file that is sent along, by its path in the store. */
+  attachment?: { path: string; name: string }
   /** Instead of the product's contact details: who reads an answer to this mail. */
   answer?: string
   /** What the recipient may do about such mails. */

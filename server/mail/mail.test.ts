@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { readConfig } from "#server/app/config.ts"
 import { createServices, type Services } from "#server/app/services.ts"
@@ -141,6 +143,21 @@ test("two processes send each mail once", async () => {
   await Promise.all([product.services.mail.run(), second.services.mail.run()])
   expect(new Set(server.mails.map(mail => mail.to[0])).size).toBe(10)
   expect(server.mails).toHaveLength(10)
+})
+
+test("a stored file is sent with its mail, and a mail whose file is gone is sent without it", async () => {
+  const server = await startMailServer()
+  const product = await openProduct({ settings: server.settings })
+  const path = join(product.folder, "copy.pdf")
+  await writeFile(path, "%PDF-1.3 the signed contract")
+  const stored = await product.services.files.storeFile(path, "pdf")
+  for (const one of [stored, "files/gone.pdf"])
+    await enqueue(product, { ...CONTENT, attachment: { path: one, name: "D-2026-0001.pdf" } })
+  await product.services.mail.run()
+  const [whole, without] = server.mails
+  expect(whole?.parts.at(-1)).toEqual({ type: "application/pdf", body: "%PDF-1.3 the signed contract" })
+  expect(whole?.raw).toContain("filename=D-2026-0001.pdf")
+  expect(without?.parts.map(({ type }) => type)).toEqual(["text/plain", "text/html"])
 })
 
 test("with a mail server codes are masked for owners, and without one they are shown", async () => {

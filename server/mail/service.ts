@@ -69,6 +69,8 @@ type Deps = {
   composeNotice: ComposeNotice
   /** Where questions about a mail go, at the foot of each. */
   contact: (db: Queryable) => Promise<MailContact>
+  /** The bytes of a stored file; null for one that is gone. */
+  readFile: (path: string) => Promise<Uint8Array | null>
   /** Mails a second, at most. */
   rate: number
   /** Milliseconds since 1970. */
@@ -83,7 +85,7 @@ export type MailService = ReturnType<typeof createMailService>
  * server rows are stored for owners to read.
  */
 export function createMailService(database: Database, deps: Deps) {
-  const { transport, composeNotice, contact, rate, now, logger } = deps
+  const { transport, composeNotice, contact, readFile, rate, now, logger } = deps
   const pace = createPace(rate)
   const newState = transport ? "waiting" : "kept"
 
@@ -123,6 +125,12 @@ export function createMailService(database: Database, deps: Deps) {
     secretExpiresAt: null,
   })
 
+  /** The file that is sent with a mail; null for none, and for one that was removed meanwhile. */
+  async function attachmentOf({ attachmentPath: path, attachmentName: name }: MailRow) {
+    const bytes = path === null || name === null ? null : await readFile(path)
+    return bytes && name !== null ? { name, bytes } : null
+  }
+
   const loop = createDeliveryLoop<MailRow>(
     database,
     {
@@ -134,7 +142,8 @@ export function createMailService(database: Database, deps: Deps) {
         const content = isExpired ? null : await contentOf(row)
         if (!content) return "obsolete"
         await pace(signal)
-        await transport?.({ to: row.recipient, unsubscribe: row.unsubscribe, ...content })
+        const attachment = await attachmentOf(row)
+        await transport?.({ to: row.recipient, unsubscribe: row.unsubscribe, attachment, ...content })
         return "sent"
       },
       async finish(tx, { id, requestId, tries }, outcome) {
@@ -168,6 +177,8 @@ export function createMailService(database: Database, deps: Deps) {
         recipient: to,
         replyTo: replyTo ?? null,
         unsubscribe: unsubscribe ?? null,
+        attachmentPath: content.attachment?.path ?? null,
+        attachmentName: content.attachment?.name ?? null,
         ...compose(content, await contact(tx), locale),
         state: newState,
         // The secret of an alert is only its way to unsubscribe.

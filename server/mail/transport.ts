@@ -7,6 +7,7 @@ type Mail = {
   subject: string
   text: string
   html: string
+  attachment: { name: string; bytes: Uint8Array } | null
 }
 
 /** Passes a mail to the mail server; throws an error that contains no address. */
@@ -48,7 +49,7 @@ export function openTransport(config: MailSettings): MailTransport | null {
     )
   }
   let opened: ReturnType<typeof open> | undefined
-  return async ({ to, replyTo, unsubscribe, ...content }) => {
+  return async ({ to, replyTo, unsubscribe, attachment, ...content }) => {
     opened ??= open()
     const transport = await opened
     await transport
@@ -57,6 +58,9 @@ export function openTransport(config: MailSettings): MailTransport | null {
         to: { name: "", address: to },
         replyTo: replyTo ?? undefined,
         headers: headersFor(unsubscribe),
+        attachments: attachment
+          ? [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }]
+          : [],
       })
       .catch((error: unknown) => {
         // The mail server's own message may quote addresses; the code is enough.

@@ -81,9 +81,11 @@ export type Payment = {
 /** How a mediator divided what was held. */
 export type Decision = { refund: number; release: number; fee: number; text: string; at: string }
 
-export const DEAL_FILE_KINDS = ["contract", "certificate", "export", "attachment", "item"] as const
+export const DEAL_FILE_KINDS = ["contract", "signed", "certificate", "export", "attachment", "item"] as const
 /** Documents of an ended deal, which are made in the background. */
 export const CLOSING_KINDS = ["certificate", "export"] as const satisfies DealFileKind[]
+/** Those, and the copy of the contract with the signatures: all that is made in the background. */
+export const MADE_KINDS = ["signed", ...CLOSING_KINDS] as const satisfies DealFileKind[]
 /** A file that is not ready has no content yet: its `sha256` is empty. */
 export const FILE_STATES = ["building", "ready", "failed"] as const
 export type FileState = (typeof FILE_STATES)[number]

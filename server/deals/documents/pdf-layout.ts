@@ -25,8 +25,14 @@ const STYLES: Record<Block["size"], Style> = {
 /** A heading needs this many lines of what follows on its page. */
 const LINES_WITH_HEADING = 3
 
-/** Draws a document: its blocks one below the other, and a foot with the page's number on each page. */
-export async function layOut({ title, blocks, foot, createdAt }: DocumentSource): Promise<Uint8Array> {
+/**
+ * Draws a document: its blocks one below the other, and a foot with the page's number on each page, counted from the
+ * `pagesBefore` of the document that it is appended to.
+ */
+export async function layOut(
+  { title, blocks, foot, createdAt }: DocumentSource,
+  pagesBefore = 0,
+): Promise<Uint8Array> {
   const document = new PdfDocument({
     size: "A4",
     margin: 0,
@@ -80,7 +86,7 @@ export async function layOut({ title, blocks, foot, createdAt }: DocumentSource)
   for (let page = 0; page < count; page++) {
     document.switchToPage(page)
     const top = document.page.height - MARGIN
-    const pageText = `${page + 1} / ${count}`
+    const pageText = `${pagesBefore + page + 1} / ${pagesBefore + count}`
     use(footStyle).text(printedText(foot), MARGIN, top, { lineBreak: false })
     const right = document.page.width - MARGIN - document.widthOfString(pageText)
     document.text(pageText, right, top, { lineBreak: false })

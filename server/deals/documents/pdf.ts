@@ -16,7 +16,14 @@ export type Block = {
   newPage?: boolean
 }
 /** `title` is metadata; `foot` is printed on each page, beside its number. */
-export type DocumentSource = { title: string; foot: string; blocks: readonly Block[]; createdAt: Date }
+export type DocumentSource = {
+  title: string
+  foot: string
+  blocks: readonly Block[]
+  createdAt: Date
+  /** A document that comes first: the pages of this one are appended to it. */
+  after?: Uint8Array
+}
 export type MadePdf = { bytes: Uint8Array } | { failure: string }
 
 const failed = (failure: string): MadePdf => ({ failure })

@@ -51,6 +51,15 @@ export const CONTRACT_NEWS = {
       msg({ message: "{buyer} has until {until} to pay {owed}. Please enter the payment when it arrives." }),
     ],
   },
+  signed_copy: {
+    party: [
+      msg({ message: "Your signed copy of the contract for “{title}”" }),
+      msg({
+        message:
+          "You and {other} have signed the contract. Your copy is attached; its last page says who signed it, when and how. It’s also on the page of the deal.",
+      }),
+    ],
+  },
   reopened: {
     party: [
       msg({ message: "The contract for “{title}” is being revised" }),
