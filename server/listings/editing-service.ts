@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import type { ListingRow } from "#drizzle/schema.ts"
-import { requireValid } from "#server/platform/app-error.ts"
+import { AppError, requireValid } from "#server/platform/app-error.ts"
 import { readId } from "#server/platform/ids.ts"
 import { authorize, staffId, type Viewer } from "#server/platform/viewer.ts"
 import type { AuthService } from "#server/staff/auth/service.ts"
@@ -38,6 +38,15 @@ export function createEditingService({ auth, getRow, now }: Deps) {
     }
   }
 
+  const exists = (id: number, viewer: Viewer): Promise<boolean> =>
+    getRow(id, viewer).then(
+      () => true,
+      error => {
+        if (error instanceof AppError && error.code === "not_found") return false
+        throw error
+      },
+    )
+
   return {
     /** When a listing was last saved and by whom; for an admin whose edit conflicts with a newer one. */
     async revision(id: number, viewer: Viewer) {
@@ -54,12 +63,13 @@ export function createEditingService({ auth, getRow, now }: Deps) {
       authorize(viewer, "listings.write")
       const { id: given_id, left = false } = requireValid(readInput(editingInput, given))
       const id = readId({ id: given_id })
-      await getRow(id, viewer)
       const self = staffId(viewer)
       dropStale()
       const people = opened.get(id) ?? new Map<string, number>()
-      if (self !== null && !left) opened.set(id, people.set(self, now()))
       if (self !== null && left) people.delete(self)
+      // A form may still be open, or be closing, when its listing has been deleted.
+      if (left || !(await exists(id, viewer))) return { others: [] }
+      if (self !== null) opened.set(id, people.set(self, now()))
       const admins = await auth.listAdmins()
       const others = admins.filter(admin => admin.id !== self && people.has(admin.id))
       return { others: others.map(({ id: person, name, email }) => ({ id: person, name: name || email })) }

@@ -33,6 +33,14 @@ test("a form that no longer calls does not count, nor does that of another listi
   expect((await edit(owner, { id })).others).toEqual([])
 })
 
+test("a form that is open or closes while its listing is deleted is not refused", async () => {
+  const { product, owner, editor, id, edit } = await open()
+  await edit(editor)
+  await call(product, "/trpc/apps.delete", { token: owner, body: { id } })
+  expect(await edit(editor)).toEqual({ status: 200, others: [] })
+  expect(await edit(editor, { id, left: true })).toEqual({ status: 200, others: [] })
+})
+
 test("only those who may write listings are told who edits one", async () => {
   const { product, owner, id, edit } = await open()
   const mediator = await signInStaff(product, "mediator")
@@ -40,7 +48,7 @@ test("only those who may write listings are told who edits one", async () => {
   expect((await edit(undefined)).status).toBe(401)
   expect((await edit(mediator)).status).toBe(403)
   expect((await edit(member.token)).status).toBe(403)
-  expect((await edit(owner, { id: id + 1 })).status).toBe(404)
+  expect(await edit(owner, { id: id + 1 })).toEqual({ status: 200, others: [] })
   expect((await edit(owner, {})).status).toBe(422)
   expect((await edit(owner, { id, left: "yes" })).status).toBe(422)
 })
