@@ -3,7 +3,7 @@ import { expectNoAxeViolations, open, test } from "./support/test.ts"
 
 const LISTING = /\/marketplace\/\d+$/
 const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole("row")
-const titles = (page: Page) => rows(page).getByRole("rowheader").allTextContents()
+const titles = (page: Page) => rows(page).getByRole("rowheader").allInnerTexts()
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test("the view switch selects the table, which is in the URL and remembered", async ({ page, context }) => {
@@ -128,7 +128,7 @@ test("every part of a row opens its listing, and middle click opens a new tab", 
     await page.setViewportSize({ width, height: 900 })
     await open(page, "/marketplace?view=table")
     const row = rows(page).nth(2)
-    const title = (await row.getByRole("rowheader").textContent()) ?? ""
+    const title = (await row.getByRole("rowheader").getByRole("link").getAttribute("title")) ?? ""
     const box = await row.boundingBox()
     if (!box) throw new Error("not on the screen")
     const y = box.y + box.height / 2
@@ -165,6 +165,24 @@ test("on small screens the table scrolls in its own region, not the page", async
     await expect.poll(() => region.evaluate(box => box.scrollLeft)).toBeGreaterThan(0)
   }
   await expectNoAxeViolations(page)
+})
+
+test("on a phone each row shows its whole title and its price without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ["", "/ru"]) {
+    await open(page, `${path}/marketplace?view=table`)
+    const cut = await rows(page).evaluateAll(all =>
+      all.flatMap(row => {
+        const title = row.querySelector("th a > span")
+        const price = row.querySelector("th a > span + span")
+        if (!title || !price) return [row.textContent]
+        const { left, right, width } = price.getBoundingClientRect()
+        const isWhole = title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight
+        return isWhole && width > 0 && left >= 0 && right <= innerWidth ? [] : [row.textContent]
+      }),
+    )
+    expect(cut).toEqual([])
+  }
 })
 
 const TABLE_SCRIPT = /\/assets\/listing-table-[\w-]+\.js$/

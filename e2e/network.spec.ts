@@ -16,7 +16,13 @@ test("a listing opened offline loads automatically once there is a connection", 
   await context.setOffline(true)
   await card.getByRole("link").first().click()
   await expect(page.getByRole("heading", { level: 1, name: FAILED })).toBeVisible()
+  await expect(page.getByText("You’re offline")).toBeVisible()
   await expect(page).toHaveURL(/\/marketplace\/\d+$/)
+  // The page around the error stays, with its styles.
+  await expect(page.getByRole("banner")).toBeVisible()
+  await expect(page.getByRole("contentinfo")).toBeVisible()
+  expect((await page.getByRole("button", { name: "Try again" }).boundingBox())?.height).toBeGreaterThan(30)
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Geologica")
   await context.setOffline(false)
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden()
@@ -75,4 +81,30 @@ test("page changes in quick succession report no error", async ({ page }) => {
   })
   await expect(page).toHaveURL("/marketplace")
   await expect(page.getByRole("article").first()).toBeVisible()
+})
+
+test("a link pressed while the page is being hydrated on a slow phone opens its page without an error", async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 })
+  // Presses the link as soon as React has taken over the header, which is before it takes over the page.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const link = document.querySelector<HTMLElement>("header a[href='/company']")
+      const isTaken = link && Object.keys(link).some(key => key.startsWith("__react"))
+      if (!isTaken) return port2.postMessage(null)
+      sessionStorage.setItem("hydrated", String(document.documentElement.dataset.hydrated))
+      link.click()
+    }
+    if (location.pathname !== "/company") port2.postMessage(null)
+  })
+  for (const path of ["/marketplace", "/"]) {
+    await page.goto(path, { waitUntil: "commit" })
+    await expect(page).toHaveURL("/company")
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+    expect(await page.evaluate(() => sessionStorage.getItem("hydrated"))).toBe("undefined")
+  }
 })

@@ -1,5 +1,6 @@
 import type { Card } from "#shared/listings/card.ts"
 import { storageSrcSet, storageUrl } from "../lib/storage-url.ts"
+import { WholePicture } from "../ui/whole-picture.tsx"
 import { AvailabilityMark } from "./availability-mark.tsx"
 import classes from "./card-cover.module.css"
 import { DrawnCover } from "./drawn-cover.tsx"
@@ -14,13 +15,11 @@ export function CardCover({ listing, priority }: { listing: Card; priority: bool
   return (
     <div className={classes.cover}>
       {title_image ? (
-        <img
+        <WholePicture
           className={classes.image}
           src={storageUrl(title_image, 640)}
           srcSet={storageSrcSet(title_image, WIDTHS)}
           sizes={SIZES}
-          width={640}
-          height={240}
           alt=""
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : "auto"}

@@ -54,7 +54,11 @@ export function ListingTable({ listings, busy, ...sorting }: ListingTableProps) 
             >
               <Trans>Price ÷ profit</Trans>
             </SortHeader>
-            <SortHeader {...sorting} sorts={["sort_price_inc", "sort_price_dec"]} className={classes.figure}>
+            <SortHeader
+              {...sorting}
+              sorts={["sort_price_inc", "sort_price_dec"]}
+              className={`${classes.figure} ${classes.price}`}
+            >
               <Trans>Asking price</Trans>
             </SortHeader>
           </tr>

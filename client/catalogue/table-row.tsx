@@ -56,6 +56,7 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
   const { earnings_checked: checked, earnings_checked_old: isOld } = listing
   const monthly = listing.figures
   const multiple = monthly?.multiple ?? null
+  const price = listing.on_request ? t`On request` : formatPrice(listing.price, locale)
   const figures = [listing.last_year_earnings?.title, listing.installs_range?.title, listing.age?.title]
   const names = ["year", "installs", "age"]
   return (
@@ -67,6 +68,10 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
         <a {...link} className={classes.name} title={listing.title}>
           <RowIcon listing={listing} />
           <span className={classes.title}>{listing.title}</span>
+          <span className={classes.below}>
+            {price}
+            <AvailabilityMark listing={listing} className={classes.mark} />
+          </span>
         </a>
       </th>
       <td>
@@ -111,10 +116,10 @@ export const TableRow = memo(function TableRow({ listing }: { listing: Card }) {
       <td className={classes.figure}>
         <a {...cells}>{multiple === null ? "—" : `${formatDecimal(multiple, locale)} ×`}</a>
       </td>
-      <td className={classes.figure}>
+      <td className={`${classes.figure} ${classes.price}`}>
         <a {...cells}>
           <AvailabilityMark listing={listing} className={classes.mark} />
-          {listing.on_request ? t`On request` : formatPrice(listing.price, locale)}
+          {price}
         </a>
       </td>
     </tr>

@@ -8,6 +8,20 @@ function mark() {
   dataset.hydrated = ""
 }
 
+const isHydrated = () => document.documentElement.dataset.hydrated !== undefined
+
+/**
+ * Until the page is hydrated, its links are the browser's own. The router would change a page of which React has taken
+ * over only a part, and React would then discard all of it.
+ */
+export function leaveEarlyLinksToBrowser(): void {
+  const leave = (event: MouseEvent) => {
+    if (isHydrated()) window.removeEventListener("click", leave, { capture: true })
+    else if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation()
+  }
+  window.addEventListener("click", leave, { capture: true })
+}
+
 /**
  * Marks the document as hydrated; tests wait for it, because earlier clicks are lost. Parts of the page hydrate in
  * separate tasks after this effect, so it waits until the browser is idle.

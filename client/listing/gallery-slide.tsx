@@ -1,6 +1,7 @@
 import type { MouseEventHandler } from "react"
 import { storageUrl } from "../lib/storage-url.ts"
 import type { Picture } from "../ui/picture.ts"
+import { WholePicture } from "../ui/whole-picture.tsx"
 import classes from "./gallery-slide.module.css"
 import { COVER_SIZE, slideSource } from "./slide-source.ts"
 
@@ -16,6 +17,13 @@ type GallerySlideProps = {
 /** One image with reserved space: as high as the strip, in its own aspect ratio, at most as wide as the strip. */
 export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlideProps) {
   const { path, alt, width = COVER_SIZE.width, height = COVER_SIZE.height } = picture
+  const image = {
+    ...slideSource({ path, width, height }, isSingle),
+    alt,
+    loading: isFirst ? ("eager" as const) : ("lazy" as const),
+    fetchPriority: isFirst ? ("high" as const) : undefined,
+    decoding: isFirst ? undefined : ("async" as const),
+  }
   return (
     <a
       className={classes.slide}
@@ -25,16 +33,11 @@ export function GallerySlide({ picture, isFirst, isSingle, onOpen }: GallerySlid
       data-single={isSingle || undefined}
       style={isSingle ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
-      <img
-        className={classes.image}
-        {...slideSource({ path, width, height }, isSingle)}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
-        decoding={isFirst ? undefined : "async"}
-      />
+      {isSingle ? (
+        <WholePicture className={classes.image} {...image} />
+      ) : (
+        <img className={classes.image} {...image} width={width} height={height} />
+      )}
     </a>
   )
 }

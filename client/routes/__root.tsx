@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from "@tanstack/react-router"
 import favicon from "../../shared/theme/favicon.svg?url&no-inline"
 import type { PageContext } from "../lib/page-context.ts"
-import { SiteDocument } from "../site/site-document.tsx"
+import { Site, SiteDocument, SiteError } from "../site/site-document.tsx"
 import { addTexts } from "../texts.ts"
 import { fontPreloads } from "../theme/font-preloads.ts"
 
@@ -11,5 +11,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
     meta: [{ charSet: "utf-8" }, { name: "viewport", content: "width=device-width, initial-scale=1" }],
     links: [{ rel: "icon", type: "image/svg+xml", href: favicon }, ...fontPreloads(context.locale)],
   }),
-  component: SiteDocument,
+  shellComponent: SiteDocument,
+  component: Site,
+  errorComponent: SiteError,
 })

@@ -1,7 +1,4 @@
-import { MAX_COMPARED } from "#shared/shortlist/shortlist.ts"
-
-/** Listings that are read from a shared address. */
-export const MAX_SHARED = 100
+import { MAX_COMPARED, MAX_SHARED } from "#shared/shortlist/shortlist.ts"
 
 /** The listings of a shared shortlist, null for one's own, and those that are compared. */
 export type ShortlistAddress = { ids: readonly number[] | null; compare: readonly number[] }

@@ -8,7 +8,8 @@ import { Button } from "#client/ui/button.tsx"
 import { Container } from "#client/ui/container.tsx"
 import { PrintIcon } from "#client/ui/icons/print.tsx"
 import { localizedPath } from "#shared/locales.ts"
-import { MAX_SHARED, type ShortlistAddress, searchText } from "./address.ts"
+import { MAX_SHARED } from "#shared/shortlist/shortlist.ts"
+import { type ShortlistAddress, searchText } from "./address.ts"
 import { CompareBar } from "./compare-bar.tsx"
 import { Comparison } from "./comparison.tsx"
 import { OwnList } from "./own-list.tsx"
@@ -17,7 +18,7 @@ import classes from "./shortlist-page.module.css"
 import { useCompared } from "./use-compared.ts"
 
 function Intro({ shortlist, isShared }: { shortlist: ShortlistState | null; isShared: boolean }) {
-  if (isShared) return <Trans>Somebody chose these listings and shared them with you.</Trans>
+  if (isShared) return <Trans>These listings were shared with you.</Trans>
   if (shortlist?.isMember) return <Trans>Your shortlist is saved to your account.</Trans>
   return (
     <>

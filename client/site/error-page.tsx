@@ -30,7 +30,11 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, "error" | 
       <title>{`${title} · ${BRAND}`}</title>
       <meta name="robots" content="noindex" />
       <p>
-        <Trans>Something went wrong on our side or with the connection. Try again in a moment.</Trans>
+        {navigator.onLine === false ? (
+          <Trans>You’re offline. The page will load as soon as you’re connected again.</Trans>
+        ) : (
+          <Trans>Something went wrong on our side or with the connection. Try again in a moment.</Trans>
+        )}
       </p>
       <div>
         <Button onClick={retry}>

@@ -1,8 +1,10 @@
 import { HeadContent, Outlet, Scripts } from "@tanstack/react-router"
+import type { ComponentProps, ReactNode } from "react"
 import "../theme/styles.ts"
 import { DehydratedQueries } from "../lib/hydrate-queries.tsx"
 import { HydrationMark } from "../lib/hydration-mark.tsx"
 import { useLocale } from "../lib/use-locale.ts"
+import { ErrorPage } from "./error-page.tsx"
 import { FirstFrame } from "./first-frame.tsx"
 import { Footer } from "./footer.tsx"
 import { HeadScripts } from "./head-scripts.tsx"
@@ -11,10 +13,9 @@ import { useHasOwnFrame } from "./own-frame.ts"
 import { PageChange } from "./page-change.tsx"
 import { SkipLink } from "./skip-link.tsx"
 
-/** The whole document: head, header, page, footer; back-office pages render their own frame. */
-export function SiteDocument() {
+/** The document around every page. Errors are caught inside it, because replacing it would remove all styles. */
+export function SiteDocument({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  const hasOwnFrame = useHasOwnFrame()
   return (
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
@@ -25,21 +26,43 @@ export function SiteDocument() {
         {import.meta.env.SSR && <FirstFrame locale={locale} />}
         <SkipLink />
         <PageChange />
-        {hasOwnFrame ? (
-          <Outlet />
-        ) : (
-          <>
-            <Header />
-            <main id="main" tabIndex={-1}>
-              <Outlet />
-            </main>
-            <Footer />
-          </>
-        )}
+        {children}
         <HydrationMark />
         <DehydratedQueries />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** Header, page and footer; back-office pages render their own frame. */
+export function Site() {
+  const hasOwnFrame = useHasOwnFrame()
+  if (hasOwnFrame) return <Outlet />
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** The page when not even its texts could be loaded. */
+export function SiteError(props: ComponentProps<typeof ErrorPage>) {
+  return (
+    <Frame>
+      <ErrorPage {...props} />
+    </Frame>
   )
 }

@@ -12,6 +12,7 @@ import { createSingleRun } from "#server/platform/work/single-run.ts"
 import { writeCatalogueQuery } from "#shared/listings/catalogue-query.ts"
 import { localizedPath } from "#shared/locales.ts"
 import type { Member } from "#shared/members/member.ts"
+import { MAX_SHARED } from "#shared/shortlist/shortlist.ts"
 import { dueAt } from "./due.ts"
 import {
   countMailsSince,
@@ -32,8 +33,9 @@ const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 /** Mails are counted over this time, so that the limit holds for all processes together. */
 const WINDOW_MS = 2 * SECOND_MS
-/** Listings that a mail names; the rest is a number. */
+/** Listings that a mail describes; it links to a list of the next ones, and what is left waits for the next mail. */
 const MAX_NAMED = 20
+const MAX_FOUND = MAX_NAMED + MAX_SHARED
 /** Alerts that are read at once. */
 const BATCH = 20
 const TOKEN_BYTES = 20
@@ -74,10 +76,11 @@ export function createAlertMails(
   /** What the mail of an alert says; null if no listing is found any more. */
   async function compose(alert: AlertRow, member: Member, waiting: readonly WaitingListing[]) {
     const query = storedQuery(alert)
-    const found = await apps.foundAmong(
+    const all = await apps.foundAmong(
       query,
       waiting.map(({ id }) => id),
     )
+    const found = all.slice(0, MAX_FOUND)
     const { locale } = member
     const named = await apps.publishedOf(
       found.slice(0, MAX_NAMED).map(({ id }) => id),
@@ -100,8 +103,11 @@ export function createAlertMails(
       url: urlOf(`/marketplace/${listing.id}`),
       isCheaper: isCheaper(listing),
     }))
-    const content = alertMail({ listings, more: found.length - named.length }, urls, locale, textsIn(locale))
-    return { content, found, token, unsubscribe: urls.stop }
+    const ids = found.slice(MAX_NAMED).map(({ id }) => id)
+    const rest = { count: ids.length, url: `${urlOf("/shortlist")}?ids=${ids}` }
+    const content = alertMail({ listings, rest }, urls, locale, textsIn(locale))
+    const left = new Set(all.slice(MAX_FOUND).map(({ id }) => id))
+    return { content, found, left, token, unsubscribe: urls.stop }
   }
 
   async function send(alert: AlertRow): Promise<void> {
@@ -124,9 +130,9 @@ export function createAlertMails(
       await dropListings(
         tx,
         alert.id,
-        waiting.map(({ id }) => id),
+        waiting.flatMap(({ id }) => (mailed?.left.has(id) ? [] : id)),
       )
-      // What was found since the listings were read waits for the next mail.
+      // What did not fit, or was found since the listings were read, waits for the next mail.
       const isWaiting = (await waitingListings(tx, alert.id)).length > 0
       await updateAlert(tx, alert.id, {
         dueAt: isWaiting ? dueAt(current.frequency, at) : null,

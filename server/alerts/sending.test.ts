@@ -212,6 +212,31 @@ test("listings that are published within a moment are joined into one mail, each
   expect(await mailsTo(product)).toHaveLength(1)
 })
 
+test("a mail describes twenty listings, links to exactly the next hundred, and the rest comes with the next mail", async () => {
+  const product = await openProduct()
+  const { apps, alerts } = product.services
+  const ann = await memberOf(product)
+  await alerts.create({ query: {}, frequency: "daily" }, ann)
+  const made: number[] = []
+  for (let index = 0; index < 123; index++)
+    made.unshift((await apps.create(payload({ title: `App ${index}` }), ADMIN)).id)
+  await deliver(product, DAY_MS)
+  const [first, ...others] = await mailsTo(product)
+  expect(others).toEqual([])
+  expect(first?.subject).toBe("120 new listings on Appbourse")
+  const described = [...(first?.text ?? "").matchAll(/marketplace\/(\d+)/g)].map(([, id]) => Number(id))
+  expect([...new Set(described)]).toEqual(made.slice(0, 20))
+  expect(first?.text).toContain("See 100 more new listings")
+  const link = /http\S+(\/shortlist\?ids=[\d,]+)/.exec(first?.text ?? "")?.[1] ?? ""
+  expect(link).toBe(`/shortlist?ids=${made.slice(20, 120)}`)
+  await deliver(product, DAY_MS)
+  const [second] = await mailsTo(product)
+  expect(second?.subject).toBe("3 new listings on Appbourse")
+  for (const id of made.slice(120)) expect(second?.text).toContain(`/marketplace/${id}\n`)
+  await deliver(product, DAY_MS)
+  expect(await mailsTo(product)).toHaveLength(2)
+})
+
 test("drafts are not mailed, nor what was sold, withdrawn or changed before the mail", async () => {
   const product = await openProduct()
   const { apps, alerts } = product.services

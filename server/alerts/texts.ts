@@ -15,9 +15,7 @@ const INTRO_SEVERAL = msg({
   message:
     "“{title}” and {count, plural, one {# other listing match} other {# other listings match}} your alert.",
 })
-const MORE = msg({
-  message: "And {count, plural, one {# more} other {# more}}. You can see them all on the site.",
-})
+const MORE = msg({ message: "See {count, plural, one {# more new listing} other {# more new listings}}" })
 const NEW_PRICE = msg({ message: "Price reduced: {price}" })
 const PROFIT = msg({ message: "Profit a month: {amount}" })
 const MULTIPLE = msg({ message: "Price ÷ yearly profit: {multiple} ×" })
@@ -72,14 +70,14 @@ function figuresOf(listing: Listing, locale: Locale, translate: Translate): stri
   ].filter(Boolean)
 }
 
-/** The mail of an alert; `more` listings are not named in it. */
+/** The mail of an alert; `rest` is how many more listings its link shows. */
 export function alertMail(
-  { listings, more }: { listings: readonly MailedListing[]; more: number },
+  { listings, rest }: { listings: readonly MailedListing[]; rest: { count: number; url: string } },
   urls: { all: string; manage: string; stop: string },
   locale: Locale,
   translate: Translate,
 ): MailContent {
-  const count = listings.length + more
+  const count = listings.length + rest.count
   const [first] = listings
   const title = first?.listing.title ?? ""
   const priceOf = ({ listing: { price } }: MailedListing) => {
@@ -97,12 +95,15 @@ export function alertMail(
         : [translate(PRICE_REDUCED, { title, price }), translate(INTRO_CHEAPER, { title, price })]
   return {
     subject,
-    paragraphs: [intro, ...(more ? [translate(MORE, { count: more })] : [])],
-    items: listings.map(one => ({
-      title: one.listing.title,
-      url: one.url,
-      lines: [priceLine(one), ...figuresOf(one.listing, locale, translate)],
-    })),
+    paragraphs: [intro],
+    items: [
+      ...listings.map(one => ({
+        title: one.listing.title,
+        url: one.url,
+        lines: [priceLine(one), ...figuresOf(one.listing, locale, translate)],
+      })),
+      ...(rest.count > 0 ? [{ title: translate(MORE, { count: rest.count }), url: rest.url, lines: [] }] : []),
+    ],
     action: { label: translate(SEE_ALL), url: urls.all },
     footer: [
       { label: translate(MANAGE), url: urls.manage },

@@ -8,6 +8,9 @@ export const MAX_SHORTLISTED = 200
 /** Listings that are compared at a time. */
 export const MAX_COMPARED = 4
 
+/** Listings that are read from the address of a shared shortlist. */
+export const MAX_SHARED = 100
+
 /** A published listing as it is compared with others. */
 export type ComparedListing = Card &
   Pick<ValuedListing, "value" | "asking" | "summary"> & {

@@ -27,7 +27,7 @@ export function BrokenLineDrawing() {
         "M30 18h.1M37 18h.1M44 18h.1",
         "M57 50l4 14M56 66l1-4M62 48l1-4",
       ]}
-      accent={["M32 70l12-16 9 7M67 49l6 5 15-20"]}
+      accent={["M32 70l12-16 9 7M68 54l8-10 12 12"]}
     />
   )
 }
